@@ -1,0 +1,18 @@
+import { createContext } from 'react-router';
+
+/**
+ * What the HTTP server hands to loaders, actions and the document through React Router's load context.
+ *
+ * The server must set these keys on a `RouterContextProvider` with the keys of the same module instance that the
+ * pages use: `entry.server.tsx` re-exports this module, so it takes them from `build.entry.module` in production and
+ * in development alike.
+ */
+
+/** The nonce of this response's content security policy; empty when the server sends no policy. */
+export const cspNonceContext = createContext<string>('');
+
+/** The id under which this request is logged; shown on error pages so that a person can quote it. */
+export const requestIdContext = createContext<string>('');
+
+/** Reports an error that a loader, an action or a render threw. The server replaces it by its logger. */
+export const reportErrorContext = createContext<(error: unknown) => void>((error) => console.error(error));

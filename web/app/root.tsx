@@ -1,0 +1,106 @@
+import roboto from '@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { useCspNonce } from './lib/csp-nonce.ts';
+import { requestIdContext } from './lib/server-context.ts';
+import rupee from './ui/fonts/roboto-rupee.woff2?url';
+import { SkipLink } from './ui/skip-link.tsx';
+import { THEME_COLOURS, THEME_SCRIPT } from './ui/theme.ts';
+import './ui/tokens.css';
+import './ui/base.css';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: roboto, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: rupee, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+export const meta: Route.MetaFunction = () => [{ title: 'Kaksha' }];
+
+/** The id of the request that made this document, so that an error page can name it. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { requestId: context.get(requestIdContext) };
+}
+
+/** The id belongs to the document, not to the page: moving on in the browser does not fetch it again. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** The document around every page and around the error page. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useCspNonce();
+  return (
+    // data-theme is set before React starts (THEME_SCRIPT), hence the suppressed warning.
+    <html lang="en-IN" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta
+          name="theme-color"
+          content={THEME_COLOURS.light}
+          media="(prefers-color-scheme: light)"
+          suppressHydrationWarning
+        />
+        <meta
+          name="theme-color"
+          content={THEME_COLOURS.dark}
+          media="(prefers-color-scheme: dark)"
+          suppressHydrationWarning
+        />
+        <script nonce={nonce} suppressHydrationWarning>
+          {THEME_SCRIPT}
+        </script>
+        <Meta />
+        {/* The policy allows styles by 'self'; a nonce here would differ after the browser hides it. */}
+        <Links nonce="" />
+      </head>
+      <body>
+        <SkipLink />
+        {children}
+        {/* Both take the nonce from ServerRouter. */}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** Shown when a page has no error boundary of its own: says what happened and what to do next. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const requestId = useRouteLoaderData<typeof loader>('root')?.requestId;
+  const notFound = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main id="content" tabIndex={-1}>
+      <h1>{notFound ? 'There is no such page' : 'This page could not be shown'}</h1>
+      <p>
+        {notFound
+          ? 'The address may be mistyped, or the page has moved.'
+          : 'Something went wrong on our side. Nothing you entered elsewhere is lost. Load the page again; if it fails once more, write to us.'}
+      </p>
+      {!notFound && requestId ? (
+        <p>
+          Tell us this number: <code>{requestId}</code>
+        </p>
+      ) : null}
+      <p>
+        <a href="/">Go to the home page</a>
+      </p>
+    </main>
+  );
+}
