@@ -1,0 +1,172 @@
+import type { SeedTeacher } from '../types.ts';
+import { classes, everyDay, hours, weekdays, weekend } from '../week.ts';
+
+/**
+ * The teacher whom the demo signs in as. She is free on every day of the week for long hours, so that a demo
+ * finds a slot whenever it is given.
+ */
+export const demoTeacher: SeedTeacher = {
+  firstName: 'Meera',
+  lastName: 'Iyer',
+  email: 'teacher@kaksha.example',
+  portrait: 'meera-iyer.svg',
+  city: 'Chennai',
+  state: 'Tamil Nadu',
+  subjects: ['Mathematics', 'Physics'],
+  grades: classes(6, 10),
+  experienceYears: 9,
+  hourlyRateRupees: 450,
+  languages: ['English', 'Tamil', 'Hindi'],
+  bio: 'Starts from a drawing, ends with a proof. Most of her students come to her after a bad term in algebra, and she begins by finding the one earlier chapter where the trouble started.',
+  teachingApproach:
+    'The first ten minutes belong to the student: explain last week to me as if I had missed it. Then one new idea, drawn before it is written in symbols, and three problems that get steadily less friendly. Every mistake is kept in a shared notebook with a line on what it taught us, and the page is read again before each test.',
+  education: [
+    { degree: 'B.Tech in Engineering Physics', institution: 'IIT Madras', year: 2014 },
+    { degree: 'B.Ed in Mathematics', institution: 'Stella Matutina College of Education', year: 2016 },
+  ],
+  achievements: [
+    'Taught 140 students through their Class 10 board examination in Mathematics',
+    'Writes the problem column of a school mathematics circle in Chennai',
+    'INSPIRE scholar, 2010 to 2014',
+  ],
+  verified: true,
+  instantBooking: false,
+  availability: hours(everyDay, 6, 23),
+  availabilityText: 'Every day, mornings to late evenings',
+};
+
+/** Teachers whose first subject is Mathematics. */
+export const mathematicsTeachers: readonly SeedTeacher[] = [
+  demoTeacher,
+  {
+    firstName: 'Arjun',
+    lastName: 'Verma',
+    email: 'arjun.verma@kaksha.example',
+    portrait: 'arjun-verma.svg',
+    city: 'Kanpur',
+    state: 'Uttar Pradesh',
+    subjects: ['Mathematics', 'Computer Science'],
+    grades: classes(5, 9),
+    experienceYears: 5,
+    hourlyRateRupees: 350,
+    languages: ['Hindi', 'English'],
+    bio: 'Short lessons, many problems, and a five-minute recap at the end that parents are welcome to watch. He writes small Scratch and Python games so that factors and coordinates have something to do.',
+    teachingApproach:
+      'We solve on a shared board and I stay quiet for as long as I can bear it. When a student is stuck I ask for a smaller version of the same problem rather than giving the next step. The last five minutes are a recap in the child’s own words, and homework is never more than six sums.',
+    education: [{ degree: 'B.Tech in Computer Science', institution: 'IIT Kanpur', year: 2019 }],
+    achievements: [
+      'Ran the weekend mathematics club for the campus school at IIT Kanpur for two years',
+      'Built 30 small number games that his students play between lessons',
+    ],
+    verified: true,
+    instantBooking: true,
+    availability: [...hours([2, 4], 17, 21), ...hours([6], 9, 13), ...hours([7], 9, 12)],
+    availabilityText: 'Tuesday and Thursday evenings, weekend mornings',
+  },
+  {
+    firstName: 'Rohan',
+    lastName: 'Deshpande',
+    email: 'rohan.deshpande@kaksha.example',
+    portrait: 'rohan-deshpande.svg',
+    city: 'Mumbai',
+    state: 'Maharashtra',
+    subjects: ['Mathematics', 'Physics'],
+    grades: [9, 10],
+    experienceYears: 12,
+    hourlyRateRupees: 900,
+    languages: ['English', 'Marathi', 'Hindi'],
+    bio: 'Teaches Class 9 and 10 only, and takes no more than eighteen students a year. He left a semiconductor job in 2013 because the evening tuition he gave to his neighbour’s son was the better part of his day.',
+    teachingApproach:
+      'I expect a page of attempted work before we meet, and the lesson is about that page. We look for the step where the argument stopped being an argument. From November we do one timed board paper a fortnight, marked with the CBSE scheme beside it, so that presentation stops costing marks.',
+    education: [
+      { degree: 'B.Tech in Electrical Engineering', institution: 'IIT Bombay', year: 2008 },
+      { degree: 'M.Tech in Microelectronics', institution: 'IIT Bombay', year: 2010 },
+    ],
+    achievements: [
+      'Mentor at the Mumbai regional camp for the mathematical olympiad, 2016 to 2022',
+      'Six students with 100 in Class 10 Mathematics since 2019',
+    ],
+    verified: true,
+    instantBooking: false,
+    availability: [...hours([1, 3, 5], 18, 21.5), ...hours([6], 8, 13)],
+    availabilityText: 'Monday, Wednesday and Friday evenings, Saturday mornings',
+  },
+  {
+    firstName: 'Abhishek',
+    lastName: 'Kumar',
+    email: 'abhishek.kumar@kaksha.example',
+    portrait: 'abhishek-kumar.svg',
+    city: 'Patna',
+    state: 'Bihar',
+    subjects: ['Mathematics', 'Science'],
+    grades: classes(8, 10),
+    experienceYears: 6,
+    hourlyRateRupees: 400,
+    languages: ['Hindi', 'English', 'Maithili'],
+    bio: 'Grew up in Darbhanga, moved to English-medium in Class 9, and remembers exactly how that felt. He explains in Hindi until the idea is clear and then makes sure the student can write it in English for the exam.',
+    teachingApproach:
+      'Two languages, one idea. I say it in Hindi, we write it in English, and the student keeps a glossary at the back of the notebook. Each chapter ends with ten questions: four from the textbook, three from old board papers, and three that I made up to catch whoever is only copying steps.',
+    education: [
+      { degree: 'B.Tech in Civil Engineering', institution: 'IIT Patna', year: 2018 },
+      { degree: 'D.El.Ed', institution: 'NIOS', year: 2020 },
+    ],
+    achievements: [
+      'Teaches a free Sunday batch for girls of a government school in Danapur',
+      'State rank 41 in the Bihar mathematics talent search, 2012',
+    ],
+    verified: true,
+    instantBooking: false,
+    availability: [...hours(weekdays, 16, 20), ...hours([7], 7, 11)],
+    availabilityText: 'Weekday evenings, early Sunday mornings',
+  },
+  {
+    firstName: 'Mohammed',
+    lastName: 'Faisal',
+    email: 'mohammed.faisal@kaksha.example',
+    portrait: 'mohammed-faisal.svg',
+    city: 'Patna',
+    state: 'Bihar',
+    subjects: ['Mathematics', 'Science'],
+    grades: classes(4, 8),
+    experienceYears: 4,
+    hourlyRateRupees: 300,
+    languages: ['Hindi', 'Urdu', 'English'],
+    bio: 'Carries a box of bottle caps, straws and thread to every lesson, because fractions and pulleys are easier to hold than to read. He taught at a bridge school in Phulwari for two years before going online.',
+    teachingApproach:
+      'We make something first. A paper strip becomes a fraction wall, a bottle becomes a barometer, and the definition comes out of what the child has just seen. I send the parents a photograph list the evening before, and nothing on it ever costs more than twenty rupees.',
+    education: [{ degree: 'M.Sc in Mathematics', institution: 'IIT Patna', year: 2020 }],
+    achievements: [
+      'Designed the low-cost science box used by 11 schools around Phulwari Sharif',
+      'Gandhi Fellowship, 2020 to 2022',
+    ],
+    verified: true,
+    instantBooking: true,
+    availability: [...hours([1, 2, 3, 4], 15.5, 19), ...hours(weekend, 10, 14)],
+    availabilityText: 'Monday to Thursday afternoons, weekends until two',
+  },
+  {
+    firstName: 'Manoj',
+    lastName: 'Tirkey',
+    email: 'manoj.tirkey@kaksha.example',
+    portrait: 'manoj-tirkey.svg',
+    city: 'Ranchi',
+    state: 'Jharkhand',
+    subjects: ['Mathematics', 'Physics'],
+    grades: classes(6, 9),
+    experienceYears: 2,
+    hourlyRateRupees: 200,
+    languages: ['Hindi', 'English', 'Kurukh'],
+    bio: 'The first engineer of his village near Gumla, and in no hurry when a child is slow. He keeps his rate at the lowest the platform allows and asks in return that homework is really done.',
+    teachingApproach:
+      'I teach from the NCERT book, line by line, and we do not skip the examples. After each exercise the student sets one question for me, and I solve it aloud with a mistake hidden in it. Finding my mistake is worth more than ten right answers.',
+    education: [{ degree: 'B.Tech in Mining Engineering', institution: 'IIT (ISM) Dhanbad', year: 2022 }],
+    achievements: [
+      'Translated a Class 6 mathematics workbook into Kurukh',
+      'Volunteer at the Gumla district library since 2021',
+    ],
+    verified: true,
+    instantBooking: false,
+    availability: [...hours(weekdays, 18.5, 21.5), ...hours([6], 15, 20)],
+    availabilityText: 'Weekday nights, Saturday afternoons',
+  },
+];
