@@ -1,0 +1,56 @@
+/** A fresh, migrated database for one test file. */
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { Client, type Pool } from 'pg';
+import { inject } from 'vitest';
+import { APP_ROLE, createDatabase, createPool, type DB } from '../src/platform/database.ts';
+
+/** A copy of the migrated, empty database. */
+export type TestDatabase = {
+  /** Connection string of the owner role. */
+  url: string;
+  /** Runs as the owner: may do everything; for setting scenes and checking what the application cannot see. */
+  ownerPool: Pool;
+  /** Runs as the application does. */
+  appPool: Pool;
+  /** The query builder on {@link TestDatabase.appPool}. */
+  db: Kysely<DB>;
+  /** Closes both pools and drops the database; call it in `afterAll`. */
+  close(): Promise<void>;
+};
+
+/** Copies the template; takes about a tenth of a second. `max` is each pool's most connections (10 when absent). */
+export async function createTestDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+  const template = new URL(inject('testTemplateUrl'));
+  const name = `kaksha_test_${randomBytes(6).toString('hex')}`;
+  await run(template, `create database ${name} template ${template.pathname.slice(1)}`);
+  const url = new URL(template);
+  url.pathname = name;
+  // Errors of connections that the test itself cuts are no news.
+  const common = { url: url.href, max: options.max ?? 10, onError: () => {} };
+  const ownerPool = createPool({ ...common, applicationName: 'kaksha test owner', statementTimeoutMs: 0 });
+  const appPool = createPool({ ...common, applicationName: 'kaksha test app', role: APP_ROLE });
+  return {
+    url: url.href,
+    ownerPool,
+    appPool,
+    db: createDatabase(appPool),
+    close: async () => {
+      await Promise.all([ownerPool.end(), appPool.end()]);
+      await run(template, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** `create database` copies only a template that nobody is connected to, so another database is used. */
+async function run(template: URL, sql: string): Promise<void> {
+  const maintenance = new URL(template);
+  maintenance.pathname = 'postgres';
+  const client = new Client({ connectionString: maintenance.href });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
