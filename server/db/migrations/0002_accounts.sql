@@ -53,7 +53,7 @@ create table session (
 );
 create unique index session_refresh_hash_unique on session (refresh_hash);
 create index session_previous_refresh_hash on session (previous_refresh_hash) where previous_refresh_hash is not null;
-create index session_user on session (user_id, last_seen_at desc);
+create index session_by_user on session (user_id, last_seen_at desc);
 
 -- Links sent by mail: single use, stored only as a hash.
 create table one_time_token (
