@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  basisPointsOf,
+  formatPaise,
+  isAmountPaise,
+  lessonPricePaise,
+  MAX_AMOUNT_PAISE,
+  rupees,
+  sumPaise,
+  taxInside,
+} from './money.ts';
+
+const arbitraryAmount = fc.oneof(
+  fc.integer({ min: 0, max: MAX_AMOUNT_PAISE }),
+  fc.integer({ min: 0, max: 5000 }),
+  fc.constant(MAX_AMOUNT_PAISE),
+);
+const arbitraryRate = fc.integer({ min: 0, max: 10_000 });
+
+/** numerator / denominator rounded half up, in exact arithmetic of any size. */
+function exactHalfUp(numerator: bigint, denominator: bigint): number {
+  return Number((2n * numerator + denominator) / (2n * denominator));
+}
+
+describe('rupees', () => {
+  it('is exact', () => {
+    expect(rupees(1250)).toBe(125_000);
+    expect(rupees(1250.5)).toBe(125_050);
+    expect(rupees(0)).toBe(0);
+    expect(Object.is(rupees(-0), 0)).toBe(true);
+    expect(rupees(1_00_00_000)).toBe(MAX_AMOUNT_PAISE);
+  });
+
+  it('takes every number of paise written with two decimals', () => {
+    fc.assert(
+      fc.property(arbitraryAmount, (amountPaise) => {
+        expect(rupees(Number((amountPaise / 100).toFixed(2)))).toBe(amountPaise);
+      }),
+    );
+  });
+
+  it('refuses parts of a paisa, negative, endless and huge amounts', () => {
+    for (const amount of [0.001, 12.345, -1, Number.NaN, Number.POSITIVE_INFINITY, 1_00_00_001]) {
+      expect(() => rupees(amount), String(amount)).toThrow(RangeError);
+    }
+  });
+});
+
+describe('basisPointsOf', () => {
+  it('rounds half a paisa up', () => {
+    expect(basisPointsOf(rupees(500), 1500)).toBe(rupees(75));
+    expect(basisPointsOf(1, 5000)).toBe(1);
+    expect(basisPointsOf(1, 4999)).toBe(0);
+    expect(basisPointsOf(3, 5000)).toBe(2);
+    expect(basisPointsOf(333, 1000)).toBe(33);
+    expect(basisPointsOf(335, 1000)).toBe(34);
+  });
+
+  it('is the exact share, whole, and never more than the amount', () => {
+    fc.assert(
+      fc.property(arbitraryAmount, arbitraryRate, (amountPaise, rate) => {
+        const share = basisPointsOf(amountPaise, rate);
+        expect(share).toBe(exactHalfUp(BigInt(amountPaise) * BigInt(rate), 10_000n));
+        expect(isAmountPaise(share)).toBe(true);
+        expect(share).toBeLessThanOrEqual(amountPaise);
+        expect(sumPaise([share, amountPaise - share])).toBe(amountPaise);
+      }),
+    );
+  });
+
+  it('grows with the amount and with the rate', () => {
+    fc.assert(
+      fc.property(arbitraryAmount, arbitraryAmount, arbitraryRate, arbitraryRate, (a, b, p, q) => {
+        expect(basisPointsOf(Math.min(a, b), Math.min(p, q))).toBeLessThanOrEqual(
+          basisPointsOf(Math.max(a, b), Math.max(p, q)),
+        );
+      }),
+    );
+  });
+
+  it('refuses fractions and values out of bounds', () => {
+    for (const amount of [0.5, -1, MAX_AMOUNT_PAISE + 1, Number.NaN]) {
+      expect(() => basisPointsOf(amount, 100)).toThrow(RangeError);
+    }
+    for (const rate of [0.5, -1, 10_001, Number.NaN])
+      expect(() => basisPointsOf(100, rate)).toThrow(RangeError);
+  });
+});
+
+describe('taxInside', () => {
+  it('takes the tax out of an amount that holds it', () => {
+    expect(taxInside(rupees(118), 1800)).toBe(rupees(18));
+    expect(taxInside(rupees(75), 1800)).toBe(1144);
+    expect(taxInside(rupees(75), 0)).toBe(0);
+  });
+
+  it('is exact, and leaves an amount whose tax it is to within a paisa', () => {
+    fc.assert(
+      fc.property(arbitraryAmount, arbitraryRate, (amountPaise, rate) => {
+        const tax = taxInside(amountPaise, rate);
+        expect(tax).toBe(exactHalfUp(BigInt(amountPaise) * BigInt(rate), BigInt(10_000 + rate)));
+        expect(Math.abs(basisPointsOf(amountPaise - tax, rate) - tax)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('lessonPricePaise', () => {
+  it('is the hourly rate times the hours (specification, section 9)', () => {
+    expect(lessonPricePaise(rupees(500), 60)).toBe(rupees(500));
+    expect(lessonPricePaise(rupees(550), 90)).toBe(rupees(825));
+    expect(lessonPricePaise(rupees(1000), 120)).toBe(rupees(2000));
+    expect(lessonPricePaise(rupees(250), 30)).toBe(rupees(125));
+    expect(lessonPricePaise(1, 30)).toBe(1);
+    expect(lessonPricePaise(1, 29)).toBe(0);
+  });
+
+  it('never rounds for the rates and durations of the product', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 4, max: 20 }), fc.constantFrom(30, 60, 90, 120), (fifties, minutes) => {
+        const ratePaise = rupees(fifties * 50);
+        expect(lessonPricePaise(ratePaise, minutes) * 60).toBe(ratePaise * minutes);
+      }),
+    );
+  });
+
+  it('refuses bad durations, and prices out of bounds', () => {
+    for (const minutes of [0, -60, 0.5, 1441, Number.NaN]) {
+      expect(() => lessonPricePaise(rupees(500), minutes)).toThrow(RangeError);
+    }
+    expect(() => lessonPricePaise(MAX_AMOUNT_PAISE, 61)).toThrow(RangeError);
+  });
+});
+
+describe('sumPaise', () => {
+  it('adds postings of both signs', () => {
+    expect(sumPaise([])).toBe(0);
+    expect(sumPaise([rupees(500), -rupees(75), -rupees(425)])).toBe(0);
+  });
+
+  it('refuses fractions, and sums that are no longer exact', () => {
+    expect(() => sumPaise([1, 0.5, 0.5])).toThrow(RangeError);
+    expect(() => sumPaise([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError);
+  });
+});
+
+describe('formatPaise', () => {
+  it('groups as India does, with decimals only where there are paise', () => {
+    expect(formatPaise(0)).toBe('₹0');
+    expect(formatPaise(5)).toBe('₹0.05');
+    expect(formatPaise(rupees(999))).toBe('₹999');
+    expect(formatPaise(rupees(1250))).toBe('₹1,250');
+    expect(formatPaise(rupees(1250.5))).toBe('₹1,250.50');
+    expect(formatPaise(rupees(99_999))).toBe('₹99,999');
+    expect(formatPaise(rupees(1_00_000))).toBe('₹1,00,000');
+    expect(formatPaise(rupees(1_00_00_000))).toBe('₹1,00,00,000');
+    expect(formatPaise(-rupees(50))).toBe('-₹50');
+    expect(formatPaise(-0)).toBe('₹0');
+  });
+
+  it('agrees with Intl for en-IN', () => {
+    const intl = new Intl.NumberFormat('en-IN', {
+      style: 'currency',
+      currency: 'INR',
+      trailingZeroDisplay: 'stripIfInteger',
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: -1e13, max: 1e13 }), (amountPaise) => {
+        expect(formatPaise(amountPaise)).toBe(intl.format(amountPaise / 100));
+      }),
+    );
+  });
+
+  it('refuses fractions', () => {
+    expect(() => formatPaise(0.5)).toThrow(RangeError);
+    expect(() => formatPaise(Number.NaN)).toThrow(RangeError);
+  });
+});
