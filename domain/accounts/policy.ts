@@ -1,0 +1,23 @@
+/** Limits of accounts and sessions. Source: specification, sections 5 and 9; design, section 6. */
+export const PASSWORD_MIN_LENGTH = 6;
+export const PASSWORD_MAX_LENGTH = 200;
+export const PHONE_DIGITS = 10;
+export const DEFAULT_CLASS = '1';
+export const DEFAULT_EXPERIENCE = '0';
+
+/** The access token is a JWT of at most 15 minutes; the cookie that renews it rotates and lives 30 days. */
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+export const SESSION_DAYS = 30;
+
+/** Sign-in: per address and per account, then the account is locked for a quarter of an hour. */
+export const SIGN_IN_ATTEMPTS_PER_ADDRESS = 30;
+export const SIGN_IN_ATTEMPTS_PER_ACCOUNT = 8;
+export const SIGN_IN_WINDOW_SECONDS = 15 * 60;
+export const REGISTRATIONS_PER_ADDRESS = 20;
+export const REGISTRATION_WINDOW_SECONDS = 60 * 60;
+
+/** Links in mails: verifying an address, resetting a password. */
+export const VERIFY_EMAIL_HOURS = 48;
+
+/** From this age no parent's consent is needed (design, section 6). */
+export const AGE_OF_CONSENT_YEARS = 18;

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { entityId, grade, instant, NUL_REFUSED, subject, text } from '../fields.ts';
+import { ROLES } from '../procedure.ts';
+import { ACCOUNT_MESSAGES as M } from './messages.ts';
+import {
+  DEFAULT_CLASS,
+  DEFAULT_EXPERIENCE,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PHONE_DIGITS,
+} from './policy.ts';
+
+/** The loose pattern of the login and forgot-password forms: text, @, text, dot, text (specification, section 5). */
+export const LOOSE_EMAIL = /^\S+@\S+\.\S+$/;
+
+/** Registration wants a valid address; it is stored in lower case. */
+const registrationEmail = z
+  .string({ error: M.emailRequired })
+  .trim()
+  .min(1, { error: M.emailRequired })
+  .max(254, { error: M.emailInvalidOnRegister })
+  .toLowerCase()
+  .pipe(z.email({ error: M.emailInvalidOnRegister }));
+
+const loginEmail = z
+  .string({ error: M.emailRequired })
+  .trim()
+  .min(1, { error: M.emailRequired })
+  .max(254, { error: M.emailInvalid })
+  .toLowerCase()
+  .regex(LOOSE_EMAIL, { error: M.emailInvalid });
+
+const noNul = (value: string): boolean => !value.includes('\u0000');
+
+/** POST /auth/login. */
+export const loginInput = z.object({
+  email: loginEmail,
+  password: z
+    .string({ error: M.passwordRequired })
+    .min(1, { error: M.passwordRequired })
+    .max(PASSWORD_MAX_LENGTH, { error: M.wrongCredentials })
+    .refine(noNul, { error: NUL_REFUSED }),
+});
+
+/** Exactly 10 digits once everything else is stripped, or nothing (specification, section 5). */
+export const phone = z
+  .string()
+  .max(40, { error: M.phoneInvalid })
+  .transform((value) => value.replace(/\D/g, ''))
+  .refine((digits) => digits === '' || digits.length === PHONE_DIGITS, { error: M.phoneInvalid })
+  .default('');
+
+const subjects = z.array(subject, { error: M.subjectRequired }).min(1, { error: M.subjectRequired }).max(20);
+
+const person = {
+  firstName: text(100, M.nameRequired),
+  lastName: text(200).default(''),
+  email: registrationEmail,
+  password: z
+    .string({ error: M.passwordRequired })
+    .min(1, { error: M.passwordRequired })
+    .min(PASSWORD_MIN_LENGTH, { error: M.passwordTooShort })
+    .max(PASSWORD_MAX_LENGTH, { error: M.passwordTooLong })
+    .refine(noNul, { error: NUL_REFUSED }),
+  phone,
+  address: text(300).default(''),
+  city: text(100).default(''),
+  state: text(100).default(''),
+  zipCode: text(20).default(''),
+  country: text(100).default(''),
+};
+
+/** POST /auth/register: the payload of section 7, by role. `admin` is no registration role. */
+export const registerInput = z.discriminatedUnion(
+  'role',
+  [
+    z.object({
+      role: z.literal('student'),
+      ...person,
+      class: z.preprocess(
+        (value) => (value === '' ? undefined : value),
+        grade.default(Number(DEFAULT_CLASS)),
+      ),
+      subjects,
+    }),
+    z.object({
+      role: z.literal('teacher'),
+      ...person,
+      subjects,
+      qualifications: text(500, M.qualificationsRequired),
+      experience: z.preprocess(
+        (value) => (value === '' || value === undefined ? DEFAULT_EXPERIENCE : value),
+        z.coerce.number({ error: 'Please enter the years of experience as a number' }).int().min(0).max(70),
+      ),
+    }),
+    z.object({ role: z.literal('parent'), ...person }),
+  ],
+  { error: M.roleInvalid },
+);
+
+const studentDetails = z.object({ class: z.string(), subjects: z.array(z.string()) });
+const teacherDetails = z.object({
+  subjects: z.array(z.string()),
+  qualifications: z.string(),
+  experience: z.string(),
+  verified: z.boolean(),
+});
+
+/** The user as login, registration and GET /auth/me answer it: nested and flat, as section 3 lists (design, section 6). */
+export const sessionUser = z.object({
+  _id: entityId,
+  id: entityId,
+  email: z.string(),
+  emailVerified: z.boolean(),
+  role: z.enum(ROLES),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+  profilePicture: z.string().nullable(),
+  createdAt: instant,
+  class: z.string().optional(),
+  subjects: z.array(z.string()).optional(),
+  qualifications: z.string().optional(),
+  experience: z.string().optional(),
+  studentDetails: studentDetails.optional(),
+  teacherDetails: teacherDetails.optional(),
+  children: z.array(z.object({ id: entityId, name: z.string(), class: z.string() })).optional(),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+/** What signing in answers: the short-lived access token, and who it is for. */
+export const signedIn = z.object({ token: z.string(), user: sessionUser });

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { entityId, instant } from '../fields.ts';
+import { procedureFor } from '../procedure.ts';
+
+/** The states of one student's attempt (specification, section 4). */
+export const ATTEMPT_STATUSES = ['pending', 'in_progress', 'completed'] as const;
+
+/** An assessment as the student's list reads it (specification, section 3). `percentage` is null until it is marked. */
+export const assignedAssessment = z.object({
+  id: entityId,
+  _id: entityId,
+  title: z.string(),
+  subject: z.string(),
+  topic: z.string(),
+  teacher: z.string(),
+  type: z.string(),
+  status: z.enum(ATTEMPT_STATUSES),
+  totalQuestions: z.number(),
+  duration: z.number().nullable(),
+  dueDate: instant,
+  completedOn: instant.nullable(),
+  score: z.number().nullable(),
+  totalMarks: z.number(),
+  percentage: z.number().nullable(),
+});
+
+export const assessmentsContract = {
+  list: procedureFor('student')
+    .route({
+      method: 'GET',
+      path: '/assessments',
+      summary: 'The assessments assigned to me',
+      tags: ['assessments'],
+    })
+    .output(z.object({ assessments: z.array(assignedAssessment) })),
+};

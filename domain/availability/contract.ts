@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { entityId, instant, localDate } from '../fields.ts';
+import { publicProcedure } from '../procedure.ts';
+
+/** One bookable start. */
+export const slot = z.object({ startsAt: instant, endsAt: instant });
+
+/** GET /teachers/{id}/slots: a window of at most 31 days, one list for each local date of the teacher's zone. */
+export const slotsAnswer = z.object({
+  timeZone: z.string(),
+  durationMinutes: z.number(),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      /** 'away': no hours that day; 'full': hours, but nothing left; 'free': at least one slot. */
+      state: z.enum(['free', 'full', 'away']),
+      slots: z.array(slot),
+    }),
+  ),
+});
+
+export const availabilityContract = {
+  slots: publicProcedure
+    .route({
+      method: 'GET',
+      path: '/teachers/{id}/slots',
+      summary: "A teacher's free slots",
+      description:
+        "Weekly hours and dated exceptions minus lessons and notice. For a signed-in student, minus the student's own lessons too.",
+      tags: ['availability'],
+    })
+    .input(
+      z.object({
+        id: entityId,
+        from: localDate,
+        days: z.coerce.number().int().min(1).max(31).default(7),
+        durationMinutes: z.coerce
+          .number()
+          .refine((minutes) => [30, 60, 90, 120].includes(minutes), {
+            error: 'Please choose 60, 90 or 120 minutes',
+          })
+          .default(60),
+      }),
+    )
+    .output(slotsAnswer),
+};

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { slot } from '../availability/contract.ts';
+import { cursor, entityId, text } from '../fields.ts';
+import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
+import { BOOKING_MESSAGES as M } from './messages.ts';
+import { bookingView, bookLessonInput } from './schema.ts';
+import { BOOKING_STATUSES } from './status.ts';
+
+const tags = ['bookings'];
+const one = z.object({ booking: bookingView });
+
+/** Requests for lessons: made by students and parents, decided by teachers. */
+export const bookingsContract = {
+  book: idempotentProcedureFor('student', 'parent')
+    .route({
+      method: 'POST',
+      path: '/bookings',
+      successStatus: 201,
+      summary: 'Book a lesson',
+      description:
+        "Holds the price in the payer's wallet and the slot on both calendars, or changes nothing.",
+      tags,
+    })
+    .errors({
+      INSUFFICIENT_FUNDS: {
+        status: 402,
+        message: 'Your wallet does not hold enough for this class. Nothing has been booked.',
+        data: z.object({ missingPaise: z.number(), pricePaise: z.number(), balancePaise: z.number() }),
+      },
+      SLOT_TAKEN: {
+        status: 409,
+        message: M.slotTaken,
+        data: z.object({ nearestFreeSlots: z.array(slot) }),
+      },
+      NOT_BOOKABLE: { status: 409, message: M.notVerified },
+    })
+    .input(bookLessonInput)
+    .output(one),
+  list: procedureFor('student', 'parent', 'teacher')
+    .route({
+      method: 'GET',
+      path: '/bookings',
+      summary: 'My bookings',
+      description:
+        "A student's own, a parent's children's, or those made with a teacher; newest first, paginated by key.",
+      tags,
+    })
+    .input(
+      z.object({
+        status: z.enum(BOOKING_STATUSES).optional(),
+        cursor,
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+      }),
+    )
+    .output(
+      z.object({
+        bookings: z.array(bookingView),
+        nextCursor: z.string().nullable(),
+        counts: z.record(z.enum(BOOKING_STATUSES), z.number()),
+      }),
+    ),
+  get: procedureFor('student', 'parent', 'teacher')
+    .route({ method: 'GET', path: '/bookings/{id}', summary: 'One booking', tags })
+    .input(z.object({ id: entityId }))
+    .output(one),
+  accept: idempotentProcedureFor('teacher')
+    .route({ method: 'POST', path: '/bookings/{id}/accept', summary: 'Accept a request', tags })
+    .input(z.object({ id: entityId }))
+    .output(one),
+  reject: idempotentProcedureFor('teacher')
+    .route({
+      method: 'POST',
+      path: '/bookings/{id}/reject',
+      summary: 'Reject a request with a reason',
+      description: 'The held money goes back to the payer in the same transaction.',
+      tags,
+    })
+    .input(z.object({ id: entityId, reason: text(500, M.reasonRequired) }))
+    .output(one),
+  withdraw: idempotentProcedureFor('student', 'parent')
+    .route({ method: 'POST', path: '/bookings/{id}/withdraw', summary: 'Take back a pending request', tags })
+    .input(z.object({ id: entityId }))
+    .output(one),
+};

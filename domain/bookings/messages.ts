@@ -1,0 +1,35 @@
+/** Texts of booking, word for word (specification, sections 2, 4, 5 and 8), and our own where it is silent. */
+export const BOOKING_MESSAGES = {
+  selectSubjectAndClass: 'Please select both subject and class',
+  selectDateAndTime: 'Please select both date and time',
+  enterTopic: 'Please enter a topic for the class',
+  teacherNotFoundTitle: 'Teacher Not Found',
+  teacherNotFoundText: "The teacher you're looking for doesn't exist or has been removed.",
+  backToTeachers: 'Back to Teachers',
+  confirmBooking: 'Confirm Booking',
+  processing: 'Processing...',
+  successTitle: 'Booking Successful!',
+  successToast: 'Your booking has been confirmed successfully!',
+  viewMyBookings: 'View My Bookings',
+  noBookings: 'No bookings found',
+  unknownStep: 'Unknown step',
+  slotTaken: 'This time has just been taken. Please choose another one.',
+  studentBusy: 'You already have a class at this time. Please choose another one.',
+  slotNotOffered: 'The teacher is not available at this time. Please choose another one.',
+  notVerified: 'This teacher is not verified yet and cannot be booked.',
+  notTaught: 'This teacher does not teach this subject in this class.',
+  consentNeeded:
+    'A parent needs to confirm before this account can book. Please ask a parent to register and add you as their child.',
+  emailNotVerified: 'Please verify your email address before booking.',
+  chooseChild: 'Please choose which child this class is for.',
+  invalidDuration: 'Please choose 60, 90 or 120 minutes',
+  reasonRequired: 'Please give a reason',
+  keyRequired: 'Please send an Idempotency-Key header of 8 to 200 characters.',
+  alreadyDecided: 'This request has already been decided or has lapsed.',
+  expiredReason: 'The teacher did not answer in time.',
+} as const;
+
+/** What a person is told whose wallet does not hold enough. `missing` is formatted rupees. */
+export function insufficientFundsMessage(missing: string): string {
+  return `Your wallet is ${missing} short for this class. Nothing has been booked.`;
+}

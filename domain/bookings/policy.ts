@@ -1,0 +1,27 @@
+/** Booking limits (specification, section 9; design, section 7). */
+export const BOOKING_DURATIONS_MINUTES = [60, 90, 120] as const;
+export type BookingDurationMinutes = (typeof BOOKING_DURATIONS_MINUTES)[number];
+export const DEFAULT_DURATION_MINUTES = 60;
+export const DURATION_LABELS: Record<BookingDurationMinutes, string> = {
+  60: '1 hour',
+  90: '1.5 hours',
+  120: '2 hours',
+};
+
+/** A pending request lapses at the sooner of this and the lesson's start. */
+export const PENDING_REQUEST_HOURS = 24;
+/** How many other slots a refused request is told. */
+export const NEAREST_SLOTS_COUNT = 3;
+
+/** The 'Processing...' overlay lasts at least this long while the booking is really being made (specification, section 9). */
+export const CONFIRMATION_DELAY_MS = 1500;
+export const TOAST_MS = 6000;
+
+export const PACKAGE_LESSONS = 10;
+/** A package of ten costs nine times the hourly rate (10% off). */
+export const PACKAGE_RATE_FACTOR = 9;
+
+/** When a pending request lapses. */
+export function pendingExpiresAt(requestedAtMs: number, startsAtMs: number): number {
+  return Math.min(requestedAtMs + PENDING_REQUEST_HOURS * 3_600_000, startsAtMs);
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { entityId, grade, instant, paise, personSummary, subject, text } from '../fields.ts';
+import { LESSON_STATUSES } from '../lessons/status.ts';
+import { BOOKING_MESSAGES as M } from './messages.ts';
+import { BOOKING_DURATIONS_MINUTES } from './policy.ts';
+import { BOOKING_STATUSES } from './status.ts';
+
+/** POST /bookings. `studentId` only when a parent books for a child. */
+export const bookLessonInput = z.object({
+  teacherId: entityId,
+  studentId: entityId.optional(),
+  subject,
+  class: grade,
+  startsAt: instant,
+  durationMinutes: z.literal([...BOOKING_DURATIONS_MINUTES], { error: M.invalidDuration }),
+  topic: text(200, M.enterTopic),
+  notes: text(2000).default(''),
+});
+export type BookLessonInput = z.infer<typeof bookLessonInput>;
+
+/** A booking as its student, their parent or its teacher sees it. */
+export const bookingView = z.object({
+  id: entityId,
+  lessonId: entityId,
+  status: z.enum(BOOKING_STATUSES),
+  lessonStatus: z.enum(LESSON_STATUSES),
+  teacher: personSummary,
+  student: personSummary.extend({ class: z.number() }),
+  subject: z.string(),
+  class: z.number(),
+  topic: z.string(),
+  notes: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  durationMinutes: z.number(),
+  hourlyRatePaise: paise,
+  pricePaise: paise,
+  requestedAt: instant,
+  expiresAt: instant,
+  decidedAt: instant.nullable(),
+  decisionReason: z.string().nullable(),
+  cancellationPolicy: z.object({ freeUntilMinutesBefore: z.number(), lateFeeBasisPoints: z.number() }),
+});
+export type BookingView = z.infer<typeof bookingView>;

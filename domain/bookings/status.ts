@@ -1,0 +1,37 @@
+import type { Lifecycle } from '../status.ts';
+
+/** The states of a booking: the request and payment for one seat in one lesson. */
+export const BOOKING_STATUSES = [
+  'pending',
+  'confirmed',
+  'rejected',
+  'expired',
+  'cancelled',
+  'completed',
+] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+export type BookingActor = 'student' | 'teacher' | 'timer';
+
+/**
+ * accept: the teacher takes the request. reject, expire, withdraw: the held money comes back at once. complete: the
+ * lesson was held or the student missed it, and the teacher is paid. refund: the teacher (or nobody) came, and the
+ * money comes back.
+ */
+export const BOOKING_LIFECYCLE = {
+  accept: { from: ['pending'], to: 'confirmed', by: ['teacher'] },
+  reject: { from: ['pending'], to: 'rejected', by: ['teacher'] },
+  expire: { from: ['pending'], to: 'expired', by: ['timer'] },
+  withdraw: { from: ['pending'], to: 'cancelled', by: ['student'] },
+  complete: { from: ['confirmed'], to: 'completed', by: ['teacher', 'timer'] },
+  refund: { from: ['confirmed'], to: 'cancelled', by: ['student', 'timer'] },
+} as const satisfies Lifecycle<BookingStatus, BookingActor, string>;
+export type BookingTransition = keyof typeof BOOKING_LIFECYCLE;
+
+export const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  rejected: 'Rejected',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+  completed: 'Completed',
+};

@@ -1,0 +1,30 @@
+import { BOOKING_MESSAGES as M } from './messages.ts';
+
+/** The four steps of the booking wizard (specification, section 2). */
+export const BOOKING_STEPS = [
+  'Select Subject',
+  'Choose Date & Time',
+  'Booking Details',
+  'Confirm Booking',
+] as const;
+
+/** What the wizard gathers; empty text means not chosen yet. */
+export interface BookingDraft {
+  subject: string;
+  class: string;
+  /** Local date of the chosen slot, 'YYYY-MM-DD'. */
+  date: string;
+  /** The chosen slot's start as an instant. */
+  startsAt: string;
+  durationMinutes: number;
+  topic: string;
+  notes: string;
+}
+
+/** What is wrong with a step, or null when the wizard may advance (specification, section 5). */
+export function bookingStepError(step: number, draft: BookingDraft): string | null {
+  if (step === 0 && (draft.subject === '' || draft.class === '')) return M.selectSubjectAndClass;
+  if (step === 1 && (draft.date === '' || draft.startsAt === '')) return M.selectDateAndTime;
+  if (step === 2 && draft.topic.trim() === '') return M.enterTopic;
+  return null;
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { entityId, instant, personSummary } from '../fields.ts';
+import { LESSON_STATUSES } from '../lessons/status.ts';
+import { procedureFor } from '../procedure.ts';
+import { CLASSROOM_MESSAGES } from './messages.ts';
+
+/** A line of the classroom's chat. `id` grows within a room: a browser that reconnects asks for what came after it. */
+export const chatLine = z.object({
+  id: z.number(),
+  clientId: z.string(),
+  senderId: entityId,
+  body: z.string(),
+  sentAt: instant,
+});
+export type ChatLine = z.infer<typeof chatLine>;
+
+/** The door of the classroom: who meets whom and when; only participants (and a child's parent never) get in. */
+export const classroomContract = {
+  enter: procedureFor('student', 'teacher')
+    .route({
+      method: 'GET',
+      path: '/classroom/{lessonId}',
+      summary: 'The classroom of a lesson',
+      description:
+        'Only for its participants; media is signalled over the socket, see domain/classroom/events.ts.',
+      tags: ['classroom'],
+    })
+    .errors({ CLASSROOM_CLOSED: { status: 409, message: CLASSROOM_MESSAGES.closed } })
+    .input(z.object({ lessonId: entityId }))
+    .output(
+      z.object({
+        lessonId: entityId,
+        status: z.enum(LESSON_STATUSES),
+        subject: z.string(),
+        topic: z.string(),
+        class: z.number(),
+        startsAt: instant,
+        endsAt: instant,
+        opensAt: instant,
+        closesAt: instant,
+        /** The server's clock, so that countdowns do not depend on the device's. */
+        now: instant,
+        open: z.boolean(),
+        me: personSummary.extend({ role: z.enum(['teacher', 'student']) }),
+        others: z.array(personSummary.extend({ role: z.enum(['teacher', 'student']) })),
+        iceServers: z.array(
+          z.object({
+            urls: z.array(z.string()),
+            username: z.string().optional(),
+            credential: z.string().optional(),
+          }),
+        ),
+      }),
+    ),
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { entityId } from '../fields.ts';
+import { type ChatLine, chatLine } from './contract.ts';
+
+/**
+ * The classroom's socket protocol. Every client event is acknowledged with `{ ok: true, … }` or `{ ok: false, message }`
+ * and validated by the schemas below. A peer is one joined browser tab, identified by a `peerId` that it makes itself,
+ * so that a socket that reconnects is still the same peer.
+ */
+export const joinRoom = z.object({
+  lessonId: entityId,
+  peerId: z.uuid(),
+  /** The last chat line already shown; what came after it is replayed. */
+  lastChatId: z.number().int().min(0).default(0),
+});
+
+/** An offer, answer or candidate, forwarded untouched to the other peer of the room. */
+export const signal = z.object({
+  to: z.uuid(),
+  description: z
+    .object({ type: z.enum(['offer', 'answer', 'pranswer', 'rollback']), sdp: z.string().max(100_000) })
+    .optional(),
+  candidate: z
+    .object({
+      candidate: z.string().max(4000),
+      sdpMid: z.string().max(100).nullable().optional(),
+      sdpMLineIndex: z.number().int().nullable().optional(),
+      usernameFragment: z.string().max(300).nullable().optional(),
+    })
+    .nullable()
+    .optional(),
+});
+
+export const chatInput = z.object({ clientId: z.uuid(), body: z.string().trim().min(1).max(2000) });
+
+/** Whether a peer's microphone and camera are on: shown on its tile. */
+export const mediaState = z.object({ microphone: z.boolean(), camera: z.boolean() });
+
+export type JoinRoom = z.infer<typeof joinRoom>;
+export type Signal = z.infer<typeof signal>;
+export type ChatInput = z.infer<typeof chatInput>;
+export type MediaState = z.infer<typeof mediaState>;
+export { chatLine };
+
+/** A person in the room as the others see them. */
+export interface Peer {
+  peerId: string;
+  userId: string;
+  name: string;
+  role: 'teacher' | 'student';
+  media: MediaState;
+}
+
+type Refusal = { ok: false; message: string };
+export type Ack<T = unknown> = (answer: ({ ok: true } & T) | Refusal) => void;
+
+/** What the browser sends. */
+export interface ClientToServerEvents {
+  'classroom:join': (input: JoinRoom, ack: Ack<{ peers: Peer[]; chat: ChatLine[]; polite: boolean }>) => void;
+  'classroom:leave': (ack: Ack) => void;
+  'classroom:signal': (input: Signal, ack: Ack) => void;
+  'classroom:media': (input: MediaState, ack: Ack) => void;
+  'classroom:chat': (input: ChatInput, ack: Ack<{ line: ChatLine }>) => void;
+}
+
+/** What the server sends to the peers of a room. */
+export interface ClassroomEvents {
+  'classroom:peer-joined': (peer: Peer) => void;
+  'classroom:peer-left': (peer: { peerId: string }) => void;
+  'classroom:signal': (signal: Omit<Signal, 'to'> & { from: string }) => void;
+  'classroom:media': (state: MediaState & { peerId: string }) => void;
+  'classroom:chat': (line: ChatLine) => void;
+  /** The lesson was ended or settled: everybody leaves. */
+  'classroom:ended': (lesson: { lessonId: string; status: string }) => void;
+  /** The same person joined in another window. */
+  'classroom:replaced': () => void;
+}

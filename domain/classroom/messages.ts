@@ -1,0 +1,9 @@
+/** Texts of the classroom (the specification has only a placeholder here; design, section 6). */
+export const CLASSROOM_MESSAGES = {
+  closed: 'This classroom is closed.',
+  tooEarly: 'The classroom opens 10 minutes before the start.',
+  over: 'This class is over.',
+  notYours: 'We could not find that class.',
+  elsewhere: 'You joined this class in another window.',
+  chatTooLong: 'Please use at most 2000 characters',
+} as const;

@@ -1,0 +1,27 @@
+import { accountsContract } from './accounts/contract.ts';
+import { adminContract } from './admin/contract.ts';
+import { assessmentsContract } from './assessments/contract.ts';
+import { availabilityContract } from './availability/contract.ts';
+import { bookingsContract } from './bookings/contract.ts';
+import { classroomContract } from './classroom/contract.ts';
+import { contentContract } from './content/contract.ts';
+import { lessonsContract } from './lessons/contract.ts';
+import { reviewsContract } from './reviews/contract.ts';
+import { teachersContract } from './teachers/contract.ts';
+import { walletContract } from './wallet/contract.ts';
+
+/** Every call of the API, by feature. The server implements it, the web calls it, the OpenAPI document is made from it. */
+export const contract = {
+  accounts: accountsContract,
+  admin: adminContract,
+  assessments: assessmentsContract,
+  availability: availabilityContract,
+  bookings: bookingsContract,
+  classroom: classroomContract,
+  content: contentContract,
+  lessons: lessonsContract,
+  reviews: reviewsContract,
+  teachers: teachersContract,
+  wallet: walletContract,
+};
+export type Contract = typeof contract;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+/** The sentence that a malformed or unknown id is answered with; the server turns its validation issue into a 404. */
+export const NO_SUCH_ID = 'There is nothing here under this id.';
+
+/** An id of anything stored. A malformed one is an unknown one: 404, never 400. */
+export const entityId = z.uuid({ error: NO_SUCH_ID });
+
+/** An instant in UTC, as ISO 8601 text with milliseconds: what every time in an answer looks like. */
+export const instant = z.iso.datetime({ error: 'Please give a time such as 2026-11-24T13:00:00.000Z' });
+
+/** A calendar date without a zone: 'YYYY-MM-DD'. */
+export const localDate = z.iso.date({ error: 'Please give a date such as 2026-11-24' });
+
+/** An amount of money in integer paise, zero or more, below every bound of the ledger. */
+export const paise = z.int().min(0).max(10_000_000_000);
+
+/** Classes (grades) run from 1 to 10 (specification, section 9). */
+export const GRADE_MIN = 1;
+export const GRADE_MAX = 10;
+export const GRADES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+/** A school class, as a number or as the text that a form sends. */
+export const grade = z.coerce
+  .number({ error: 'Please choose a class from 1 to 10' })
+  .int({ error: 'Please choose a class from 1 to 10' })
+  .min(GRADE_MIN, { error: 'Please choose a class from 1 to 10' })
+  .max(GRADE_MAX, { error: 'Please choose a class from 1 to 10' });
+
+/** PostgreSQL's text cannot hold NUL; nothing that a person types contains it. */
+const withoutNul = (text: string): boolean => !text.includes('\u0000');
+export const NUL_REFUSED = 'The text contains a character that cannot be stored.';
+
+/** Text from a person: trimmed, without NUL, at most `max` characters; `required` is the message when it is empty. */
+export function text(max: number, required?: string) {
+  const base = z
+    .string({ error: required ?? 'Please enter text' })
+    .refine(withoutNul, { error: NUL_REFUSED })
+    .trim()
+    .max(max, { error: `Please use at most ${max} characters` });
+  return required === undefined ? base : base.min(1, { error: required });
+}
+
+/** Subjects in the order that the specification's find-teachers filter lists them (section 3). */
+export const SUBJECTS = [
+  'Mathematics',
+  'Science',
+  'Physics',
+  'Chemistry',
+  'Biology',
+  'English',
+  'Hindi',
+  'Social Studies',
+  'History',
+  'Computer Science',
+] as const;
+
+/** A school subject. The data may hold more than the specified options, so any short name is one (design, section 6). */
+export const subject = text(60, 'Please select a subject');
+
+/** A person as others see them. */
+export const personSummary = z.object({
+  id: entityId,
+  name: z.string(),
+  profilePicture: z.string().nullable(),
+});
+export type PersonSummary = z.infer<typeof personSummary>;
+
+/** The cursor of a list that is paginated by key: opaque to the caller. */
+export const cursor = z.string().max(200).optional();

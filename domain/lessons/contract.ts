@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { cursor, entityId, instant, paise, personSummary } from '../fields.ts';
+import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
+import { LESSON_STATUSES } from './status.ts';
+
+const tags = ['lessons'];
+
+/** A lesson as one of its people sees it. */
+export const lessonView = z.object({
+  id: entityId,
+  status: z.enum(LESSON_STATUSES),
+  subject: z.string(),
+  topic: z.string(),
+  class: z.number(),
+  teacher: personSummary,
+  students: z.array(personSummary.extend({ class: z.number() })),
+  startsAt: instant,
+  endsAt: instant,
+  /** When the classroom opens. */
+  opensAt: instant,
+  bookingId: entityId.nullable(),
+  pricePaise: paise.nullable(),
+  /** Whether a review by the family, and a remark by the teacher, exist. */
+  reviewed: z.boolean(),
+  remarked: z.boolean(),
+});
+export type LessonView = z.infer<typeof lessonView>;
+
+const one = z.object({ lesson: lessonView });
+
+/** What the student dashboard reads (specification, section 7): classes, assessments, bookings. */
+export const studentDashboard = z.object({
+  classes: z.array(
+    z.object({
+      id: entityId,
+      subject: z.string(),
+      topic: z.string(),
+      teacher: z.string(),
+      date: z.string(),
+      time: z.string(),
+      startsAt: instant,
+      endsAt: instant,
+      status: z.enum(LESSON_STATUSES),
+    }),
+  ),
+  assessments: z.array(
+    z.object({
+      id: entityId,
+      title: z.string(),
+      subject: z.string(),
+      status: z.string(),
+      dueDate: instant,
+      percentage: z.number().nullable(),
+    }),
+  ),
+  bookings: z.array(
+    z.object({
+      id: entityId,
+      subject: z.string(),
+      topic: z.string(),
+      teacher: z.string(),
+      status: z.string(),
+      startsAt: instant,
+      pricePaise: paise,
+    }),
+  ),
+  subjectProgress: z.array(z.object({ subject: z.string(), averagePercentage: z.number() })),
+});
+
+/** What the teacher dashboard reads: everything on it comes from the database. */
+export const teacherDashboard = z.object({
+  upcomingCount: z.number(),
+  activeStudents: z.number(),
+  pendingBookings: z.number(),
+  pendingReviews: z.number(),
+  rating: z.number(),
+  reviewCount: z.number(),
+  verified: z.boolean(),
+  today: z.array(lessonView),
+});
+
+/** Lessons on the calendar of a student, a parent's children or a teacher. */
+export const lessonsContract = {
+  list: procedureFor('student', 'parent', 'teacher')
+    .route({
+      method: 'GET',
+      path: '/lessons',
+      summary: 'My classes',
+      description:
+        "`upcoming` in the order of their start, the rest newest first; a teacher's requested lessons are bookings and not listed.",
+      tags,
+    })
+    .input(
+      z.object({
+        status: z.enum(['all', 'upcoming', 'completed', 'cancelled']).default('all'),
+        cursor,
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+      }),
+    )
+    .output(
+      z.object({
+        lessons: z.array(lessonView),
+        nextCursor: z.string().nullable(),
+        counts: z.object({ upcoming: z.number(), completed: z.number(), cancelled: z.number() }),
+      }),
+    ),
+  get: procedureFor('student', 'parent', 'teacher')
+    .route({ method: 'GET', path: '/lessons/{id}', summary: 'One class', tags })
+    .input(z.object({ id: entityId }))
+    .output(one),
+  end: idempotentProcedureFor('teacher')
+    .route({
+      method: 'POST',
+      path: '/lessons/{id}/end',
+      summary: 'End a class',
+      description:
+        'Completed when the student came, and the held money is released less the commission. When the student never came, possible from 10 minutes after the start: Missed, and the teacher is paid.',
+      tags,
+    })
+    .input(z.object({ id: entityId }))
+    .output(one),
+  reportTeacherAbsent: idempotentProcedureFor('student')
+    .route({
+      method: 'POST',
+      path: '/lessons/{id}/report-absence',
+      summary: 'Report that the teacher did not come',
+      description:
+        'From 10 minutes after the start, by a student who came: the money comes back at once, with a credit of the mirror fee.',
+      tags,
+    })
+    .input(z.object({ id: entityId }))
+    .output(one),
+  studentDashboard: procedureFor('student')
+    .route({ method: 'GET', path: '/dashboard/student', summary: 'What the student dashboard shows', tags })
+    .output(studentDashboard),
+  teacherDashboard: procedureFor('teacher')
+    .route({ method: 'GET', path: '/dashboard/teacher', summary: 'What the teacher dashboard shows', tags })
+    .output(teacherDashboard),
+};

@@ -1,0 +1,15 @@
+/** Texts of classes and dashboards, word for word (specification, sections 2 and 8), and our own where it is silent. */
+export const LESSON_MESSAGES = {
+  noClasses: 'No classes found',
+  noClassesToday: 'No classes scheduled for today',
+  noUpcoming: 'No upcoming classes scheduled',
+  noPendingReviews: 'No pending reviews',
+  noRecentBookings: 'No recent bookings',
+  dashboardFailed: 'Failed to load dashboard data.',
+  tooEarlyToEnd: 'The student has not come yet. You can end this class from 10 minutes after its start.',
+  notStarted: 'This class has not started yet.',
+  alreadySettled: 'This class has already ended.',
+  teacherIsHere: 'The teacher has joined this class, so it cannot be reported as missed by the teacher.',
+  tooEarlyToReport: 'You can report an absent teacher from 10 minutes after the start.',
+  notHere: 'Please join the class first, so that we can see that you came.',
+} as const;

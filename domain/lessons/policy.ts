@@ -1,0 +1,45 @@
+/** When a classroom opens and how a lesson that nobody ended is settled (design, section 7). */
+export const JOIN_OPENS_MINUTES_BEFORE = 10;
+export const END_GRACE_MINUTES = 15;
+/** Whoever has not come this long after the start is absent. */
+export const NO_SHOW_MINUTES = 10;
+
+const MINUTE_MS = 60_000;
+
+/** The moment from which the participants may enter. */
+export function opensAtMs(startsAtMs: number): number {
+  return startsAtMs - JOIN_OPENS_MINUTES_BEFORE * MINUTE_MS;
+}
+
+/** The moment at which the classroom closes and a lesson that nobody ended is settled. */
+export function closesAtMs(endsAtMs: number): number {
+  return endsAtMs + END_GRACE_MINUTES * MINUTE_MS;
+}
+
+/** Whether the participants may be in the classroom now. */
+export function isOpen(lesson: { startsAtMs: number; endsAtMs: number }, nowMs: number): boolean {
+  return nowMs >= opensAtMs(lesson.startsAtMs) && nowMs < closesAtMs(lesson.endsAtMs);
+}
+
+/** From when on an absence may be decided. */
+export function noShowDecidableAtMs(startsAtMs: number): number {
+  return startsAtMs + NO_SHOW_MINUTES * MINUTE_MS;
+}
+
+/** What becomes of a lesson and its money. */
+export interface Settlement {
+  lesson: 'completed' | 'missed' | 'cancelled';
+  money: 'release' | 'void';
+  /** The teacher owes the student the mirror fee. */
+  absenceCredit: boolean;
+}
+
+/**
+ * Who came decides: both, completed and paid; student absent, 'Missed' and the teacher is paid; teacher absent, the
+ * money comes back with a credit of the mirror fee; both absent, the money comes back (design, section 7).
+ */
+export function settlementFor(came: { teacher: boolean; student: boolean }): Settlement {
+  if (came.teacher && came.student) return { lesson: 'completed', money: 'release', absenceCredit: false };
+  if (came.teacher) return { lesson: 'missed', money: 'release', absenceCredit: false };
+  return { lesson: 'cancelled', money: 'void', absenceCredit: came.student };
+}

@@ -1,0 +1,24 @@
+import type { Lifecycle } from '../status.ts';
+
+/** The states of a lesson: something on the calendar. The first two take the teacher's and the students' time. */
+export const LESSON_STATUSES = ['requested', 'scheduled', 'completed', 'missed', 'cancelled'] as const;
+export type LessonStatus = (typeof LESSON_STATUSES)[number];
+export type LessonActor = 'student' | 'teacher' | 'timer';
+
+export const LESSON_LIFECYCLE = {
+  schedule: { from: ['requested'], to: 'scheduled', by: ['teacher'] },
+  release: { from: ['requested'], to: 'cancelled', by: ['teacher', 'student', 'timer'] },
+  complete: { from: ['scheduled'], to: 'completed', by: ['teacher', 'timer'] },
+  miss: { from: ['scheduled'], to: 'missed', by: ['teacher', 'timer'] },
+  cancel: { from: ['scheduled'], to: 'cancelled', by: ['student', 'timer'] },
+} as const satisfies Lifecycle<LessonStatus, LessonActor, string>;
+export type LessonTransition = keyof typeof LESSON_LIFECYCLE;
+
+/** What the interface calls a class in each state (specification, section 4, and 'Missed' of section 9). */
+export const LESSON_STATUS_LABELS: Record<LessonStatus, string> = {
+  requested: 'Requested',
+  scheduled: 'Upcoming',
+  completed: 'Completed',
+  missed: 'Missed',
+  cancelled: 'Cancelled',
+};

@@ -1,0 +1,66 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+
+/** The roles that a person can have. `admin` is made by operators only, never by registration. */
+export const ROLES = ['student', 'teacher', 'parent', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/**
+ * Who may call a procedure, as data: the server enforces it before the handler, the OpenAPI document shows it, and the
+ * authorisation table test walks it. `public` needs no session; `signedIn` any role; a list just those roles. Whether
+ * this very row is theirs is the handler's part, answered with 404.
+ */
+export type Access = 'public' | 'signedIn' | readonly Role[];
+
+export interface ProcedureMeta {
+  access: Access;
+  /** Books or moves money: needs an `Idempotency-Key` header (design, section 5, promise 3). */
+  idempotent?: boolean;
+}
+
+/** What each field that did not pass is told. */
+export const fieldErrors = z.array(z.object({ msg: z.string(), path: z.string() }));
+
+/** The errors that any procedure may answer; each body is `{ message }`, with `errors` for validation (design, section 6). */
+const commonErrors = {
+  BAD_REQUEST: {
+    status: 400,
+    message: 'Validation failed. Please check your input.',
+    data: z.object({ errors: fieldErrors }).optional(),
+  },
+  UNAUTHORIZED: { status: 401, message: 'Please log in to continue.' },
+  FORBIDDEN: { status: 403, message: 'Your account may not do this.' },
+  NOT_FOUND: { status: 404, message: 'We could not find that.' },
+  CONFLICT: { status: 409, message: 'This has just changed. Please reload and look again.' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    message: 'This Idempotency-Key was used for another request. Please send a new one.',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: 'Too many attempts. Please wait a little and try again.',
+    data: z.object({ retryAfterSeconds: z.number() }).optional(),
+  },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    message: 'We cannot reach our records right now. Please try again in a few seconds.',
+  },
+} as const;
+
+const base = oc.$meta<ProcedureMeta>({ access: 'public' }).errors(commonErrors);
+
+/** A procedure that anybody may call. */
+export const publicProcedure = base;
+
+/** A procedure for signed-in people: of any role, or just of the roles named. */
+export function procedureFor(...roles: readonly Role[]) {
+  return base.meta({ access: roles.length === 0 ? 'signedIn' : roles });
+}
+
+/** A POST that books or moves money: `Idempotency-Key` required, replays answered alike. */
+export function idempotentProcedureFor(...roles: readonly Role[]) {
+  return base.meta({ access: roles.length === 0 ? 'signedIn' : roles, idempotent: true });
+}
+
+/** An answer with nothing to read in it. */
+export const done = z.object({ ok: z.literal(true) });

@@ -1,0 +1,19 @@
+import type { ClassroomEvents, ClientToServerEvents } from './classroom/events.ts';
+
+/**
+ * What a signed-in person's browser is told without asking. The events carry ids only: the page then loads what it
+ * may see through the API, so that nothing leaks through a socket.
+ */
+export interface ChangeEvents {
+  'booking:changed': (change: { bookingId: string; status: string }) => void;
+  'lesson:changed': (change: { lessonId: string; status: string }) => void;
+  'wallet:changed': () => void;
+  'review:changed': (change: { lessonId: string }) => void;
+}
+export type ChangeEventName = keyof ChangeEvents;
+
+export type ServerToClientEvents = ChangeEvents & ClassroomEvents;
+export type { ClientToServerEvents };
+
+/** Where the socket listens, beside the API. */
+export const SOCKET_PATH = '/api/socket';

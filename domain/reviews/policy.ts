@@ -1,0 +1,14 @@
+/** Double blind: published when both sides wrote, or this long after it was written (design, section 7). */
+export const REVIEW_BLIND_DAYS = 7;
+export const RATING_MIN = 1;
+export const RATING_MAX = 5;
+export const REVIEWS_PER_PAGE = 5;
+
+export const REVIEW_MESSAGES = {
+  ratingRequired: 'Please choose a rating from 1 to 5',
+  remarkRequired: 'Please write a remark',
+  notCompleted: 'Only a class that was held can be reviewed.',
+  once: 'You have already reviewed this class.',
+  remarkOnce: 'You have already written a remark on this class.',
+  blind: 'Your review appears when your teacher has written a remark too, or after 7 days.',
+} as const;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { cursor, entityId, instant, paise } from '../fields.ts';
+import { procedureFor } from '../procedure.ts';
+import { TRANSACTION_KINDS } from './postings.ts';
+
+const tags = ['wallet'];
+
+/** One line of a statement: how a transaction moved this person's account. */
+export const statementEntry = z.object({
+  id: z.number(),
+  kind: z.enum(TRANSACTION_KINDS),
+  amountPaise: z.number(),
+  balanceAfterPaise: z.number(),
+  bookingId: entityId.nullable(),
+  description: z.string(),
+  postedAt: instant,
+});
+export type StatementEntry = z.infer<typeof statementEntry>;
+
+const statement = z.object({ entries: z.array(statementEntry), nextCursor: z.string().nullable() });
+
+/** Prepaid credit for lessons, and what a teacher has earned. All figures are read from the ledger. */
+export const walletContract = {
+  balance: procedureFor('student', 'parent')
+    .route({ method: 'GET', path: '/wallet', summary: 'My wallet', tags })
+    .output(z.object({ balancePaise: paise, heldPaise: paise })),
+  statement: procedureFor('student', 'parent')
+    .route({ method: 'GET', path: '/wallet/statement', summary: 'What moved my wallet, newest first', tags })
+    .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(20) }))
+    .output(statement),
+  earnings: procedureFor('teacher')
+    .route({
+      method: 'GET',
+      path: '/earnings',
+      summary: 'What I have earned',
+      description:
+        'Days and months in Asia/Kolkata. `expectedPaise` is what confirmed lessons still hold, less commission.',
+      tags,
+    })
+    .output(
+      z.object({
+        todayPaise: paise,
+        weekPaise: paise,
+        monthPaise: paise,
+        payablePaise: paise,
+        toRecoverPaise: paise,
+        expectedPaise: paise,
+      }),
+    ),
+};

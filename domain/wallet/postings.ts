@@ -1,0 +1,112 @@
+import { basisPointsOf } from '../money.ts';
+
+/** The accounts of the ledger. Owned ones belong to a person, `booking_escrow` to a booking, the rest to the platform. */
+export const ACCOUNT_KINDS = [
+  'wallet',
+  'booking_escrow',
+  'teacher_payable',
+  'teacher_recovery',
+  'platform_revenue',
+  'tax_output',
+  'gateway_clearing',
+  'payout_clearing',
+] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+export const TRANSACTION_KINDS = [
+  'top_up',
+  'hold',
+  'release',
+  'void',
+  'refund',
+  'payout',
+  'absence_credit',
+  'reversal',
+] as const;
+export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
+
+/** One posting: a signed amount on one account. The legs of a transaction sum to zero. */
+export interface Leg {
+  kind: AccountKind;
+  owner: string | null;
+  amountPaise: number;
+}
+
+const platform = (kind: AccountKind, amountPaise: number): Leg => ({ kind, owner: null, amountPaise });
+const owned = (kind: AccountKind, owner: string, amountPaise: number): Leg => ({ kind, owner, amountPaise });
+
+/** Postings of zero are left out: the ledger refuses them. */
+const withoutZeros = (legs: Leg[]): Leg[] => legs.filter((leg) => leg.amountPaise !== 0);
+
+/** Money arrives from the gateway: prepaid credit in the person's wallet. */
+export function topUpLegs(userId: string, amountPaise: number): Leg[] {
+  return [platform('gateway_clearing', -amountPaise), owned('wallet', userId, amountPaise)];
+}
+
+/** A booking's price leaves the payer's wallet and waits in the booking's escrow. */
+export function holdLegs(payerId: string, bookingId: string, pricePaise: number): Leg[] {
+  return [owned('wallet', payerId, -pricePaise), owned('booking_escrow', bookingId, pricePaise)];
+}
+
+/** The rates of a release in basis points, as dated in `ledger.rate`. */
+export interface ReleaseRates {
+  commission: number;
+  commissionGst: number;
+}
+
+export interface Release {
+  commissionPaise: number;
+  /** The GST inside the commission. */
+  taxPaise: number;
+  /** What is taken towards credits that the platform advanced for this teacher. */
+  recoveredPaise: number;
+  teacherPaise: number;
+}
+
+/**
+ * How a held price is divided: commission on the price, with GST inside it (gross c holds tax c·r/(100%+r)); the rest is
+ * the teacher's, less what is still to be recovered from them. The four parts always sum to the price.
+ */
+export function divideRelease(pricePaise: number, rates: ReleaseRates, toRecoverPaise = 0): Release {
+  const commissionPaise = basisPointsOf(pricePaise, rates.commission);
+  const taxPaise = Math.round((commissionPaise * rates.commissionGst) / (10_000 + rates.commissionGst));
+  const earnedPaise = pricePaise - commissionPaise;
+  const recoveredPaise = Math.min(earnedPaise, toRecoverPaise);
+  return { commissionPaise, taxPaise, recoveredPaise, teacherPaise: earnedPaise - recoveredPaise };
+}
+
+/** The lesson was held, or the student missed it: the held money goes to the teacher and the platform. */
+export function releaseLegs(
+  bookingId: string,
+  teacherId: string,
+  pricePaise: number,
+  release: Release,
+): Leg[] {
+  return withoutZeros([
+    owned('booking_escrow', bookingId, -pricePaise),
+    owned('teacher_payable', teacherId, release.teacherPaise),
+    owned('teacher_recovery', teacherId, release.recoveredPaise),
+    platform('platform_revenue', release.commissionPaise - release.taxPaise),
+    platform('tax_output', release.taxPaise),
+  ]);
+}
+
+/** The held money goes back to the wallet that paid, whole. */
+export function voidLegs(bookingId: string, payerId: string, pricePaise: number): Leg[] {
+  return [owned('booking_escrow', bookingId, -pricePaise), owned('wallet', payerId, pricePaise)];
+}
+
+/** A teacher did not come: the family is credited at once, to be recovered from that teacher's next earnings. */
+export function absenceCreditLegs(teacherId: string, payerId: string, creditPaise: number): Leg[] {
+  return [owned('teacher_recovery', teacherId, -creditPaise), owned('wallet', payerId, creditPaise)];
+}
+
+/** Prepaid credit goes back to the original payment instrument on request. */
+export function refundLegs(userId: string, amountPaise: number): Leg[] {
+  return [owned('wallet', userId, -amountPaise), platform('gateway_clearing', amountPaise)];
+}
+
+/** A teacher's earnings leave for their bank account. */
+export function payoutLegs(teacherId: string, amountPaise: number): Leg[] {
+  return [owned('teacher_payable', teacherId, -amountPaise), platform('payout_clearing', amountPaise)];
+}
