@@ -211,6 +211,21 @@ describe('zonedTimeToInstant', () => {
     );
   });
 
+  it('does not depend on what was asked before', () => {
+    const cases = [
+      ['2026-11-01', 60 + 30, '2026-11-01T05:30:00Z'],
+      ['2026-11-01', 60 + 59, '2026-11-01T05:59:00Z'],
+      ['2026-03-08', 2 * 60 + 30, '2026-03-08T07:30:00Z'],
+      ['2026-03-08', 3 * 60, '2026-03-08T07:00:00Z'],
+    ] as const;
+    for (const before of ['2026-01-15', '2026-07-15', '2026-12-15', '2027-06-15']) {
+      for (const [date, minute, expected] of cases) {
+        zonedTimeToInstant(before, 12 * 60, 'America/New_York');
+        expect(zonedTimeToInstant(date, minute, 'America/New_York')).toBe(utc(expected));
+      }
+    }
+  });
+
   it('is the first instant that shows the time, wherever the time exists', () => {
     const transitions = [
       '2026-03-08',

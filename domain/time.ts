@@ -242,8 +242,8 @@ export function zonedTimeToInstant(date: string, minuteOfDay: number, timeZone: 
   const localMs = epochDayOf(date) * DAY_MS + minuteOfDay * MINUTE_MS;
   const { recent } = zone;
   const guessMs = localMs - recent.offsetMs;
-  // A day away from both ends of the span no change of the clock can make the time ambiguous.
-  if (guessMs >= recent.fromMs + DAY_MS && guessMs < recent.toMs - DAY_MS) return guessMs;
+  // Within the span the clock does show this time then; a day past its start it can't have shown it before, too.
+  if (guessMs >= recent.fromMs + DAY_MS && guessMs < recent.toMs) return guessMs;
   // No zone is more than a day from UTC: these two lie before and after whichever change is near.
   const offsetBefore = spanAt(zone, localMs - DAY_MS).offsetMs;
   const offsetAfter = spanAt(zone, localMs + DAY_MS).offsetMs;
