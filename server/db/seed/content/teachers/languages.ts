@@ -101,7 +101,7 @@ export const languageTeachers: readonly SeedTeacher[] = [
     languages: ['Hindi', 'Bhojpuri', 'English'],
     bio: 'Sixteen years in government schools taught her to explain a doha to sixty children at once; one child is a holiday. Her students learn two lines by heart every week and never regret it.',
     teachingApproach:
-      'पहले सुनो, फिर समझो, फिर लिखो. I read the poem or the passage aloud, we find its plain meaning, and only then do we touch the questions at the back. Vyakaran is done in small daily doses with examples from what we have just read. In Social Studies I ask for every answer first as a story and then in points.',
+      'पहले सुनो, फिर समझो, फिर लिखो। I read the poem or the passage aloud, we find its plain meaning, and only then do we touch the questions at the back. Vyakaran is done in small daily doses with examples from what we have just read. In Social Studies I ask for every answer first as a story and then in points.',
     education: [
       { degree: 'M.A. in Hindi', institution: 'Patna University', year: 2006 },
       { degree: 'B.Ed', institution: 'Patna Training College', year: 2008 },
