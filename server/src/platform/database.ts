@@ -68,9 +68,15 @@ function splitOptions(connectionUrl: string): { url: string; urlOptions: string 
   return { url: url.href, urlOptions };
 }
 
-/** A query builder on a pool; ending it ends the pool. */
-export function createDatabase(pool: pg.Pool): Kysely<DB> {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+/**
+ * A query builder on a pool; ending it ends the pool. `onQuery` is told after each query how many milliseconds it
+ * took, in the asynchronous context of whoever asked.
+ */
+export function createDatabase(pool: pg.Pool, onQuery?: (milliseconds: number) => void): Kysely<DB> {
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: onQuery && ((event) => onQuery(event.queryDurationMillis)),
+  });
 }
 
 const INT8 = 20;

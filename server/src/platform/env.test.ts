@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { EnvError, loadEnv, parseEnv } from './env.ts';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'k'.repeat(32),
+  PUBLIC_URL: 'https://kaksha.example/',
+  PAYMENTS_GATEWAY: 'razorpay',
+  PAYMENTS_KEY_ID: 'rzp_live',
+  PAYMENTS_KEY_SECRET: 'secret',
+  PAYMENTS_WEBHOOK_SECRET: 'new, old',
+};
+
+function refusal(source: NodeJS.ProcessEnv): string {
+  try {
+    parseEnv(source);
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvError);
+    return (error as Error).message;
+  }
+  return 'accepted';
+}
+
+describe('the environment', () => {
+  it('needs nothing to try the product out', () => {
+    expect(parseEnv({})).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      publicUrl: 'http://127.0.0.1:3000',
+      payments: { gateway: 'sandbox' },
+      demo: true,
+    });
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PORT', '3000.5'],
+    ['DATABASE_URL', 'mysql://localhost/kaksha'],
+    ['REDIS_URL', 'localhost'],
+    ['SMTP_URL', 'mail.example'],
+    ['STORAGE_URL', 'ftp://files'],
+    ['PAYMENTS_GATEWAY', 'paypal'],
+    ['TURN_URLS', 'turn:a.example,http://b.example'],
+    ['PUBLIC_URL', 'kaksha.example'],
+    ['SECRET_KEY', 'short'],
+    ['DEMO', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    const message = refusal({ [name]: value });
+    expect(message).toMatch(new RegExp(`^${name} must .+`));
+    expect(message).not.toContain('\n');
+  });
+
+  it('takes an empty variable as one that is not set', () => {
+    expect(parseEnv({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({ port: 3000, demo: true });
+  });
+
+  it('seeds the demo only into the embedded database, unless told', () => {
+    const DATABASE_URL = 'postgres://db.example/kaksha';
+    expect(parseEnv({ DATABASE_URL }).demo).toBe(false);
+    expect(parseEnv({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
+    expect(parseEnv({ DEMO: '0' }).demo).toBe(false);
+  });
+
+  it('writes an IPv6 address as a URL does', () => {
+    expect(parseEnv({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
+  });
+
+  it('wants the keys of a real gateway', () => {
+    expect(refusal({ PAYMENTS_GATEWAY: 'razorpay', PAYMENTS_KEY_ID: 'id' })).toContain('PAYMENTS_KEY_SECRET');
+  });
+});
+
+describe('production', () => {
+  it('is accepted when everything real is there', () => {
+    expect(parseEnv(PRODUCTION)).toMatchObject({
+      production: true,
+      demo: false,
+      publicUrl: 'https://kaksha.example',
+      payments: { gateway: 'razorpay', webhookSecrets: ['new', 'old'] },
+    });
+  });
+
+  it.each(['SECRET_KEY', 'PUBLIC_URL', 'PAYMENTS_GATEWAY'])('refuses to start without %s', (name) => {
+    expect(refusal({ ...PRODUCTION, [name]: undefined })).toContain(name);
+  });
+
+  it('refuses the demo data', () => {
+    expect(refusal({ ...PRODUCTION, DEMO: '1' })).toContain('DEMO');
+  });
+
+  it('is what the operator said, not what React is told', () => {
+    expect(parseEnv({ NODE_ENV: 'production', KAKSHA_MODE: 'development' }).production).toBe(false);
+    expect(refusal({ NODE_ENV: 'development', KAKSHA_MODE: 'production' })).toContain('SECRET_KEY');
+  });
+});
+
+describe('a missing SECRET_KEY', () => {
+  it('is made once and kept for the owner alone', () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'kaksha-env-'));
+    const first = loadEnv({ DATA_DIR }).secretKey;
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(loadEnv({ DATA_DIR }).secretKey).toBe(first);
+    expect(readFileSync(join(DATA_DIR, 'secret-key'), 'utf8').trim()).toBe(first);
+    expect(statSync(join(DATA_DIR, 'secret-key')).mode & 0o777).toBe(0o600);
+    rmSync(DATA_DIR, { recursive: true });
+  });
+});

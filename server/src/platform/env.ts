@@ -1,0 +1,223 @@
+/** The environment, parsed once. Every name that the product reads from it is in this file (design, section 2). */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A value cannot be used. Its message is one sentence for the operator. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+}
+
+/** An empty variable counts as one that is not set. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const url = (protocols: string[], hint: string) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      error: `must look like ${hint}`,
+    });
+
+const list = (item: z.ZodType<string, string>) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(item).min(1));
+
+const flag = z
+  .enum(['1', 'true', 'yes', '0', 'false', 'no'], { error: 'must be 1 or 0' })
+  .transform((text) => ['1', 'true', 'yes'].includes(text));
+
+const text = z.string().min(1);
+
+const variables = z.object({
+  /** The operator's own NODE_ENV, as `scripts/start.mjs` hands it on; see {@link Env.production}. */
+  KAKSHA_MODE: optional(z.string()),
+  NODE_ENV: optional(z.string()),
+  PORT: optional(
+    z.coerce
+      .number({ error: 'must be a port number' })
+      .int({ error: 'must be a port number' })
+      .min(0)
+      .max(65535),
+  ),
+  HOST: optional(text),
+  DATA_DIR: optional(text),
+  DATABASE_URL: optional(url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')),
+  REDIS_URL: optional(url(['redis:', 'rediss:'], 'redis://host:6379')),
+  SMTP_URL: optional(url(['smtp:', 'smtps:'], 'smtps://user:password@host:465')),
+  MAIL_FROM: optional(text),
+  STORAGE_URL: optional(url(['s3:'], 's3://key:secret@host/bucket')),
+  PAYMENTS_GATEWAY: optional(z.enum(['sandbox', 'razorpay'], { error: 'must be sandbox or razorpay' })),
+  PAYMENTS_KEY_ID: optional(text),
+  PAYMENTS_KEY_SECRET: optional(text),
+  PAYMENTS_WEBHOOK_SECRET: optional(list(text)),
+  PAYMENTS_API_URL: optional(url(['https:', 'http:'], 'https://api.razorpay.com')),
+  TURN_URLS: optional(
+    list(
+      z.string().regex(/^(turns?|stuns?):/, { error: 'must be a list of turn:, turns:, stun: addresses' }),
+    ),
+  ),
+  TURN_SECRET: optional(text),
+  MEDIA_URL: optional(url(['https:', 'http:', 'wss:', 'ws:'], 'http://127.0.0.1:8088/janus')),
+  MEDIA_SECRET: optional(text),
+  PUBLIC_URL: optional(url(['https:', 'http:'], 'https://kaksha.example')),
+  SECRET_KEY: optional(z.string().min(32, { error: 'must have at least 32 characters' })),
+  DEMO: optional(flag),
+  LOG_LEVEL: optional(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be a level such as info',
+    }),
+  ),
+});
+
+/** The environment as the product uses it. */
+export type Env = {
+  /**
+   * True when the operator set NODE_ENV=production: then everything that is only for trying out is refused.
+   * `process.env.NODE_ENV` itself says 'production' for every built server, because React is half as fast without.
+   */
+  production: boolean;
+  host: string;
+  /** 0 means any free port. */
+  port: number;
+  /** Absolute path; holds the embedded database, the outbox and, without STORAGE_URL, files. */
+  dataDir: string;
+  /** The owner's connection string; undefined means the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  /** Undefined: each mail is a file in `dataDir/outbox`. */
+  smtpUrl: string | undefined;
+  /** The From of every mail. */
+  mailFrom: string;
+  /** s3://… ; undefined: files in `dataDir/files`. */
+  storageUrl: string | undefined;
+  payments: PaymentsEnv;
+  /** TURN servers and coturn's `static-auth-secret`; undefined: peers reach each other directly or not at all. */
+  turn: { urls: string[]; secret: string | undefined } | undefined;
+  /** The media server (Janus) and its API secret; undefined: lessons are peer to peer. */
+  media: { url: string; secret: string | undefined } | undefined;
+  /** Origin under which people reach the product, without a slash at its end. */
+  publicUrl: string;
+  /** At least 32 characters; all keys are derived from it. */
+  secretKey: string;
+  /** Seed the demo people and the demo market. */
+  demo: boolean;
+  /** Level as of pino. */
+  logLevel: string;
+};
+
+/** The payment gateway; `webhookSecrets` are tried in order (after a rotation the old one is still valid a while). */
+export type PaymentsEnv =
+  | { gateway: 'sandbox' }
+  | { gateway: 'razorpay'; keyId: string; keySecret: string; webhookSecrets: string[]; apiUrl: string };
+
+/**
+ * Parses the environment and, outside production, makes a SECRET_KEY once and keeps it in
+ * `DATA_DIR/secret-key` (mode 0600).
+ *
+ * @throws EnvError
+ */
+export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const parsed = parseEnv(source);
+  return { ...parsed, secretKey: parsed.secretKey ?? keptSecretKey(parsed.dataDir) };
+}
+
+/**
+ * Parses the environment without touching the disk.
+ *
+ * @throws EnvError
+ */
+export function parseEnv(
+  source: NodeJS.ProcessEnv,
+): Omit<Env, 'secretKey'> & { secretKey: string | undefined } {
+  const result = variables.safeParse(source);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new EnvError(`${issue?.path[0]?.toString()} ${issue?.message} (see README, configure).`);
+  }
+  const values = result.data;
+  const production = (values.KAKSHA_MODE ?? values.NODE_ENV) === 'production';
+  const host = values.HOST ?? '127.0.0.1';
+  const port = values.PORT ?? 3000;
+  const env = {
+    production,
+    host,
+    port,
+    dataDir: resolve(values.DATA_DIR ?? 'data'),
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? 'Kaksha <no-reply@kaksha.example>',
+    storageUrl: values.STORAGE_URL,
+    payments: payments(values),
+    turn: values.TURN_URLS && { urls: values.TURN_URLS, secret: values.TURN_SECRET },
+    media:
+      values.MEDIA_URL === undefined ? undefined : { url: values.MEDIA_URL, secret: values.MEDIA_SECRET },
+    publicUrl: new URL(values.PUBLIC_URL ?? `http://${urlHost(host)}:${port}`).origin,
+    secretKey: values.SECRET_KEY,
+    demo: values.DEMO ?? (values.DATABASE_URL === undefined && !production),
+    logLevel: values.LOG_LEVEL ?? 'info',
+  };
+  if (production) refuseTrialSettings(env, values.PUBLIC_URL);
+  return env;
+}
+
+/** `host` as it is written in a URL. */
+export function urlHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function payments(values: z.infer<typeof variables>): PaymentsEnv {
+  if (values.PAYMENTS_GATEWAY !== 'razorpay') return { gateway: 'sandbox' };
+  return {
+    gateway: 'razorpay',
+    keyId: needed(values, 'PAYMENTS_KEY_ID'),
+    keySecret: needed(values, 'PAYMENTS_KEY_SECRET'),
+    webhookSecrets: needed(values, 'PAYMENTS_WEBHOOK_SECRET'),
+    apiUrl: values.PAYMENTS_API_URL ?? 'https://api.razorpay.com',
+  };
+}
+
+function needed<Name extends 'PAYMENTS_KEY_ID' | 'PAYMENTS_KEY_SECRET' | 'PAYMENTS_WEBHOOK_SECRET'>(
+  values: z.infer<typeof variables>,
+  name: Name,
+): NonNullable<z.infer<typeof variables>[Name]> {
+  const value = values[name];
+  if (value === undefined || value === null) throw new EnvError(`PAYMENTS_GATEWAY=razorpay needs ${name}.`);
+  return value;
+}
+
+function refuseTrialSettings(
+  env: { payments: PaymentsEnv; demo: boolean; secretKey: string | undefined },
+  publicUrl: string | undefined,
+): void {
+  const refusals: [boolean, string][] = [
+    [env.secretKey === undefined, 'SECRET_KEY (at least 32 random characters)'],
+    [publicUrl === undefined, 'PUBLIC_URL (the address people use, such as https://kaksha.example)'],
+    [
+      env.payments.gateway === 'sandbox',
+      'PAYMENTS_GATEWAY=razorpay (the sandbox gateway takes no real money)',
+    ],
+    [env.demo, 'DEMO unset or 0 (the demo accounts have a published password)'],
+  ];
+  const missing = refusals.filter(([refused]) => refused).map(([, what]) => what);
+  if (missing.length > 0) throw new EnvError(`NODE_ENV=production needs ${missing.join('; ')}.`);
+}
+
+function keptSecretKey(dataDir: string): string {
+  const path = join(dataDir, 'secret-key');
+  const kept = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
+  if (kept.length >= 32) return kept;
+  mkdirSync(dataDir, { recursive: true });
+  const made = randomBytes(32).toString('base64url');
+  writeFileSync(path, `${made}\n`, { mode: 0o600 });
+  return made;
+}
