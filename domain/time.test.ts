@@ -18,11 +18,11 @@ import {
   localDateOf,
   MINUTE_MS,
   minuteOfDayOf,
-  offsetSpans,
   toMs,
   weekdayOf,
   zonedTimeToInstant,
 } from './time.ts';
+import { offsetSpans } from './time-zone.ts';
 
 const utc = (iso: string) => Date.parse(iso);
 
@@ -88,6 +88,30 @@ describe('local dates', () => {
       expect(() => epochDayOf(text), text).toThrow(RangeError);
     }
     expect(isLocalDate('2028-02-29')).toBe(true);
+  });
+
+  it('keeps to the years 0100 to 9999', () => {
+    expect(dateOfEpochDay(epochDayOf('0100-01-01'))).toBe('0100-01-01');
+    expect(addDays('9999-12-30', 1)).toBe('9999-12-31');
+    expect(isLocalDate('0099-12-31')).toBe(false);
+    expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
+    expect(() => addDays('0100-01-01', -1)).toThrow(RangeError);
+    expect(() => addDays('2026-11-24', Number.NaN)).toThrow(RangeError);
+  });
+
+  it('accepts exactly the dates that the calendar has', () => {
+    const part = (max: number, width: number) =>
+      fc.integer({ min: 0, max }).map((n) => String(n).padStart(width, '0'));
+    const arbitraryText = fc.tuple(part(9999, 4), part(14, 2), part(33, 2)).map((parts) => parts.join('-'));
+    fc.assert(
+      fc.property(arbitraryText, (text) => {
+        const ms = Date.parse(`${text}T00:00:00Z`);
+        const exists = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text) && text >= '0100';
+        expect(isLocalDate(text)).toBe(exists);
+        if (exists) expect(epochDayOf(text)).toBe(ms / DAY_MS);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('goes from days to dates and back', () => {

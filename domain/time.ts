@@ -2,10 +2,12 @@
  * Time, without dependencies: local dates are `YYYY-MM-DD` strings, times of day are whole minutes since local
  * midnight, instants are epoch milliseconds (or ISO 8601 strings with a zone, at the edges).
  *
- * `Intl` is only asked where a zone's clock changes; the answers are kept, so that everything else here is integer
- * arithmetic. Texts are built by hand and not by `Intl`, because server and browser carry different locale data
- * ("Sep" and "Sept") and a page must hydrate to the text that it was rendered with.
+ * Where a zone's clock changes is looked up once (time-zone.ts); everything else is integer arithmetic. Texts are built
+ * by hand and not by `Intl`, because server and browser carry different locale data ("Sep" and "Sept") and a page must
+ * hydrate to the text that it was rendered with.
  */
+
+import { spanAt, zoneOf } from './time-zone.ts';
 
 /** The product's zone: what people see unless they choose their own (design, section 5). */
 export const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
@@ -17,14 +19,6 @@ export const MINUTES_PER_DAY = 1440;
 
 /** An instant: epoch milliseconds, or an ISO 8601 string with `Z` or an offset. */
 export type Instant = number | string;
-
-/** A stretch of time in which a zone keeps one offset; half-open, epoch milliseconds. */
-export interface OffsetSpan {
-  readonly fromMs: number;
-  readonly toMs: number;
-  /** Local time minus UTC, in milliseconds: +19,800,000 for Asia/Kolkata. */
-  readonly offsetMs: number;
-}
 
 // ── Instants ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -46,15 +40,30 @@ export function toMs(instant: Instant): number {
 
 // ── Local dates ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const LOCAL_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
+/** The number that the characters from `start` to `end` write, or NaN. */
+function digitsOf(text: string, start: number, end: number): number {
+  let value = 0;
+  for (let index = start; index < end; index++) {
+    const digit = text.charCodeAt(index) - 48;
+    if (!(digit >= 0 && digit <= 9)) return Number.NaN;
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
+// By hand, since every exception and every hour of a timetable comes through here: a regular expression and a Date cost
+// ten times as much.
 function parseLocalDate(date: string): number | undefined {
-  const parts = LOCAL_DATE.exec(date);
-  if (!parts) return undefined;
-  const month = Number(parts[2]);
-  const ms = Date.UTC(Number(parts[1]), month - 1, Number(parts[3]));
-  // Date.UTC rolls 30 February over into March, and reads the years 0 to 99 as 19xx; neither survives the way back.
-  return new Date(ms).toISOString().startsWith(date) ? ms / DAY_MS : undefined;
+  if (date.length !== 10 || date[4] !== '-' || date[7] !== '-') return undefined;
+  const year = digitsOf(date, 0, 4);
+  const month = digitsOf(date, 5, 7);
+  const day = digitsOf(date, 8, 10);
+  const isLeapDay = month === 2 && day === 29 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  // Date.UTC would read the years 0 to 99 as 19xx.
+  if (!(year >= 100 && day >= 1 && (day <= (DAYS_IN_MONTH[month - 1] ?? 0) || isLeapDay))) return undefined;
+  return Date.UTC(year, month - 1, day) / DAY_MS;
 }
 
 /** Whether the text is a date of the calendar as `YYYY-MM-DD` (years 0100 to 9999). */
@@ -72,9 +81,17 @@ export function epochDayOf(date: string): number {
   return day;
 }
 
-/** The local date of a number of days since 1970-01-01. */
+/**
+ * The local date of a number of days since 1970-01-01.
+ * @throws RangeError outside the years 0100 to 9999.
+ */
 export function dateOfEpochDay(epochDay: number): string {
-  return new Date(epochDay * DAY_MS).toISOString().slice(0, 10);
+  const date = new Date(epochDay * DAY_MS);
+  const year = date.getUTCFullYear();
+  if (!(year >= 100 && year <= 9999)) throw new RangeError(`Not a day of the calendar: ${epochDay}`);
+  const month = date.getUTCMonth() + 1;
+  const day = date.getUTCDate();
+  return `${year < 1000 ? '0' : ''}${year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
 }
 
 /** ISO weekday of an epoch day: 1 is Monday, 7 is Sunday. */
@@ -94,102 +111,6 @@ export function weekdayOf(date: string): number {
 
 // ── Zones ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-// What is known of a zone's clock is learned a chunk at a time; the bounds keep odd input from filling memory.
-const CHUNK_MS = 366 * DAY_MS;
-const CHUNKS_KEPT = 512;
-const ZONES_KEPT = 1024;
-// Two changes of a zone's clock are weeks apart (the shortest are a Ramadan apart), so a weekly look misses none.
-const PROBE_MS = 7 * DAY_MS;
-
-interface Zone {
-  readonly format: Intl.DateTimeFormat;
-  readonly chunks: Map<number, OffsetSpan[]>;
-  /** The span found last; most questions are about the same season. */
-  recent: OffsetSpan;
-}
-
-const zones = new Map<string, Zone>();
-const NO_SPAN: OffsetSpan = { fromMs: 0, toMs: 0, offsetMs: 0 };
-
-function zoneOf(timeZone: string): Zone {
-  const known = zones.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  const zone: Zone = { format, chunks: new Map(), recent: NO_SPAN };
-  if (zones.size >= ZONES_KEPT) zones.clear();
-  zones.set(timeZone, zone);
-  return zone;
-}
-
-/** The zone's offset as `Intl` tells it: exact to the second, and microseconds slow. */
-function probeOffset(zone: Zone, instantMs: number): number {
-  const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = (
-    zone.format.format(instantMs).match(/\d+/g) ?? []
-  ).map(Number);
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instantMs / 1000) * 1000;
-}
-
-/** The first whole second in (lowMs, highMs] that has another offset than lowMs. */
-function findChange(zone: Zone, lowMs: number, highMs: number, lowOffsetMs: number): number {
-  let low = lowMs / 1000;
-  let high = highMs / 1000;
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (probeOffset(zone, middle * 1000) === lowOffsetMs) low = middle;
-    else high = middle;
-  }
-  return high * 1000;
-}
-
-function learnChunk(zone: Zone, chunk: number): OffsetSpan[] {
-  const chunkEndMs = (chunk + 1) * CHUNK_MS;
-  const spans: OffsetSpan[] = [];
-  let fromMs = chunk * CHUNK_MS;
-  let offsetMs = probeOffset(zone, fromMs);
-  let seenMs = fromMs;
-  while (seenMs < chunkEndMs) {
-    const nextMs = Math.min(seenMs + PROBE_MS, chunkEndMs);
-    if (probeOffset(zone, nextMs) === offsetMs) {
-      seenMs = nextMs;
-      continue;
-    }
-    const changeMs = findChange(zone, seenMs, nextMs, offsetMs);
-    spans.push({ fromMs, toMs: changeMs, offsetMs });
-    fromMs = changeMs;
-    seenMs = changeMs;
-    offsetMs = probeOffset(zone, changeMs);
-  }
-  if (fromMs < chunkEndMs) spans.push({ fromMs, toMs: chunkEndMs, offsetMs });
-  return spans;
-}
-
-function spanAt(zone: Zone, instantMs: number): OffsetSpan {
-  const recent = zone.recent;
-  if (instantMs >= recent.fromMs && instantMs < recent.toMs) return recent;
-  const chunk = Math.floor(instantMs / CHUNK_MS);
-  let spans = zone.chunks.get(chunk);
-  if (!spans) {
-    spans = learnChunk(zone, chunk);
-    if (zone.chunks.size >= CHUNKS_KEPT) zone.chunks.clear();
-    zone.chunks.set(chunk, spans);
-  }
-  const span = spans.find((candidate) => instantMs < candidate.toMs);
-  if (!span) throw new RangeError(`Not an instant: ${instantMs}`);
-  zone.recent = span;
-  return span;
-}
-
 /**
  * Whether the name is an IANA zone that this machine knows. Bare offsets such as `+05:30` are refused: PostgreSQL
  * reads them with the opposite sign.
@@ -202,29 +123,6 @@ export function isValidTimeZone(timeZone: string): boolean {
   } catch {
     return false;
   }
-}
-
-/**
- * The spans of constant offset that cover [fromMs, toMs) in order, without gaps; neighbours differ in their offset.
- * The first may begin before `fromMs` and the last may end after `toMs`.
- * @throws RangeError for an unknown zone.
- */
-export function offsetSpans(fromMs: number, toMs: number, timeZone: string): OffsetSpan[] {
-  const zone = zoneOf(timeZone);
-  const spans: OffsetSpan[] = [];
-  let last: OffsetSpan | undefined;
-  for (let atMs = fromMs; atMs < toMs; ) {
-    const span = spanAt(zone, atMs);
-    if (last?.offsetMs === span.offsetMs) {
-      last = { fromMs: last.fromMs, toMs: span.toMs, offsetMs: last.offsetMs };
-      spans[spans.length - 1] = last;
-    } else {
-      last = span;
-      spans.push(span);
-    }
-    atMs = span.toMs;
-  }
-  return spans;
 }
 
 /**

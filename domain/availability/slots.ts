@@ -7,7 +7,8 @@
  * available at an instant when the clock on the wall then reads a time within the hours of that day.
  */
 
-import { DAY_MS, MINUTE_MS, MINUTES_PER_DAY, type OffsetSpan, offsetSpans } from '../time.ts';
+import { DAY_MS, MINUTE_MS, MINUTES_PER_DAY } from '../time.ts';
+import { type OffsetSpan, offsetSpans } from '../time-zone.ts';
 import { type AvailabilityException, dayHoursLookup, type WeeklyRule } from './hours.ts';
 import {
   BOOKING_HORIZON_DAYS,
