@@ -1,0 +1,23 @@
+/** `npm run bench [-- name…]`: runs the benchmarks one after the other and prints one table. */
+
+import { type Bench, type BenchResult, formatTable } from './bench.ts';
+import * as slots from './slots.ts';
+
+const BENCHES: readonly Bench[] = [slots];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !BENCHES.some((bench) => bench.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `No benchmark is called ${unknown.join(', ')}. There are: ${BENCHES.map((bench) => bench.name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+const results: BenchResult[] = [];
+for (const bench of BENCHES) {
+  if (wanted.length > 0 && !wanted.includes(bench.name)) continue;
+  console.error(`Measuring ${bench.name}…`);
+  results.push(...(await bench.run()));
+}
+console.log(formatTable(results));
