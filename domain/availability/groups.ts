@@ -1,7 +1,8 @@
 /** Slots as a calendar shows them: by day, and within a day by part of the day, on the viewer's clock. */
 
-import { localDateOf, minuteOfDayOf } from '../time.ts';
-import type { Slot } from './slots.ts';
+import { addDays, epochDayOf, localDateOf, minuteOfDayOf } from '../time.ts';
+import { dayHoursLookup } from './hours.ts';
+import type { Slot, SlotRules } from './slots.ts';
 
 /** The slots that start on one local date. */
 export interface SlotsOfDate {
@@ -23,6 +24,33 @@ export function groupSlotsByDate(slots: readonly Slot[], viewerTimeZone: string)
     last.slots.push(slot);
   }
   return days;
+}
+
+/** One day of the teacher's calendar. */
+export interface CalendarDay extends SlotsOfDate {
+  /** 'away': the teacher has no hours that day; 'full': hours, but nothing left to book; 'free': at least one slot. */
+  readonly state: 'free' | 'full' | 'away';
+}
+
+/**
+ * Every day of `days` days from `firstDate` on the teacher's calendar, with its slots and with why it has none.
+ * @param slots the teacher's free slots, sorted; those outside these days are left out.
+ */
+export function calendarOf(
+  rules: Pick<SlotRules, 'timeZone' | 'weeklyRules' | 'exceptions'>,
+  slots: readonly Slot[],
+  firstDate: string,
+  days: number,
+): CalendarDay[] {
+  const firstDay = epochDayOf(firstDate);
+  const hoursOf = dayHoursLookup(rules.weeklyRules, rules.exceptions, firstDay, firstDay + days - 1);
+  const slotsOf = new Map(groupSlotsByDate(slots, rules.timeZone).map((group) => [group.date, group.slots]));
+  return Array.from({ length: days }, (_, index) => {
+    const date = addDays(firstDate, index);
+    const free = slotsOf.get(date);
+    if (free) return { date, state: 'free', slots: free };
+    return { date, state: hoursOf(firstDay + index).length > 0 ? 'full' : 'away', slots: [] };
+  });
 }
 
 /** The parts of a day, each from its minute on to the next one's. */

@@ -1,4 +1,6 @@
-/** The rules of when a lesson can be booked (design, section 7; durations: specification, section 9). */
+/** The rules of when a lesson can be booked (design, section 7). */
+
+import { BOOKING_DURATIONS_MINUTES } from '../bookings/policy.ts';
 
 /** A slot starts at a whole multiple of this many minutes on the teacher's own clock. */
 export const SLOT_GRID_MINUTES = 30;
@@ -17,20 +19,12 @@ export const MAX_BUFFER_MINUTES = 30;
 /** How far ahead a lesson can be booked. */
 export const BOOKING_HORIZON_DAYS = 60;
 
-/** The lengths of a lesson that can be booked; a trial has its own. */
-export const LESSON_DURATIONS_MINUTES = [60, 90, 120] as const;
-export type LessonDurationMinutes = (typeof LESSON_DURATIONS_MINUTES)[number];
-export const DEFAULT_LESSON_DURATION_MINUTES: LessonDurationMinutes = 60;
-
 /** The length of a trial, and of nothing else. */
 export const TRIAL_DURATION_MINUTES = 30;
 
 /** Every length that a slot can be asked for. */
-export const SLOT_DURATIONS_MINUTES = [TRIAL_DURATION_MINUTES, ...LESSON_DURATIONS_MINUTES] as const;
+export const SLOT_DURATIONS_MINUTES = [TRIAL_DURATION_MINUTES, ...BOOKING_DURATIONS_MINUTES] as const;
 export type SlotDurationMinutes = (typeof SLOT_DURATIONS_MINUTES)[number];
 
 /** The longest stretch of days whose slots can be asked for at once: a month. */
 export const MAX_SLOTS_WINDOW_DAYS = 31;
-
-/** How many free slots the answer to a refused booking offers instead (design, section 5). */
-export const NEAREST_SLOTS_COUNT = 3;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, DAY_MS, formatTime, HOUR_MS, localDateOf, MINUTE_MS, zonedTimeToInstant } from '../time.ts';
-import { groupSlotsByDate, partOfDay } from './groups.ts';
+import { calendarOf, groupSlotsByDate, partOfDay } from './groups.ts';
 import type { AvailabilityException, WeeklyRule } from './hours.ts';
 import { freeSlotsReference } from './slots.reference.ts';
 import { freeSlots, isBookable, nearestFreeSlots, type Slot, type SlotInput } from './slots.ts';
@@ -379,6 +379,26 @@ describe('groups', () => {
       ['2026-11-24', 1],
       ['2026-11-25', 5],
       ['2026-11-26', 4],
+    ]);
+  });
+
+  it('says of every day why it has no slots', () => {
+    const input = tuesday({
+      weeklyRules: [2, 3, 4].map((weekday) => ({ weekday, startMinute: 17 * 60, endMinute: 18 * 60 })),
+      exceptions: [
+        { date: '2026-11-25', kind: 'closed' },
+        { date: '2026-11-27', kind: 'open', startMinute: 540, endMinute: 600 },
+      ],
+      teacherBusy: [busy('17:30', '18:00')],
+      toMs: at('00:00', '2026-12-01'),
+    });
+    const days = calendarOf(input, freeSlots(input), '2026-11-24', 5);
+    expect(days.map((day) => [day.date, day.state, day.slots.length])).toEqual([
+      ['2026-11-24', 'full', 0],
+      ['2026-11-25', 'away', 0],
+      ['2026-11-26', 'free', 1],
+      ['2026-11-27', 'free', 1],
+      ['2026-11-28', 'away', 0],
     ]);
   });
 
