@@ -1,0 +1,77 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { RouterLink } from './link-button.tsx';
+import styles from './menu.module.css';
+import popup from './popup.module.css';
+
+export interface MenuProps {
+  /** The button that opens it, such as `<IconButton label="More" …/>`. */
+  trigger: ReactElement;
+  /** `MenuItem`, `MenuLink`, `MenuSeparator`, `MenuHeading`. */
+  children: ReactNode;
+  align?: 'start' | 'end';
+}
+
+/** A list of things to do or places to go, behind a button. */
+export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={popup.positioner} sideOffset={6} align={align}>
+          <Base.Popup className={classNames(popup.popup, styles.popup)}>{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export interface MenuItemProps {
+  icon?: ReactNode;
+  children: ReactNode;
+  onSelect: () => void;
+  disabled?: boolean;
+  /** Red, for what takes something away. */
+  tone?: 'danger';
+}
+
+/** Something to do. */
+export function MenuItem({ icon, children, onSelect, disabled, tone }: MenuItemProps) {
+  return (
+    <Base.Item
+      className={classNames(popup.item, tone === 'danger' && styles.danger)}
+      disabled={disabled}
+      onClick={onSelect}
+    >
+      {icon}
+      <span className={popup.text}>{children}</span>
+    </Base.Item>
+  );
+}
+
+export interface MenuLinkProps {
+  icon?: ReactNode;
+  to: string;
+  children: ReactNode;
+}
+
+/** Somewhere to go. */
+export function MenuLink({ icon, to, children }: MenuLinkProps) {
+  return (
+    <Base.LinkItem className={popup.item} closeOnClick render={<RouterLink to={to} />}>
+      {icon}
+      <span className={popup.text}>{children}</span>
+    </Base.LinkItem>
+  );
+}
+
+/** A line between groups of items. */
+export function MenuSeparator() {
+  return <Base.Separator className={styles.separator} />;
+}
+
+/** Who or what the menu is about; it cannot be chosen. */
+export function MenuHeading({ children }: { children: ReactNode }) {
+  return <div className={styles.heading}>{children}</div>;
+}
