@@ -52,14 +52,34 @@ const base = oc.$meta<ProcedureMeta>({ access: 'public' }).errors(commonErrors);
 /** A procedure that anybody may call. */
 export const publicProcedure = base;
 
+const idempotencyKeyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  required: true,
+  description: 'A fresh random key for each intent; the same key and body replays the same answer.',
+  schema: { type: 'string' as const, minLength: 8, maxLength: 200 },
+};
+
+function protectedBy(roles: readonly Role[], idempotent: boolean) {
+  const who = roles.length === 0 ? 'any signed-in person' : roles.join(', ');
+  return base.meta({ access: roles.length === 0 ? 'signedIn' : roles, idempotent }).route({
+    spec: (operation) => ({
+      ...operation,
+      security: [{ bearer: [] }],
+      description: [operation.description, `For ${who}.`].filter(Boolean).join(' '),
+      parameters: [...(operation.parameters ?? []), ...(idempotent ? [idempotencyKeyParameter] : [])],
+    }),
+  });
+}
+
 /** A procedure for signed-in people: of any role, or just of the roles named. */
 export function procedureFor(...roles: readonly Role[]) {
-  return base.meta({ access: roles.length === 0 ? 'signedIn' : roles });
+  return protectedBy(roles, false);
 }
 
 /** A POST that books or moves money: `Idempotency-Key` required, replays answered alike. */
 export function idempotentProcedureFor(...roles: readonly Role[]) {
-  return base.meta({ access: roles.length === 0 ? 'signedIn' : roles, idempotent: true });
+  return protectedBy(roles, true);
 }
 
 /** An answer with nothing to read in it. */

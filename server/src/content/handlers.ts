@@ -1,0 +1,23 @@
+import { api } from '../platform/api.ts';
+
+/** NCERT teaches these as parts of another subject's book. */
+const BOOK_SUBJECT: Record<string, string> = {
+  Physics: 'Science',
+  Chemistry: 'Science',
+  Biology: 'Science',
+  History: 'Social Studies',
+};
+
+export const contentHandlers = {
+  chapters: api.content.chapters.handler(async ({ context, input }) => {
+    const chapters = await context.services.db
+      .selectFrom('curriculum_chapter')
+      .select(['title', 'book'])
+      .where('grade', '=', input.class)
+      .where('subject', '=', BOOK_SUBJECT[input.subject] ?? input.subject)
+      .orderBy('book')
+      .orderBy('position')
+      .execute();
+    return { chapters };
+  }),
+};

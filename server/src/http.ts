@@ -1,0 +1,122 @@
+/** One process, one port: API, server-rendered pages, static files, forms, health and sockets. */
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { createApp } from './http/app.ts';
+import { builtPages, developmentPages } from './http/page-sources.ts';
+import { createPageHandler } from './http/pages.ts';
+import type { Services } from './platform/context.ts';
+import { createPool, type DB } from './platform/database.ts';
+import { type Env, urlHost } from './platform/env.ts';
+import { createLogger } from './platform/logging.ts';
+import { createMailer } from './platform/mail.ts';
+import { startSockets } from './sockets.ts';
+import { startWorker } from './worker.ts';
+
+export interface RunningServer {
+  /** Where it can be reached, such as http://127.0.0.1:3000. */
+  url: string;
+  services: Services;
+  /** Stops taking requests, finishes those under way, then closes sockets, worker and connections. */
+  close(): Promise<void>;
+}
+
+export interface ServerOptions {
+  env: Env;
+  /** Connection string of the owner role, for the job queue and for connections that listen. */
+  databaseUrl: string;
+  /** Connections under the application's role; the caller ends them. */
+  pool: pg.Pool;
+  db: Kysely<DB>;
+  /** Serve pages from source with hot reload, instead of the built ones. */
+  dev?: boolean;
+}
+
+/** How long requests under way may take once the server was told to stop. */
+const DRAIN_MS = 10_000;
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** Finishes what is under way, then cuts what is left. */
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** Starts serving; resolves once the port is open. Rejects with EADDRINUSE when it is taken. */
+export async function startHttpServer(options: ServerOptions): Promise<RunningServer> {
+  const { env, databaseUrl, pool, db, dev = false } = options;
+  const log = createLogger(env.logLevel);
+  const mail = createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, outbox: join(env.dataDir, 'outbox') });
+  const services: Services = { env, databaseUrl, pool, db, log, mail };
+  const ownerPool = createPool({
+    url: databaseUrl,
+    max: 8,
+    statementTimeoutMs: 0,
+    applicationName: 'kaksha-worker',
+    onError: (error) => log.warn({ err: error }, 'a worker connection was lost'),
+  });
+
+  let answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => {
+    response.writeHead(503, { 'Retry-After': '1' }).end();
+  };
+  const server = createServer((request, response) => answer(request, response));
+  server.requestTimeout = 60_000;
+  server.headersTimeout = 15_000;
+
+  try {
+    await listen(server, env.host, env.port);
+  } catch (error) {
+    await ownerPool.end();
+    throw error;
+  }
+
+  const pages = dev ? await developmentPages(server) : builtPages();
+  const app = createApp(services, {
+    ownerPool,
+    dev,
+    newRequestId: () => randomUUID(),
+    answerPage: createPageHandler(services, pages.loadBuild, dev ? 'development' : 'production'),
+  });
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  answer = (request, response) => pages.beforeApp(request, response, () => void listener(request, response));
+
+  const sockets = await startSockets(server, services, ownerPool);
+  const worker = await startWorker(services, ownerPool);
+
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : env.port;
+  let closing: Promise<void> | undefined;
+  return {
+    url: `http://${urlHost(env.host)}:${port}`,
+    services,
+    close() {
+      closing ??= (async () => {
+        await sockets.close();
+        await drain(server);
+        await worker.stop();
+        await pages.close();
+        mail.close();
+        await ownerPool.end();
+      })();
+      return closing;
+    },
+  };
+}

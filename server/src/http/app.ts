@@ -1,0 +1,150 @@
+/** The routes of the one port, in the order in which they are tried. */
+import { randomBytes } from 'node:crypto';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import type pg from 'pg';
+import { receiveForm } from '../content/forms.ts';
+import { databaseTiming, type Services } from '../platform/context.ts';
+import { isConnectionError } from '../platform/database.ts';
+import { INTERNAL_MESSAGE } from '../platform/errors.ts';
+import { requestSeconds } from '../platform/metrics.ts';
+import { API_PREFIX, answerApi, openApiDocument } from './api.ts';
+import { docsPage } from './docs-page.ts';
+import { healthRoutes } from './health.ts';
+import { CLIENT_BUILD } from './page-sources.ts';
+import { apiContextFor, type NodeBindings, remoteAddressOf, type Variables } from './request-context.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Nothing that people send as JSON or as a form is larger; files will have a route of their own. */
+const MAX_BODY_BYTES = 1024 * 1024;
+
+interface AppOptions {
+  ownerPool: pg.Pool;
+  dev: boolean;
+  newRequestId: () => string;
+  answerPage: (
+    request: Request,
+    requestId: string,
+    nonce: string,
+    remoteAddress: string,
+  ) => Promise<Response>;
+}
+
+const kindOf = (path: string): string => {
+  if (path.startsWith(`${API_PREFIX}/`)) return 'api';
+  return path.startsWith('/assets/') ? 'asset' : 'page';
+};
+
+/** The Hono application of one process. */
+export function createApp(services: Services, options: AppOptions) {
+  const app = new Hono<{ Bindings: NodeBindings; Variables: Variables }>();
+
+  // Id, log line, metrics and Server-Timing of every request.
+  app.use(async (c, next) => {
+    const requestId = options.newRequestId();
+    c.set('requestId', requestId);
+    c.set('cspNonce', randomBytes(16).toString('base64'));
+    const started = performance.now();
+    const timing = { milliseconds: 0, queries: 0 };
+    await databaseTiming.run(timing, next);
+    const took = performance.now() - started;
+    c.res.headers.set('X-Request-Id', requestId);
+    c.res.headers.set(
+      'Server-Timing',
+      `total;dur=${took.toFixed(1)}, db;dur=${timing.milliseconds.toFixed(1)};desc="${timing.queries} queries"`,
+    );
+    const kind = kindOf(c.req.path);
+    requestSeconds.observe({ kind, method: c.req.method, status: String(c.res.status) }, took / 1000);
+    services.log[kind === 'asset' ? 'debug' : 'info'](
+      {
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(took),
+        dbMs: Math.round(timing.milliseconds),
+      },
+      'request',
+    );
+  });
+  app.use(securityHeaders({ https: services.env.publicUrl.startsWith('https:'), dev: options.dev }));
+
+  app.onError((error, c) => {
+    const requestId = c.get('requestId');
+    if (isConnectionError(error)) {
+      return c.json(
+        { message: 'We cannot reach our records right now. Please try again in a few seconds.' },
+        503,
+        { 'Retry-After': '2' },
+      );
+    }
+    services.log.error({ requestId, err: error }, 'request failed');
+    return c.json({ message: INTERNAL_MESSAGE, requestId }, 500);
+  });
+
+  app.route('/', healthRoutes(services, options.ownerPool));
+
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (c) => c.json({ message: 'What you sent is too large: at most 1 MB is accepted.' }, 413),
+    }),
+  );
+
+  app.get(`${API_PREFIX}/openapi.json`, async (c) =>
+    c.json((await openApiDocument(services.env.publicUrl)) as object),
+  );
+  app.get(`${API_PREFIX}/docs`, async (c) =>
+    c.html(docsPage(await openApiDocument(services.env.publicUrl), c.get('cspNonce'))),
+  );
+  app.all(`${API_PREFIX}/*`, async (c) => {
+    const context = await apiContextFor(services, c.req.raw, c.get('requestId'), remoteAddressOf(c.env));
+    return (
+      (await answerApi(c.req.raw, context)) ??
+      c.json({ message: 'There is no such call.', code: 'NOT_FOUND' }, 404)
+    );
+  });
+
+  // Specification, section 7: both forms are posted to the site root. Without JavaScript the answer is a redirect.
+  app.post('/', async (c) => {
+    const body = await c.req.parseBody();
+    const fields = Object.fromEntries(
+      Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+    const wantsJson = c.req.header('accept')?.includes('application/json') === true;
+    const answer = await receiveForm(services, fields);
+    if (answer.status === 'refused') {
+      if (wantsJson) return c.json({ message: answer.message, errors: answer.errors }, 400);
+      return c.text(`${answer.message}\n\nPlease go back and correct the form.`, 400);
+    }
+    if (wantsJson) return c.json({ ok: true });
+    return c.redirect(fields['form-name'] === 'contact' ? '/contact?sent=1' : '/?trial=1#free-trial', 303);
+  });
+
+  if (!options.dev) {
+    app.use(
+      '/assets/*',
+      serveStatic({
+        root: CLIENT_BUILD,
+        precompressed: true,
+        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+      }),
+    );
+    app.get('/assets/*', (c) => c.text('There is no such file.', 404));
+    app.use(
+      serveStatic({
+        root: CLIENT_BUILD,
+        precompressed: true,
+        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
+      }),
+    );
+    app.use(compress());
+  }
+
+  app.all('*', (c) =>
+    options.answerPage(c.req.raw, c.get('requestId'), c.get('cspNonce'), remoteAddressOf(c.env)),
+  );
+  return app;
+}

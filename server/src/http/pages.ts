@@ -1,0 +1,88 @@
+/** Server-rendered pages: React Router behind the same port, with an in-process client of the contract. */
+import type { Contract } from '@kaksha/domain/contract.ts';
+import type { ContractRouterClient } from '@orpc/contract';
+import { createRouterClient } from '@orpc/server';
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import type { RequestContext, Services } from '../platform/context.ts';
+import { router } from '../router.ts';
+import { runCall } from './api.ts';
+import { pageContextFor } from './request-context.ts';
+
+/** The signed-in person as the header of a server-rendered page shows them. */
+export interface PageViewer {
+  id: string;
+  role: string;
+  name: string;
+  profilePicture: string | null;
+}
+
+/** The keys of the load context; they must come from the very build that renders (web/app/lib/server-context.ts). */
+interface PageModule {
+  cspNonceContext: RouterContext<string>;
+  requestIdContext: RouterContext<string>;
+  reportErrorContext: RouterContext<(error: unknown) => void>;
+  apiContext: RouterContext<ContractRouterClient<Contract>>;
+  viewerContext: RouterContext<PageViewer | null>;
+}
+
+/** Where the build comes from: the built file, or Vite in development. */
+export type LoadBuild = () => Promise<ServerBuild>;
+
+function apiClientFor(context: RequestContext): ContractRouterClient<Contract> {
+  const client = createRouterClient(router, {
+    context: () => context,
+    interceptors: [({ path, next }) => runCall(context, path, next)],
+  });
+  return client as ContractRouterClient<Contract>;
+}
+
+async function pageViewer(services: Services, context: RequestContext): Promise<PageViewer | null> {
+  if (context.viewer === null) return null;
+  const person = await services.db
+    .selectFrom('user_account')
+    .select(['first_name', 'last_name', 'profile_picture'])
+    .where('id', '=', context.viewer.id)
+    .executeTakeFirst();
+  if (person === undefined) return null;
+  return {
+    id: context.viewer.id,
+    role: context.viewer.role,
+    name: `${person.first_name} ${person.last_name}`.trim(),
+    profilePicture: person.profile_picture,
+  };
+}
+
+/** Answers a request for a page with the rendered document or its data. */
+export function createPageHandler(
+  services: Services,
+  loadBuild: LoadBuild,
+  mode: 'production' | 'development',
+) {
+  let current: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+
+  return async (
+    request: Request,
+    requestId: string,
+    nonce: string,
+    remoteAddress: string,
+  ): Promise<Response> => {
+    const build = await loadBuild();
+    if (current?.build !== build) current = { build, handle: createRequestHandler(build, mode) };
+    const keys = build.entry.module as unknown as PageModule;
+    const context = await pageContextFor(services, request, requestId, remoteAddress);
+    const provider = new RouterContextProvider();
+    provider.set(keys.cspNonceContext, nonce);
+    provider.set(keys.requestIdContext, requestId);
+    provider.set(keys.reportErrorContext, (error) =>
+      services.log.error({ requestId, err: error }, 'page failed'),
+    );
+    provider.set(keys.apiContext, apiClientFor(context));
+    provider.set(keys.viewerContext, await pageViewer(services, context));
+    return current.handle(request, provider);
+  };
+}

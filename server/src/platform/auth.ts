@@ -1,0 +1,96 @@
+/** Access tokens and the sessions behind them: a token is worth nothing once its session is revoked. */
+import { createHash, hkdfSync } from 'node:crypto';
+import { ACCESS_TOKEN_SECONDS } from '@kaksha/domain/accounts/policy.ts';
+import type { Role } from '@kaksha/domain/procedure.ts';
+import { jwtVerify, SignJWT } from 'jose';
+import type pg from 'pg';
+import type { Viewer } from './context.ts';
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'kaksha';
+
+/** A key for one purpose, derived from SECRET_KEY, so that no two purposes share one. */
+export function deriveKey(secretKey: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secretKey, 'kaksha', purpose, 32));
+}
+
+/** A signed access token that carries `sub`, `role` and `sid`, valid for 15 minutes (design, section 6). */
+export function issueAccessToken(secretKey: string, viewer: Viewer): Promise<string> {
+  return new SignJWT({ role: viewer.role, sid: viewer.sessionId })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setIssuer(ISSUER)
+    .setSubject(viewer.id)
+    .setIssuedAt()
+    .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
+    .sign(deriveKey(secretKey, 'access-token'));
+}
+
+const LIVE_SESSION = {
+  name: 'live-session',
+  text: `select u.id, u.role, s.id as session_id
+         from session s join user_account u on u.id = s.user_id
+         where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > now()`,
+};
+
+interface SessionRow {
+  id: string;
+  role: Role;
+  session_id: string;
+}
+
+const asViewer = (row: SessionRow): Viewer => ({ id: row.id, role: row.role, sessionId: row.session_id });
+
+/** Who holds this access token, or null when it is malformed, expired, not ours, or its session has ended. */
+export async function viewerOfToken(pool: pg.Pool, secretKey: string, token: string): Promise<Viewer | null> {
+  let claims: { sub?: string; sid?: unknown };
+  try {
+    const verified = await jwtVerify(token, deriveKey(secretKey, 'access-token'), {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+    });
+    claims = verified.payload;
+  } catch {
+    return null;
+  }
+  if (typeof claims.sub !== 'string' || typeof claims.sid !== 'string') return null;
+  const { rows } = await pool.query<SessionRow>({ ...LIVE_SESSION, values: [claims.sid, claims.sub] });
+  return rows[0] === undefined ? null : asViewer(rows[0]);
+}
+
+/** The token of an `Authorization: Bearer …` header. */
+export function bearerToken(headers: Headers): string | null {
+  const match = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(headers.get('authorization') ?? '');
+  return match?.[1] ?? null;
+}
+
+/** The cookie that renews access tokens: HttpOnly, rotating. */
+export const SESSION_COOKIE = 'kaksha_session';
+
+/** How refresh tokens and one-time links are stored. */
+export function hashOfSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+/** The value of a cookie in a request's headers. */
+export function cookieValue(headers: Headers, name: string): string | null {
+  for (const part of (headers.get('cookie') ?? '').split(';')) {
+    const [key, ...value] = part.trim().split('=');
+    if (key === name) return decodeURIComponent(value.join('='));
+  }
+  return null;
+}
+
+const COOKIE_SESSION = {
+  name: 'cookie-session',
+  text: `select u.id, u.role, s.id as session_id
+         from session s join user_account u on u.id = s.user_id
+         where s.refresh_hash = $1 and s.revoked_at is null and s.expires_at > now()`,
+};
+
+/** Who a page is rendered for, by the session cookie; it is only read here, never rotated. */
+export async function viewerOfCookie(pool: pg.Pool, headers: Headers): Promise<Viewer | null> {
+  const secret = cookieValue(headers, SESSION_COOKIE);
+  if (secret === null || secret === '') return null;
+  const { rows } = await pool.query<SessionRow>({ ...COOKIE_SESSION, values: [hashOfSecret(secret)] });
+  return rows[0] === undefined ? null : asViewer(rows[0]);
+}

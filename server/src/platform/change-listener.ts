@@ -1,0 +1,64 @@
+/** Hears what committed transactions announced (see realtime.ts), on a connection of its own that always comes back. */
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { CHANGE_CHANNEL, type Change } from './realtime.ts';
+
+const RECONNECT_MS = 1_000;
+
+/**
+ * Calls `onChange` for every announcement until closed. What was announced while the connection was away is not heard:
+ * browsers reload what they show after a reconnect of their own, and change notices carry no data that is not in the database.
+ */
+export function listenForChanges(
+  databaseUrl: string,
+  onChange: (change: Change) => void,
+  log: Logger,
+): { close: () => Promise<void> } {
+  let client: pg.Client | undefined;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const reconnect = (): void => {
+    if (closed || timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void connect();
+    }, RECONNECT_MS);
+  };
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'kaksha-changes',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
+    next.on('error', (error) => log.warn({ err: error }, 'the change listener lost the database'));
+    next.on('end', reconnect);
+    next.on('notification', (message) => {
+      if (message.payload === undefined) return;
+      try {
+        onChange(JSON.parse(message.payload) as Change);
+      } catch (error) {
+        log.error({ err: error }, 'a change notice could not be handled');
+      }
+    });
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANGE_CHANNEL}`);
+      client = next;
+      if (closed) await next.end();
+    } catch {
+      reconnect();
+    }
+  };
+
+  void connect();
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

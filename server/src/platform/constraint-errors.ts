@@ -1,0 +1,38 @@
+/** The one file that maps named constraints to contract errors (server/db/CONVENTIONS.md). */
+import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
+import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { REVIEW_MESSAGES } from '@kaksha/domain/reviews/policy.ts';
+import { VERIFICATION_MESSAGES } from '@kaksha/domain/teachers/verification.ts';
+
+interface KnownError {
+  code: string;
+  status: number;
+  message: string;
+}
+
+const conflict = (code: string, message: string): KnownError => ({ code, status: 409, message });
+const CHANGED = 'This has just changed. Please reload and look again.';
+
+const BY_CONSTRAINT: Record<string, KnownError> = {
+  user_account_email_unique: conflict('EMAIL_TAKEN', ACCOUNT_MESSAGES.emailTaken),
+  lesson_teacher_not_double_booked: conflict('SLOT_TAKEN', BOOKING_MESSAGES.slotTaken),
+  lesson_participant_not_double_booked: conflict('SLOT_TAKEN', BOOKING_MESSAGES.studentBusy),
+  lesson_participant_seat_unique: conflict('SLOT_TAKEN', BOOKING_MESSAGES.slotTaken),
+  lesson_participant_within_capacity: conflict('SLOT_TAKEN', BOOKING_MESSAGES.slotTaken),
+  account_balance_not_negative: {
+    code: 'INSUFFICIENT_FUNDS',
+    status: 402,
+    message: 'Your wallet does not hold enough for this class. Nothing has been booked.',
+  },
+  txn_one_hold_per_booking: conflict('CONFLICT', CHANGED),
+  txn_one_settlement_per_booking: conflict('CONFLICT', CHANGED),
+  txn_key_reused: conflict('CONFLICT', CHANGED),
+  review_one_per_seat: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.once),
+  teacher_remark_pk: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.remarkOnce),
+  teacher_verification_one_pending: conflict('VERIFICATION_PENDING', VERIFICATION_MESSAGES.alreadyPending),
+};
+
+/** The contract error that a named constraint stands for, if it is one that people can cause. */
+export function constraintError(constraint: string): KnownError | undefined {
+  return BY_CONSTRAINT[constraint];
+}

@@ -1,0 +1,59 @@
+/** What every handler, job and socket works with. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Role } from '@kaksha/domain/procedure.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { DB } from './database.ts';
+import type { Env } from './env.ts';
+import type { Mailer } from './mail.ts';
+
+/** A connection or a transaction: queries take it first, so that they compose. */
+export type Db = Kysely<DB> | Transaction<DB>;
+export type Trx = Transaction<DB>;
+
+/** What lives as long as the process. */
+export interface Services {
+  env: Env;
+  /** Connection string of the owner role: for what needs a connection of its own. */
+  databaseUrl: string;
+  db: Kysely<DB>;
+  /** The same connections as `db`, for the few named prepared statements. */
+  pool: pg.Pool;
+  log: Logger;
+  mail: Mailer;
+}
+
+/** Who is signed in, as resolved from the access token and the live session. */
+export interface Viewer {
+  id: string;
+  role: Role;
+  sessionId: string;
+}
+
+/** What belongs to one request. */
+export interface RequestContext {
+  services: Services;
+  requestId: string;
+  viewer: Viewer | null;
+  headers: Headers;
+  /** Set by handlers: cookies, Retry-After. Merged into the response. */
+  responseHeaders: Headers;
+  /** The client's address, for limits; never logged. */
+  remoteAddress: string;
+}
+
+/** How long the database took within one request, for `Server-Timing`. */
+export interface DatabaseTiming {
+  milliseconds: number;
+  queries: number;
+}
+export const databaseTiming = new AsyncLocalStorage<DatabaseTiming>();
+
+/** Adds one query to the timing of the current request, if there is one. */
+export function countQuery(milliseconds: number): void {
+  const timing = databaseTiming.getStore();
+  if (timing === undefined) return;
+  timing.milliseconds += milliseconds;
+  timing.queries += 1;
+}

@@ -1,0 +1,87 @@
+/** One place where whatever went wrong becomes an error of the contract, with a status and a sentence for people. */
+import { NO_SUCH_ID } from '@kaksha/domain/fields.ts';
+import { ORPCError } from '@orpc/client';
+import { ValidationError } from '@orpc/server';
+import { constraintError } from './constraint-errors.ts';
+import { isConnectionError } from './database.ts';
+
+/** The answer for anything unforeseen; what happened is in the log under the request's id. */
+export const INTERNAL_MESSAGE = 'Something went wrong on our side. Please try again.';
+const VALIDATION_MESSAGE = 'Validation failed. Please check your input.';
+
+interface PostgresError {
+  code: string;
+  constraint?: string;
+}
+
+function isPostgresError(error: unknown): error is Error & PostgresError {
+  return (
+    error instanceof Error && typeof (error as { code?: unknown }).code === 'string' && 'severity' in error
+  );
+}
+
+/** The named constraint that refused a statement, if that is what happened. */
+export function refusedConstraint(error: unknown): string | undefined {
+  return isPostgresError(error) ? error.constraint : undefined;
+}
+
+function fromValidation(cause: ValidationError): ORPCError<string, unknown> {
+  const errors = cause.issues.map((issue) => ({
+    msg: issue.message,
+    path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
+  }));
+  if (errors.some((error) => error.msg === NO_SUCH_ID))
+    return new ORPCError('NOT_FOUND', { message: NO_SUCH_ID });
+  const message = [...new Set(errors.map((error) => error.msg))].join(', ');
+  return new ORPCError('BAD_REQUEST', { message: message || VALIDATION_MESSAGE, data: { errors } });
+}
+
+/** Errors that a handler could not foresee are mapped; errors of the contract pass as they are. */
+export function toContractError(error: unknown): ORPCError<string, unknown> {
+  if (error instanceof ORPCError) {
+    if (error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError)
+      return fromValidation(error.cause);
+    if (error.code === 'BAD_REQUEST' && error.data === undefined) {
+      return new ORPCError('BAD_REQUEST', {
+        message: error.message,
+        data: { errors: [{ msg: error.message, path: '' }] },
+      });
+    }
+    return error;
+  }
+  if (isConnectionError(error)) {
+    return new ORPCError('SERVICE_UNAVAILABLE', {
+      message: 'We cannot reach our records right now. Please try again in a few seconds.',
+      cause: error,
+    });
+  }
+  if (isPostgresError(error)) {
+    const known = error.constraint === undefined ? undefined : constraintError(error.constraint);
+    if (known !== undefined)
+      return new ORPCError(known.code, { status: known.status, message: known.message });
+    // 22021: a character that the encoding does not have (NUL); 22P05: the same in JSON.
+    if (error.code === '22021' || error.code === '22P05') {
+      return new ORPCError('BAD_REQUEST', {
+        message: 'The text contains a character that cannot be stored.',
+      });
+    }
+    // serialization failure, deadlock: the loser of a race
+    if (error.code === '40001' || error.code === '40P01') return new ORPCError('CONFLICT', CONFLICT);
+    // disk full
+    if (error.code === '53100') {
+      return new ORPCError('INSUFFICIENT_STORAGE', {
+        status: 507,
+        message: 'We cannot save anything right now. Please try again later.',
+      });
+    }
+  }
+  return new ORPCError('INTERNAL_SERVER_ERROR', { message: INTERNAL_MESSAGE, cause: error });
+}
+
+const CONFLICT = { status: 409, message: 'This has just changed. Please reload and look again.' };
+
+/** The body of every error answer: `{ message }`, for validation `errors[]`, and what the contract's error carries. */
+export function errorBody(error: ORPCError<string, unknown>): Record<string, unknown> {
+  const data = typeof error.data === 'object' && error.data !== null ? error.data : {};
+  return { message: error.message, code: error.code, ...data };
+}

@@ -1,0 +1,110 @@
+/** The same Idempotency-Key and body replays the same answer; another body is refused (design, section 5, promise 3). */
+import { createHash } from 'node:crypto';
+import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { viewerOf } from './api.ts';
+import type { Db, RequestContext, Trx } from './context.ts';
+import { errorBody, toContractError } from './errors.ts';
+
+const KEY_HEADER = 'idempotency-key';
+/** Refusals that are answers, and so are replayed too: not enough money, the slot is gone, the state has moved on. */
+const REPLAYED_REFUSALS = new Set([402, 409]);
+
+function keyOf(headers: Headers): string {
+  const key = headers.get(KEY_HEADER) ?? '';
+  if (key.length < 8 || key.length > 200) {
+    throw new ORPCError('BAD_REQUEST', {
+      message: BOOKING_MESSAGES.keyRequired,
+      data: { errors: [{ msg: BOOKING_MESSAGES.keyRequired, path: 'Idempotency-Key' }] },
+    });
+  }
+  return key;
+}
+
+/** JSON with sorted keys, so that the order in which a client writes its fields does not matter. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+interface Stored {
+  request_hash: Buffer;
+  status: number;
+  answer: unknown;
+}
+
+/** Takes the key, waiting for a request that holds it; answers what that one left, or null when the key is now ours. */
+async function claim(
+  db: Db,
+  userId: string,
+  key: string,
+  operation: string,
+  hash: Buffer,
+): Promise<Stored | null> {
+  const taken = await sql`
+    insert into idempotency_key (user_id, key, operation, request_hash, status, answer)
+    values (${userId}, ${key}, ${operation}, ${hash}, 0, 'null')
+    on conflict on constraint idempotency_key_pk do nothing
+    returning 1`.execute(db);
+  if (taken.rows.length === 1) return null;
+  const { rows } = await sql<Stored>`
+    select request_hash, status, answer from idempotency_key where user_id = ${userId} and key = ${key}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+function replay<Answer>(stored: Stored, hash: Buffer): Answer {
+  if (!stored.request_hash.equals(hash)) {
+    throw new ORPCError('IDEMPOTENCY_KEY_REUSED', {
+      status: 422,
+      message: 'This Idempotency-Key was used for another request. Please send a new one.',
+    });
+  }
+  if (stored.status < 300) return stored.answer as Answer;
+  const { message, code, ...data } = stored.answer as { message: string; code: string };
+  throw new ORPCError(code, { status: stored.status, message, data });
+}
+
+/**
+ * Runs `work` in one transaction under the request's Idempotency-Key. A racing request with the same key waits and is
+ * answered with the first one's answer. Refusals (402, 409) are kept as answers as well; every other failure frees the
+ * key. `explain` may add to a refusal what can only be read after the transaction was rolled back.
+ */
+export async function idempotently<Answer>(
+  context: RequestContext,
+  operation: string,
+  input: unknown,
+  work: (trx: Trx) => Promise<Answer>,
+  explain: (refusal: ORPCError<string, unknown>) => Promise<ORPCError<string, unknown>> = async (same) =>
+    same,
+): Promise<Answer> {
+  const userId = viewerOf(context).id;
+  const key = keyOf(context.headers);
+  const hash = createHash('sha256')
+    .update(`${operation}\n${canonical(input)}`)
+    .digest();
+  const { db } = context.services;
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const stored = await claim(trx, userId, key, operation, hash);
+      if (stored !== null) return replay<Answer>(stored, hash);
+      const answer = await work(trx);
+      await sql`update idempotency_key set status = 200, answer = ${JSON.stringify(answer)}
+        where user_id = ${userId} and key = ${key}`.execute(trx);
+      return answer;
+    });
+  } catch (error) {
+    const refusal = await explain(toContractError(error));
+    if (REPLAYED_REFUSALS.has(refusal.status)) {
+      await sql`insert into idempotency_key (user_id, key, operation, request_hash, status, answer)
+        values (${userId}, ${key}, ${operation}, ${hash}, ${refusal.status}, ${JSON.stringify(errorBody(refusal))})
+        on conflict on constraint idempotency_key_pk do nothing`.execute(db);
+    }
+    throw refusal;
+  }
+}

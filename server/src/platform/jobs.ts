@@ -1,0 +1,30 @@
+/** Jobs are enqueued in the same transaction as the change that causes them: no lost mail, no lost release. */
+import type { Task } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Db, Services } from './context.ts';
+
+/** A job handler of a feature. `payload` is what was enqueued; it is parsed by the handler itself. */
+export type JobHandler = (services: Services, payload: unknown) => Promise<void>;
+export type JobHandlers = Record<string, JobHandler>;
+
+/** Enqueues a job; with `key` an earlier job of the same key is replaced. */
+export async function enqueue(
+  db: Db,
+  task: string,
+  payload: Record<string, unknown>,
+  options: { runAt?: Date; key?: string } = {},
+): Promise<void> {
+  await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${options.runAt ?? null}::timestamptz, ${options.key ?? null}::text)`.execute(
+    db,
+  );
+}
+
+/** Feature handlers as graphile-worker tasks. */
+export function asTasks(services: Services, handlers: JobHandlers): Record<string, Task> {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [
+      name,
+      (payload: unknown) => handler(services, payload),
+    ]),
+  );
+}

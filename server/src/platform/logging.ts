@@ -1,0 +1,25 @@
+/** Structured logs without personal data: ids, codes, statuses and times, never names, addresses, bodies or tokens. */
+import { type Logger, pino } from 'pino';
+
+/** Values under these names never reach a log line, wherever they are in it. */
+const REDACTED = [
+  'password',
+  'token',
+  'email',
+  'phone',
+  'authorization',
+  'cookie',
+  'idNumber',
+  'refreshToken',
+];
+
+/** A logger that writes JSON lines to standard output; `level` as of pino. */
+export function createLogger(level: string): Logger {
+  return pino({
+    level,
+    base: null,
+    redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+    formatters: { level: (label) => ({ level: label }) },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
+}

@@ -1,0 +1,49 @@
+/** Mail leaves through SMTP when SMTP_URL is set; else each mail is a file under DATA_DIR/outbox (design, section 2). */
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+export interface Mailer {
+  /** Sends, or throws: the job that called it tries again. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+function outboxMailer(from: string, directory: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const built = await transport.sendMail({ from, ...mail });
+      await mkdir(directory, { recursive: true });
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${Math.random().toString(36).slice(2, 8)}.eml`;
+      // Written beside and renamed, so that whoever watches the folder never reads half a mail.
+      const temporary = join(directory, `.${name}`);
+      await writeFile(temporary, built.message as Buffer);
+      await rename(temporary, join(directory, name));
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A mailer for `smtpUrl`, or one that writes `.eml` files to `outbox`. */
+export function createMailer(options: { smtpUrl: string | undefined; from: string; outbox: string }): Mailer {
+  if (options.smtpUrl === undefined) return outboxMailer(options.from, options.outbox);
+  const transport = createTransport({
+    url: options.smtpUrl,
+    connectionTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail({ from: options.from, ...mail });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,51 @@
+/** Limits on how often something may be tried, counted in PostgreSQL so that all nodes share them. */
+import { ORPCError } from '@orpc/client';
+import type pg from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+
+export interface RateLimit {
+  /** Takes one point for `key`, or refuses with 429 and the seconds to wait. */
+  consume(key: string, message?: string): Promise<void>;
+  /** Whether `key` has none left, without taking one. */
+  isExhausted(key: string): Promise<boolean>;
+  /** Forgets what was counted for `key`: after a success. */
+  reset(key: string): Promise<void>;
+}
+
+/** At most `points` within `windowSeconds` for each key. Counts in this process alone while the database is away. */
+export function createRateLimit(
+  pool: pg.Pool,
+  name: string,
+  points: number,
+  windowSeconds: number,
+): RateLimit {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: windowSeconds,
+    clearExpiredByTimeout: false,
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: windowSeconds }),
+  });
+  return {
+    async consume(key, message = 'Too many attempts. Please wait a little and try again.') {
+      try {
+        await limiter.consume(key);
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+        throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, message, data: { retryAfterSeconds } });
+      }
+    },
+    async isExhausted(key) {
+      const counted = await limiter.get(key);
+      return counted !== null && counted.consumedPoints > points;
+    },
+    async reset(key) {
+      await limiter.delete(key);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** Telling browsers what changed: a notification leaves PostgreSQL only when its transaction commits. */
+import type { ChangeEventName, ChangeEvents } from '@kaksha/domain/realtime.ts';
+import { sql } from 'kysely';
+import type { Db } from './context.ts';
+
+/** The channel on which every node listens. */
+export const CHANGE_CHANNEL = 'kaksha_change';
+
+export interface Change {
+  to: string[];
+  event: ChangeEventName;
+  data: unknown;
+}
+
+/** Tells these people's open pages, on whichever node they are, once the transaction has committed. */
+export async function notifyPeople<Name extends ChangeEventName>(
+  db: Db,
+  to: readonly string[],
+  event: Name,
+  ...data: Parameters<ChangeEvents[Name]>
+): Promise<void> {
+  const change: Change = { to: [...new Set(to)], event, data: data[0] ?? null };
+  await sql`select pg_notify(${CHANGE_CHANNEL}, ${JSON.stringify(change)})`.execute(db);
+}

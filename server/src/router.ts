@@ -1,0 +1,27 @@
+/** Every procedure of the contract with its handler, by feature. */
+import { accountsHandlers } from './accounts/handlers.ts';
+import { adminHandlers } from './admin/handlers.ts';
+import { assessmentsHandlers } from './assessments/handlers.ts';
+import { availabilityHandlers } from './availability/handlers.ts';
+import { bookingsHandlers } from './bookings/handlers.ts';
+import { classroomHandlers } from './classroom/handlers.ts';
+import { contentHandlers } from './content/handlers.ts';
+import { lessonsHandlers } from './lessons/handlers.ts';
+import { api } from './platform/api.ts';
+import { reviewsHandlers } from './reviews/handlers.ts';
+import { teachersHandlers } from './teachers/handlers.ts';
+import { walletHandlers } from './wallet/handlers.ts';
+
+export const router = api.router({
+  accounts: accountsHandlers,
+  admin: adminHandlers,
+  assessments: assessmentsHandlers,
+  availability: availabilityHandlers,
+  bookings: bookingsHandlers,
+  classroom: classroomHandlers,
+  content: contentHandlers,
+  lessons: lessonsHandlers,
+  reviews: reviewsHandlers,
+  teachers: teachersHandlers,
+  wallet: walletHandlers,
+});

@@ -1,0 +1,85 @@
+/** socket.io on the same port: change notices to people's open pages, and the classroom's signalling. */
+import type { Server as HttpServer } from 'node:http';
+import {
+  type ClientToServerEvents,
+  type ServerToClientEvents,
+  SOCKET_PATH,
+} from '@kaksha/domain/realtime.ts';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type pg from 'pg';
+import { type DefaultEventsMap, Server } from 'socket.io';
+import { registerClassroom } from './classroom/realtime.ts';
+import { viewerOfToken } from './platform/auth.ts';
+import { listenForChanges } from './platform/change-listener.ts';
+import type { Services, Viewer } from './platform/context.ts';
+import { openSockets } from './platform/metrics.ts';
+
+/** What a connected socket knows of its person. */
+export interface SocketData {
+  viewer: Viewer;
+}
+
+export type KakshaServer = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
+
+/** The room of all open pages of one person. */
+export const personRoom = (userId: string): string => `user:${userId}`;
+
+/** Images and files go over HTTP; what a socket sends is small. */
+const MAX_MESSAGE_BYTES = 256 * 1024;
+
+/** Attaches the socket server. `ownerPool` is for the adapter's own notifications between nodes. */
+export async function startSockets(
+  httpServer: HttpServer,
+  services: Services,
+  ownerPool: pg.Pool,
+): Promise<{ io: KakshaServer; close: () => Promise<void> }> {
+  const io: KakshaServer = new Server(httpServer, {
+    path: SOCKET_PATH,
+    serveClient: false,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
+    adapter: createAdapter(ownerPool, {
+      errorHandler: (error) => services.log.warn({ err: error }, 'socket adapter lost the database'),
+    }),
+  });
+
+  io.use(async (socket, next) => {
+    const token: unknown = socket.handshake.auth.token;
+    const viewer =
+      typeof token === 'string'
+        ? await viewerOfToken(services.pool, services.env.secretKey, token).catch(() => null)
+        : null;
+    if (viewer === null) return next(new Error('Please log in to continue.'));
+    socket.data.viewer = viewer;
+    next();
+  });
+
+  io.on('connection', (socket) => {
+    openSockets.inc();
+    socket.on('disconnect', () => openSockets.dec());
+    void socket.join(personRoom(socket.data.viewer.id));
+  });
+
+  const classroom = registerClassroom(io, services);
+
+  const changes = listenForChanges(
+    services.databaseUrl,
+    (change) => {
+      // Every node hears every change, and tells the pages that are connected to itself.
+      const rooms = change.to.map(personRoom);
+      if (rooms.length > 0) io.local.to(rooms).emit(change.event, change.data as never);
+      if (change.event === 'lesson:changed')
+        classroom.lessonChanged(change.data as { lessonId: string; status: string });
+    },
+    services.log,
+  );
+
+  return {
+    io,
+    async close() {
+      await changes.close();
+      await classroom.close();
+      await io.close();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** The job worker: runs in every server process, takes jobs from PostgreSQL, retries what fails. */
+import { Logger, type Runner, run } from 'graphile-worker';
+import type pg from 'pg';
+import { accountsJobs } from './accounts/jobs.ts';
+import { bookingsJobs } from './bookings/jobs.ts';
+import { contentJobs } from './content/forms.ts';
+import { lessonsJobs } from './lessons/jobs.ts';
+import type { Services } from './platform/context.ts';
+import { asTasks, type JobHandlers } from './platform/jobs.ts';
+import { jobsDone } from './platform/metrics.ts';
+import { reviewsJobs } from './reviews/jobs.ts';
+
+/** Every job of the product, by the name it is enqueued under. */
+export const jobHandlers: JobHandlers = {
+  ...accountsJobs,
+  ...bookingsJobs,
+  ...contentJobs,
+  ...lessonsJobs,
+  ...reviewsJobs,
+};
+
+/** What runs by the clock: nets under jobs that were lost, and cleaning. Times in UTC. */
+const CRONTAB = ['*/5 * * * * lessons.sweep ?fill=10m', '30 20 * * * accounts.clean ?fill=1d'].join('\n');
+
+/** graphile-worker's own lines go into our log, without the chatter of every job. */
+function workerLogger(services: Services): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') services.log.error(message);
+    else if (level === 'warning') services.log.warn(message);
+    else services.log.debug(message);
+  });
+}
+
+/** Starts taking jobs. `ownerPool` reads the queue's own tables; the handlers work under the application's role. */
+export async function startWorker(
+  services: Services,
+  ownerPool: pg.Pool,
+): Promise<{ stop: () => Promise<void> }> {
+  const runner: Runner = await run({
+    pgPool: ownerPool,
+    taskList: asTasks(services, jobHandlers),
+    crontab: CRONTAB,
+    concurrency: 4,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    logger: workerLogger(services),
+  });
+  runner.events.on('job:success', ({ job }) =>
+    jobsDone.inc({ task: job.task_identifier, outcome: 'success' }),
+  );
+  runner.events.on('job:error', ({ job, error }) => {
+    jobsDone.inc({ task: job.task_identifier, outcome: 'error' });
+    services.log.error({ task: job.task_identifier, attempt: job.attempts, err: error }, 'job failed');
+  });
+  runner.promise.catch((error: unknown) => services.log.error({ err: error }, 'the worker stopped'));
+  return { stop: () => runner.stop().catch(() => undefined) };
+}
