@@ -1,0 +1,94 @@
+import { classNames } from './class-names.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+import { RouterLink } from './link-button.tsx';
+import styles from './pagination.module.css';
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  /** The address of a page: `(page) => '?page=' + page`. Links, so that each page can be opened and shared. */
+  hrefFor: (page: number) => string;
+  /** Names the navigation: 'Pages of teachers'. */
+  label?: string;
+  /** Keeps the scroll position; by default a new page starts at the top. */
+  preventScrollReset?: boolean;
+}
+
+/** Links to the pages of a list. Nothing when there is only one. */
+export function Pagination({
+  page,
+  pageCount,
+  hrefFor,
+  label = 'Pages',
+  preventScrollReset,
+}: PaginationProps) {
+  if (pageCount <= 1) return null;
+  const link = { preventScrollReset };
+  return (
+    <nav aria-label={label} className={styles.nav}>
+      <ul className={styles.list}>
+        <li>
+          {page > 1 ? (
+            <RouterLink {...link} to={hrefFor(page - 1)} rel="prev" className={styles.step}>
+              <ChevronLeftIcon />
+              <span className={styles.word}>Previous</span>
+            </RouterLink>
+          ) : (
+            <span className={classNames(styles.step, styles.off)} aria-hidden="true">
+              <ChevronLeftIcon />
+              <span className={styles.word}>Previous</span>
+            </span>
+          )}
+        </li>
+        {pagesToShow(page, pageCount).map((each) =>
+          each.kind === 'gap' ? (
+            <li key={each.key} className={styles.gap} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={each.key}>
+              <RouterLink
+                {...link}
+                to={hrefFor(each.page)}
+                className={classNames(styles.page, each.page === page && styles.current)}
+                aria-label={`Page ${each.page}`}
+                aria-current={each.page === page ? 'page' : undefined}
+              >
+                {each.page}
+              </RouterLink>
+            </li>
+          ),
+        )}
+        <li>
+          {page < pageCount ? (
+            <RouterLink {...link} to={hrefFor(page + 1)} rel="next" className={styles.step}>
+              <span className={styles.word}>Next</span>
+              <ChevronRightIcon />
+            </RouterLink>
+          ) : (
+            <span className={classNames(styles.step, styles.off)} aria-hidden="true">
+              <span className={styles.word}>Next</span>
+              <ChevronRightIcon />
+            </span>
+          )}
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+type Entry = { kind: 'page'; key: string; page: number } | { kind: 'gap'; key: string };
+
+/** The first, the last, and those around the current one; at most seven entries, so that the row never jumps. */
+export function pagesToShow(page: number, pageCount: number): Entry[] {
+  const entry = (number: number): Entry => ({ kind: 'page', key: `page-${number}`, page: number });
+  const range = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => entry(from + index));
+  if (pageCount <= 7) return range(1, pageCount);
+  const before: Entry = { kind: 'gap', key: 'before' };
+  const after: Entry = { kind: 'gap', key: 'after' };
+  if (page <= 4) return [...range(1, 5), after, entry(pageCount)];
+  if (page >= pageCount - 3) return [entry(1), before, ...range(pageCount - 4, pageCount)];
+  return [entry(1), before, ...range(page - 1, page + 1), after, entry(pageCount)];
+}

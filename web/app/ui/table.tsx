@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './table.module.css';
+
+export interface TableColumn<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned tabular figures: money, counts. */
+  numeric?: boolean;
+  /** Names the row: the header of the row on wide screens, the title of the card on phones. One column at most. */
+  primary?: boolean;
+  /** Buttons at the end: no visible header, the full width on phones. */
+  actions?: boolean;
+}
+
+export interface TableProps<Row> {
+  /** Says what the table holds; shown above it unless `hideCaption`. */
+  caption: string;
+  hideCaption?: boolean;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Instead of the rows when there are none. */
+  empty?: ReactNode;
+}
+
+/** Rows and columns; below 600 px each row becomes a card of labelled values. */
+export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey, empty }: TableProps<Row>) {
+  if (rows.length === 0 && empty) return <>{empty}</>;
+  return (
+    // The roles repeat what the tags say, because some browsers forget it when CSS turns the table into cards.
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    // biome-ignore-start lint/a11y/useSemanticElements: see above
+    <table className={styles.table} role="table">
+      <caption className={hideCaption ? styles.hidden : styles.caption}>{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              className={classNames(styles.head, column.numeric && styles.numeric)}
+            >
+              {column.actions ? <span className={styles.hidden}>{column.header}</span> : column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row" className={styles.row}>
+            {columns.map((column) =>
+              column.primary ? (
+                <th
+                  key={column.key}
+                  role="rowheader"
+                  scope="row"
+                  className={classNames(styles.cell, styles.primary)}
+                >
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td
+                  key={column.key}
+                  role="cell"
+                  data-label={column.actions ? undefined : column.header}
+                  className={classNames(
+                    styles.cell,
+                    column.numeric && styles.numeric,
+                    column.actions && styles.actions,
+                  )}
+                >
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/useSemanticElements: see above
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  );
+}
