@@ -11,10 +11,12 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { useCspNonce } from './lib/csp-nonce.ts';
-import { requestIdContext } from './lib/server-context.ts';
+import { requestIdContext, viewerContext } from './lib/server-context.ts';
+import { useSessionStart } from './lib/session.tsx';
 import rupee from './ui/fonts/roboto-rupee.woff2?url';
 import { SkipLink } from './ui/skip-link.tsx';
 import { THEME_COLOURS, THEME_SCRIPT } from './ui/theme.ts';
+import { ToastProvider } from './ui/toast.tsx';
 import './ui/tokens.css';
 import './ui/base.css';
 
@@ -28,12 +30,12 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = () => [{ title: 'Kaksha' }];
 
-/** The id of the request that made this document, so that an error page can name it. */
+/** The id of the request that made this document, so that an error page can name it, and whom it is shown to. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { requestId: context.get(requestIdContext) };
+  return { requestId: context.get(requestIdContext), viewer: context.get(viewerContext) };
 }
 
-/** The id belongs to the document, not to the page: moving on in the browser does not fetch it again. */
+/** Both belong to the document, not to the page: moving on in the browser does not fetch them again. */
 export function shouldRevalidate() {
   return false;
 }
@@ -78,7 +80,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  useSessionStart();
+  return (
+    <ToastProvider>
+      <Outlet />
+    </ToastProvider>
+  );
 }
 
 /** Shown when a page has no error boundary of its own: says what happened and what to do next. */

@@ -1,3 +1,6 @@
+import type { Contract } from '@kaksha/domain/contract.ts';
+import type { Role } from '@kaksha/domain/procedure.ts';
+import type { ContractRouterClient } from '@orpc/contract';
 import { createContext } from 'react-router';
 
 /**
@@ -16,3 +19,18 @@ export const requestIdContext = createContext<string>('');
 
 /** Reports an error that a loader, an action or a render threw. The server replaces it by its logger. */
 export const reportErrorContext = createContext<(error: unknown) => void>((error) => console.error(error));
+
+/** The in-process client of the contract: no HTTP, signed in by the session cookie. Loaders take it by `apiFor`. */
+export const apiContext = createContext<ContractRouterClient<Contract>>();
+
+/** The signed-in person as the header shows them. */
+export interface Viewer {
+  id: string;
+  role: Role;
+  name: string;
+  /** Address of the picture, or null: then the first letter of the name is shown. */
+  profilePicture: string | null;
+}
+
+/** Who this request's session cookie belongs to; null for visitors. */
+export const viewerContext = createContext<Viewer | null>(null);

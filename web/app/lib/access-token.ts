@@ -1,0 +1,137 @@
+/**
+ * The access token in the browser: where it is kept (local storage keys `token` and `role`; specification, section 3),
+ * what it says, and how it is renewed by the session cookie. Nothing here trusts it: the server decides.
+ */
+import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import { ROLES, type Role } from '@kaksha/domain/procedure.ts';
+import { NetworkError } from './api-errors.ts';
+
+export const TOKEN_KEY = 'token';
+export const ROLE_KEY = 'role';
+
+/** What the token itself says. Instants in epoch milliseconds. */
+export interface TokenClaims {
+  userId: string;
+  role: Role | null;
+  issuedAt: number;
+  expiresAt: number;
+}
+
+/** Where storage is forbidden (private windows), the token lasts as long as the page. */
+const memory = new Map<string, string>();
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+function write(key: string, value: string | null): void {
+  memory.delete(key);
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    if (value !== null) memory.set(key, value);
+  }
+}
+
+/** The stored token, or null. */
+export function storedToken(): string | null {
+  return read(TOKEN_KEY);
+}
+
+const asRole = (value: unknown): Role | null => ROLES.find((role) => role === value) ?? null;
+
+/** The stored role, or null: the last resort of the route guard (specification, section 4). */
+export function storedRole(): Role | null {
+  return asRole(read(ROLE_KEY));
+}
+
+/** Keeps a token and the role of its holder. */
+export function storeToken(token: string, role: Role): void {
+  write(TOKEN_KEY, token);
+  write(ROLE_KEY, role);
+}
+
+/** Forgets token and role. */
+export function clearToken(): void {
+  write(TOKEN_KEY, null);
+  write(ROLE_KEY, null);
+}
+
+/** Reads a token's claims without checking its signature; null when it is no JWT. */
+export function decodeToken(token: string): TokenClaims | null {
+  const payload = token.split('.')[1];
+  if (payload === undefined) return null;
+  try {
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) =>
+      c.charCodeAt(0),
+    );
+    const claims = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+    if (typeof claims.sub !== 'string' || typeof claims.exp !== 'number') return null;
+    const expiresAt = claims.exp * 1000;
+    const issuedAt = typeof claims.iat === 'number' ? claims.iat * 1000 : expiresAt;
+    return { userId: claims.sub, role: asRole(claims.role), issuedAt, expiresAt };
+  } catch {
+    return null;
+  }
+}
+
+/** What renewing answered: a token with its holder, or that the session is over. */
+export type Renewal = { token: string; user: SessionUser | null } | 'ended';
+
+async function askForToken(): Promise<Renewal> {
+  let response: Response;
+  try {
+    response = await fetch('/api/auth/refresh', { method: 'POST', credentials: 'include' });
+  } catch (cause) {
+    throw new NetworkError({ cause });
+  }
+  if (response.status >= 400 && response.status < 500 && response.status !== 429) return 'ended';
+  if (!response.ok) throw new NetworkError();
+  return (await response.json()) as { token: string; user: SessionUser };
+}
+
+/** Every renewal spends the cookie, so only one tab may ask at a time; the others then find the new token stored. */
+function underLock<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request('kaksha-renewal', work) : work();
+}
+
+let running: Promise<Renewal> | undefined;
+const listeners = new Set<(renewal: Renewal) => void>();
+
+/** Hears of each renewal of this tab, and of the end of the session. Returns the way to stop. */
+export function onRenewal(listener: (renewal: Renewal) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function renew(spent: string): Promise<Renewal> {
+  const stored = storedToken();
+  if (stored === null) return 'ended';
+  if (stored !== spent) return { token: stored, user: null };
+  const renewal = await askForToken();
+  if (renewal === 'ended') clearToken();
+  else if (renewal.user !== null) storeToken(renewal.token, renewal.user.role);
+  return renewal;
+}
+
+/**
+ * A new token in place of `spent`, by the session cookie; concurrent callers, also in other tabs, share one request.
+ * Stores what it gets; `'ended'` means that the person has to log in again.
+ * @throws NetworkError when the server cannot be reached: then nobody knows, and the token stays.
+ */
+export function renewToken(spent: string): Promise<Renewal> {
+  running ??= underLock(() => renew(spent))
+    .then((renewal) => {
+      for (const listener of listeners) listener(renewal);
+      return renewal;
+    })
+    .finally(() => {
+      running = undefined;
+    });
+  return running;
+}

@@ -1,0 +1,34 @@
+import { ORPCError } from '@orpc/client';
+
+/** The server could not be reached: no network, or nobody answers at the other end. */
+export class NetworkError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('We cannot reach Kaksha. Please check your internet connection and try again.', options);
+    this.name = 'NetworkError';
+  }
+}
+
+/** An error that the API answered with, of this code when one is given. */
+export function isApiError(error: unknown, code?: string): error is ORPCError<string, unknown> {
+  return error instanceof ORPCError && (code === undefined || error.code === code);
+}
+
+/** The sentence to show: what the server said, else `fallback`. */
+export function errorMessage(error: unknown, fallback: string): string {
+  if (error instanceof NetworkError || isApiError(error)) return error.message || fallback;
+  return fallback;
+}
+
+/** What a validation error says about each field, by its path ('email', 'subjects.0'); the first word wins. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { msg, path } of errorsOf(error)) found[path] ??= msg;
+  return found;
+}
+
+/** The `errors` of a validation error's body, in the server's order. */
+export function errorsOf(error: unknown): { msg: string; path: string }[] {
+  if (!isApiError(error)) return [];
+  const { errors } = (error.data ?? {}) as { errors?: unknown };
+  return Array.isArray(errors) ? errors : [];
+}

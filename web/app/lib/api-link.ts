@@ -1,0 +1,62 @@
+/** How a call of the contract becomes an HTTP request. Loaded with the first call: it carries the whole contract. */
+import { contract } from '@kaksha/domain/contract.ts';
+import { ORPCError } from '@orpc/client';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { renewToken, storedToken } from './access-token.ts';
+import type { CallContext } from './api.ts';
+import { isApiError, NetworkError } from './api-errors.ts';
+
+const INTERNAL_MESSAGE = 'Something went wrong on our side. Please try again.';
+
+/** Our error bodies are `{ message, code, …data }`, with `errors[]` for validation (design, section 6). */
+function decodeError(body: unknown, status: number): ORPCError<string, unknown> {
+  if (typeof body !== 'object' || body === null || !('message' in body) || !('code' in body)) {
+    return new ORPCError('INTERNAL_SERVER_ERROR', { status, message: INTERNAL_MESSAGE });
+  }
+  const { message, code, ...data } = body as { message: unknown; code: unknown };
+  return new ORPCError(String(code), {
+    // `defined` makes `isDefinedError` tell the contract's errors, with their types, from accidents.
+    defined: code !== 'INTERNAL_SERVER_ERROR',
+    status,
+    message: String(message),
+    data: Object.keys(data).length > 0 ? data : undefined,
+  });
+}
+
+async function reach(request: Request, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(request, { ...init, credentials: 'include' });
+  } catch (cause) {
+    if (request.signal.aborted) throw cause;
+    throw new NetworkError({ cause });
+  }
+}
+
+export const link = new OpenAPILink<CallContext>(contract, {
+  url: () => `${location.origin}/api`,
+  fetch: (request, init) => reach(request, init),
+  headers: ({ context }) => {
+    const token = storedToken();
+    return {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(context.idempotencyKey === undefined ? {} : { 'idempotency-key': context.idempotencyKey }),
+    };
+  },
+  customErrorResponseBodyDecoder: (body, response) =>
+    // A gateway's page in place of our answer: the server is away.
+    response.status >= 502 && typeof body !== 'object'
+      ? new ORPCError('SERVICE_UNAVAILABLE', { message: new NetworkError().message })
+      : decodeError(body, response.status),
+  interceptors: [
+    async ({ next }) => {
+      const token = storedToken();
+      try {
+        return await next();
+      } catch (error) {
+        if (token === null || !isApiError(error, 'UNAUTHORIZED')) throw error;
+        if ((await renewToken(token)) === 'ended') throw error;
+        return await next();
+      }
+    },
+  ],
+});

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { type MiddlewareFunction, Navigate, redirect, useLocation } from 'react-router';
+import { Spinner } from '../ui/spinner.tsx';
+import styles from './guard.module.css';
+import { rolesAllowedAt } from './navigation.ts';
+import { useSession } from './session.tsx';
+import { currentRole, sessionReady } from './session-store.ts';
+
+/** Where the login screen is told to go afterwards. */
+export const NEXT_PARAM = 'next';
+
+/** The login screen that comes back to this path of ours. */
+export function loginPath(next: string): string {
+  return next === '/' ? '/login' : `/login?${NEXT_PARAM}=${encodeURIComponent(next)}`;
+}
+
+/** The path to go to after login: one of our own, else the home page. */
+export function nextPath(search: URLSearchParams): string {
+  const next = search.get(NEXT_PARAM) ?? '/';
+  // '//evil.example' and '/\evil.example' are addresses of other sites.
+  return /^\/(?![/\\])/.test(next) ? next : '/';
+}
+
+/**
+ * Runs in the browser before a guarded screen's loaders: no session goes to /login and remembers where it was going,
+ * a wrong role goes to / (specification, section 4). Which roles a path admits is the table in navigation.ts.
+ */
+export const guardMiddleware: MiddlewareFunction = async ({ request }, next) => {
+  const url = new URL(request.url);
+  const { user } = await sessionReady();
+  if (user === null) throw redirect(loginPath(url.pathname + url.search));
+  const allowed = rolesAllowedAt(url.pathname);
+  const role = currentRole();
+  if (allowed !== 'any' && (role === null || !allowed.includes(role))) throw redirect('/');
+  return next();
+};
+
+/** Shows its children while somebody is signed in, and leaves as soon as that is no longer so. */
+export function SignedInOnly({ children }: { children: ReactNode }) {
+  const { user, loading, error } = useSession();
+  const { pathname, search } = useLocation();
+  if (loading) return <GuardSpinner />;
+  // Signing out goes to the home page; a session that expired, back here after the login.
+  if (user === null) return <Navigate to={error === null ? '/' : loginPath(pathname + search)} replace />;
+  return children;
+}
+
+/** Stands in for a guarded screen until it is known who is signed in. */
+export function GuardSpinner() {
+  return (
+    <div className={styles.waiting}>
+      <Spinner size="lg" />
+    </div>
+  );
+}

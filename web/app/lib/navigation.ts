@@ -1,0 +1,70 @@
+/** Where one can go, as data: the header's links, each role's own links, who may see which path, and the aliases. */
+import type { Role } from '@kaksha/domain/procedure.ts';
+
+export interface NavLink {
+  to: string;
+  label: string;
+}
+
+/** The four links that the header always shows (specification, section 2). */
+export const PUBLIC_LINKS: readonly NavLink[] = [
+  { to: '/', label: 'Home' },
+  { to: '/find-teachers', label: 'Find Teachers' },
+  { to: '/about', label: 'About' },
+  { to: '/contact', label: 'Contact' },
+];
+
+/** Each role's own navigation: the specified links, then what the product adds (design, section 6). */
+export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
+  student: [
+    { to: '/student/dashboard', label: 'Dashboard' },
+    { to: '/student/bookings', label: 'My Bookings' },
+    { to: '/student/classes', label: 'My Classes' },
+    { to: '/student/assessments', label: 'Assessments' },
+    { to: '/student/wallet', label: 'Wallet' },
+  ],
+  parent: [
+    { to: '/parent/dashboard', label: 'Dashboard' },
+    { to: '/parent/child-progress', label: 'Child Progress' },
+    { to: '/parent/wallet', label: 'Wallet' },
+  ],
+  teacher: [
+    { to: '/teacher/dashboard', label: 'Dashboard' },
+    { to: '/teacher/classes', label: 'Manage Classes' },
+    { to: '/teacher/bookings', label: 'Manage Bookings' },
+    { to: '/teacher/earnings', label: 'Earnings' },
+  ],
+  admin: [{ to: '/admin', label: 'Dashboard' }],
+};
+
+/** Where the Dashboard button goes. */
+export function dashboardPath(role: Role): string {
+  return role === 'admin' ? '/admin' : `/${role}/dashboard`;
+}
+
+/** The role's profile, or null for a role that has none. */
+export function profilePath(role: Role): string | null {
+  return role === 'admin' ? null : `/${role}/profile`;
+}
+
+/** Who may open what below these paths; the first match counts, anything else admits any signed-in role. */
+const GUARDED: readonly (readonly [prefix: RegExp, roles: readonly Role[]])[] = [
+  [/^\/student(\/|$)/, ['student']],
+  [/^\/parent(\/|$)/, ['parent']],
+  [/^\/teacher(\/|$)/, ['teacher']],
+  [/^\/admin(\/|$)/, ['admin']],
+  [/^\/assessments\/[^/]+\/take$/, ['student']],
+];
+
+/** The roles that a guarded path admits (specification, section 6). */
+export function rolesAllowedAt(pathname: string): readonly Role[] | 'any' {
+  return GUARDED.find(([prefix]) => prefix.test(pathname))?.[1] ?? 'any';
+}
+
+/** Paths that mean another one (design, section 7). They redirect, and keep the query. */
+export const ALIASES: Readonly<Record<string, string>> = {
+  '/teacher/manage-classes': '/teacher/classes',
+  '/teacher/manage-bookings': '/teacher/bookings',
+  '/teacher/create-assessment': '/teacher/assessments/create',
+  '/teacher/schedule-class': '/teacher/classes?schedule',
+};

@@ -1,0 +1,216 @@
+/** Who is signed in, in this browser: one state for the whole page (specification, section 4). */
+import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
+import type { loginInput, registerInput, SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import type { Role } from '@kaksha/domain/procedure.ts';
+import type { z } from 'zod';
+import {
+  clearToken,
+  decodeToken,
+  onRenewal,
+  type Renewal,
+  renewToken,
+  storedRole,
+  storedToken,
+  storeToken,
+  TOKEN_KEY,
+} from './access-token.ts';
+import { api } from './api.ts';
+import { isApiError, NetworkError } from './api-errors.ts';
+
+export interface SessionState {
+  /** The current user, or null. */
+  user: SessionUser | null;
+  /** True until it is known whether somebody is signed in. */
+  loading: boolean;
+  /** Why a session ended by itself ('Session expired'), or null. */
+  error: string | null;
+}
+
+/** What the server renders with, and what the browser starts from. */
+export const INITIAL_SESSION: SessionState = { user: null, loading: true, error: null };
+
+let state = INITIAL_SESSION;
+const listeners = new Set<() => void>();
+
+export function sessionSnapshot(): SessionState {
+  return state;
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setState(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function signedInAs(user: SessionUser, token: string): void {
+  setState({ user, loading: false, error: null });
+  renewInTime(token, 'fresh');
+}
+
+function signedOut(error: string | null): void {
+  clearToken();
+  clearTimeout(renewalTimer);
+  restoring = undefined;
+  setState({ user: null, loading: false, error });
+}
+
+// ── Start ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const RETRY_DELAYS_MS = [1_000, 3_000];
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Nobody answered, or only a server that says that it is away: no verdict on the session. */
+const isUnreachable = (error: unknown) =>
+  error instanceof NetworkError || isApiError(error, 'SERVICE_UNAVAILABLE');
+
+async function fetchUser(): Promise<SessionUser> {
+  for (const delayMs of RETRY_DELAYS_MS) {
+    try {
+      return (await api.accounts.me()).user;
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      await wait(delayMs);
+    }
+  }
+  return (await api.accounts.me()).user;
+}
+
+async function restore(): Promise<void> {
+  listenOnce();
+  const token = storedToken();
+  if (token === null) return setState({ user: null, loading: false, error: null });
+  try {
+    const user = await fetchUser();
+    const current = storedToken() ?? token;
+    storeToken(current, user.role);
+    setState({ user, loading: false, error: null });
+    renewInTime(current, 'stored');
+  } catch (error) {
+    if (!isUnreachable(error)) return signedOut(ACCOUNT_MESSAGES.sessionExpired);
+    // A train's tunnel is no reason to sign anybody out: the token stays, and the next page tries again.
+    restoring = undefined;
+    throw error;
+  }
+}
+
+let restoring: Promise<void> | undefined;
+
+/**
+ * Resolves once it is known who is signed in; asks the server for the current user the first time.
+ * @throws NetworkError when a token is stored and the server cannot be reached.
+ */
+export async function sessionReady(): Promise<SessionState> {
+  if (state.loading) {
+    restoring ??= restore();
+    await restoring;
+  }
+  return state;
+}
+
+/** The current user again from the server, after something about them has changed. */
+export async function refreshUser(): Promise<void> {
+  const { user } = await api.accounts.me();
+  if (state.user !== null) setState({ ...state, user });
+}
+
+// ── Signing in and out ─────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Signs in; what the API throws passes through for the screen to show. */
+export async function login(input: z.input<typeof loginInput>): Promise<SessionUser> {
+  const { token, user } = await api.accounts.login(input);
+  storeToken(token, user.role);
+  signedInAs(user, token);
+  return user;
+}
+
+/** Creates an account and signs it in, as specified. */
+export async function register(input: z.input<typeof registerInput>): Promise<SessionUser> {
+  const { token, user } = await api.accounts.register(input);
+  storeToken(token, user.role);
+  signedInAs(user, token);
+  return user;
+}
+
+const LOGOUT_PATIENCE_MS = 3_000;
+
+/** Signs out here and on the server, and in every other tab. Signs out here even when the server cannot be reached. */
+export async function logout(): Promise<void> {
+  await Promise.race([api.accounts.logout().catch(() => undefined), wait(LOGOUT_PATIENCE_MS)]);
+  signedOut(null);
+}
+
+/** The role: of the current user, else of the stored token, else the stored one (specification, section 4). */
+export function currentRole(): Role | null {
+  if (state.user !== null) return state.user.role;
+  const token = storedToken();
+  const claims = token === null ? null : decodeToken(token);
+  return claims?.role ?? storedRole();
+}
+
+// ── Renewal ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** A token is renewed this long before it expires. */
+const RENEW_BEFORE_MS = 60_000;
+/** Never sooner than this, whatever the device's clock says. */
+const RENEW_LEAST_DELAY_MS = 10_000;
+
+let renewalTimer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Plans the silent renewal. A token just received lives its whole life, whatever the device's clock says; one found in
+ * storage is dated by that clock.
+ */
+function renewInTime(token: string, origin: 'fresh' | 'stored'): void {
+  clearTimeout(renewalTimer);
+  const claims = decodeToken(token);
+  if (claims === null) return;
+  const lifetimeMs = claims.expiresAt - claims.issuedAt;
+  const leftMs = origin === 'fresh' ? lifetimeMs : Math.min(claims.expiresAt - Date.now(), lifetimeMs);
+  renewalTimer = setTimeout(
+    () => {
+      // Unreachable just now: the next call meets a 401 and renews then.
+      renewToken(token).catch(() => undefined);
+    },
+    Math.max(leftMs - RENEW_BEFORE_MS, RENEW_LEAST_DELAY_MS),
+  );
+}
+
+function onRenewed(renewal: Renewal): void {
+  if (renewal === 'ended') {
+    signedOut(ACCOUNT_MESSAGES.sessionExpired);
+    return;
+  }
+  if (state.user !== null && renewal.user !== null) setState({ ...state, user: renewal.user });
+  renewInTime(renewal.token, 'fresh');
+}
+
+/** Another tab signed out, in, or renewed the token. */
+function onStorage(event: StorageEvent): void {
+  if (event.storageArea !== localStorage || (event.key !== TOKEN_KEY && event.key !== null)) return;
+  const token = storedToken();
+  if (token === null) {
+    if (state.user !== null) signedOut(null);
+    return;
+  }
+  renewInTime(token, 'fresh');
+  if (state.loading || decodeToken(token)?.userId === state.user?.id) return;
+  // Somebody (else) signed in there.
+  restoring = undefined;
+  setState(INITIAL_SESSION);
+  sessionReady().catch(() => undefined);
+}
+
+let listening = false;
+
+function listenOnce(): void {
+  if (listening) return;
+  listening = true;
+  onRenewal(onRenewed);
+  addEventListener('storage', onStorage);
+  // The network is back: whoever could not be asked for at the start is asked for now.
+  addEventListener('online', () => sessionReady().catch(() => undefined));
+}

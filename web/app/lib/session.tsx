@@ -1,0 +1,42 @@
+import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { Viewer } from './server-context.ts';
+import {
+  INITIAL_SESSION,
+  type SessionState,
+  sessionReady,
+  sessionSnapshot,
+  subscribeSession,
+} from './session-store.ts';
+
+export interface Session extends SessionState {
+  /**
+   * Who to show as signed in: the current user or, until that is known, whom the server rendered the page for. Use it
+   * for what may be seen at first sight (the header); use `user` for what needs the whole account.
+   */
+  viewer: Viewer | null;
+}
+
+const viewerOf = (user: SessionUser): Viewer => ({
+  id: user.id,
+  role: user.role,
+  name: user.name,
+  profilePicture: user.profilePicture,
+});
+
+/** The session of this browser; signing in and out is in session-store.ts. */
+export function useSession(): Session {
+  const state = useSyncExternalStore(subscribeSession, sessionSnapshot, () => INITIAL_SESSION);
+  const root = useRouteLoaderData<{ viewer: Viewer | null }>('root');
+  if (state.user !== null) return { ...state, viewer: viewerOf(state.user) };
+  return { ...state, viewer: state.loading ? (root?.viewer ?? null) : null };
+}
+
+/** Finds out at the start who is signed in. Once, in the root of the product. */
+export function useSessionStart(): void {
+  useEffect(() => {
+    // Unreachable: the header stays as the server rendered it, and whatever is opened next tries again.
+    sessionReady().catch(() => undefined);
+  }, []);
+}
