@@ -16,7 +16,6 @@ import {
   prepareCluster,
 } from './embedded-postgres/cluster.ts';
 import { type RunningServer, runningServer } from './embedded-postgres/cluster-state.ts';
-import { isAlive } from './embedded-postgres/process-table.ts';
 import {
   adoptRunning,
   freePort,
@@ -24,6 +23,7 @@ import {
   startServer,
   stopServer,
 } from './embedded-postgres/server.ts';
+import { isAlive } from './process-table.ts';
 
 /** Where the cluster lives, and who is told (once for each loss) that it had to be started again. */
 export type EmbeddedPostgresOptions = ClusterOptions & { onRestart?: (message: string) => void };
@@ -42,7 +42,7 @@ export type EmbeddedPostgres = {
 /**
  * Starts the cluster of `dataDir`, making it first when there is none, or takes over the one that runs.
  * While it is in use, a server that dies is started again on the same port, so that pools reconnect.
- * The caller holds the lock of `dataDir` (see `embedded-postgres/data-lock.ts`).
+ * The caller holds the lock of `dataDir` (see `process-lock.ts`).
  *
  * @throws Error with one sentence for the operator.
  */

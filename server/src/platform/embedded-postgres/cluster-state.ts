@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commandLine, isAlive, processesIn } from './process-table.ts';
+import { commandLine, isAlive, processesIn } from '../process-table.ts';
 
 /** A running server as its `postmaster.pid` describes it. `status` is PostgreSQL's own word. */
 export type RunningServer = { pid: number; port: number; status: string };

@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { programFile } from '../process-table.ts';
 import { type Cluster, connectionUrl, initialise, lastLines, writeSettings } from './cluster.ts';
 import { clearRemains, type RunningServer, runningServer } from './cluster-state.ts';
-import { programFile } from './process-table.ts';
 import { runAs } from './run-as.ts';
 
 /** The port that PostgreSQL was to listen on belongs to somebody else. */

@@ -1,0 +1,91 @@
+/** `npm start` and `npm run dev`: sets up, then runs the server until it ends or somebody ends it. */
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { environmentWith, exitCode, passSignals, root, runScript, setUp } from './setup.mjs';
+
+const dev = process.argv.includes('--dev');
+
+await runScript(async () => {
+  const node = await setUp();
+  endWithNpm();
+  return dev ? runWatched(node) : (await startServer(node)).ended;
+});
+
+/**
+ * React is half as fast unless NODE_ENV is 'production' when it is loaded, so the built server gets that always.
+ * What the operator set goes on as KAKSHA_MODE: only that decides what the product refuses (server env.ts).
+ */
+function serverEnvironment(node) {
+  const mode = process.env.NODE_ENV || 'development';
+  return environmentWith(node, { KAKSHA_MODE: mode, NODE_ENV: dev ? 'development' : 'production' });
+}
+
+/** The pipe ('ipc') lets the server notice, and end in order, when this process is killed. */
+async function startServer(node) {
+  const args = ['server/src/main.ts', ...(dev ? ['--dev'] : [])];
+  const child = spawn(node, args, {
+    cwd: root,
+    env: serverEnvironment(node),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  const forget = passSignals(child);
+  const ended = new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      forget();
+      resolve(exitCode(code, signal));
+    });
+  });
+  return { child, ended };
+}
+
+/** Starts the server again whenever its sources or the domain's change; the web reloads by itself. */
+async function runWatched(node) {
+  let server = await startServer(node);
+  let changed = false;
+  let stopped = false;
+  let wake = () => {};
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      stopped = true;
+      wake();
+    });
+  }
+  let pause;
+  for (const folder of ['domain', 'server/src', 'server/db']) {
+    watch(join(root, folder), { recursive: true }, (_event, file) => {
+      if (!/\.(ts|sql|json)$/.test(file ?? '') || /\.test\.ts$/.test(file)) return;
+      clearTimeout(pause);
+      // Editors save in several steps, and a rename touches many files.
+      pause = setTimeout(() => {
+        if (!changed) process.stdout.write(`${folder}/${file} changed: starting again ...\n`);
+        changed = true;
+        server.child.kill('SIGTERM');
+        wake();
+      }, 150);
+    });
+  }
+  for (;;) {
+    const code = await server.ended;
+    if (stopped) process.exit(code);
+    if (!changed) {
+      process.stdout.write(`The server ended (${code}): waiting for a change ...\n`);
+      await new Promise((resolve) => {
+        wake = resolve;
+      });
+      if (stopped) process.exit(code);
+    }
+    changed = false;
+    server = await startServer(node);
+  }
+}
+
+/** When npm itself is killed, nobody can reach us any more: end as if it had passed the signal on. */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
+  const npm = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== npm) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
+}

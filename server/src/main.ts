@@ -1,0 +1,134 @@
+/**
+ * The product's process: environment, database, schema, seed data, web build, server, and the way back down.
+ * Started by `scripts/start.mjs`.
+ */
+import type { Pool } from 'pg';
+import { buildWeb } from './platform/build-web.ts';
+import { countQuery } from './platform/context.ts';
+import { APP_ROLE, createDatabase, createPool } from './platform/database.ts';
+import { type Env, loadEnv } from './platform/env.ts';
+import { migrate } from './platform/migrate.ts';
+import { listenFailure, waitForPort } from './platform/port.ts';
+import { provideDatabase } from './platform/provide-database.ts';
+
+/** Longer than any request may take; what is not done then will be done by the next start. */
+const SHUTDOWN_MS = 20_000;
+
+const dev = process.argv.includes('--dev');
+
+/** What has been started, each with the way to end it; ended in the opposite order. */
+const endings: (() => Promise<void>)[] = [];
+const ending = new AbortController();
+
+async function start(): Promise<void> {
+  const env = loadEnv();
+  await waitForPort(env);
+  // The build and the loading of the modules need the processor, the database mostly waits for the disk.
+  const modules = loadServerModules();
+  const [databaseUrl] = await Promise.all([
+    prepareDatabase(env),
+    dev ? undefined : buildWeb({ signal: ending.signal }),
+    modules,
+  ]);
+  ending.signal.throwIfAborted();
+  const pool = openPool('kaksha', { url: databaseUrl, role: APP_ROLE, max: 20 });
+  const { startHttpServer } = await modules;
+  const server = await startHttpServer({
+    env,
+    databaseUrl,
+    pool,
+    db: createDatabase(pool, countQuery),
+    dev,
+  }).catch((error: NodeJS.ErrnoException) => {
+    throw error.syscall === 'listen' ? new Error(listenFailure(error, env)) : error;
+  });
+  endings.push(() => server.close());
+  ending.signal.throwIfAborted();
+  process.stdout.write(`Kaksha is ready at ${server.url}\n`);
+}
+
+async function loadServerModules() {
+  return import('./http.ts');
+}
+
+/** Starts or finds the database, migrates and seeds it. @returns the owner's connection string. */
+async function prepareDatabase(env: Env): Promise<string> {
+  const database = await provideDatabase(env, warn);
+  endings.push(database.release);
+  ending.signal.addEventListener('abort', database.announceEnd);
+  ending.signal.throwIfAborted();
+  const ownerPool = createPool({
+    url: database.url,
+    max: 4,
+    statementTimeoutMs: 0,
+    applicationName: 'kaksha setup',
+    onError: warnOf,
+  });
+  try {
+    await migrate(ownerPool);
+    const { seed } = await import('../db/seed/index.ts');
+    await seed(env, ownerPool);
+  } finally {
+    await ownerPool.end();
+  }
+  return database.url;
+}
+
+function openPool(applicationName: string, options: { url: string; role: string; max: number }): Pool {
+  const pool = createPool({ ...options, applicationName, onError: warnOf });
+  endings.push(() => pool.end());
+  return pool;
+}
+
+function warnOf(error: Error): void {
+  if (!ending.signal.aborted) warn(`A database connection was lost: ${error.message}`);
+}
+
+function warn(message: string): void {
+  process.stderr.write(`${message}\n`);
+}
+
+let end: Promise<void> | undefined;
+
+/** Ends what was started, once; later calls (an impatient second Ctrl-C) change nothing. */
+function shutDown(exitCode: number): Promise<void> {
+  end ??= (async () => {
+    ending.abort(new Error('Stopped while starting.'));
+    setTimeout(() => {
+      warn('Kaksha did not stop in time and is ended now; the next start recovers.');
+      process.exit(1);
+    }, SHUTDOWN_MS).unref();
+    // What is being started still has to arrive in `endings`; it notices the abort at its next step.
+    await starting;
+    for (const finish of endings.toReversed()) {
+      await finish().catch((error: Error) => warn(`While stopping: ${error.message}`));
+    }
+    process.exit(exitCode);
+  })();
+  return end;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => shutDown(0));
+// scripts/start.mjs was killed: without it nobody would end us, and we would block the next start.
+process.on('disconnect', () => shutDown(0));
+
+// A defect in one request must not end everybody else's lesson. State lives in the database, behind constraints and
+// transactions, so nothing half done is left in memory that could spread.
+process.on('unhandledRejection', (reason) => warn(`Unhandled rejection: ${describe(reason)}`));
+process.on('uncaughtException', (error) => warn(`Uncaught exception: ${describe(error)}`));
+
+function describe(reason: unknown): string {
+  return reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
+}
+
+const starting = start().then(
+  () => undefined,
+  (error: unknown) => error,
+);
+const failure = await starting;
+if (failure !== undefined && !ending.signal.aborted) {
+  // Errors that we make for the operator are one sentence; anything else is a defect, and its stack helps.
+  warn(`Kaksha cannot start: ${failure instanceof Error ? failure.message : String(failure)}`);
+  if (process.env.LOG_LEVEL === 'debug') warn(describe(failure));
+  await shutDown(1);
+}

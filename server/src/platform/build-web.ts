@@ -1,0 +1,107 @@
+/** Builds the web when it is stale. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { acquireLock, LockHeldError, type ProcessLock } from './process-lock.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const WEB = join(ROOT, 'web');
+const BUILD = join(WEB, 'build');
+const STAMP = join(BUILD, '.stamp');
+
+/** Folders that hold products of the build, not its sources. */
+const NOT_SOURCES = new Set(['build', 'node_modules', '.react-router']);
+
+/**
+ * Runs `react-router build` in `web/` unless `web/build` was built from exactly these sources.
+ *
+ * @returns whether it had to build.
+ * @throws Error with the build's output when it fails, or when `signal` is aborted.
+ */
+export async function buildWeb(options: { force?: boolean; signal?: AbortSignal } = {}): Promise<boolean> {
+  if (!options.force && isFresh()) return false;
+  // Two servers that start from one checkout would write the same folder: the second waits and finds it fresh.
+  const lock = await lockBuild(options.signal);
+  try {
+    if (!options.force && isFresh()) return false;
+    const sources = hashSources();
+    await runBuild(options.signal);
+    mkdirSync(BUILD, { recursive: true });
+    // What changed during the build is not in it: the stamp is that of the sources before.
+    writeFileSync(STAMP, sources);
+    return true;
+  } finally {
+    lock.release();
+  }
+}
+
+function isFresh(): boolean {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashSources();
+}
+
+async function lockBuild(signal: AbortSignal | undefined): Promise<ProcessLock> {
+  for (;;) {
+    try {
+      return acquireLock(join(WEB, '.build-lock'));
+    } catch (error) {
+      if (!(error instanceof LockHeldError)) throw error;
+      await sleep(200, undefined, { signal });
+    }
+  }
+}
+
+/** Names and contents of everything that the build reads; tests are not among it. */
+function hashSources(): string {
+  const hash = createHash('sha256');
+  for (const path of [
+    ...sourceFiles(WEB),
+    ...sourceFiles(join(ROOT, 'domain')),
+    join(ROOT, 'package-lock.json'),
+  ]) {
+    hash
+      .update(`${path.slice(ROOT.length)}\0`)
+      .update(readFileSync(path))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return NOT_SOURCES.has(entry.name) ? [] : sourceFiles(path);
+      return /\.(test|spec|bench)\.tsx?$|^\.build-lock/.test(entry.name) || !entry.isFile() ? [] : [path];
+    });
+}
+
+function runBuild(signal: AbortSignal | undefined): Promise<void> {
+  const cli = join(
+    dirname(createRequire(join(WEB, 'package.json')).resolve('@react-router/dev/package.json')),
+    'bin.cjs',
+  );
+  const child: ChildProcess = spawn(process.execPath, [cli, 'build'], {
+    cwd: WEB,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  });
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The web could not be built:\n${output.trim()}`));
+    });
+  });
+}
