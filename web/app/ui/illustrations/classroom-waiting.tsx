@@ -29,7 +29,6 @@ export function ClassroomWaitingIllustration(props: IllustrationProps) {
       <path d="M154 137v8" />
       <path d="M244 112v70M288 112v70M244 176h44" />
       <path d="M241 118q25-3 50 0v11q-25 3-50 0Z" fill="var(--action-soft-2)" />
-      <path d="M241 136q25-3 50 0v7q-25 3-50 0Z" fill="var(--action-soft-2)" />
       <path d="M238 157q28-3 56 0v6q-28 2-56 0Z" fill="var(--surface)" />
       <path d="M32 182v-20M32 170q-8-2-10-10 9 0 10 8M32 166q1-9 10-11 1 9-9 13" />
       <Marigold transform="translate(32 152) scale(.7)" />

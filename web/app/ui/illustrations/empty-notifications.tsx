@@ -12,7 +12,12 @@ export function EmptyNotificationsIllustration(props: IllustrationProps) {
       <path d="M64 40v114M176 40v114" stroke="var(--line-2)" />
       <path d="M120 35v11" />
       <circle cx="120" cy="50" r="5" fill="var(--surface)" />
-      <path d="M94 122q2-54 28-64 26 10 34 64l8 8H86Z" fill="var(--action-soft-2)" stroke="none" transform="translate(4 4)" />
+      <path
+        d="M94 122q2-54 28-64 26 10 34 64l8 8H86Z"
+        fill="var(--action-soft-2)"
+        stroke="none"
+        transform="translate(4 4)"
+      />
       <path d="M91 118q2-20 6-36 6-24 23-26 17 2 23 26 4 16 6 36l9 9q-38 5-76 0Z" fill="var(--coral)" />
       <path d="M91 118q29 4 58 0M96 92q24 4 48 0" />
       <path d="M108 66q-4 7-5 16" stroke="var(--surface)" strokeWidth="3" />

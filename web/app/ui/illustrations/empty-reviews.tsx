@@ -1,7 +1,7 @@
 import { Illustration, type IllustrationProps } from './illustration.tsx';
 import { Pencil } from './props.tsx';
 
-const star = 'm0-10 2.8 6.2 6.9.7-5.2 4.6 1.5 6.700L0 4.7-6 8.200l1.5-6.7-5.2-4.6 6.9-.7Z';
+const star = 'm0-10 2.8 6.2 6.9.7-5.2 4.6 1.5 6.7L0 4.7-6 8.2l1.5-6.7-5.2-4.6 6.9-.7Z';
 
 /** No review yet: five stars on a ruled page, the first being coloured in. */
 export function EmptyReviewsIllustration(props: IllustrationProps) {

@@ -6,7 +6,11 @@ export function EmptySearchIllustration(props: IllustrationProps) {
   return (
     <Illustration naturalWidth={240} naturalHeight={180} {...props}>
       <Ground from={22} to={222} y={158} />
-      <path d="M36 62q38-17 79 1 41-18 79-1l4 92q-42-13-83 3-41-16-83-3Z" fill="var(--action-soft-2)" stroke="none" />
+      <path
+        d="M36 62q38-17 79 1 41-18 79-1l4 92q-42-13-83 3-41-16-83-3Z"
+        fill="var(--action-soft-2)"
+        stroke="none"
+      />
       <path d="M30 54q40-17 82 2v90q-42-17-82-2Z" fill="var(--surface)" />
       <path d="M112 56q42-19 82-2v90q-40-15-82 2Z" fill="var(--surface)" />
       <path d="M30 144v6q41-14 82 3 41-17 82-3v-6" />
@@ -20,7 +24,11 @@ export function EmptySearchIllustration(props: IllustrationProps) {
       <path d="m182 120 23 24" stroke="var(--coral)" strokeWidth="7" />
       <circle cx="157" cy="92" r="34" fill="var(--surface)" />
       <circle cx="157" cy="92" r="28" fill="var(--action-soft)" />
-      <path d="M147 85q0-10 10.5-10 10 0 10 8.6 0 6-6 9.4-4.5 2.6-4.5 8.4" stroke="var(--action)" strokeWidth="3" />
+      <path
+        d="M147 85q0-10 10.5-10 10 0 10 8.6 0 6-6 9.4-4.5 2.6-4.5 8.4"
+        stroke="var(--action)"
+        strokeWidth="3"
+      />
       <path d="M157 109v.5" stroke="var(--action)" strokeWidth="4" />
       <path d="M134 86q2.5-11 12-15" stroke="var(--surface)" strokeWidth="3" />
       <path d="M206 40q3-1 4-5 1 4 5 5-4 1-5 5-1-4-4-5ZM24 30h.1M214 66h.1" />

@@ -14,7 +14,7 @@ export function LostPageIllustration(props: IllustrationProps) {
         d="M34 76q60-3 118 0l3 12-8 6-6-6-8 7-6-7-8 7-7-7-7 6-8-6-6 7-8-7-7 7-7-7-8 6-6-6-8 7-7-7-7 6-5-6Z"
         fill="var(--sand)"
       />
-      <path d="M46 69v13M62 68v13M78 67.500v13M94 67.500v13M110 68v13M126 68v13M142 69v13" strokeWidth="3" />
+      <path d="M46 69v13M62 68v13M78 67.5v13M94 67.500v13M110 68v13M126 68v13M142 69v13" strokeWidth="3" />
       <path
         d="M118 58q14-30 36-22 18 9 6 26-12 12-18-2-2-18 22-14 20 4 32 22"
         stroke="var(--control-line)"

@@ -7,7 +7,12 @@ export function OfflineIllustration(props: IllustrationProps) {
     <Illustration naturalWidth={240} naturalHeight={180} {...props}>
       <Ground from={16} to={170} y={160} />
       <g transform="translate(168 58) rotate(24)">
-        <path d="M0-44 42-2 0 46-42-2Z" fill="var(--action-soft-2)" stroke="none" transform="translate(7 4)" />
+        <path
+          d="M0-44 42-2 0 46-42-2Z"
+          fill="var(--action-soft-2)"
+          stroke="none"
+          transform="translate(7 4)"
+        />
         <path d="M0 43 11 60q-11-5-22 0Z" fill="var(--coral)" />
         <path d="M0-44 42-2 0 46-42-2Z" fill="var(--surface)" />
         <path d="M0-44 42-2 0 46Z" fill="var(--action)" />
