@@ -13,6 +13,7 @@ import { createPool, type DB } from './platform/database.ts';
 import { type Env, urlHost } from './platform/env.ts';
 import { createLogger } from './platform/logging.ts';
 import { createMailer } from './platform/mail.ts';
+import { createFileStorage } from './platform/storage.ts';
 import { startSockets } from './sockets.ts';
 import { startWorker } from './worker.ts';
 
@@ -64,8 +65,13 @@ function drain(server: Server): Promise<void> {
 export async function startHttpServer(options: ServerOptions): Promise<RunningServer> {
   const { env, databaseUrl, pool, db, dev = false } = options;
   const log = createLogger(env.logLevel);
-  const mail = createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, outbox: join(env.dataDir, 'outbox') });
-  const services: Services = { env, databaseUrl, pool, db, log, mail };
+  const mail = createMailer({
+    smtpUrl: env.smtpUrl,
+    from: env.mailFrom,
+    outbox: join(env.dataDir, 'outbox'),
+  });
+  const storage = createFileStorage(join(env.dataDir, 'files'));
+  const services: Services = { env, databaseUrl, pool, db, log, mail, storage };
   const ownerPool = createPool({
     url: databaseUrl,
     max: 8,

@@ -32,7 +32,7 @@ create table ledger.txn (
   reverses bigint,
   posted_by uuid,
   memo text not null default '',
-  posted_at timestamptz not null default clock_timestamp(),
+  posted_at timestamptz not null,
   constraint txn_pk primary key (id),
   constraint txn_key_unique unique (idempotency_key),
   constraint txn_reverses_fk foreign key (reverses) references ledger.txn (id),
@@ -103,9 +103,10 @@ create trigger account_not_deleted before delete on ledger.account
 create trigger account_no_truncate before truncate on ledger.account
   for each statement execute function ledger.refuse_change();
 
--- The only writer. `p_legs` is [{"kind": "wallet", "owner": "…" or null, "amountPaise": -45000}, …].
+-- The only writer, at a moment of the owner's choosing (imports, the demo's history). `p_legs` is [{"kind": "wallet", "owner": "…" or null, "amountPaise": -45000}, …].
 -- The same key with the same content answers the first transaction's id; with other content it is refused.
-create function ledger.post(
+create function ledger.post_at(
+  p_posted_at timestamptz,
   p_kind text,
   p_key text,
   p_legs jsonb,
@@ -144,8 +145,8 @@ begin
       message = format('ledger key %s was used for another transaction', p_key);
   end if;
 
-  insert into txn (kind, idempotency_key, request_hash, booking_id, gateway_ref, posted_by, memo, reverses)
-    values (p_kind, p_key, hash, p_booking_id, p_gateway_ref, p_posted_by, p_memo, p_reverses)
+  insert into txn (kind, idempotency_key, request_hash, booking_id, gateway_ref, posted_by, memo, reverses, posted_at)
+    values (p_kind, p_key, hash, p_booking_id, p_gateway_ref, p_posted_by, p_memo, p_reverses, p_posted_at)
     returning id into new_txn;
 
   with leg as (
@@ -163,6 +164,24 @@ begin
 
   return new_txn;
 end
+$$;
+
+-- The application's door to it: a posting happens now, by the database's clock.
+create function ledger.post(
+  p_kind text,
+  p_key text,
+  p_legs jsonb,
+  p_booking_id uuid default null,
+  p_gateway_ref text default null,
+  p_posted_by uuid default null,
+  p_memo text default '',
+  p_reverses bigint default null
+) returns bigint
+language sql
+security definer
+set search_path = ledger, pg_catalog, pg_temp
+as $$
+  select post_at(clock_timestamp(), p_kind, p_key, p_legs, p_booking_id, p_gateway_ref, p_posted_by, p_memo, p_reverses)
 $$;
 
 -- Everything that should never be true of the books. An empty answer proves that they balance.

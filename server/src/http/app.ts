@@ -10,6 +10,7 @@ import { databaseTiming, type Services } from '../platform/context.ts';
 import { isConnectionError } from '../platform/database.ts';
 import { INTERNAL_MESSAGE } from '../platform/errors.ts';
 import { requestSeconds } from '../platform/metrics.ts';
+import { MEDIA_PREFIX } from '../platform/storage.ts';
 import { API_PREFIX, answerApi, openApiDocument } from './api.ts';
 import { docsPage } from './docs-page.ts';
 import { healthRoutes } from './health.ts';
@@ -105,6 +106,15 @@ export function createApp(services: Services, options: AppOptions) {
       (await answerApi(c.req.raw, context)) ??
       c.json({ message: 'There is no such call.', code: 'NOT_FOUND' }, 404)
     );
+  });
+
+  app.get(`${MEDIA_PREFIX}:key{.+}`, async (c) => {
+    const file = await services.storage.get(c.req.param('key'));
+    if (file === null) return c.text('There is no such file.', 404);
+    return c.body(new Uint8Array(file.bytes), 200, {
+      'Content-Type': file.contentType,
+      'Cache-Control': 'public, max-age=86400',
+    });
   });
 
   // Specification, section 7: both forms are posted to the site root. Without JavaScript the answer is a redirect.

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { DB } from './database.ts';
 import type { Env } from './env.ts';
 import type { Mailer } from './mail.ts';
+import type { Storage } from './storage.ts';
 
 /** A connection or a transaction: queries take it first, so that they compose. */
 export type Db = Kysely<DB> | Transaction<DB>;
@@ -22,6 +23,7 @@ export interface Services {
   pool: pg.Pool;
   log: Logger;
   mail: Mailer;
+  storage: Storage;
 }
 
 /** Who is signed in, as resolved from the access token and the live session. */

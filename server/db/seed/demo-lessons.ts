@@ -1,0 +1,106 @@
+import { pendingExpiresAt } from '@kaksha/domain/bookings/policy.ts';
+import { lessonPricePaise } from '@kaksha/domain/money.ts';
+import {
+  addDays,
+  DEFAULT_TIME_ZONE,
+  HOUR_MS,
+  localDateOf,
+  MINUTE_MS,
+  zonedTimeToInstant,
+} from '@kaksha/domain/time.ts';
+import type pg from 'pg';
+import { insertBookedLesson, topUp } from './booked-lesson.ts';
+import { bookingRequests, lessons } from './content/lessons.ts';
+import { demoStudent } from './content/people.ts';
+import { reviews } from './content/reviews.ts';
+import { teachers } from './content/teachers.ts';
+import type { People } from './demo-people.ts';
+
+/** What the demo student may spend once everything booked is paid for (design, section 2). */
+const DEMO_STUDENT_FREE_PAISE = 500_000;
+
+const rateOf = (email: string): number =>
+  (teachers.find((teacher) => teacher.email === email)?.hourlyRateRupees ?? 0) * 100;
+
+/** The instant of a local time some days from today. */
+function at(dayOffset: number, minuteOfDay: number): number {
+  return zonedTimeToInstant(addDays(localDateOf(Date.now()), dayOffset), minuteOfDay, DEFAULT_TIME_ZONE);
+}
+
+/** Wallets are filled in one piece, before the first lesson is paid for. */
+async function fillWallets(client: pg.ClientBase, people: People): Promise<void> {
+  const spentPaise = new Map<string, number>();
+  const spend = (email: string, teacherEmail: string, minutes: number): void => {
+    spentPaise.set(email, (spentPaise.get(email) ?? 0) + lessonPricePaise(rateOf(teacherEmail), minutes));
+  };
+  for (const review of reviews) spend(review.studentEmail, review.teacherEmail, 60);
+  for (const lesson of [...lessons, ...bookingRequests]) {
+    spend(lesson.studentEmail, lesson.teacherEmail, lesson.durationMinutes);
+  }
+  spentPaise.set(demoStudent.email, (spentPaise.get(demoStudent.email) ?? 0) + DEMO_STUDENT_FREE_PAISE);
+  for (const [email, amountPaise] of spentPaise) {
+    await topUp(client, people(email), amountPaise, `demo:top-up:${email}`, at(-180, 600));
+  }
+}
+
+/** Every lesson of the demo with its booking, money, presence, review and remark. */
+export async function seedLessons(client: pg.ClientBase, people: People): Promise<void> {
+  await fillWallets(client, people);
+  for (const review of reviews) {
+    const startsAtMs = at(-review.daysAgo, review.startMinute);
+    await insertBookedLesson(client, {
+      teacherId: people(review.teacherEmail),
+      studentId: people(review.studentEmail),
+      subject: review.subject,
+      grade: review.grade,
+      topic: review.topic,
+      notes: '',
+      hourlyRatePaise: rateOf(review.teacherEmail),
+      durationMinutes: 60,
+      startsAtMs,
+      requestedAtMs: startsAtMs - 48 * HOUR_MS,
+      status: 'completed',
+      review: { rating: review.rating, comment: review.comment, published: true },
+    });
+  }
+  for (const lesson of lessons) {
+    const startsAtMs = at(lesson.dayOffset, lesson.startMinute);
+    await insertBookedLesson(client, {
+      teacherId: people(lesson.teacherEmail),
+      studentId: people(lesson.studentEmail),
+      subject: lesson.subject,
+      grade: lesson.grade,
+      topic: lesson.topic,
+      notes: lesson.notes,
+      hourlyRatePaise: rateOf(lesson.teacherEmail),
+      durationMinutes: lesson.durationMinutes,
+      startsAtMs,
+      requestedAtMs: Math.min(startsAtMs, Date.now()) - 48 * HOUR_MS,
+      status: lesson.status === 'upcoming' ? 'scheduled' : lesson.status,
+      review: lesson.review && {
+        ...lesson.review,
+        // Double blind: out when both wrote, or after 7 days.
+        published: lesson.teacherRemark !== undefined || lesson.dayOffset < -7,
+      },
+      remark: lesson.teacherRemark,
+    });
+  }
+  for (const request of bookingRequests) {
+    const startsAtMs = at(request.dayOffset, request.startMinute);
+    const requestedAtMs = Date.now() - request.requestedHoursAgo * HOUR_MS;
+    await insertBookedLesson(client, {
+      teacherId: people(request.teacherEmail),
+      studentId: people(request.studentEmail),
+      subject: request.subject,
+      grade: request.grade,
+      topic: request.topic,
+      notes: request.notes,
+      hourlyRatePaise: rateOf(request.teacherEmail),
+      durationMinutes: request.durationMinutes,
+      startsAtMs,
+      requestedAtMs,
+      expiresAtMs: Math.max(pendingExpiresAt(requestedAtMs, startsAtMs), Date.now() + 30 * MINUTE_MS),
+      status: 'requested',
+    });
+  }
+}

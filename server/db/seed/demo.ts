@@ -1,0 +1,16 @@
+/** The demo people and the demo market, once: `content/` turned into rows, with days counted from today. */
+import type pg from 'pg';
+import type { Storage } from '../../src/platform/storage.ts';
+import { demoStudent } from './content/people.ts';
+import { seedAssessments } from './demo-assessments.ts';
+import { seedLessons } from './demo-lessons.ts';
+import { seedPeople } from './demo-people.ts';
+
+/** Does nothing when the demo student exists already. */
+export async function seedDemo(client: pg.ClientBase, storage: Storage): Promise<void> {
+  const known = await client.query('select 1 from user_account where email = $1', [demoStudent.email]);
+  if (known.rowCount !== 0) return;
+  const people = await seedPeople(client, storage);
+  await seedLessons(client, people);
+  await seedAssessments(client, people);
+}

@@ -1,0 +1,31 @@
+/** What a database is filled with at start: the curriculum always, the demo when it is wanted, a live lesson each time. */
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Env } from '../../src/platform/env.ts';
+import { createFileStorage } from '../../src/platform/storage.ts';
+import { seedDemo } from './demo.ts';
+import { ensureLiveLesson } from './live-lesson.ts';
+import { seedCurriculum } from './reference.ts';
+
+/** Any number that no other part of the product locks. */
+const SEED_LOCK = 7_214_902;
+
+/** Fills the database with what is missing. Safe to run at every start and by several nodes at once. */
+export async function seed(env: Pick<Env, 'demo' | 'dataDir'>, ownerPool: pg.Pool): Promise<void> {
+  const client = await ownerPool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
+    await seedCurriculum(client);
+    if (env.demo) {
+      await seedDemo(client, createFileStorage(join(env.dataDir, 'files')));
+      await ensureLiveLesson(client);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}

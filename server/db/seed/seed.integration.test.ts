@@ -1,0 +1,89 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { seed } from './index.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'kaksha-seed-'));
+  await seed({ demo: true, dataDir }, database.ownerPool);
+});
+
+afterAll(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function one<Row extends object>(sql: string): Promise<Row> {
+  const { rows } = await database.ownerPool.query<Row>(sql);
+  const row = rows[0];
+  if (row === undefined) throw new Error(`no row: ${sql}`);
+  return row;
+}
+
+test('the books of the demo balance', async () => {
+  const { rows } = await database.ownerPool.query('select * from ledger.problems()');
+  expect(rows).toEqual([]);
+});
+
+test('the demo student has 5,000 rupees free to spend, beside what is held', async () => {
+  const { balance_paise } = await one<{ balance_paise: number }>(`
+    select balance_paise from ledger.account a join user_account u on u.id = a.owner_id
+    where a.kind = 'wallet' and u.email = 'student@kaksha.example'`);
+  expect(balance_paise).toBe(500_000);
+});
+
+test('the demo student and the demo teacher have exactly one lesson that is live now, also after another start', async () => {
+  const live = `
+    select count(*)::int as n from lesson l join lesson_participant p on p.lesson_id = l.id
+    join user_account s on s.id = p.student_id join user_account t on t.id = l.teacher_id
+    where l.status = 'scheduled' and now() >= l.starts_at and now() < l.ends_at
+      and s.email = 'student@kaksha.example' and t.email = 'teacher@kaksha.example'`;
+  expect(await one(live)).toEqual({ n: 1 });
+  await seed({ demo: true, dataDir }, database.ownerPool);
+  expect(await one(live)).toEqual({ n: 1 });
+});
+
+test('a second start seeds nothing twice', async () => {
+  const counts =
+    'select (select count(*) from user_account)::int as people, (select count(*) from booking)::int as bookings';
+  const before = await one(counts);
+  await seed({ demo: true, dataDir }, database.ownerPool);
+  expect(await one(counts)).toEqual(before);
+});
+
+test('the market has at least 24 teachers, over all subjects and classes, each with a stored portrait', async () => {
+  const market = await one<{ teachers: number; subjects: number; grades: number }>(`
+    select count(distinct user_id)::int as teachers, count(distinct s)::int as subjects, count(distinct g)::int as grades
+    from teacher_profile, unnest(subjects) s, unnest(grades) g`);
+  expect(market.teachers).toBeGreaterThanOrEqual(24);
+  expect(market.subjects).toBe(10);
+  expect(market.grades).toBe(10);
+  const files = await readdir(join(dataDir, 'files', 'portraits'));
+  expect(files.length).toBeGreaterThanOrEqual(market.teachers);
+});
+
+test('the demo student has assessments in every state', async () => {
+  const { rows } = await database.ownerPool.query(`
+    select distinct a.status from assessment_attempt a join user_account u on u.id = a.student_id
+    where u.email = 'student@kaksha.example' order by 1`);
+  expect(rows.map((row) => row.status)).toEqual(['completed', 'in_progress', 'pending']);
+});
+
+test('without the demo only the curriculum is there', async () => {
+  const empty = await createTestDatabase();
+  try {
+    await seed({ demo: false, dataDir }, empty.ownerPool);
+    const { rows } = await empty.ownerPool.query(
+      'select (select count(*) from user_account)::int as people, (select count(*) > 500 from curriculum_chapter) as chapters',
+    );
+    expect(rows[0]).toEqual({ people: 0, chapters: true });
+  } finally {
+    await empty.close();
+  }
+});
