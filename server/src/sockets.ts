@@ -8,7 +8,7 @@ import {
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type pg from 'pg';
 import { type DefaultEventsMap, Server } from 'socket.io';
-import { classroomEnded, registerClassroom } from './classroom/realtime.ts';
+import { registerClassroom } from './classroom/realtime.ts';
 import { viewerOfToken } from './platform/auth.ts';
 import { listenForChanges } from './platform/change-listener.ts';
 import type { Services, Viewer } from './platform/context.ts';
@@ -26,13 +26,6 @@ export const personRoom = (userId: string): string => `user:${userId}`;
 
 /** Images and files go over HTTP; what a socket sends is small. */
 const MAX_MESSAGE_BYTES = 256 * 1024;
-
-const OVER = new Set(['completed', 'missed', 'cancelled']);
-
-/** Whoever still is in the classroom of a lesson that is over hears of it. */
-function announceEnd(io: KakshaServer, lesson: { lessonId: string; status: string }): void {
-  if (OVER.has(lesson.status)) classroomEnded(io, lesson.lessonId, lesson.status);
-}
 
 /** Attaches the socket server. `ownerPool` is for the adapter's own notifications between nodes. */
 export async function startSockets(
@@ -67,7 +60,7 @@ export async function startSockets(
     void socket.join(personRoom(socket.data.viewer.id));
   });
 
-  registerClassroom(io, services);
+  const classroom = registerClassroom(io, services);
 
   const changes = listenForChanges(
     services.databaseUrl,
@@ -76,7 +69,7 @@ export async function startSockets(
       const rooms = change.to.map(personRoom);
       if (rooms.length > 0) io.local.to(rooms).emit(change.event, change.data as never);
       if (change.event === 'lesson:changed')
-        announceEnd(io, change.data as { lessonId: string; status: string });
+        classroom.lessonChanged(change.data as { lessonId: string; status: string });
     },
     services.log,
   );
@@ -85,6 +78,7 @@ export async function startSockets(
     io,
     async close() {
       await changes.close();
+      await classroom.close();
       await io.close();
     },
   };

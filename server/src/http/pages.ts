@@ -35,7 +35,7 @@ export type LoadBuild = () => Promise<ServerBuild>;
 
 function apiClientFor(context: RequestContext): ContractRouterClient<Contract> {
   const client = createRouterClient(router, {
-    context: () => context,
+    context,
     interceptors: [({ path, next }) => runCall(context, path, next)],
   });
   return client as ContractRouterClient<Contract>;
