@@ -25,12 +25,17 @@ export function HeroLessonIllustration(props: IllustrationProps) {
 
       <g transform="rotate(-2.5 280 200)">
         <path d="M88 40h412v330H88Z" fill="var(--action-soft-2)" stroke="none" />
-        <path d="M74 28q206-3 414 0 3 164 0 328-208 4-414 0-3-164 0-328Z" fill="var(--surface)" />
+        <path
+          d="M74 28q206-3 414 0 3 164 0 328-208 4-414 0-3-164 0-328Z"
+          fill="var(--surface)"
+          stroke="none"
+        />
         <path
           d="M74 62h414M74 90h414M74 118h414M74 146h414M74 174h414M74 202h414M74 230h414M74 258h414M74 286h414M74 314h414M74 342h414"
           stroke="var(--rule)"
         />
         <path d="M130 27.5q-1 164 0 330" stroke="var(--coral)" />
+        <path d="M74 28q206-3 414 0 3 164 0 328-208 4-414 0-3-164 0-328Z" />
         <circle cx="100" cy="76" r="6" fill="var(--page)" />
         <circle cx="100" cy="166" r="6" fill="var(--page)" />
 
@@ -48,7 +53,7 @@ export function HeroLessonIllustration(props: IllustrationProps) {
         <path d="M146 92q5-8 10-1t10-1 9 1 9-1M146 120q5-7 9-1t10-1 8 1" stroke="var(--action)" />
         <path d="M92 118q9 5 15 20 13-38 42-58" stroke="var(--surface)" strokeWidth="12" />
         <path d="M92 118q9 5 15 20 13-38 42-58" stroke="var(--coral)" strokeWidth="6" />
-        <Pencil transform="translate(376 58) rotate(-33) scale(1.2)" />
+        <Pencil transform="translate(376 57) rotate(-24) scale(1.15)" />
       </g>
 
       <g transform="translate(18 216)">
@@ -60,9 +65,9 @@ export function HeroLessonIllustration(props: IllustrationProps) {
           </g>
         </g>
         <rect width="196" height="196" rx="16" />
-        <rect x="12" y="12" width="52" height="22" rx="11" fill="var(--night)" stroke="none" />
-        <circle cx="24" cy="23" r="4" fill="var(--coral)" stroke="none" />
-        <path d="M34 24q3-5 6 0t6-1 6 1" stroke="var(--on-night)" />
+        <rect x="12" y="162" width="52" height="22" rx="11" fill="var(--night)" stroke="none" />
+        <circle cx="24" cy="173" r="4" fill="var(--coral)" stroke="none" />
+        <path d="M34 174q3-5 6 0t6-1 6 1" stroke="var(--on-night)" />
       </g>
 
       <g transform="translate(360 240)">
@@ -74,11 +79,11 @@ export function HeroLessonIllustration(props: IllustrationProps) {
           </g>
         </g>
         <rect width="176" height="176" rx="16" />
-        <rect x="112" y="12" width="52" height="22" rx="11" fill="var(--night)" stroke="none" />
-        <path d="M124 24q3-5 6 0t6-1 6 1 6-1" stroke="var(--on-night)" />
+        <rect x="12" y="142" width="52" height="22" rx="11" fill="var(--night)" stroke="none" />
+        <path d="M25 154q3-5 6 0t6-1 6 1 6-1" stroke="var(--on-night)" />
       </g>
 
-      <g transform="translate(226 386)">
+      <g transform="translate(233 388)">
         <rect width="122" height="42" rx="21" fill="var(--night)" stroke="none" />
         <g stroke="var(--on-night)">
           <path d="M23 14q4-4 8 0v7q-4 4-8 0ZM19 21q8 9 16 0M27 26v4" />
