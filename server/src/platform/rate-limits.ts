@@ -42,7 +42,7 @@ export function createRateLimit(
     },
     async isExhausted(key) {
       const counted = await limiter.get(key);
-      return counted !== null && counted.consumedPoints > points;
+      return counted !== null && counted.consumedPoints >= points;
     },
     async reset(key) {
       await limiter.delete(key);
