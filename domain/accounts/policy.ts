@@ -8,6 +8,8 @@ export const DEFAULT_EXPERIENCE = '0';
 /** The access token is a JWT of at most 15 minutes; the cookie that renews it rotates and lives 30 days. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const SESSION_DAYS = 30;
+/** Two tabs renew at once, or an answer is lost: for so long the replaced value of the cookie is still accepted. */
+export const ROTATION_GRACE_SECONDS = 30;
 
 /** Sign-in: per address and per account, then the account is locked for a quarter of an hour. */
 export const SIGN_IN_ATTEMPTS_PER_ADDRESS = 30;

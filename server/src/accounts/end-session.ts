@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/context.ts';
+
+/** Ends a session at once: its access tokens and its cookie are worth nothing from here on. @returns whether it was live. */
+export async function endSession(db: Db, sessionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ revoked_at: sql`now()` })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

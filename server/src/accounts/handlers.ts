@@ -1,0 +1,47 @@
+import { api, viewerOf } from '../platform/api.ts';
+import { cookieValue, SESSION_COOKIE } from '../platform/auth.ts';
+import { endSession } from './end-session.ts';
+import { logIn } from './log-in.ts';
+import { presentUser } from './present-user.ts';
+import { refreshSession } from './refresh-session.ts';
+import { sessionOfRefreshToken } from './refresh-token.ts';
+import { register } from './register.ts';
+import { clearSessionCookie } from './session-cookie.ts';
+import { verifyEmail } from './verify-email.ts';
+
+export const accountsHandlers = {
+  login: api.accounts.login.handler(async ({ context, input }) => {
+    const { userId, token } = await logIn(context, input);
+    return { token, user: await presentUser(context.services.db, userId) };
+  }),
+
+  register: api.accounts.register.handler(async ({ context, input }) => {
+    const { userId, token } = await register(context, input);
+    return { token, user: await presentUser(context.services.db, userId) };
+  }),
+
+  me: api.accounts.me.handler(async ({ context }) => ({
+    user: await presentUser(context.services.db, viewerOf(context).id),
+  })),
+
+  refresh: api.accounts.refresh.handler(async ({ context }) => {
+    const { viewer, token } = await refreshSession(context);
+    return { token, user: await presentUser(context.services.db, viewer.id) };
+  }),
+
+  /** Ends the session of the token and that of the cookie, which are one unless a browser has lost one of them. */
+  logout: api.accounts.logout.handler(async ({ context }) => {
+    const { db, env } = context.services;
+    const ofCookie = sessionOfRefreshToken(env.secretKey, cookieValue(context.headers, SESSION_COOKIE) ?? '');
+    for (const sessionId of new Set([ofCookie, context.viewer?.sessionId])) {
+      if (sessionId != null) await endSession(db, sessionId);
+    }
+    clearSessionCookie(context);
+    return { ok: true as const };
+  }),
+
+  verifyEmail: api.accounts.verifyEmail.handler(async ({ context, input }) => {
+    await verifyEmail(context.services.db, input.token);
+    return { ok: true as const };
+  }),
+};

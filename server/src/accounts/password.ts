@@ -1,0 +1,44 @@
+/** Passwords: stored as argon2id, refused when everybody knows them. */
+import { readFileSync } from 'node:fs';
+import { hash, type Options, verify } from '@node-rs/argon2';
+
+/** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, 2 passes, 1 lane. */
+export const ARGON2_OPTIONS = {
+  algorithm: 2, // argon2id
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+} as const satisfies Options;
+
+/**
+ * What a password is verified against when no account has the address, so that an unknown address costs the same
+ * work as a wrong password. Made with {@link ARGON2_OPTIONS} of a random password that nobody has.
+ */
+export const DUMMY_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$J+Xmzk7hnN+RWFceyZcwhA$C6FeQdbr6Ph7oXviTy/YVHd/Gem/S7g13Ac6YzXsyg8';
+
+/** The same characters typed on different keyboards are the same password (NIST SP 800-63B, section 5.1.1.2). */
+const normalised = (password: string): string => password.normalize('NFKC');
+
+/** A password as it is stored. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(normalised(password), ARGON2_OPTIONS);
+}
+
+/** Whether `password` is the one of `storedHash`. Without a stored hash the answer is no, after the same work. */
+export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
+  const matches = await verify(storedHash ?? DUMMY_HASH, normalised(password));
+  return matches && storedHash !== undefined;
+}
+
+let commonPasswords: ReadonlySet<string> | undefined;
+
+/** Whether a password is on the list of those that attackers try first; upper and lower case are not told apart. */
+export function isCommonPassword(password: string): boolean {
+  commonPasswords ??= new Set(
+    readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+      .split('\n')
+      .filter(Boolean),
+  );
+  return commonPasswords.has(normalised(password).toLowerCase());
+}

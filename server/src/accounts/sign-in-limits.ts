@@ -1,0 +1,51 @@
+/** How often signing in and registering may be tried, by address and by account (domain/accounts/policy.ts). */
+import { createHash } from 'node:crypto';
+import {
+  REGISTRATION_WINDOW_SECONDS,
+  REGISTRATIONS_PER_ADDRESS,
+  SIGN_IN_ATTEMPTS_PER_ACCOUNT,
+  SIGN_IN_ATTEMPTS_PER_ADDRESS,
+  SIGN_IN_WINDOW_SECONDS,
+} from '@kaksha/domain/accounts/policy.ts';
+import type pg from 'pg';
+import { createRateLimit, type RateLimit } from '../platform/rate-limits.ts';
+
+export interface SignInLimits {
+  /** Failed sign-ins from one address. */
+  address: RateLimit;
+  /** Failed sign-ins to one account. */
+  account: RateLimit;
+  /** Registrations from one address. */
+  registration: RateLimit;
+}
+
+const byPool = new WeakMap<pg.Pool, SignInLimits>();
+
+/** The limits of one database; made once, because each counts by itself while the database is away. */
+export function signInLimits(pool: pg.Pool): SignInLimits {
+  const known = byPool.get(pool);
+  if (known !== undefined) return known;
+  const made = {
+    address: createRateLimit(pool, 'sign-in-address', SIGN_IN_ATTEMPTS_PER_ADDRESS, SIGN_IN_WINDOW_SECONDS),
+    account: createRateLimit(pool, 'sign-in-account', SIGN_IN_ATTEMPTS_PER_ACCOUNT, SIGN_IN_WINDOW_SECONDS),
+    registration: createRateLimit(
+      pool,
+      'register-address',
+      REGISTRATIONS_PER_ADDRESS,
+      REGISTRATION_WINDOW_SECONDS,
+    ),
+  };
+  byPool.set(pool, made);
+  return made;
+}
+
+/** An account's counter; there is one for every address typed, known or not, and it does not tell the address. */
+export function accountKey(email: string): string {
+  return createHash('sha256').update(email).digest('base64url');
+}
+
+/** Refuses with 429 when `key` has been tried too often, without counting this try. */
+export async function refuseWhenExhausted(limit: RateLimit, key: string, message?: string): Promise<void> {
+  // Consuming what is exhausted answers how long to wait; when the window ended in between, it lets pass.
+  if (await limit.isExhausted(key)) await limit.consume(key, message);
+}
