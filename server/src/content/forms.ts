@@ -1,4 +1,5 @@
 /** The two public forms, posted form-encoded to the site root (specification, section 7). */
+import { BRAND } from '@kaksha/domain/brand.ts';
 import { FORMS, type FormName, HONEYPOT_FIELD } from '@kaksha/domain/content/forms.ts';
 import type { Services } from '../platform/context.ts';
 import { enqueue, type JobHandlers } from '../platform/jobs.ts';
@@ -31,7 +32,8 @@ export async function receiveForm(services: Services, fields: Record<string, str
       .values({ form_name: name, fields: JSON.stringify(parsed.data) })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await enqueue(trx, 'content.mail-form', { submissionId: id });
+    await enqueue(trx, 'content.mail-operator', { submissionId: id });
+    await enqueue(trx, 'content.acknowledge', { submissionId: id });
   });
   return { status: 'accepted' };
 }
@@ -42,29 +44,41 @@ function fieldsAsText(fields: Record<string, string>): string {
     .join('\n');
 }
 
+interface Submission {
+  formName: string;
+  fields: Record<string, string>;
+}
+
+async function findSubmission(services: Services, payload: unknown): Promise<Submission | undefined> {
+  const { submissionId } = payload as { submissionId: string };
+  const row = await services.db
+    .selectFrom('form_submission')
+    .select(['form_name', 'fields'])
+    .where('id', '=', submissionId)
+    .executeTakeFirst();
+  return row && { formName: row.form_name, fields: row.fields as Record<string, string> };
+}
+
+/** One job a mail, so that a mail that fails is tried again without sending the other one twice. */
 export const contentJobs: JobHandlers = {
-  /** One mail to the operator, and an acknowledgement to the sender. */
-  'content.mail-form': async (services, payload) => {
-    const { submissionId } = payload as { submissionId: string };
-    const submission = await services.db
-      .selectFrom('form_submission')
-      .selectAll()
-      .where('id', '=', submissionId)
-      .executeTakeFirst();
+  'content.mail-operator': async (services, payload) => {
+    const submission = await findSubmission(services, payload);
     if (submission === undefined) return;
-    const fields = submission.fields as Record<string, string>;
+    const { formName, fields } = submission;
     await services.mail.send({
-      to: services.env.mailFrom,
-      subject:
-        submission.form_name === 'contact'
-          ? `Contact: ${fields.subject ?? ''}`
-          : 'A free trial was asked for',
+      to: BRAND.email,
+      subject: formName === 'contact' ? `Contact: ${fields.subject ?? ''}` : 'A free trial was asked for',
       text: fieldsAsText(fields),
     });
+  },
+  'content.acknowledge': async (services, payload) => {
+    const submission = await findSubmission(services, payload);
+    if (submission === undefined) return;
+    const { fields } = submission;
     await services.mail.send({
       to: fields.email ?? '',
       subject: 'We have your message',
-      text: `Dear ${fields.name ?? ''},\n\nThank you for writing to Kaksha. We answer within a working day.\n\nWhat you sent us:\n\n${fieldsAsText(fields)}\n`,
+      text: `Dear ${fields.name ?? ''},\n\nThank you for writing to ${BRAND.name}. We answer within a working day.\n\nWhat you sent us:\n\n${fieldsAsText(fields)}\n`,
     });
   },
 };
