@@ -14,6 +14,13 @@ export const chatLine = z.object({
 });
 export type ChatLine = z.infer<typeof chatLine>;
 
+/** A participant as the other participants see them. */
+export const classroomPerson = personSummary.extend({
+  role: z.enum(['teacher', 'student']),
+  /** Whether they have been in the classroom at any time: what an absence is decided from. */
+  came: z.boolean(),
+});
+
 /** The door of the classroom: who meets whom and when; only participants (and a child's parent never) get in. */
 export const classroomContract = {
   enter: procedureFor('student', 'teacher')
@@ -41,8 +48,8 @@ export const classroomContract = {
         /** The server's clock, so that countdowns do not depend on the device's. */
         now: instant,
         open: z.boolean(),
-        me: personSummary.extend({ role: z.enum(['teacher', 'student']) }),
-        others: z.array(personSummary.extend({ role: z.enum(['teacher', 'student']) })),
+        me: classroomPerson,
+        others: z.array(classroomPerson),
         iceServers: z.array(
           z.object({
             urls: z.array(z.string()),

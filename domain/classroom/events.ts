@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { entityId } from '../fields.ts';
+import { entityId, NUL_REFUSED } from '../fields.ts';
 import { type ChatLine, chatLine } from './contract.ts';
+import { CLASSROOM_MESSAGES } from './messages.ts';
 
 /**
  * The classroom's socket protocol. Every client event is acknowledged with `{ ok: true, … }` or `{ ok: false, message }`
@@ -31,7 +32,19 @@ export const signal = z.object({
     .optional(),
 });
 
-export const chatInput = z.object({ clientId: z.uuid(), body: z.string().trim().min(1).max(2000) });
+/** The longest line of the chat, in characters. */
+export const CHAT_MAX_LENGTH = 2000;
+
+/** A line that the browser may send again with the same `clientId`: it is kept once. */
+export const chatInput = z.object({
+  clientId: z.uuid(),
+  body: z
+    .string()
+    .refine((body) => !body.includes('\u0000'), { error: NUL_REFUSED })
+    .trim()
+    .min(1, { error: CLASSROOM_MESSAGES.chatEmpty })
+    .max(CHAT_MAX_LENGTH, { error: CLASSROOM_MESSAGES.chatTooLong }),
+});
 
 /** Whether a peer's microphone and camera are on: shown on its tile. */
 export const mediaState = z.object({ microphone: z.boolean(), camera: z.boolean() });

@@ -5,5 +5,9 @@ export const CLASSROOM_MESSAGES = {
   over: 'This class is over.',
   notYours: 'We could not find that class.',
   elsewhere: 'You joined this class in another window.',
+  notInRoom: 'Please join the class first.',
+  tooFast: 'That was a lot at once. Please wait a few seconds.',
+  malformed: 'That could not be understood. Please reload the page.',
+  chatEmpty: 'Please enter text',
   chatTooLong: 'Please use at most 2000 characters',
 } as const;

@@ -1,0 +1,69 @@
+/** Socket events that are limited, validated and acknowledged: nothing a browser sends can throw in the process. */
+import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import type { Logger } from 'pino';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { z } from 'zod';
+import { toContractError } from '../platform/errors.ts';
+import type { RealtimeSocket } from './room.ts';
+
+/** Per node and person. A socket stays on its node, so several nodes don't multiply what one window may send. */
+const LIMITS = {
+  join: new RateLimiterMemory({ points: 20, duration: 10 }),
+  signal: new RateLimiterMemory({ points: 300, duration: 10 }),
+  media: new RateLimiterMemory({ points: 60, duration: 10 }),
+  chat: new RateLimiterMemory({ points: 10, duration: 5 }),
+};
+export type LimitName = keyof typeof LIMITS;
+
+/** Acknowledges an event with what it was asked for. */
+export type Reply = (answer: Record<string, unknown>) => void;
+
+interface EventOptions<Input> {
+  socket: RealtimeSocket;
+  log: Logger;
+  limit: LimitName;
+  schema: z.ZodType<Input>;
+  /** Runs one event of this socket after the other, so that leaving can't overtake joining. */
+  inTurn: (work: () => Promise<void>) => void;
+  /** Does the work and replies; what it throws becomes the refusal. */
+  handle: (input: Input, reply: Reply) => Promise<void>;
+}
+
+/**
+ * A listener for one client event. The acknowledgement is `{ ok: true, … }` or `{ ok: false, message }`; a browser
+ * that asks for none gets none.
+ */
+export function answered<Input>(options: EventOptions<Input>): (...args: unknown[]) => void {
+  const { socket, log, schema, handle } = options;
+  return (...args) => {
+    const last = args.at(-1);
+    const ack: Reply = typeof last === 'function' ? (answer) => void last(answer) : () => {};
+    options.inTurn(async () => {
+      try {
+        if (!(await withinLimit(options.limit, socket.data.viewer.id))) {
+          ack({ ok: false, message: CLASSROOM_MESSAGES.tooFast });
+          return;
+        }
+        const parsed = schema.safeParse(args[0]);
+        if (!parsed.success) {
+          ack({ ok: false, message: parsed.error.issues[0]?.message ?? CLASSROOM_MESSAGES.malformed });
+          return;
+        }
+        await handle(parsed.data, (answer) => ack({ ok: true, ...answer }));
+      } catch (error) {
+        const refusal = toContractError(error);
+        if (refusal.status >= 500) log.error({ err: error }, 'a classroom event failed');
+        ack({ ok: false, message: refusal.message });
+      }
+    });
+  };
+}
+
+async function withinLimit(limit: LimitName, userId: string): Promise<boolean> {
+  try {
+    await LIMITS[limit].consume(userId);
+    return true;
+  } catch {
+    return false;
+  }
+}

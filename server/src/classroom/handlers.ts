@@ -1,0 +1,70 @@
+import { joinName } from '@kaksha/domain/accounts/name.ts';
+import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { sql } from 'kysely';
+import { api, notFound, viewerOf } from '../platform/api.ts';
+import type { Db } from '../platform/context.ts';
+import { findDoor, refuseWhileClosed } from './door.ts';
+import { iceServersFor } from './ice-servers.ts';
+
+interface PersonRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  profile_picture: string | null;
+  role: 'teacher' | 'student';
+  came: boolean;
+}
+
+/** Everybody of a lesson, the teacher first, and whether each has been in its classroom. */
+async function peopleOf(db: Db, lessonId: string) {
+  const { rows } = await sql<PersonRow>`
+    select u.id, u.first_name, u.last_name, u.profile_picture, p.role,
+      exists (select from lesson_presence c where c.lesson_id = ${lessonId} and c.user_id = u.id) as came
+    from (
+      select 'teacher' as role, teacher_id as user_id, 0 as seat from lesson where id = ${lessonId}
+      union all
+      select 'student', p.student_id, p.seat
+      from lesson_participant p join lesson l on l.id = p.lesson_id
+      where l.id = ${lessonId} and (p.active or l.status not in ('requested', 'scheduled'))
+    ) p join user_account u on u.id = p.user_id
+    order by p.seat`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    name: joinName(row.first_name, row.last_name),
+    profilePicture: row.profile_picture,
+    role: row.role,
+    came: row.came,
+  }));
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+export const classroomHandlers = {
+  enter: api.classroom.enter.handler(async ({ context, input }) => {
+    const { db, env } = context.services;
+    const viewer = viewerOf(context);
+    const door = await findDoor(db, input.lessonId, viewer.id);
+    if (door === null) throw notFound(CLASSROOM_MESSAGES.notYours);
+    // A request that nobody has accepted is no class yet; everything else is shown as what it is.
+    if (door.status === 'requested') refuseWhileClosed(door);
+    const people = await peopleOf(db, door.lessonId);
+    const me = people.find((person) => person.id === viewer.id);
+    if (me === undefined) throw notFound(CLASSROOM_MESSAGES.notYours);
+    return {
+      lessonId: door.lessonId,
+      status: door.status,
+      subject: door.subject,
+      topic: door.topic,
+      class: door.grade,
+      startsAt: iso(door.startsAtMs),
+      endsAt: iso(door.endsAtMs),
+      opensAt: iso(door.opensAtMs),
+      closesAt: iso(door.closesAtMs),
+      now: iso(door.nowMs),
+      open: door.open,
+      me,
+      others: people.filter((person) => person.id !== viewer.id),
+      iceServers: iceServersFor(env.turn, viewer.id, door.closesAtMs),
+    };
+  }),
+};

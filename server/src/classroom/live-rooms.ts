@@ -1,0 +1,229 @@
+/**
+ * Who is in which classroom, and what goes from one peer to another.
+ *
+ * With several nodes, what must be right lives where all of them see it: who is in a room in socket.io's rooms and
+ * `fetchSockets()`, who may come in and who was there in PostgreSQL. Per node are only the timers and the waiting
+ * signals of peers who are away (away-peers.ts), which the nodes tell each other about.
+ */
+import type { JoinRoom, Signal } from '@kaksha/domain/classroom/events.ts';
+import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { ORPCError } from '@orpc/client';
+import { notFound } from '../platform/api.ts';
+import type { Services } from '../platform/context.ts';
+import type { Reply } from './answered.ts';
+import { AwayPeers, type Forwarded } from './away-peers.ts';
+import { linesAfter } from './chat.ts';
+import { findDoor, refuseWhileClosed } from './door.ts';
+import { closeLessonPresence, closePresence, openPresence } from './presence.ts';
+import {
+  asPeer,
+  type Membership,
+  membershipOf,
+  peerRoomOf,
+  type RealtimeServer,
+  type RealtimeSocket,
+  roomOf,
+} from './room.ts';
+
+/** What nodes tell each other about peers who lost their connection. */
+const AWAY = 'classroom:away';
+const AWAY_OVER = 'classroom:away-over';
+
+/** The classrooms as one node serves them. */
+export class LiveRooms {
+  readonly #io: RealtimeServer;
+  readonly #services: Services;
+  readonly #away: AwayPeers;
+  #closed = false;
+
+  constructor(io: RealtimeServer, services: Services, graceMs: number) {
+    this.#io = io;
+    this.#services = services;
+    this.#away = new AwayPeers(graceMs);
+    io.on(AWAY, (membership: Membership) => this.#away.expect(membership));
+    io.on(AWAY_OVER, (lessonId: string, peerId: string) => this.#deliverWaiting(lessonId, peerId));
+  }
+
+  /** The lesson is over: tells and empties this node's part of its room. */
+  end(lessonId: string, status: string): void {
+    const room = roomOf(lessonId);
+    this.#io.local.to(room).emit('classroom:ended', { lessonId, status });
+    this.#io.local.in(room).socketsLeave(room);
+    closeLessonPresence(this.#services.db, lessonId).catch((error: unknown) =>
+      this.#services.log.error({ err: error, lessonId }, 'presence was not closed'),
+    );
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#away.clear();
+  }
+
+  /**
+   * Brings a socket into a room, or back into it, and replies with who is there and the chat it has not seen.
+   * @throws NOT_FOUND for who is no participant, CLASSROOM_CLOSED, CONFLICT when a later window has come in.
+   */
+  async join(socket: RealtimeSocket, input: JoinRoom, reply: Reply): Promise<void> {
+    const { lessonId, peerId } = input;
+    const before = membershipOf(socket);
+    if (before !== undefined && (before.lessonId !== lessonId || before.peerId !== peerId)) {
+      await this.leave(socket);
+    }
+    const own = await this.#comeIn(socket, lessonId, peerId);
+    const members = await this.#membersOf(lessonId);
+    const later = members.some((other) => other.userId === own.userId && other.joinedOrder > own.joinedOrder);
+    const taken = members.some((other) => other.peerId === peerId && other.userId !== own.userId);
+    if (later || taken) {
+      this.#takeOut(socket, own);
+      throw new ORPCError('CONFLICT', {
+        status: 409,
+        message: later ? CLASSROOM_MESSAGES.elsewhere : CLASSROOM_MESSAGES.malformed,
+      });
+    }
+    await this.#replaceEarlierWindows(socket, own);
+    const chat = await linesAfter(this.#services.db, lessonId, input.lastChatId);
+    const others = members.filter((other) => other.userId !== own.userId);
+    reply({ peers: others.map(asPeer), chat, polite: own.role === 'student' });
+    socket.to(roomOf(lessonId)).emit('classroom:peer-joined', asPeer(own));
+    this.#deliverWaiting(lessonId, peerId);
+    this.#io.serverSideEmit(AWAY_OVER, lessonId, peerId);
+  }
+
+  /** Checks the door, opens the presence and enters the rooms, with the lesson's row locked all the while. */
+  async #comeIn(socket: RealtimeSocket, lessonId: string, peerId: string): Promise<Membership> {
+    const userId = socket.data.viewer.id;
+    const rooms = [roomOf(lessonId), peerRoomOf(lessonId, peerId)];
+    const known =
+      membershipOf(socket) ?? this.#away.ofPerson(lessonId, userId).find((m) => m.peerId === peerId);
+    try {
+      return await this.#services.db.transaction().execute(async (trx) => {
+        const door = await findDoor(trx, lessonId, userId, { lock: true });
+        if (door === null) throw notFound(CLASSROOM_MESSAGES.notYours);
+        refuseWhileClosed(door);
+        const joinedOrder = await openPresence(trx, lessonId, userId);
+        if (!socket.connected) throw new ORPCError('CONFLICT', { message: CLASSROOM_MESSAGES.notInRoom });
+        const membership: Membership = {
+          lessonId,
+          peerId,
+          userId,
+          name: door.me.name,
+          role: door.me.role,
+          media: known?.media ?? { microphone: false, camera: false },
+          joinedOrder,
+        };
+        // Before looking around, so that of two windows that come in at once at least one sees the other.
+        socket.data.classroom = membership;
+        await socket.join(rooms);
+        return membership;
+      });
+    } catch (error) {
+      for (const room of rooms) await socket.leave(room);
+      throw error;
+    }
+  }
+
+  /** A person is in a room once. Their other windows are told; the same window's lost connection just ends. */
+  async #replaceEarlierWindows(socket: RealtimeSocket, own: Membership): Promise<void> {
+    const { lessonId } = own;
+    const gone = new Set<string>();
+    for (const other of await this.#socketsIn(lessonId)) {
+      const { classroom } = other.data;
+      if (classroom?.userId !== own.userId || other.id === socket.id) continue;
+      if (classroom.joinedOrder > own.joinedOrder) continue;
+      if (classroom.peerId !== own.peerId) {
+        gone.add(classroom.peerId);
+        other.emit('classroom:replaced');
+      }
+      other.leave(peerRoomOf(lessonId, classroom.peerId));
+      other.leave(roomOf(lessonId));
+    }
+    for (const { peerId } of this.#away.ofPerson(lessonId, own.userId)) {
+      if (peerId === own.peerId) continue;
+      gone.add(peerId);
+      this.#away.end(lessonId, peerId);
+      this.#io.serverSideEmit(AWAY_OVER, lessonId, peerId);
+    }
+    for (const peerId of gone) socket.to(roomOf(lessonId)).emit('classroom:peer-left', { peerId });
+  }
+
+  /** The room's sockets on all nodes; those of this node alone while another one does not answer (it may have died). */
+  async #socketsIn(lessonId: string) {
+    const room = roomOf(lessonId);
+    try {
+      return await this.#io.in(room).fetchSockets();
+    } catch (error) {
+      this.#services.log.warn({ err: error }, 'not every node said who is in a classroom');
+      return this.#io.local.in(room).fetchSockets();
+    }
+  }
+
+  /** One membership for each person in the room, on whichever node: the latest. */
+  async #membersOf(lessonId: string): Promise<Membership[]> {
+    const latest = new Map<string, Membership>();
+    for (const { data } of await this.#socketsIn(lessonId)) {
+      const member = data.classroom;
+      if (member === undefined || member.lessonId !== lessonId) continue;
+      const known = latest.get(member.userId);
+      if (known === undefined || known.joinedOrder < member.joinedOrder) latest.set(member.userId, member);
+    }
+    return [...latest.values()];
+  }
+
+  #takeOut(socket: RealtimeSocket, { lessonId, peerId }: Membership): void {
+    socket.leave(roomOf(lessonId));
+    socket.leave(peerRoomOf(lessonId, peerId));
+  }
+
+  /** Takes a socket out of its room at its own wish: the others hear it at once. */
+  async leave(socket: RealtimeSocket): Promise<void> {
+    const membership = membershipOf(socket);
+    if (membership === undefined) return;
+    this.#takeOut(socket, membership);
+    await this.#sayGone(membership, 0);
+  }
+
+  /** A connection was lost. Every node holds signals for the peer from now on; this one decides when the grace ends. */
+  expectBack(membership: Membership): void {
+    if (this.#closed) return;
+    this.#away.expect(membership, (agoMs) => {
+      this.#io.serverSideEmit(AWAY_OVER, membership.lessonId, membership.peerId);
+      this.#sayGone(membership, agoMs).catch((error: unknown) =>
+        this.#services.log.error({ err: error }, 'a peer who left was not announced'),
+      );
+    });
+    this.#io.serverSideEmit(AWAY, membership);
+  }
+
+  /** Ends the presence and tells the room, unless the person is in it again, perhaps on another node. */
+  async #sayGone(membership: Membership, agoMs: number): Promise<void> {
+    const { lessonId, userId, peerId } = membership;
+    const present = await this.#services.db.transaction().execute(async (trx) => {
+      // Locked, so that nobody comes in between looking and writing.
+      await findDoor(trx, lessonId, userId, { lock: true });
+      const members = await this.#membersOf(lessonId);
+      const again = members.find((member) => member.userId === userId);
+      if (again === undefined) await closePresence(trx, lessonId, userId, agoMs);
+      return again;
+    });
+    if (present?.peerId === peerId) return;
+    this.#io.to(roomOf(lessonId)).emit('classroom:peer-left', { peerId });
+  }
+
+  /** Only inside the sender's room, and only to the peer that is named. */
+  forward(sender: Membership, { to, ...payload }: Signal): void {
+    const forwarded: Forwarded = { ...payload, from: sender.peerId };
+    if (this.#away.hold(sender.lessonId, to, forwarded)) return;
+    this.#sendSignal(peerRoomOf(sender.lessonId, to), forwarded);
+  }
+
+  #deliverWaiting(lessonId: string, peerId: string): void {
+    const { waiting } = this.#away.end(lessonId, peerId);
+    for (const forwarded of waiting) this.#sendSignal(peerRoomOf(lessonId, peerId), forwarded);
+  }
+
+  #sendSignal(peerRoom: string, forwarded: Forwarded): void {
+    // A peer is one socket: when it is here, the other nodes need not hear of it.
+    const here = this.#io.of('/').adapter.rooms.has(peerRoom);
+    (here ? this.#io.local : this.#io).to(peerRoom).emit('classroom:signal', forwarded);
+  }
+}

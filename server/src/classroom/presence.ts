@@ -1,0 +1,48 @@
+/** Who was in the classroom and when: what a no-show is decided from. One open row for each person in a room. */
+import { END_GRACE_MINUTES } from '@kaksha/domain/lessons/policy.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../platform/context.ts';
+
+/**
+ * Opens the person's presence, or continues one that is still open: a reload, a lost connection and a second window
+ * are the same stay. Answers a number that grows with every joining of the room. The lesson's row must be locked.
+ */
+export async function openPresence(trx: Trx, lessonId: string, userId: string): Promise<number> {
+  await sql`
+    insert into lesson_presence (lesson_id, user_id)
+    select ${lessonId}, ${userId}
+    where not exists (
+      select from lesson_presence where lesson_id = ${lessonId} and user_id = ${userId} and left_at is null)`.execute(
+    trx,
+  );
+  const { rows } = await sql<{ moment: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000000)::bigint as moment`.execute(trx);
+  return rows[0]?.moment ?? 0;
+}
+
+/** Ends the person's open presence; `agoMs` is how long ago they were last seen. */
+export async function closePresence(db: Db, lessonId: string, userId: string, agoMs: number): Promise<void> {
+  await sql`
+    update lesson_presence
+    set left_at = greatest(joined_at, clock_timestamp() - make_interval(secs => ${agoMs / 1000}))
+    where lesson_id = ${lessonId} and user_id = ${userId} and left_at is null`.execute(db);
+}
+
+/** Ends everybody's presence in a lesson that is over. Harmless when another node was quicker. */
+export async function closeLessonPresence(db: Db, lessonId: string): Promise<void> {
+  await sql`
+    update lesson_presence p
+    set left_at = greatest(p.joined_at, least(clock_timestamp(), coalesce(l.ended_at, clock_timestamp())))
+    from lesson l
+    where l.id = p.lesson_id and p.lesson_id = ${lessonId} and p.left_at is null`.execute(db);
+}
+
+/** Ends what a process that died left open in rooms that have closed since. Rooms still open are continued instead. */
+export async function closeStalePresence(db: Db): Promise<void> {
+  await sql`
+    update lesson_presence p
+    set left_at = greatest(p.joined_at, coalesce(l.ended_at, l.ends_at))
+    from lesson l
+    where l.id = p.lesson_id and p.left_at is null
+      and l.ends_at + make_interval(mins => ${END_GRACE_MINUTES}) < clock_timestamp()`.execute(db);
+}
