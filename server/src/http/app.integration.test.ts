@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createTestServices, type TestServices } from '../../test/services.ts';
+import { createApp } from './app.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+let app: ReturnType<typeof createApp>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database);
+  app = createApp(services, {
+    ownerPool: database.ownerPool,
+    dev: false,
+    newRequestId: () => crypto.randomUUID(),
+    answerPage: async () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }),
+  });
+});
+
+afterAll(() => database.close());
+
+const json = (path: string, body: string, headers: Record<string, string> = {}) =>
+  app.request(path, { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...headers } });
+
+describe('bad input', () => {
+  test('10 MB of JSON is answered 413 in words', async () => {
+    const answer = await json('/api/auth/login', JSON.stringify({ email: 'a'.repeat(10 * 1024 * 1024) }));
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toEqual({ message: 'What you sent is too large: at most 1 MB is accepted.' });
+  });
+
+  test('broken JSON is 400, not a crash', async () => {
+    const answer = await json('/api/auth/login', '{"email":');
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message: expect.any(String), errors: expect.any(Array) });
+  });
+
+  test('validation answers message and errors[].msg in the words of the specification', async () => {
+    const answer = await json('/api/auth/login', JSON.stringify({ email: '', password: '' }));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      message: 'Email is required, Password is required',
+      errors: [
+        { msg: 'Email is required', path: 'email' },
+        { msg: 'Password is required', path: 'password' },
+      ],
+    });
+  });
+
+  test('a NUL byte in a text is 400', async () => {
+    const answer = await json('/api/auth/login', JSON.stringify({ email: 'a@b.in', password: 'x\u0000y' }));
+    expect(answer.status).toBe(400);
+  });
+
+  test.each([
+    '/api/teachers/not-an-id',
+    '/api/teachers/00000000-0000-4000-8000-000000000000',
+    '/api/teachers/%00',
+  ])('an unknown id is 404: %s', async (path) => {
+    const answer = await app.request(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ message: expect.any(String) });
+  });
+
+  test('an unknown call is 404 with a message', async () => {
+    const answer = await app.request('/api/nothing');
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ message: 'There is no such call.' });
+  });
+
+  test('without a token a protected call is 401', async () => {
+    const answer = await app.request('/api/auth/me');
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ message: 'Please log in to continue.' });
+  });
+
+  test.each(['garbage', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'a.b.c'])(
+    'a made-up token is 401: %s',
+    async (token) => {
+      const answer = await app.request('/api/auth/me', { headers: { Authorization: `Bearer ${token}` } });
+      expect(answer.status).toBe(401);
+    },
+  );
+});
+
+describe('the forms at the site root', () => {
+  const post = (fields: Record<string, string>, accept = 'application/json') =>
+    app.request('/', { method: 'POST', body: new URLSearchParams(fields), headers: { Accept: accept } });
+  const stored = async () => {
+    const { rows } = await database.ownerPool.query(
+      'select form_name, fields from form_submission order by received_at',
+    );
+    return rows;
+  };
+  const contact = {
+    'form-name': 'contact',
+    name: 'Asha',
+    email: 'asha@example.in',
+    subject: 'Timings',
+    message: 'Do you teach on Sundays?',
+  };
+
+  test('a contact message is stored and two mails are enqueued with it', async () => {
+    const answer = await post(contact);
+    expect(answer.status).toBe(200);
+    expect(await stored()).toEqual([
+      {
+        form_name: 'contact',
+        fields: {
+          name: 'Asha',
+          email: 'asha@example.in',
+          subject: 'Timings',
+          message: 'Do you teach on Sundays?',
+        },
+      },
+    ]);
+    const { rows } = await database.ownerPool.query(
+      `select task_identifier from graphile_worker.jobs where task_identifier like 'content.%' order by 1`,
+    );
+    expect(rows.map((row) => row.task_identifier)).toEqual(['content.acknowledge', 'content.mail-operator']);
+  });
+
+  test('a filled honeypot is thanked, and nothing is stored', async () => {
+    const before = (await stored()).length;
+    expect((await post({ ...contact, 'bot-field': 'x' })).status).toBe(200);
+    expect((await stored()).length).toBe(before);
+  });
+
+  test('missing fields are told in the words of the specification', async () => {
+    const answer = await post({
+      'form-name': 'contact',
+      name: '',
+      email: 'nobody',
+      subject: '',
+      message: '',
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      errors: [
+        { msg: 'Name is required', path: 'name' },
+        { msg: 'Email is invalid', path: 'email' },
+        { msg: 'Subject is required', path: 'subject' },
+        { msg: 'Message is required', path: 'message' },
+      ],
+    });
+  });
+
+  test('without JavaScript the free-trial form leads back to the page', async () => {
+    const answer = await post(
+      {
+        'form-name': 'book-free-trial',
+        name: 'Asha',
+        email: 'asha@example.in',
+        whatsapp: '',
+        class: '8',
+        subject: 'Science',
+        timing: '',
+        date: '',
+      },
+      'text/html',
+    );
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/?trial=1#free-trial');
+  });
+
+  test('another form name is refused', async () => {
+    expect((await post({ 'form-name': 'other' })).status).toBe(400);
+  });
+});
+
+describe('headers and health', () => {
+  test('pages carry a strict policy with a fresh nonce, and the usual secure headers', async () => {
+    const [first, second] = await Promise.all([app.request('/'), app.request('/')]);
+    const policy = first.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src 'self' 'nonce-[A-Za-z0-9+/=]{22,}'/);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(second.headers.get('content-security-policy')).not.toBe(policy);
+    expect(first.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(first.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(first.headers.get('server-timing')).toContain('db;dur=');
+  });
+
+  test('/livez asks nothing, /readyz asks the database, /metrics speaks Prometheus', async () => {
+    expect((await app.request('/livez')).status).toBe(200);
+    expect((await app.request('/readyz')).status).toBe(200);
+    expect(await (await app.request('/metrics')).text()).toContain('kaksha_http_request_seconds_bucket');
+  });
+
+  test('the OpenAPI document lists every call of the contract', async () => {
+    const document = (await (await app.request('/api/openapi.json')).json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { parameters?: { name: string }[] }>>;
+    };
+    expect(document.openapi).toMatch(/^3\.1/);
+    for (const path of [
+      '/auth/login',
+      '/auth/register',
+      '/auth/me',
+      '/teachers/{userId}/verification',
+      '/dashboard/student',
+      '/assessments',
+    ]) {
+      expect(Object.keys(document.paths)).toContain(path);
+    }
+    expect(document.paths['/bookings']?.post?.parameters?.map((parameter) => parameter.name)).toContain(
+      'Idempotency-Key',
+    );
+    expect((await app.request('/api/docs')).headers.get('content-type')).toContain('text/html');
+  });
+
+  test('a file outside the storage folder cannot be reached', async () => {
+    expect((await app.request('/media/..%2f..%2fsecret-key')).status).toBe(404);
+  });
+});

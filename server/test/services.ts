@@ -1,0 +1,45 @@
+/** The services of a process, on a test database; mails are kept instead of sent. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Services } from '../src/platform/context.ts';
+import { type Env, parseEnv } from '../src/platform/env.ts';
+import { createLogger } from '../src/platform/logging.ts';
+import type { Mail } from '../src/platform/mail.ts';
+import { createFileStorage } from '../src/platform/storage.ts';
+import type { TestDatabase } from './database.ts';
+
+/** A key for tests only. */
+export const TEST_SECRET_KEY = 'a-secret-key-that-is-only-for-tests-0000';
+
+export interface TestServices extends Services {
+  /** What was sent so far, oldest first. */
+  sent: Mail[];
+}
+
+/** Services with a silent log, on a folder of their own. */
+export function createTestServices(database: TestDatabase, overrides: Partial<Env> = {}): TestServices {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-test-'));
+  const env: Env = {
+    ...parseEnv({ DATA_DIR: dataDir }),
+    secretKey: TEST_SECRET_KEY,
+    logLevel: 'silent',
+    ...overrides,
+  };
+  const sent: Mail[] = [];
+  return {
+    env,
+    databaseUrl: database.url,
+    db: database.db,
+    pool: database.appPool,
+    log: createLogger('silent'),
+    mail: {
+      send: async (mail) => {
+        sent.push(mail);
+      },
+      close: () => undefined,
+    },
+    storage: createFileStorage(join(dataDir, 'files')),
+    sent,
+  };
+}
