@@ -1,6 +1,6 @@
 /** `npm start` and `npm run dev`: sets up, then runs the server until it ends or somebody ends it. */
 import { spawn } from 'node:child_process';
-import { watch } from 'node:fs';
+import { readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { environmentWith, exitCode, passSignals, root, runScript, setUp } from './setup.mjs';
 
@@ -83,9 +83,30 @@ async function runWatched(node) {
 
 /** When npm itself is killed, nobody can reach us any more: end as if it had passed the signal on. */
 function endWithNpm() {
-  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
-  const npm = process.ppid;
+  const script = process.env.npm_lifecycle_script;
+  if (script === undefined || process.platform === 'win32') return;
+  const parent = process.ppid;
+  // npm starts scripts through a shell, which may stay between npm and us, and survives npm's death.
+  const npm = commandOf(parent).includes(script) ? parentOf(parent) : undefined;
   setInterval(() => {
-    if (process.ppid !== npm) process.kill(process.pid, 'SIGTERM');
+    const orphaned = process.ppid !== parent || (npm !== undefined && parentOf(parent) !== npm);
+    if (orphaned) process.kill(process.pid, 'SIGTERM');
   }, 500).unref();
+}
+
+function commandOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}
+
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+  } catch {
+    return undefined;
+  }
 }

@@ -2,17 +2,22 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** True when a process with this id exists, whoever owns it. */
+/** True when a process with this id runs, whoever owns it. */
 export function isAlive(pid: number): boolean {
+  return isTaken(pid) && !isZombie(pid);
+}
+
+/** True when the id is in use, be it by a process that was killed and not collected by its parent yet. */
+export function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  return !isZombie(pid);
 }
 
-/** A killed process whose parent has not collected it yet still has an id, but holds nothing any more. */
+/** A killed process that is not collected yet still has an id, but holds nothing any more. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   return statFields(pid)?.[0] === 'Z';

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commandLine, isAlive, processesIn } from '../process-table.ts';
+import { commandLine, isAlive, isTaken, processesIn } from '../process-table.ts';
 
 /** A running server as its `postmaster.pid` describes it. `status` is PostgreSQL's own word. */
 export type RunningServer = { pid: number; port: number; status: string };
@@ -41,7 +41,8 @@ function worksIn(pid: number, directory: string): boolean {
 /**
  * Makes a directory without a running server startable. Backends that outlived a killed postmaster are waited
  * for (they leave by themselves when they notice) and then ended, for PostgreSQL rightly refuses to start beside
- * them. A `postmaster.pid` whose id another program has now is removed; a plain stale one PostgreSQL judges itself.
+ * them. A `postmaster.pid` whose id is in use, but not by its server, is removed, for PostgreSQL would take any process
+ * for it (even a killed one that nobody collected); a plain stale one PostgreSQL judges itself.
  */
 export async function clearRemains(directory: string): Promise<void> {
   const real = realpathSync(directory);
@@ -55,7 +56,7 @@ export async function clearRemains(directory: string): Promise<void> {
     await sleep(50);
   }
   const file = readPidFile(directory);
-  if (file !== undefined && isAlive(file.pid) && !isPostmasterOf(file.pid, directory)) {
+  if (file !== undefined && isTaken(file.pid) && !isPostmasterOf(file.pid, directory)) {
     rmSync(join(directory, 'postmaster.pid'), { force: true });
   }
 }

@@ -65,22 +65,30 @@ export function ensureReach(user: PostgresUser, program: string, directory: stri
     );
   }
   const { uid, gid } = user.account;
-  const withReach: PostgresUser = {
-    account: user.account,
-    prefix: [
-      'setpriv',
-      `--reuid=${uid}`,
-      `--regid=${gid}`,
-      '--clear-groups',
-      '--inh-caps=+dac_read_search',
-      '--ambient-caps=+dac_read_search',
-    ],
-  };
-  if (process.platform === 'linux' && probe(withReach, program, directory) === undefined) return withReach;
+  for (const capability of process.platform === 'linux' ? REACHING_CAPABILITIES : []) {
+    const withReach: PostgresUser = { account: user.account, prefix: reachPrefix(uid, gid, capability) };
+    if (probe(withReach, program, directory) === undefined) return withReach;
+  }
   throw new Error(
     `PostgreSQL runs as user ${uid} here (it refuses root), who cannot reach ${program} and ${directory} ` +
       `(${plain}): start Kaksha as another user, move it out of the private folder, or set DATABASE_URL.`,
   );
+}
+
+/** Reading and passing is all it takes; where a container withholds that one, the other includes it. */
+const REACHING_CAPABILITIES = ['dac_read_search', 'dac_override'];
+
+function reachPrefix(uid: number, gid: number, capability: string): string[] {
+  return [
+    'setpriv',
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    `--inh-caps=+${capability}`,
+    `--ambient-caps=+${capability}`,
+    // access(2), with which PostgreSQL looks for its own programs, otherwise ignores capabilities of a plain user.
+    '--securebits=+no_setuid_fixup',
+  ];
 }
 
 /** Tries to run the program and to enter the folder. @returns what went wrong, undefined when nothing did. */
