@@ -1,0 +1,44 @@
+import type { TeacherCard } from '@kaksha/domain/teachers/schema.ts';
+import { sql } from 'kysely';
+
+/** A teacher's row as the card shows it; `u`, `t` and `r` are the account, the profile and the rating. */
+export const CARD_COLUMNS = sql`
+  t.user_id as id, u.first_name, u.last_name, u.profile_picture, t.verified_at is not null as verified,
+  r.rating::float8 as rating, r.rating_count, t.hourly_rate_paise, t.bio, t.experience_years,
+  t.availability_note, t.languages, t.subjects, t.grades`;
+
+export interface CardRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  profile_picture: string | null;
+  verified: boolean;
+  rating: number;
+  rating_count: number;
+  hourly_rate_paise: number | null;
+  bio: string;
+  experience_years: number;
+  availability_note: string;
+  languages: string[];
+  subjects: string[];
+  grades: number[];
+}
+
+/** A row as the card of the contract. */
+export function presentCard(row: CardRow): TeacherCard {
+  return {
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    profilePicture: row.profile_picture,
+    verified: row.verified,
+    rating: row.rating,
+    reviewCount: row.rating_count,
+    hourlyRatePaise: row.hourly_rate_paise,
+    bio: row.bio,
+    experienceYears: row.experience_years,
+    availability: row.availability_note,
+    languages: row.languages,
+    subjects: row.subjects,
+    classes: row.grades,
+  };
+}

@@ -1,0 +1,47 @@
+import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
+import { sql } from 'kysely';
+import { notFound } from '../platform/api.ts';
+import type { Db } from '../platform/context.ts';
+import { CARD_COLUMNS, type CardRow, presentCard } from './card.ts';
+
+interface ProfileRow extends CardRow {
+  city: string;
+  teaching_approach: string;
+  qualifications: string;
+  education: TeacherProfile['education'];
+  achievements: string[];
+  time_zone: string;
+  instant_booking: boolean;
+  weekly_hours: TeacherProfile['weeklyHours'];
+}
+
+/**
+ * Everything that a teacher's public page shows, in one query; the reviews are read page by page.
+ *
+ * @throws ORPCError NOT_FOUND
+ */
+export async function readProfile(db: Db, teacherId: string): Promise<TeacherProfile> {
+  const { rows } = await sql<ProfileRow>`
+    select ${CARD_COLUMNS}, u.city, t.teaching_approach, t.qualifications, t.education, t.achievements, t.time_zone,
+      t.instant_booking,
+      (select coalesce(json_agg(json_build_object('weekday', a.weekday, 'startMinute', a.start_minute,
+                                                  'endMinute', a.end_minute) order by a.weekday, a.start_minute), '[]')
+        from availability_rule a where a.teacher_id = t.user_id) as weekly_hours
+    from teacher_profile t
+      join user_account u on u.id = t.user_id
+      join teacher_rating r on r.teacher_id = t.user_id
+    where t.user_id = ${teacherId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  return {
+    ...presentCard(row),
+    city: row.city,
+    teachingApproach: row.teaching_approach,
+    qualifications: row.qualifications,
+    education: row.education,
+    achievements: row.achievements,
+    timeZone: row.time_zone,
+    instantBooking: row.instant_booking,
+    weeklyHours: row.weekly_hours,
+  };
+}

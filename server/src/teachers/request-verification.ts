@@ -1,0 +1,60 @@
+import { lastFour, verhoeffValid } from '@kaksha/domain/teachers/aadhaar.ts';
+import { VERIFICATION_MESSAGES, type VerificationInput } from '@kaksha/domain/teachers/verification.ts';
+import { ORPCError } from '@orpc/client';
+import { notFound } from '../platform/api.ts';
+import type { Services } from '../platform/context.ts';
+import { sealIdNumber } from './sealed-id-number.ts';
+
+/**
+ * Stores a teacher's request to be verified. A mistyped Aadhaar number is noted for whoever decides, never refused
+ * (design, section 6).
+ *
+ * @throws ORPCError ALREADY_VERIFIED; VERIFICATION_PENDING (by the database).
+ */
+export async function requestVerification(
+  { db, env }: Services,
+  teacherId: string,
+  request: VerificationInput,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const teacher = await trx
+      .selectFrom('teacher_profile')
+      .select('verified_at')
+      .where('user_id', '=', teacherId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (teacher === undefined) throw notFound();
+    if (teacher.verified_at !== null) {
+      throw new ORPCError('ALREADY_VERIFIED', {
+        status: 409,
+        message: VERIFICATION_MESSAGES.alreadyVerified,
+      });
+    }
+    const { id } = await trx
+      .insertInto('teacher_verification')
+      .values({
+        teacher_id: teacherId,
+        id_type: request.idType,
+        id_number_sealed: sealIdNumber(env.secretKey, teacherId, request.idNumber),
+        id_number_last4: lastFour(request.idNumber),
+        highest_qualification: request.highestQualification,
+        university: request.university,
+        year_of_completion: request.yearOfCompletion,
+        teaching_experience: request.teachingExperience,
+        subjects: [...new Set(request.subjects)],
+        grades: [...new Set(request.classes)].sort((a, b) => a - b),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('audit_entry')
+      .values({
+        actor_id: teacherId,
+        action: 'verification.requested',
+        subject_type: 'teacher',
+        subject_id: teacherId,
+        detail: { verificationId: id, idNumberChecksumValid: verhoeffValid(request.idNumber) },
+      })
+      .execute();
+  });
+}
