@@ -1,0 +1,67 @@
+/** Chromium with a fake camera and microphone; each person of a journey gets a context of their own. */
+import chromium from '@sparticuz/chromium';
+import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
+
+const MEDIA_FLAGS = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--auto-select-desktop-capture-source=Entire screen',
+  '--allow-loopback-in-peer-connection',
+  '--disable-background-networking',
+  '--disable-component-update',
+];
+
+/** CHROMIUM_PATH names another Chromium, for machines that the packaged one does not run on. */
+export async function launchBrowser(): Promise<Browser> {
+  return playwright.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
+    // The packaged flags are for functions in the cloud: one process and no WebGL; a browser with two people needs more.
+    args: [
+      ...chromium.args.filter((flag) => !['--single-process', '--no-zygote'].includes(flag)),
+      ...MEDIA_FLAGS,
+    ],
+    headless: true,
+  });
+}
+
+/** Whatever a page complains about: console errors, uncaught exceptions, hydration warnings. */
+export interface Watched {
+  context: BrowserContext;
+  page: Page;
+  complaints: string[];
+}
+
+/** Answers that a journey provokes on purpose are not complaints about the page. */
+const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** A browser window of one person. */
+export async function openWindow(
+  browser: Browser,
+  baseURL: string,
+  options: { width?: number; height?: number } = {},
+): Promise<Watched> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    permissions: ['camera', 'microphone'],
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { context, page, complaints };
+}
+
+/** Signs a demo person in through the form. */
+export async function signIn(page: Page, email: string, password = 'Kaksha-demo-1'): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+}
