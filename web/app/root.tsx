@@ -1,3 +1,7 @@
+import './ui/tokens.css';
+import './ui/base.css';
+
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import roboto from '@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
@@ -7,18 +11,22 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
 import { useCspNonce } from './lib/csp-nonce.ts';
-import { requestIdContext, viewerContext } from './lib/server-context.ts';
+import { publicUrlContext, requestIdContext, viewerContext } from './lib/server-context.ts';
 import { useSessionStart } from './lib/session.tsx';
+import styles from './root.module.css';
+import { buttonStyle } from './ui/button-style.ts';
 import rupee from './ui/fonts/roboto-rupee.woff2?url';
+import { Container } from './ui/layout.tsx';
+import { Logo } from './ui/logo.tsx';
+import { RuledPaper } from './ui/ruled-paper.tsx';
 import { SkipLink } from './ui/skip-link.tsx';
 import { THEME_COLOURS, THEME_SCRIPT } from './ui/theme.ts';
 import { ToastProvider } from './ui/toast.tsx';
-import './ui/tokens.css';
-import './ui/base.css';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: roboto, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -30,12 +38,16 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = () => [{ title: 'Kaksha' }];
 
-/** The id of the request that made this document, so that an error page can name it, and whom it is shown to. */
+/** The id of the request that made this document, so that an error page can name it; whom it is shown to; our address. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { requestId: context.get(requestIdContext), viewer: context.get(viewerContext) };
+  return {
+    requestId: context.get(requestIdContext),
+    viewer: context.get(viewerContext),
+    publicUrl: context.get(publicUrlContext),
+  };
 }
 
-/** Both belong to the document, not to the page: moving on in the browser does not fetch them again. */
+/** All of it belongs to the document, not to the page: moving on in the browser does not fetch it again. */
 export function shouldRevalidate() {
   return false;
 }
@@ -82,32 +94,48 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useSessionStart();
   return (
-    <ToastProvider>
-      <Outlet />
-    </ToastProvider>
+    // The policy has no place for style elements; the components' styles are all in the style sheets.
+    <CSPProvider disableStyleElements>
+      <ToastProvider>
+        <Outlet />
+      </ToastProvider>
+    </CSPProvider>
   );
 }
 
 /** Shown when a page has no error boundary of its own: says what happened and what to do next. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const requestId = useRouteLoaderData<typeof loader>('root')?.requestId;
+  const location = useLocation();
   const notFound = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <main id="content" tabIndex={-1}>
-      <h1>{notFound ? 'There is no such page' : 'This page could not be shown'}</h1>
-      <p>
-        {notFound
-          ? 'The address may be mistyped, or the page has moved.'
-          : 'Something went wrong on our side. Nothing you entered elsewhere is lost. Load the page again; if it fails once more, write to us.'}
-      </p>
-      {!notFound && requestId ? (
-        <p>
-          Tell us this number: <code>{requestId}</code>
+    <RuledPaper as="main" id="content" tabIndex={-1} className={styles.main}>
+      <Container className={styles.column}>
+        <a href="/" aria-label="Kaksha, home" className={styles.home}>
+          <Logo />
+        </a>
+        <h1>{notFound ? 'There is no such page' : 'This page could not be shown'}</h1>
+        <p className={styles.text}>
+          {notFound
+            ? 'The address may be mistyped, or the page has moved.'
+            : 'Something went wrong on our side; nothing was booked or paid by it. Load the page again, and if it fails once more, write to us.'}
         </p>
-      ) : null}
-      <p>
-        <a href="/">Go to the home page</a>
-      </p>
-    </main>
+        <div className={styles.actions}>
+          {notFound ? null : (
+            <a href={location.pathname + location.search} className={buttonStyle()}>
+              Load again
+            </a>
+          )}
+          <a href="/" className={buttonStyle({ variant: notFound ? 'primary' : 'secondary' })}>
+            Go to the home page
+          </a>
+        </div>
+        {!notFound && requestId ? (
+          <p className={styles.id}>
+            When you write, add this number: <code>{requestId}</code>
+          </p>
+        ) : null}
+      </Container>
+    </RuledPaper>
   );
 }
