@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createPool } from '../src/platform/database.ts';
-import { isAlive } from '../src/platform/process-table.ts';
 import { startEmbeddedPostgres, stopEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { migrate } from '../src/platform/migrate.ts';
+import { isAlive } from '../src/platform/process-table.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
