@@ -1,0 +1,233 @@
+/** The scene of the classroom's integration tests: two nodes on one database, people, lessons, and their browsers. */
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  type ClientToServerEvents,
+  type ServerToClientEvents,
+  SOCKET_PATH,
+} from '@kaksha/domain/realtime.ts';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import { pino } from 'pino';
+import { Server } from 'socket.io';
+import { io as connectTo, type Socket } from 'socket.io-client';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import type { Services } from '../platform/context.ts';
+import { parseEnv } from '../platform/env.ts';
+import { type ClassroomRealtime, registerClassroom } from './realtime.ts';
+import { type RealtimeServer, roomOf } from './room.ts';
+
+export type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
+
+/** Short, so that a test can wait for its end; long enough to come back within it on a busy machine. */
+export const GRACE_MS = 1_500;
+
+export interface Node {
+  url: string;
+  io: RealtimeServer;
+  classroom: ClassroomRealtime;
+  close(): Promise<void>;
+}
+
+export interface Person {
+  id: string;
+  role: 'teacher' | 'student';
+}
+
+export interface Lesson {
+  id: string;
+  teacher: Person;
+  student: Person;
+}
+
+export type Answer = { ok: boolean; message?: string } & Record<string, unknown>;
+
+export interface Joined {
+  client: Client;
+  peerId: string;
+  answer: Answer;
+  /** The classroom events received so far, oldest first. */
+  heard: [string, unknown][];
+}
+
+export interface Scene {
+  database: TestDatabase;
+  services: Services;
+  nodes: [Node, Node];
+  startNode(): Promise<Node>;
+  person(role: 'teacher' | 'student', firstName: string): Promise<Person>;
+  /** A lesson of 60 minutes that starts in `startsInMinutes`, with a teacher and a student of its own. */
+  lesson(startsInMinutes?: number, status?: string): Promise<Lesson>;
+  presenceOf(lessonId: string, userId: string): Promise<{ open: boolean; seconds: number }[]>;
+  connect(who: Person, node?: 0 | 1): Promise<Client>;
+  join(
+    lessonId: string,
+    who: Person,
+    options?: { node?: 0 | 1; peerId?: string; lastChatId?: number },
+  ): Promise<Joined>;
+  /** Until so many sockets are in the room, on whichever node. */
+  socketsInRoom(lessonId: string, count: number): Promise<void>;
+  disconnectAll(): void;
+  close(): Promise<void>;
+}
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 10_000): Promise<void> {
+  const end = performance.now() + timeoutMs;
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error('what was waited for did not happen');
+    await pause(20);
+  }
+}
+
+/** Sends an event, whatever its shape, and waits for its acknowledgement. */
+export async function ask(client: Client, event: string, ...input: unknown[]): Promise<Answer> {
+  const emitter = client as unknown as {
+    timeout(ms: number): { emitWithAck(event: string, ...input: unknown[]): Promise<Answer> };
+  };
+  return emitter.timeout(5_000).emitWithAck(event, ...input);
+}
+
+export const payloads = (joined: Joined, event: string) =>
+  joined.heard.filter(([name]) => name === event).map(([, payload]) => payload);
+
+export async function hears(joined: Joined, event: string, count = 1): Promise<unknown[]> {
+  await until(() => payloads(joined, event).length >= count);
+  return payloads(joined, event);
+}
+
+async function startNode(database: TestDatabase, services: Services): Promise<Node> {
+  const http = createServer();
+  const io: RealtimeServer = new Server(http, {
+    path: SOCKET_PATH,
+    adapter: createAdapter(database.ownerPool),
+  });
+  io.use((socket, next) => {
+    const { userId, role } = socket.handshake.auth as { userId: string; role: 'student' | 'teacher' };
+    socket.data.viewer = { id: userId, role, sessionId: randomUUID() };
+    next();
+  });
+  const classroom = registerClassroom(io, services, { graceMs: GRACE_MS });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    io,
+    classroom,
+    close: async () => {
+      await classroom.close();
+      await io.close();
+    },
+  };
+}
+
+async function person(
+  database: TestDatabase,
+  role: 'teacher' | 'student',
+  firstName: string,
+): Promise<Person> {
+  const id = randomUUID();
+  await database.ownerPool.query(
+    `insert into user_account (id, email, password_hash, role, first_name, last_name)
+     values ($1, $2, 'x', $3, $4, 'Rao')`,
+    [id, `${id}@kaksha.example`, role, firstName],
+  );
+  await database.ownerPool.query(
+    role === 'teacher'
+      ? `insert into teacher_profile (user_id, subjects) values ($1, '{Mathematics}')`
+      : `insert into student_profile (user_id, grade) values ($1, 8)`,
+    [id],
+  );
+  return { id, role };
+}
+
+async function lesson(database: TestDatabase, startsInMinutes: number, status: string): Promise<Lesson> {
+  const teacher = await person(database, 'teacher', 'Meera');
+  const student = await person(database, 'student', 'Riya');
+  const id = randomUUID();
+  await database.ownerPool.query(
+    `insert into lesson (id, teacher_id, subject, grade, topic, during, status)
+     values ($1, $2, 'Mathematics', 8, 'Fractions',
+       tstzrange(now() + make_interval(mins => $3), now() + make_interval(mins => $3 + 60)), $4)`,
+    [id, teacher.id, startsInMinutes, status],
+  );
+  await database.ownerPool.query(
+    `insert into lesson_participant (lesson_id, student_id, during, active)
+     select id, $2, during, status in ('requested', 'scheduled') from lesson where id = $1`,
+    [id, student.id],
+  );
+  return { id, teacher, student };
+}
+
+/** Sets everything up; `close` takes it down. */
+export async function createScene(): Promise<Scene> {
+  const database = await createTestDatabase();
+  const parts: Partial<Services> = {
+    env: { ...parseEnv({}), secretKey: 'x'.repeat(32) },
+    databaseUrl: database.url,
+    db: database.db,
+    pool: database.appPool,
+    log: pino({ level: 'silent' }),
+  };
+  // The classroom neither mails nor stores files.
+  const services = parts as Services;
+  const nodes: [Node, Node] = [await startNode(database, services), await startNode(database, services)];
+  // The nodes find one another by the first heartbeat.
+  await until(async () => (await nodes[0].io.of('/').adapter.serverCount()) === 2);
+  const clients: Client[] = [];
+
+  const connect = async (who: Person, node: 0 | 1 = 0) => {
+    const client: Client = connectTo(nodes[node].url, {
+      path: SOCKET_PATH,
+      auth: { userId: who.id, role: who.role },
+      forceNew: true,
+      reconnection: false,
+      transports: ['websocket'],
+    });
+    clients.push(client);
+    await new Promise<void>((resolve, reject) => {
+      client.once('connect', resolve);
+      client.once('connect_error', reject);
+    });
+    return client;
+  };
+
+  return {
+    database,
+    services,
+    nodes,
+    startNode: () => startNode(database, services),
+    person: (role, firstName) => person(database, role, firstName),
+    lesson: (startsInMinutes = -5, status = 'scheduled') => lesson(database, startsInMinutes, status),
+    async presenceOf(lessonId, userId) {
+      const { rows } = await database.ownerPool.query<{ open: boolean; seconds: number }>(
+        `select left_at is null as open, extract(epoch from coalesce(left_at, now()) - joined_at)::float as seconds
+         from lesson_presence where lesson_id = $1 and user_id = $2 order by id`,
+        [lessonId, userId],
+      );
+      return rows;
+    },
+    connect,
+    async join(lessonId, who, options = {}) {
+      const client = await connect(who, options.node ?? 0);
+      const heard: [string, unknown][] = [];
+      client.onAny((event: string, payload: unknown) => heard.push([event, payload]));
+      const peerId = options.peerId ?? randomUUID();
+      const answer = await ask(client, 'classroom:join', {
+        lessonId,
+        peerId,
+        lastChatId: options.lastChatId ?? 0,
+      });
+      return { client, peerId, answer, heard };
+    },
+    socketsInRoom: (lessonId, count) =>
+      until(async () => (await nodes[0].io.in(roomOf(lessonId)).fetchSockets()).length === count),
+    disconnectAll() {
+      for (const client of clients.splice(0)) client.disconnect();
+    },
+    async close() {
+      for (const node of nodes) await node.close();
+      await database.close();
+    },
+  };
+}
