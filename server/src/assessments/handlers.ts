@@ -1,0 +1,44 @@
+import type { ATTEMPT_STATUSES } from '@kaksha/domain/assessments/contract.ts';
+import { sql } from 'kysely';
+import { api, viewerOf } from '../platform/api.ts';
+import { percentageOf } from './percentage.ts';
+
+interface Row {
+  id: string;
+  title: string;
+  subject: string;
+  topic: string;
+  teacher: string;
+  type: string;
+  status: (typeof ATTEMPT_STATUSES)[number];
+  totalQuestions: number;
+  duration: number | null;
+  dueDate: Date;
+  completedOn: Date | null;
+  score: number | null;
+  totalMarks: number;
+}
+
+export const assessmentsHandlers = {
+  /** A draft is the teacher's alone. A completed attempt without a score is still being marked. */
+  list: api.assessments.list.handler(async ({ context }) => {
+    const { rows } = await sql<Row>`
+      select a.id, a.title, a.subject, a.topic, btrim(t.first_name || ' ' || t.last_name) as teacher, a.type, s.status,
+        a.total_questions as "totalQuestions", a.duration_minutes as duration, a.due_at as "dueDate",
+        s.completed_at as "completedOn", s.score::float8 as score, a.total_marks as "totalMarks"
+      from assessment_attempt s
+        join assessment a on a.id = s.assessment_id
+        join user_account t on t.id = a.teacher_id
+      where s.student_id = ${viewerOf(context).id} and a.status <> 'draft'
+      order by a.due_at, a.id`.execute(context.services.db);
+    const assessments = rows.map((row) => ({
+      ...row,
+      _id: row.id,
+      dueDate: row.dueDate.toISOString(),
+      completedOn: row.completedOn?.toISOString() ?? null,
+      score: row.status === 'completed' ? row.score : null,
+      percentage: row.status === 'completed' ? percentageOf(row.score, row.totalMarks) : null,
+    }));
+    return { assessments };
+  }),
+};

@@ -1,0 +1,112 @@
+/** Reading one lesson's review and remark, double blind: who may see which half, and from when. */
+import type { lessonFeedback } from '@kaksha/domain/reviews/contract.ts';
+import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { notFound } from '../platform/api.ts';
+import type { Db, Viewer } from '../platform/context.ts';
+
+export type LessonFeedback = z.infer<typeof lessonFeedback>;
+export type Side = 'family' | 'teacher';
+
+/** Both halves as they are stored. */
+export interface StoredFeedback {
+  review: { rating: number; comment: string; writtenAt: Date; publishedAt: Date | null } | null;
+  remark: { body: string; writtenAt: Date } | null;
+}
+
+const BLIND_MS = REVIEW_BLIND_DAYS * 24 * 60 * 60 * 1000;
+
+/** What one side may see at `now`: its own half always, the other's once both wrote or 7 days have passed. */
+export function visibleFeedback(side: Side, stored: StoredFeedback, now: Date): LessonFeedback {
+  const { review, remark } = stored;
+  const remarkOpen =
+    review !== null || (remark !== null && now.getTime() >= remark.writtenAt.getTime() + BLIND_MS);
+  const seesReview = side === 'family' || review?.publishedAt != null;
+  const seesRemark = side === 'teacher' || remarkOpen;
+  return {
+    review:
+      review !== null && seesReview
+        ? {
+            rating: review.rating,
+            comment: review.comment,
+            writtenAt: review.writtenAt.toISOString(),
+            publishedAt: review.publishedAt?.toISOString() ?? null,
+          }
+        : null,
+    remark:
+      remark !== null && seesRemark ? { body: remark.body, writtenAt: remark.writtenAt.toISOString() } : null,
+  };
+}
+
+/** The viewer's own part in a lesson, as a condition on lesson `l` and seat `p`. */
+function takesPart(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.role === 'teacher') return sql`l.teacher_id = ${viewer.id}`;
+  if (viewer.role === 'student') return sql`p.student_id = ${viewer.id}`;
+  return sql`p.student_id in (select g.student_id from guardianship g where g.parent_id = ${viewer.id})`;
+}
+
+/** The seat that a review and a remark are about. */
+export interface Seat {
+  lessonId: string;
+  studentId: string;
+  teacherId: string;
+  status: string;
+}
+
+/**
+ * The viewer's seat in a lesson: the student's own, the child's, or for a teacher the first one. `lock` makes those
+ * who write about it wait for each other, so that the second one sees what the first wrote.
+ *
+ * @throws ORPCError NOT_FOUND when the lesson is not theirs.
+ */
+export async function findSeat(
+  db: Db,
+  viewer: Viewer,
+  lessonId: string,
+  options: { lock?: boolean } = {},
+): Promise<Seat> {
+  const { rows } = await sql<Seat>`
+    select l.id as "lessonId", p.student_id as "studentId", l.teacher_id as "teacherId", l.status
+    from lesson l join lesson_participant p on p.lesson_id = l.id
+    where l.id = ${lessonId} and ${takesPart(viewer)}
+    order by p.seat
+    limit 1
+    ${options.lock ? sql`for no key update of p` : sql``}`.execute(db);
+  if (rows[0] === undefined) throw notFound();
+  return rows[0];
+}
+
+/** What the viewer may see of the review and the remark about a seat. */
+export async function readFeedback(db: Db, viewer: Viewer, seat: Seat): Promise<LessonFeedback> {
+  const { rows } = await sql<{
+    rating: number | null;
+    comment: string;
+    review_written_at: Date;
+    published_at: Date | null;
+    body: string | null;
+    remark_written_at: Date;
+    now: Date;
+  }>`
+    select r.rating, r.comment, r.written_at as review_written_at, r.published_at,
+      m.body, m.written_at as remark_written_at, now()
+    from lesson_participant p
+      left join review r on r.lesson_id = p.lesson_id and r.student_id = p.student_id
+      left join teacher_remark m on m.lesson_id = p.lesson_id and m.student_id = p.student_id
+    where p.lesson_id = ${seat.lessonId} and p.student_id = ${seat.studentId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  const stored: StoredFeedback = {
+    review:
+      row.rating === null
+        ? null
+        : {
+            rating: row.rating,
+            comment: row.comment,
+            writtenAt: row.review_written_at,
+            publishedAt: row.published_at,
+          },
+    remark: row.body === null ? null : { body: row.body, writtenAt: row.remark_written_at },
+  };
+  return visibleFeedback(viewer.role === 'teacher' ? 'teacher' : 'family', stored, row.now);
+}

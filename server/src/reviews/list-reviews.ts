@@ -1,0 +1,73 @@
+import type { PublishedReview } from '@kaksha/domain/reviews/contract.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../platform/api.ts';
+import type { Db } from '../platform/context.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { publicName } from './public-name.ts';
+
+interface ReviewRow {
+  id: string;
+  atMicros: number;
+  firstName: string;
+  lastName: string;
+  rating: number;
+  comment: string;
+  publishedAt: string;
+  subject: string;
+  class: number;
+}
+
+/** Where the last page ended, as a condition that the index on (teacher_id, published_at, id) answers. */
+function before(cursor: string | undefined): RawBuilder<unknown> {
+  if (cursor === undefined) return sql`true`;
+  const { atMicros, id } = decodeCursor(cursor);
+  return sql`(r.published_at, r.id) < (timestamptz 'epoch' + ${atMicros}::int8 * interval '1 microsecond', ${id}::uuid)`;
+}
+
+export interface ReviewPage {
+  reviews: PublishedReview[];
+  nextCursor: string | null;
+  distribution: number[];
+}
+
+/**
+ * A page of a teacher's published reviews, newest first, and how many of all have 1 to 5 stars. One query.
+ *
+ * @throws ORPCError NOT_FOUND, BAD_REQUEST for a cursor that is none of ours.
+ */
+export async function listReviews(
+  db: Db,
+  { id, cursor, limit }: { id: string; cursor?: string; limit: number },
+): Promise<ReviewPage> {
+  const { rows } = await sql<{ reviews: ReviewRow[]; distribution: number[] }>`
+    select
+      (select coalesce(json_agg(row order by row."atMicros" desc, row.id desc), '[]') from (
+        select r.id, (extract(epoch from r.published_at) * 1000000)::int8 as "atMicros",
+          w.first_name as "firstName", w.last_name as "lastName", r.rating, r.comment,
+          r.published_at as "publishedAt", l.subject, l.grade as "class"
+        from review r
+          join user_account w on w.id = r.written_by
+          join lesson l on l.id = r.lesson_id
+        where r.teacher_id = t.user_id and r.published_at is not null and ${before(cursor)}
+        order by r.published_at desc, r.id desc
+        limit ${limit + 1}
+      ) row) as reviews,
+      (select array[
+          count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
+          count(*) filter (where rating = 4), count(*) filter (where rating = 5)]
+        from review where teacher_id = t.user_id and published_at is not null) as distribution
+    from teacher_profile t where t.user_id = ${id}`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw notFound();
+  const { page, nextCursor } = pageOf(found.reviews, limit);
+  const reviews = page.map((row) => ({
+    id: row.id,
+    name: publicName(row.firstName, row.lastName),
+    rating: row.rating,
+    comment: row.comment,
+    date: new Date(row.publishedAt).toISOString(),
+    subject: row.subject,
+    class: row.class,
+  }));
+  return { reviews, nextCursor, distribution: found.distribution };
+}

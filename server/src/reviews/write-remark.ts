@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Trx, Viewer } from '../platform/context.ts';
+import { announceReview } from './announce.ts';
+import { findSeat, type LessonFeedback, readFeedback } from './feedback.ts';
+import { refuseUnlessCompleted } from './write-review.ts';
+
+/**
+ * The teacher's remark to the family about a completed lesson. It publishes the family's review when there is one.
+ *
+ * @throws ORPCError NOT_FOUND, NOT_COMPLETED; ALREADY_WRITTEN (by the database).
+ */
+export async function writeRemark(
+  trx: Trx,
+  viewer: Viewer,
+  { lessonId, body }: { lessonId: string; body: string },
+): Promise<LessonFeedback> {
+  const seat = await findSeat(trx, viewer, lessonId, { lock: true });
+  refuseUnlessCompleted(seat);
+  await trx
+    .insertInto('teacher_remark')
+    .values({ lesson_id: lessonId, student_id: seat.studentId, teacher_id: seat.teacherId, body })
+    .execute();
+  await sql`update review set published_at = now()
+    where lesson_id = ${lessonId} and student_id = ${seat.studentId} and published_at is null`.execute(trx);
+  await announceReview(trx, seat);
+  return readFeedback(trx, viewer, seat);
+}
