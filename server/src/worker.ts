@@ -9,6 +9,7 @@ import type { Services } from './platform/context.ts';
 import { asTasks, type JobHandlers } from './platform/jobs.ts';
 import { jobsDone } from './platform/metrics.ts';
 import { reviewsJobs } from './reviews/jobs.ts';
+import { teachersJobs } from './teachers/jobs.ts';
 
 /** Every job of the product, by the name it is enqueued under. */
 export const jobHandlers: JobHandlers = {
@@ -17,6 +18,7 @@ export const jobHandlers: JobHandlers = {
   ...contentJobs,
   ...lessonsJobs,
   ...reviewsJobs,
+  ...teachersJobs,
 };
 
 /** What runs by the clock: nets under jobs that were lost, and cleaning. Times in UTC. */

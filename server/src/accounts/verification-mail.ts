@@ -1,6 +1,6 @@
 import { VERIFY_EMAIL_HOURS } from '@kaksha/domain/accounts/policy.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 
 /** The mail that asks a new person to verify the address. */
 export function verificationMail(person: { firstName: string; link: string }): {

@@ -1,0 +1,65 @@
+/** What an operator can do from the command line until the back office does it. */
+import { LOOSE_EMAIL } from '@kaksha/domain/accounts/schema.ts';
+import { createAdmin } from '../accounts/create-admin.ts';
+import type { Db, Trx } from '../platform/context.ts';
+import { refusedConstraint } from '../platform/errors.ts';
+import { approveTeacher, withdrawVerification } from '../teachers/decide-verification.ts';
+
+/** A command cannot be done. Its message is one sentence for the operator. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
+
+export const USAGE = `Usage:
+  npm run admin -- verify EMAIL     verify a teacher, approving the pending request if there is one
+  npm run admin -- unverify EMAIL   take a teacher's verification back
+  npm run admin -- create EMAIL     create an operator's account with a generated password`;
+
+async function teacherOf(trx: Trx, email: string): Promise<string> {
+  const user = await trx
+    .selectFrom('user_account')
+    .select(['id', 'role'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (user === undefined) throw new CommandError(`There is no account with the email ${email}.`);
+  if (user.role !== 'teacher') throw new CommandError(`${email} is a ${user.role}, not a teacher.`);
+  return user.id;
+}
+
+async function verify(trx: Trx, email: string): Promise<string> {
+  const changed = await approveTeacher(trx, await teacherOf(trx, email), null);
+  return changed ? `${email} is verified and can be booked now.` : `${email} was verified already.`;
+}
+
+async function unverify(trx: Trx, email: string): Promise<string> {
+  const changed = await withdrawVerification(trx, await teacherOf(trx, email), null);
+  return changed
+    ? `${email} is no longer verified and cannot be booked.`
+    : `${email} was not verified, so nothing has changed.`;
+}
+
+async function create(trx: Trx, email: string): Promise<string> {
+  try {
+    const password = await createAdmin(trx, email);
+    return `Created the operator ${email} with the password ${password} (it is not shown again).`;
+  } catch (error) {
+    if (refusedConstraint(error) !== 'user_account_email_unique') throw error;
+    throw new CommandError(`${email} has an account already; nobody is promoted. Choose another address.`);
+  }
+}
+
+const COMMANDS = { verify, unverify, create };
+
+/**
+ * Runs a command line such as `['verify', 'asha@example.com']` in one transaction.
+ *
+ * @returns the line to print.
+ * @throws CommandError
+ */
+export function runCommand(db: Db, [name = '', address = '', ...rest]: readonly string[]): Promise<string> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name as keyof typeof COMMANDS] : undefined;
+  if (command === undefined || address === '' || rest.length > 0) throw new CommandError(USAGE);
+  const email = address.trim().toLowerCase();
+  if (!LOOSE_EMAIL.test(email)) throw new CommandError(`${address} is not an email address.`);
+  return db.transaction().execute((trx) => command(trx, email));
+}

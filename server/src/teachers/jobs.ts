@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { JobHandlers } from '../platform/jobs.ts';
+import { verifiedMail } from './verified-mail.ts';
+
+const aTeacher = z.object({ teacherId: z.uuid() });
+
+export const teachersJobs: JobHandlers = {
+  /** Enqueued by an approval; nothing is sent when it was withdrawn in the meantime. */
+  'teachers.mail-verified': async ({ db, env, mail }, payload) => {
+    const { teacherId } = aTeacher.parse(payload);
+    const teacher = await db
+      .selectFrom('teacher_profile as t')
+      .innerJoin('user_account as u', 'u.id', 't.user_id')
+      .select(['u.email', 'u.first_name'])
+      .where('t.user_id', '=', teacherId)
+      .where('t.verified_at', 'is not', null)
+      .executeTakeFirst();
+    if (teacher === undefined) return;
+    const dashboardUrl = `${env.publicUrl}/teacher/dashboard`;
+    await mail.send({ to: teacher.email, ...verifiedMail({ firstName: teacher.first_name, dashboardUrl }) });
+  },
+};
