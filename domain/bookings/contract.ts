@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { slot } from '../availability/contract.ts';
-import { cursor, entityId, text } from '../fields.ts';
+import { cursor, entityId, grade, subject, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { BOOKING_MESSAGES as M } from './messages.ts';
 import { bookingView, bookLessonInput } from './schema.ts';
@@ -48,6 +48,9 @@ export const bookingsContract = {
     .input(
       z.object({
         status: z.enum(BOOKING_STATUSES).optional(),
+        /** Only these subjects, and only these classes; of each any when left out. */
+        subjects: z.array(subject).max(50).optional(),
+        grades: z.array(grade).max(10).optional(),
         cursor,
         limit: z.coerce.number().int().min(1).max(100).default(50),
       }),
@@ -56,7 +59,10 @@ export const bookingsContract = {
       z.object({
         bookings: z.array(bookingView),
         nextCursor: z.string().nullable(),
+        /** Of all of the viewer's bookings, whatever was asked for. */
         counts: z.record(z.enum(BOOKING_STATUSES), z.number()),
+        /** The subjects and classes that the viewer's bookings hold: what a filter can offer. */
+        held: z.object({ subjects: z.array(z.string()), grades: z.array(z.number()) }),
       }),
     ),
   get: procedureFor('student', 'parent', 'teacher')
