@@ -31,14 +31,10 @@ export function IconButton({
       {...props}
       type={type}
       aria-label={label}
+      data-count={count > 0 ? (count > 99 ? '99+' : count) : undefined}
       className={classNames(styles.button, styles[size], styles[variant], className)}
     >
       {icon}
-      {count > 0 ? (
-        <span className={styles.count} aria-hidden="true">
-          {count > 99 ? '99+' : count}
-        </span>
-      ) : null}
     </button>
   );
 }

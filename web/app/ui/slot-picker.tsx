@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+import { VisuallyHidden } from './layout.tsx';
 import { Skeleton } from './skeleton.tsx';
 import styles from './slot-picker.module.css';
 import { neighbourSlot } from './slot-picker-keys.ts';
@@ -127,7 +128,7 @@ export function SlotPicker({
         </div>
       </header>
 
-      {isEmpty ? <div className={styles.empty}>{empty}</div> : null}
+      {isEmpty ? empty : null}
 
       <DateStrip days={days} shown={shownDay?.date} onShow={setOpenedDay} hidden={isEmpty} />
 
@@ -216,15 +217,17 @@ function DateStrip({
           type="button"
           className={classNames(styles.stripDay, day.slots.length === 0 && styles.stripNone)}
           aria-pressed={day.date === shown}
-          aria-label={`${day.fullLabel ?? `${day.weekday} ${day.label}`}, ${
-            day.slots.length === 0
-              ? STATE_WORD[day.state]
-              : `${day.slots.length} ${day.slots.length === 1 ? 'time' : 'times'}`
-          }`}
           onClick={() => onShow(day.date)}
         >
           {day.weekday}
           <b>{day.label}</b>
+          <VisuallyHidden>
+            {`, ${day.fullLabel ?? ''} ${
+              day.slots.length === 0
+                ? STATE_WORD[day.state]
+                : `${day.slots.length} ${day.slots.length === 1 ? 'time' : 'times'}`
+            }`}
+          </VisuallyHidden>
         </button>
       ))}
     </div>

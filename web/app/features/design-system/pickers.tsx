@@ -58,7 +58,7 @@ export function Pickers() {
       <Specimen name="SlotPicker, loading" look="wide">
         <Card>
           <SlotPicker
-            label="Choose Date & Time"
+            label="The days are on their way"
             rangeLabel="30 Nov – 6 Dec"
             days={WEEK}
             value={null}
@@ -70,7 +70,7 @@ export function Pickers() {
       <Specimen name="SlotPicker, empty week" look="wide">
         <Card>
           <SlotPicker
-            label="Choose Date & Time"
+            label="A week without slots"
             rangeLabel="30 Nov – 6 Dec"
             days={WEEK.map((each) => ({ ...each, state: 'away', slots: [] }))}
             value={null}

@@ -48,22 +48,6 @@ export function Showing() {
   const [filters, setFilters] = useState(['Mathematics', 'Class 8', '₹300 to ₹700']);
   return (
     <SpecimenGroup id="showing" title="Showing things">
-      <Specimen name="PageHeader, Breadcrumbs" look="wide">
-        <PageHeader
-          above={
-            <Breadcrumbs
-              items={[
-                { label: 'Home', to: '#' },
-                { label: 'Find Teachers', to: '#' },
-                { label: 'Meera Iyer' },
-              ]}
-            />
-          }
-          title="Good evening, Riya"
-          description="Class 8 · 5 classes this month · ₹5,000 in your wallet"
-          actions={<Button>Book a class</Button>}
-        />
-      </Specimen>
       <Specimen name="Stepper" note="Done steps can be pressed." look="wide">
         <Stepper steps={STEPS} current={step} onStepClick={setStep} />
         <div style={{ display: 'flex', gap: 12 }}>
@@ -166,7 +150,7 @@ export function Showing() {
       </Specimen>
       <Specimen name="Table" note="Below 600 px each row becomes a card." look="wide">
         <Card padding="none">
-          <CardHeader title="My Bookings" level={4} action={<TextLink to="#showing">View All</TextLink>} />
+          <CardHeader title="My Bookings" level={3} action={<TextLink to="#showing">View All</TextLink>} />
           <Table
             caption="My bookings"
             hideCaption
@@ -250,6 +234,22 @@ export function Showing() {
         <Avatar name="Meera Iyer" src="/favicon.svg" size={72} shape="square" />
         <Avatar name="Farah Khan" size={72} shape="square" />
         <Avatar name="Riya" size={32} />
+      </Specimen>
+      <Specimen name="PageHeader, Breadcrumbs" look="wide">
+        <PageHeader
+          above={
+            <Breadcrumbs
+              items={[
+                { label: 'Home', to: '#' },
+                { label: 'Find Teachers', to: '#' },
+                { label: 'Meera Iyer' },
+              ]}
+            />
+          }
+          title="Good evening, Riya"
+          description="Class 8 · 5 classes this month · ₹5,000 in your wallet"
+          actions={<Button>Book a class</Button>}
+        />
       </Specimen>
     </SpecimenGroup>
   );

@@ -30,7 +30,7 @@ export interface SpecimenProps {
 export function Specimen({ name, note, children, look = 'row' }: SpecimenProps) {
   return (
     <div className={look === 'wide' ? styles.wide : styles.specimen}>
-      <h3 className={styles.name}>{name}</h3>
+      <p className={styles.name}>{name}</p>
       {note ? <p className={styles.note}>{note}</p> : null}
       {look === 'row' ? (
         <Cluster gap={3}>{children}</Cluster>
