@@ -90,7 +90,11 @@ export const registerInput = z.discriminatedUnion(
       qualifications: text(500, M.qualificationsRequired),
       experience: z.preprocess(
         (value) => (value === '' || value === undefined ? DEFAULT_EXPERIENCE : value),
-        z.coerce.number({ error: 'Please enter the years of experience as a number' }).int().min(0).max(70),
+        z.coerce
+          .number({ error: M.experienceInvalid })
+          .int({ error: M.experienceInvalid })
+          .min(0, { error: M.experienceInvalid })
+          .max(70, { error: M.experienceInvalid }),
       ),
     }),
     z.object({ role: z.literal('parent'), ...person }),

@@ -1,9 +1,44 @@
-import { type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { ALIASES } from './lib/navigation.ts';
 
-/** Every URL of the product, on one page. */
+/**
+ * Every URL of the product, on one page.
+ *
+ * Public pages are rendered on the server. Screens under role-area-layout and signed-in-layout are guarded (which role
+ * may open which path is in lib/navigation.ts) and render in the browser: they load with `clientLoader`.
+ */
 export default [
+  layout('layouts/auth-layout.tsx', [
+    route('login', 'features/accounts/login.route.tsx'),
+    route('register', 'features/accounts/register.route.tsx'),
+    route('verify-email', 'features/accounts/verify-email.route.tsx'),
+  ]),
+
+  layout('layouts/main-layout.tsx', [
+    layout('layouts/screen-boundary.tsx', { id: 'public-screens' }, [
+      index('features/content/home.route.tsx'),
+      route('about', 'features/content/about.route.tsx'),
+      route('contact', 'features/content/contact.route.tsx'),
+    ]),
+
+    layout('layouts/role-area-layout.tsx', [
+      layout('layouts/screen-boundary.tsx', { id: 'role-screens' }, [
+        route('profile', 'layouts/own-profile.route.tsx'),
+        route('student/profile', 'features/accounts/profile.route.tsx', { id: 'student-profile' }),
+        route('parent/profile', 'features/accounts/profile.route.tsx', { id: 'parent-profile' }),
+        route('teacher/profile', 'features/accounts/profile.route.tsx', { id: 'teacher-profile' }),
+      ]),
+    ]),
+  ]),
+
+  ...Object.keys(ALIASES).map((path) =>
+    route(path.slice(1), 'layouts/alias.route.tsx', { id: `alias${path}` }),
+  ),
+
   // The design system's own page is for people who build the product.
   ...(process.env.NODE_ENV === 'production'
     ? []
     : [route('_ui', './features/design-system/design-system.route.tsx')]),
+
+  route('*', 'layouts/unknown-path.route.tsx'),
 ] satisfies RouteConfig;

@@ -17,6 +17,9 @@ export const cspNonceContext = createContext<string>('');
 /** The id under which this request is logged; shown on error pages so that a person can quote it. */
 export const requestIdContext = createContext<string>('');
 
+/** Where the product is reached from outside, such as 'https://kaksha.example', for addresses that must be complete. */
+export const publicUrlContext = createContext<string>('');
+
 /** Reports an error that a loader, an action or a render threw. The server replaces it by its logger. */
 export const reportErrorContext = createContext<(error: unknown) => void>((error) => console.error(error));
 

@@ -112,9 +112,10 @@ export async function sessionReady(): Promise<SessionState> {
 }
 
 /** The current user again from the server, after something about them has changed. */
-export async function refreshUser(): Promise<void> {
+export async function refreshUser(): Promise<SessionUser> {
   const { user } = await api.accounts.me();
   if (state.user !== null) setState({ ...state, user });
+  return user;
 }
 
 // ── Signing in and out ─────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,0 +1,119 @@
+import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+import { loginInput } from '@kaksha/domain/accounts/schema.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { errorMessage } from '../../lib/api-errors.ts';
+import { focusFirstProblem, problemsOf, textsOf } from '../../lib/form-problems.ts';
+import { NEXT_PARAM, nextPath } from '../../lib/guard.tsx';
+import { dashboardPath } from '../../lib/navigation.ts';
+import { publicMeta } from '../../lib/page-meta.ts';
+import { useSession } from '../../lib/session.tsx';
+import { login } from '../../lib/session-store.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/link-button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Route } from './+types/login.route';
+import { AuthCard } from './auth-card.tsx';
+import styles from './auth-form.module.css';
+import { NOT_READY } from './not-ready.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  publicMeta(args, {
+    title: 'Log in',
+    description: 'Log in to Kaksha to see your classes, book a teacher and continue your learning journey.',
+    path: '/login',
+  });
+
+/** A form sent before its script had loaded comes here as a plain POST: the password stays out of the address. */
+export function action() {
+  return { notice: NOT_READY };
+}
+
+export default function Login({ actionData }: Route.ComponentProps) {
+  const { user, error: sessionError } = useSession();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const message = (useLocation().state as { message?: string } | null)?.message;
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    const parsed = loginInput.safeParse(textsOf(event.currentTarget));
+    if (!parsed.success) {
+      setProblems(problemsOf(parsed.error));
+      focusFirstProblem(form.current);
+      return;
+    }
+    setSending(true);
+    setFailure(null);
+    try {
+      await login(parsed.data);
+      navigate(nextPath(search), { replace: true });
+    } catch (error) {
+      setFailure(errorMessage(error, M.loginFailed));
+      setSending(false);
+    }
+  };
+
+  // Editing a field clears its error and the general one (specification, section 4).
+  const clear = (name: string) => () => {
+    setFailure(null);
+    setProblems(({ [name]: _, ...others }) => others);
+  };
+  const next = search.get(NEXT_PARAM);
+
+  return (
+    <AuthCard title="Welcome Back" subtitle="Log in to continue your learning journey">
+      {message ? <Alert tone="success">{message}</Alert> : null}
+      {!message && user !== null && !sending ? (
+        <Alert quiet action={<TextLink to={dashboardPath(user.role)}>Go to your dashboard</TextLink>}>
+          You are logged in as {user.name}.
+        </Alert>
+      ) : null}
+      {sessionError && failure === null ? (
+        <Alert tone="warning">{sessionError}. Please log in again.</Alert>
+      ) : null}
+      {failure === null && actionData ? <Alert tone="warning">{actionData.notice}</Alert> : null}
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+        <TextField
+          label="Email Address"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          inputMode="email"
+          error={problems.email}
+          onChange={clear('email')}
+        />
+        <PasswordField
+          label="Password"
+          labelEnd={
+            <TextLink quiet to="/forgot-password">
+              Forgot password?
+            </TextLink>
+          }
+          name="password"
+          autoComplete="current-password"
+          error={problems.password}
+          onChange={clear('password')}
+        />
+        <Button type="submit" fullWidth loading={sending}>
+          Log In
+        </Button>
+      </form>
+      <p className={styles.other}>
+        New here?{' '}
+        <TextLink to={next === null ? '/register' : `/register?${NEXT_PARAM}=${encodeURIComponent(next)}`}>
+          Create an account
+        </TextLink>
+      </p>
+    </AuthCard>
+  );
+}

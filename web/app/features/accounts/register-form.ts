@@ -1,0 +1,102 @@
+/** What the registration's steps hold, and how it becomes the payload (specification, sections 2, 3, 5). No React. */
+import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+import { splitName } from '@kaksha/domain/accounts/name.ts';
+import { registerInput } from '@kaksha/domain/accounts/schema.ts';
+import { errorMessage, errorsOf, fieldErrors, isApiError } from '../../lib/api-errors.ts';
+import { problemsOf } from '../../lib/form-problems.ts';
+
+/** The roles that a visitor may choose; `admin` is none of them. */
+export const REGISTRATION_ROLES = ['student', 'parent', 'teacher'] as const;
+export type RegistrationRole = (typeof REGISTRATION_ROLES)[number];
+
+/** Subject options of the registration, in the specified order (specification, section 3). */
+export const REGISTRATION_SUBJECTS = [
+  'Mathematics',
+  'Science',
+  'English',
+  'Hindi',
+  'Social Studies',
+  'Computer Science',
+] as const;
+
+/** Everything that the form holds. The texts are the inputs' own, by their names. */
+export interface RegistrationDraft {
+  role: RegistrationRole;
+  class: string;
+  subjects: string[];
+  texts: Record<string, string>;
+}
+
+/** Fields of each step, by the name under which a problem with it is told. */
+const STEP_FIELDS: readonly (readonly string[])[] = [
+  ['role', 'email', 'password', 'confirmPassword'],
+  ['name', 'phone', 'address', 'city', 'state', 'zipCode', 'country'],
+  ['class', 'subjects', 'qualifications', 'experience'],
+];
+export const STEP_COUNT = STEP_FIELDS.length;
+
+const ADDRESS_FIELDS = ['address', 'city', 'state', 'zipCode', 'country'] as const;
+
+/** The payload of POST /auth/register, before it is checked. */
+function payloadOf({ role, class: grade, subjects, texts }: RegistrationDraft) {
+  const person = {
+    ...splitName(texts.name ?? ''),
+    email: texts.email ?? '',
+    password: texts.password ?? '',
+    phone: texts.phone ?? '',
+    ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, texts[field] ?? ''])),
+  };
+  if (role === 'student') return { role, ...person, class: grade, subjects };
+  if (role === 'parent') return { role, ...person };
+  return {
+    role,
+    ...person,
+    subjects,
+    qualifications: texts.qualifications ?? '',
+    experience: texts.experience ?? '',
+  };
+}
+
+/** One field asks for the full name, and so speaks for both of its parts. */
+const byOwnNames = ({ firstName, lastName, ...others }: Record<string, string>): Record<string, string> => {
+  const name = firstName ?? lastName;
+  return name === undefined ? others : { ...others, name };
+};
+
+export type CheckedDraft =
+  | { ok: true; payload: ReturnType<typeof registerInput.parse> }
+  | { ok: false; problems: Record<string, string> };
+
+/** The whole form's problems by field, or the payload when there are none. */
+export function checkDraft(draft: RegistrationDraft): CheckedDraft {
+  const parsed = registerInput.safeParse(payloadOf(draft));
+  const problems = parsed.success ? {} : byOwnNames(problemsOf(parsed.error));
+  if (draft.texts.confirmPassword !== draft.texts.password) problems.confirmPassword = M.passwordsDoNotMatch;
+  return parsed.success && Object.keys(problems).length === 0
+    ? { ok: true, payload: parsed.data }
+    : { ok: false, problems };
+}
+
+/** Of these problems, those of one step. */
+export function problemsOfStep(problems: Record<string, string>, step: number): Record<string, string> {
+  const fields = STEP_FIELDS[step] ?? [];
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => fields.includes(field)));
+}
+
+/** The first step with a problem, or null. */
+export function firstStepWith(problems: Record<string, string>): number | null {
+  const step = STEP_FIELDS.findIndex((fields) => fields.some((field) => problems[field] !== undefined));
+  return step === -1 ? null : step;
+}
+
+/** What a refused registration says: each field's message, else the server's sentence (specification, section 8). */
+export function refusalOf(error: unknown): { message: string; problems: Record<string, string> } {
+  const problems = byOwnNames(fieldErrors(error));
+  if (isApiError(error, 'EMAIL_TAKEN')) return { message: error.message, problems: { email: error.message } };
+  const errors = errorsOf(error);
+  if (errors.length > 0) {
+    const message = [...new Set(errors.map(({ msg }) => msg).filter(Boolean))].join(', ');
+    return { message: message || M.validationFailed, problems };
+  }
+  return { message: errorMessage(error, M.registrationFailed), problems };
+}

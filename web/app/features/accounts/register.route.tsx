@@ -1,0 +1,137 @@
+import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+import { DEFAULT_CLASS } from '@kaksha/domain/accounts/policy.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { focusFirstProblem, textsOf } from '../../lib/form-problems.ts';
+import { loginPath, NEXT_PARAM, nextPath } from '../../lib/guard.tsx';
+import { publicMeta } from '../../lib/page-meta.ts';
+import { register } from '../../lib/session-store.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/link-button.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import type { Route } from './+types/register.route';
+import { AuthCard } from './auth-card.tsx';
+import styles from './auth-form.module.css';
+import { NOT_READY } from './not-ready.ts';
+import {
+  checkDraft,
+  firstStepWith,
+  problemsOfStep,
+  REGISTRATION_ROLES,
+  type RegistrationRole,
+  refusalOf,
+  STEP_COUNT,
+} from './register-form.ts';
+import { AccountStep, PersonStep, RoleStep } from './register-steps.tsx';
+
+export const meta: Route.MetaFunction = (args) =>
+  publicMeta(args, {
+    title: 'Create an account',
+    description:
+      'Register as a student, parent or teacher. Free to join: you only pay for the classes that you book.',
+    path: '/register',
+  });
+
+/** A form sent before its script had loaded comes here as a plain POST: the password stays out of the address. */
+export function action() {
+  return { notice: NOT_READY };
+}
+
+const ROLE_TITLES: Record<RegistrationRole, string> = {
+  student: 'Student Details',
+  parent: 'Parent Details',
+  teacher: 'Teacher Details',
+};
+
+export default function Register({ actionData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  const [step, setStep] = useState(0);
+  const [role, setRole] = useState<RegistrationRole>(
+    () => REGISTRATION_ROLES.find((each) => each === search.get('role')) ?? 'student',
+  );
+  const [grade, setGrade] = useState<string>(DEFAULT_CLASS);
+  const [subjects, setSubjects] = useState<string[]>([]);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const isLast = step === STEP_COUNT - 1;
+
+  const clear = (name: string) => {
+    setFailure(null);
+    setProblems(({ [name]: _, ...others }) => others);
+  };
+
+  const goTo = (next: number) => {
+    setStep(next);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-step-start]')?.focus());
+  };
+
+  const show = (found: Record<string, string>) => {
+    setProblems(found);
+    setStep(firstStepWith(found) ?? step);
+    focusFirstProblem(form.current);
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    setFailure(null);
+    const checked = checkDraft({ role, class: grade, subjects, texts: textsOf(event.currentTarget) });
+    const here = checked.ok ? {} : problemsOfStep(checked.problems, step);
+    if (Object.keys(here).length > 0) return show(here);
+    if (!isLast) return goTo(step + 1);
+    if (!checked.ok) return show(checked.problems);
+    setSending(true);
+    try {
+      await register(checked.payload);
+      navigate(loginPath(nextPath(search)), { state: { message: M.registered } });
+    } catch (error) {
+      const refusal = refusalOf(error);
+      setSending(false);
+      setFailure(refusal.message);
+      if (Object.keys(refusal.problems).length > 0) show(refusal.problems);
+    }
+  };
+
+  const next = search.get(NEXT_PARAM);
+  const steps = ['Account Details', 'Personal Information', ROLE_TITLES[role]];
+  return (
+    <AuthCard title="Create an Account" subtitle="Free to join. You pay only for the classes that you book.">
+      <Stepper steps={steps} current={step} label="Registration" />
+      {failure === null && actionData ? <Alert tone="warning">{actionData.notice}</Alert> : null}
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+        <AccountStep shown={step === 0} problems={problems} onEdit={clear} role={role} onRole={setRole} />
+        <PersonStep shown={step === 1} problems={problems} onEdit={clear} />
+        <RoleStep
+          shown={isLast}
+          problems={problems}
+          onEdit={clear}
+          role={role}
+          title={ROLE_TITLES[role]}
+          grade={grade}
+          onGrade={setGrade}
+          subjects={subjects}
+          onSubjects={(chosen) => {
+            setSubjects(chosen);
+            clear('subjects');
+          }}
+        />
+        <div className={styles.buttons}>
+          <Button variant="secondary" disabled={step === 0 || sending} onClick={() => goTo(step - 1)}>
+            Back
+          </Button>
+          <Button type="submit" loading={sending}>
+            {isLast ? 'Register' : 'Next'}
+          </Button>
+        </div>
+      </form>
+      <p className={styles.other}>
+        Already have an account? <TextLink to={next === null ? '/login' : loginPath(next)}>Log in</TextLink>
+      </p>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,102 @@
+import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/api-errors.ts';
+import { dashboardPath } from '../../lib/navigation.ts';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { useSession } from '../../lib/session.tsx';
+import { refreshUser } from '../../lib/session-store.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AuthCard } from './auth-card.tsx';
+import styles from './verify-email.module.css';
+
+export const meta = () => privateMeta('Verify your email');
+
+type Result = { state: 'asking' } | { state: 'verified' } | { state: 'refused'; message: string };
+
+/** The link of the verification mail spends its token once, however often the page is rendered. */
+const asked = new Map<string, Promise<Result>>();
+
+function verify(token: string): Promise<Result> {
+  const known = asked.get(token);
+  if (known !== undefined) return known;
+  const answer = api.accounts.verifyEmail({ token }).then(
+    (): Result => ({ state: 'verified' }),
+    (error: unknown): Result => {
+      asked.delete(token);
+      return { state: 'refused', message: errorMessage(error, M.linkExpired) };
+    },
+  );
+  asked.set(token, answer);
+  return answer;
+}
+
+/** Where the link of the verification mail leads. */
+export default function VerifyEmail() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const { user } = useSession();
+  const [result, setResult] = useState<Result>({ state: 'asking' });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    let shown = true;
+    if (token === '') setResult({ state: 'refused', message: M.linkExpired });
+    else {
+      verify(token).then((answer) => {
+        if (!shown) return;
+        setResult(answer);
+        if (answer.state === 'verified') refreshUser().catch(() => undefined);
+      });
+    }
+    return () => {
+      shown = false;
+    };
+  }, [token, attempt]);
+
+  return (
+    <AuthCard title="Verify your email">
+      {result.state === 'asking' ? (
+        <p className={styles.asking} role="status">
+          <Spinner /> One moment, we check your link.
+        </p>
+      ) : null}
+      {result.state === 'verified' ? <Alert tone="success">{M.emailVerified}</Alert> : null}
+      {result.state === 'refused' ? (
+        <Alert
+          tone="error"
+          action={
+            token === '' ? null : (
+              <Button
+                size="sm"
+                variant="secondary"
+                onClick={() => {
+                  setResult({ state: 'asking' });
+                  setAttempt(attempt + 1);
+                }}
+              >
+                Try again
+              </Button>
+            )
+          }
+        >
+          {result.message}
+        </Alert>
+      ) : null}
+      {user === null ? (
+        <LinkButton to="/login" fullWidth>
+          Log In
+        </LinkButton>
+      ) : (
+        <LinkButton to={dashboardPath(user.role)} fullWidth>
+          Go to your dashboard
+        </LinkButton>
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,35 @@
+import { BRAND } from '@kaksha/domain/brand.ts';
+import { HIRING_BANNER, OPEN_POSITIONS } from '@kaksha/domain/content/careers.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { Container } from '../ui/layout.tsx';
+import styles from './careers.module.css';
+
+/** The open positions, above the footer of every public page (specification, section 1). */
+export function Careers() {
+  return (
+    <section className={styles.careers} aria-labelledby="careers">
+      <Container className={styles.inner}>
+        <div className={styles.pitch}>
+          <h2 id="careers">Work with us</h2>
+          <p>
+            {HIRING_BANNER.qualification}. {HIRING_BANNER.salary} a month, from home: a{' '}
+            {HIRING_BANNER.place.toLowerCase()}.
+          </p>
+          <a
+            className={buttonStyle({ variant: 'secondary' })}
+            href={BRAND.careersFormUrl}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Apply for a position
+          </a>
+        </div>
+        <ul className={styles.positions} aria-label="Open positions">
+          {OPEN_POSITIONS.map((position) => (
+            <li key={position}>{position}</li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { BRAND } from '@kaksha/domain/brand.ts';
+import { HIRING_BANNER } from '@kaksha/domain/content/careers.ts';
+import { Container } from '../ui/layout.tsx';
+import styles from './hiring-banner.module.css';
+
+/** The line above everything: we are hiring, and this is how to reach us (specification, sections 1 and 2). */
+export function HiringBanner() {
+  return (
+    <aside className={styles.banner} aria-label="We are hiring">
+      <Container className={styles.inner}>
+        <a className={styles.hiring} href={BRAND.careersFormUrl} target="_blank" rel="noreferrer">
+          {HIRING_BANNER.qualification} · <b>{HIRING_BANNER.salary}</b> · {HIRING_BANNER.place}
+        </a>
+        <span className={styles.contact}>
+          <a href={BRAND.phoneHref}>{BRAND.phone}</a>
+          <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+        </span>
+      </Container>
+    </aside>
+  );
+}

@@ -1,0 +1,58 @@
+import { isRouteErrorResponse, Outlet, useNavigate, useRevalidator } from 'react-router';
+import { errorMessage, isApiError, NetworkError } from '../lib/api-errors.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LostPageIllustration } from '../ui/illustrations/lost-page.tsx';
+import { OfflineIllustration } from '../ui/illustrations/offline.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import type { Route } from './+types/screen-boundary';
+import styles from './screen-boundary.module.css';
+
+/** Catches what a screen or its loader threw, so that header, navigation and footer stay. */
+export default function ScreenBoundary() {
+  return <Outlet />;
+}
+
+const isMissing = (error: unknown) =>
+  (isRouteErrorResponse(error) && error.status === 404) || isApiError(error, 'NOT_FOUND');
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { revalidate, state } = useRevalidator();
+  const navigate = useNavigate();
+  if (isMissing(error)) {
+    return (
+      <div className={styles.error}>
+        <EmptyState
+          illustration={<LostPageIllustration />}
+          title="We could not find that"
+          action={<Button onClick={() => navigate(-1)}>Go back</Button>}
+        >
+          The link may be mistyped, or what it led to is no longer there.
+        </EmptyState>
+      </div>
+    );
+  }
+  const unreachable = error instanceof NetworkError || isApiError(error, 'SERVICE_UNAVAILABLE');
+  return (
+    <div className={styles.error}>
+      <EmptyState
+        illustration={<OfflineIllustration />}
+        title={unreachable ? 'We cannot reach Kaksha' : 'This page could not be shown'}
+        action={
+          <>
+            <Button loading={state === 'loading'} onClick={() => revalidate()}>
+              Try again
+            </Button>
+            <LinkButton to="/" variant="secondary">
+              Go to the home page
+            </LinkButton>
+          </>
+        }
+      >
+        {unreachable
+          ? 'Please check your internet connection and try again. Nothing you saved is lost.'
+          : errorMessage(error, 'Something went wrong on our side. Please try again.')}
+      </EmptyState>
+    </div>
+  );
+}

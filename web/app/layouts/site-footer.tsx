@@ -1,0 +1,120 @@
+import { BRAND, BRAND_ADDRESS } from '@kaksha/domain/brand.ts';
+import { localDateOf } from '@kaksha/domain/time.ts';
+import { MailIcon, PhoneIcon, PinIcon } from '../ui/icons.tsx';
+import { Container } from '../ui/layout.tsx';
+import { RouterLink } from '../ui/link-button.tsx';
+import { HomeLogo } from './home-logo.tsx';
+import styles from './site-footer.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** The footer's groups, word for word (specification, section 2). */
+const GROUPS = [
+  {
+    title: 'Quick Links',
+    links: [
+      { to: '/', label: 'Home' },
+      { to: '/find-teachers', label: 'Find Teachers' },
+      { to: '/about', label: 'About Us' },
+      { to: '/contact', label: 'Contact Us' },
+      { to: '/blog', label: 'Blog' },
+    ],
+  },
+  {
+    title: 'For Students',
+    links: [
+      { to: '/register?role=student', label: 'Register as Student' },
+      { to: '/find-teachers', label: 'Book a Teacher' },
+      { to: '/student/dashboard', label: 'Student Dashboard' },
+      { to: '/student/assessments', label: 'Take Assessments' },
+      { to: '/help/students', label: 'Student Help Center' },
+    ],
+  },
+  {
+    title: 'For Teachers',
+    links: [
+      { to: '/register?role=teacher', label: 'Register as Teacher' },
+      { to: '/teacher/dashboard', label: 'Teacher Dashboard' },
+      { to: '/teacher/classes', label: 'Manage Classes' },
+      { to: '/help/teachers', label: 'Teacher Help Center' },
+      { to: '/teacher/verification', label: 'Verification Process' },
+    ],
+  },
+] as const;
+
+const POLICIES = [
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/terms-of-service', label: 'Terms of Service' },
+  { to: '/refund-policy', label: 'Refund Policy' },
+] as const;
+
+/** The year in India. On New Year's night server and browser may disagree for a moment: that is no error. */
+export function CopyrightLine({ className }: { className?: string }) {
+  const year = localDateOf(Date.now()).slice(0, 4);
+  return (
+    <p className={className} suppressHydrationWarning>
+      © {year} {BRAND.name}. All rights reserved.
+    </p>
+  );
+}
+
+/** Who we are, where everything is, how to reach us. */
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <Container className={styles.inner}>
+        <div className={styles.brand}>
+          <HomeLogo />
+          <p className={styles.pitch}>{BRAND.pitch}</p>
+          <ul className={styles.contact} aria-label="How to reach us">
+            <li>
+              <PhoneIcon size={18} />
+              <a href={BRAND.phoneHref}>{BRAND.phone}</a>
+            </li>
+            <li>
+              <MailIcon size={18} />
+              <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+            </li>
+            <li>
+              <PinIcon size={18} />
+              <span>{BRAND_ADDRESS}</span>
+            </li>
+          </ul>
+          <ul className={styles.social} aria-label={`${BRAND.name} elsewhere`}>
+            {BRAND.socialLinks.map((link) => (
+              <li key={link.name}>
+                <a href={link.url} target="_blank" rel="noreferrer">
+                  {link.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {GROUPS.map((group) => (
+          <nav key={group.title} aria-label={group.title} className={styles.group}>
+            <h2 className={styles.title}>{group.title}</h2>
+            <ul className={styles.links}>
+              {group.links.map((link) => (
+                <li key={link.label}>
+                  <RouterLink to={link.to}>{link.label}</RouterLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div className={styles.bottom}>
+          <CopyrightLine />
+          <nav aria-label="Policies">
+            <ul className={styles.policies}>
+              {POLICIES.map((link) => (
+                <li key={link.to}>
+                  <RouterLink to={link.to}>{link.label}</RouterLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ThemeSwitch />
+        </div>
+      </Container>
+    </footer>
+  );
+}
