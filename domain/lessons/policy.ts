@@ -4,6 +4,12 @@ export const END_GRACE_MINUTES = 15;
 /** Whoever has not come this long after the start is absent. */
 export const NO_SHOW_MINUTES = 10;
 
+/**
+ * 'Book New Session' covers the dashboard for at least this long while the next screen is really being loaded
+ * (specification, section 9: navigation loading delays).
+ */
+export const DASHBOARD_NAVIGATION_DELAY_MS = 800;
+
 const MINUTE_MS = 60_000;
 
 /** The moment from which the participants may enter. */
