@@ -1,0 +1,202 @@
+/** The import table of the design (section 4) as data: who may import what. */
+import type { Import } from './imports.ts';
+
+/** The names that a feature's folder may have in `domain`, `server/src` and `web/app/features`. */
+export const FEATURES = [
+  'accounts',
+  'teachers',
+  'availability',
+  'bookings',
+  'lessons',
+  'classroom',
+  'assessments',
+  'practice',
+  'wallet',
+  'plans',
+  'messages',
+  'notifications',
+  'reviews',
+  'families',
+  'content',
+  'admin',
+];
+
+/** Folders beside the features, and why they are not one. */
+export const OTHER_FOLDERS: Readonly<Record<'domain' | 'server' | 'web', readonly string[]>> = {
+  domain: [],
+  // What every feature stands on, and the one that puts the features together behind a port.
+  server: ['platform', 'http'],
+  // The components in all their states, for developers.
+  web: ['design-system'],
+};
+
+/** Single imports that the table forbids and that are right nevertheless. One that is no longer needed is an error. */
+export const EXCEPTIONS: readonly { file: string; imports: string; why: string }[] = [
+  {
+    file: 'web/app/ui/link-button.tsx',
+    imports: 'react-router',
+    why: 'a button that leads to another page is a link of the router',
+  },
+  {
+    file: 'web/app/lib/guard.tsx',
+    imports: 'web/app/ui/spinner.tsx',
+    why: 'the guard of a route shows the spinner while it decides (specification, section 8)',
+  },
+];
+
+/** Where a file belongs. */
+export type Place = { zone: Zone; feature: string | undefined; test: boolean };
+
+/** A row of the table. */
+export type Zone =
+  | 'domain'
+  | 'server/<feature>'
+  | 'server/platform'
+  | 'server'
+  | 'server/db'
+  | 'server/test'
+  | 'web/features'
+  | 'web/ui'
+  | 'web/lib'
+  | 'web'
+  | 'e2e'
+  | 'bench'
+  | 'scripts';
+
+/** The place of a file; undefined for files that no rule is about. */
+export function placeOf(path: string): Place | undefined {
+  const parts = path.split('/');
+  const name = parts.at(-1) ?? '';
+  const test = /\.(test|spec|bench)\.tsx?$/.test(name) || name.startsWith('test-');
+  const at = (zone: Zone, feature?: string): Place => ({ zone, feature, test });
+  const [first, second, third, fourth] = parts;
+  if (first === 'domain') return at('domain', parts.length > 2 ? second : undefined);
+  if (first === 'server') {
+    if (second === 'test') return at('server/test');
+    if (second === 'db') return at('server/db');
+    if (second !== 'src') return undefined;
+    if (third === 'platform') return at('server/platform');
+    if (parts.length === 3 || third === 'http') return at('server');
+    return at('server/<feature>', third);
+  }
+  if (first === 'web') {
+    if (second === 'app' && third === 'features') return at('web/features', fourth);
+    if (second === 'app' && third === 'ui') return at('web/ui');
+    if (second === 'app' && third === 'lib') return at('web/lib');
+    return at('web');
+  }
+  if (first === 'e2e' || first === 'bench' || first === 'scripts') return at(first);
+  return undefined;
+}
+
+/** What a zone's own (not test) files may import from this repository; its own zone always. */
+const MAY_IMPORT: Readonly<Record<Zone, readonly Zone[]>> = {
+  domain: [],
+  'server/<feature>': ['domain', 'server/platform'],
+  'server/platform': ['domain', 'server/db'],
+  server: ['domain', 'server/platform', 'server/<feature>', 'server/db'],
+  'server/db': ['domain', 'server/platform', 'server/<feature>'],
+  'server/test': ['domain', 'server/platform', 'server/<feature>', 'server', 'server/db'],
+  'web/features': ['domain', 'web/ui', 'web/lib'],
+  'web/ui': [],
+  'web/lib': ['domain'],
+  web: ['domain', 'web/ui', 'web/lib', 'web/features'],
+  // HTTP and the demo data only.
+  e2e: ['server/db'],
+  bench: ['domain', 'server/platform', 'server/<feature>', 'server', 'server/db', 'server/test', 'web'],
+  scripts: ['server/platform'],
+};
+
+/** Tests see all of their own side, so that a scene can be set and a screen be shown. */
+const TESTS_MAY_IMPORT: Readonly<Record<'server' | 'web', readonly Zone[]>> = {
+  server: ['domain', 'server/platform', 'server/<feature>', 'server', 'server/db', 'server/test'],
+  web: ['domain', 'web/ui', 'web/lib', 'web/features', 'web'],
+};
+
+/** Libraries that compute and do nothing else: all that the domain may use. */
+const PURE_PACKAGES = ['zod', 'ts-fsrs', '@khanacademy/kas'];
+const UI_PACKAGES = ['react', 'react-dom', '@base-ui/react'];
+
+/**
+ * Why `path` may not have this import; undefined when it may. `importsOfTarget` are those of the imported file.
+ */
+export function refusal(
+  path: string,
+  imported: Import,
+  importsOfTarget: readonly Import[],
+): string | undefined {
+  const from = placeOf(path);
+  if (from === undefined) return undefined;
+  if (imported.package !== undefined) return refusedPackage(path, from, imported.package);
+  if (imported.file === undefined) return undefined;
+  return refusedFile(path, from, imported.file, importsOfTarget) ?? refusedSpelling(path, imported);
+}
+
+function refusedPackage(path: string, from: Place, name: string): string | undefined {
+  if (from.test) return undefined;
+  if (from.zone === 'domain') {
+    if (name.startsWith('@orpc/')) {
+      return /(^|\/)(contract|procedure)\.ts$/.test(path) ? undefined : 'only contract.ts may use oRPC';
+    }
+    return PURE_PACKAGES.includes(name)
+      ? undefined
+      : `the domain runs anywhere: it uses only ${PURE_PACKAGES.join(', ')}, neither Node nor the browser`;
+  }
+  if (from.zone === 'web/ui' && !UI_PACKAGES.includes(name)) {
+    return `ui knows only ${UI_PACKAGES.join(', ')}`;
+  }
+  const forNodeAlone = name.startsWith('node:') && from.zone.startsWith('web/');
+  return forNodeAlone ? 'this runs in the browser, which has no Node' : undefined;
+}
+
+function refusedFile(
+  path: string,
+  from: Place,
+  file: string,
+  importsOfTarget: readonly Import[],
+): string | undefined {
+  const to = placeOf(file);
+  if (to === undefined) return undefined;
+  if (to.test && !from.test && from.zone !== 'e2e') return 'only tests may use a test';
+  if (from.test) {
+    const side = path.split('/')[0];
+    const allowed = side === 'server' || side === 'web' ? TESTS_MAY_IMPORT[side] : MAY_IMPORT[from.zone];
+    return to.zone === from.zone || allowed.includes(to.zone) ? undefined : cannot(from, to);
+  }
+  if (to.zone !== from.zone)
+    return MAY_IMPORT[from.zone].includes(to.zone) ? offLimits(from, file) : cannot(from, to);
+  if (to.feature === from.feature || from.feature === undefined || to.feature === undefined) return undefined;
+  if (from.zone === 'server/<feature>') return offLimits(from, file);
+  if (from.zone === 'web/features') return refusedNeighbour(to, file, importsOfTarget);
+  return undefined;
+}
+
+/** A feature's queries and handlers are its own; its operations are for all. */
+function offLimits(from: Place, file: string): string | undefined {
+  if (from.zone !== 'server/<feature>') return undefined;
+  return /\/src\/.*\/(.*-)?(queries|handlers)\.ts$/.test(file)
+    ? "another feature's queries and handlers are its own: use one of its operations"
+    : undefined;
+}
+
+function refusedNeighbour(to: Place, file: string, importsOfTarget: readonly Import[]): string | undefined {
+  if (file.endsWith('.route.tsx')) return "another feature's screen is not a part to build with";
+  const further = importsOfTarget.find((next) => {
+    const place = next.file === undefined ? undefined : placeOf(next.file);
+    return place?.zone === 'web/features' && place.feature !== to.feature;
+  });
+  return further && `it is no leaf: it imports ${further.file} of a further feature`;
+}
+
+/** Within a workspace by relative path, across workspaces by the package's name. */
+function refusedSpelling(path: string, imported: Import): string | undefined {
+  const [own, target] = [path.split('/')[0], imported.file?.split('/')[0]];
+  const workspaces = ['domain', 'server', 'web', 'e2e'];
+  if (own === target || !workspaces.includes(own ?? '') || !workspaces.includes(target ?? ''))
+    return undefined;
+  return imported.specifier.startsWith('.') ? `write @kaksha/${imported.file}` : undefined;
+}
+
+function cannot(from: Place, to: Place): string {
+  return `${from.test ? 'a test of ' : ''}${from.zone} may not import ${to.zone}`;
+}
