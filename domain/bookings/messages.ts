@@ -17,6 +17,7 @@ export const BOOKING_MESSAGES = {
   studentBusy: 'You already have a class at this time. Please choose another one.',
   slotNotOffered: 'The teacher is not available at this time. Please choose another one.',
   notVerified: 'This teacher is not verified yet and cannot be booked.',
+  noRate: 'This teacher has not set an hourly rate yet and cannot be booked.',
   notTaught: 'This teacher does not teach this subject in this class.',
   consentNeeded:
     'A parent needs to confirm before this account can book. Please ask a parent to register and add you as their child.',

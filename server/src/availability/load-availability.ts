@@ -1,0 +1,102 @@
+/** All that the database knows about when a teacher can be booked, read in one statement. */
+import type { AvailabilityException, WeeklyRule } from '@kaksha/domain/availability/hours.ts';
+import type { BusyRange, SlotRules } from '@kaksha/domain/availability/slots.ts';
+import { HOUR_MS } from '@kaksha/domain/time.ts';
+import { CompiledQuery } from 'kysely';
+import type { Db } from '../platform/context.ts';
+
+/** Whose calendars are read, and for slots of which stretch of time (epoch milliseconds). */
+export interface AvailabilityQuestion {
+  teacherId: string;
+  /** Whose own lessons are in the way as well; null for a visitor. */
+  studentId: string | null;
+  fromMs: number;
+  toMs: number;
+}
+
+/** The rules of the pure slot functions, all but the duration that is asked for. */
+export type TeacherAvailability = Omit<SlotRules, 'durationMinutes'> & {
+  /** Requests in this stretch that lapsed without a job having said so yet: they take no time any more. */
+  readonly lapsedBookingIds: readonly string[];
+};
+
+/** The longest lesson and the longest buffer fit: what lies further outside the window can't touch its slots. */
+const MARGIN_MS = 3 * HOUR_MS;
+
+const LIVE = `l.during && w.during and l.status in ('requested', 'scheduled')`;
+const LAPSED = `l.status = 'requested' and exists (
+    select from booking b where b.lesson_id = l.id and b.status = 'pending' and b.expires_at <= clock_timestamp())`;
+const MS = (time: string) => `floor(extract(epoch from ${time}) * 1000)::bigint`;
+const RANGE = `json_build_object('startsAtMs', ${MS('l.starts_at')}, 'endsAtMs', ${MS('l.ends_at')})`;
+
+/** $1 teacher, $2 student or null, $3 and $4 the window. The database's clock says what time it is. */
+export const AVAILABILITY_SQL = `
+with w as (select tstzrange($3::timestamptz, $4::timestamptz) as during)
+select t.time_zone as "timeZone",
+  t.minimum_notice_minutes as "minimumNoticeMinutes",
+  t.buffer_minutes as "bufferMinutes",
+  ${MS('clock_timestamp()')} as "nowMs",
+  (select coalesce(json_agg(json_build_object(
+      'weekday', r.weekday, 'startMinute', r.start_minute, 'endMinute', r.end_minute)), '[]')
+    from availability_rule r where r.teacher_id = t.user_id) as "weeklyRules",
+  (select coalesce(json_agg(json_build_object(
+      'date', e.date, 'kind', e.kind, 'startMinute', e.start_minute, 'endMinute', e.end_minute)), '[]')
+    from availability_exception e
+    where e.teacher_id = t.user_id
+      and e.date between $3::timestamptz::date - 1 and $4::timestamptz::date + 1) as "exceptions",
+  (select coalesce(json_agg(${RANGE}), '[]')
+    from lesson l where l.teacher_id = t.user_id and ${LIVE} and not (${LAPSED})) as "teacherBusy",
+  (select coalesce(json_agg(${RANGE}), '[]')
+    from lesson_participant p join lesson l on l.id = p.lesson_id
+    where p.student_id = $2::uuid and p.active and p.during && w.during and not (${LAPSED})) as "studentBusy",
+  (select coalesce(json_agg(b.id), '[]')
+    from lesson l join booking b on b.lesson_id = l.id
+    where l.teacher_id = t.user_id and ${LIVE} and l.status = 'requested'
+      and b.status = 'pending' and b.expires_at <= clock_timestamp()) as "teacherLapsed",
+  (select coalesce(json_agg(b.id), '[]')
+    from lesson_participant p join booking b on b.lesson_id = p.lesson_id and b.student_id = p.student_id
+    where p.student_id = $2::uuid and p.active and p.during && w.during
+      and b.status = 'pending' and b.expires_at <= clock_timestamp()) as "studentLapsed"
+from teacher_profile t cross join w
+where t.user_id = $1::uuid`;
+
+/** One row of {@link AVAILABILITY_SQL}. */
+export interface AvailabilityRow {
+  timeZone: string;
+  minimumNoticeMinutes: number;
+  bufferMinutes: number;
+  nowMs: number;
+  weeklyRules: WeeklyRule[];
+  exceptions: AvailabilityException[];
+  teacherBusy: BusyRange[];
+  studentBusy: BusyRange[];
+  teacherLapsed: string[];
+  studentLapsed: string[];
+}
+
+/** The parameters of {@link AVAILABILITY_SQL}. */
+export function availabilityValues(question: AvailabilityQuestion): unknown[] {
+  return [
+    question.teacherId,
+    question.studentId,
+    new Date(question.fromMs - MARGIN_MS),
+    new Date(question.toMs + MARGIN_MS),
+  ];
+}
+
+/** Drops what only the loader needs. */
+export function availabilityOf(row: AvailabilityRow): TeacherAvailability {
+  const { teacherLapsed, studentLapsed, ...rules } = row;
+  return { ...rules, lapsedBookingIds: [...new Set([...teacherLapsed, ...studentLapsed])] };
+}
+
+/** The teacher's hours and what teacher and student have promised around a window; undefined for no such teacher. */
+export async function loadAvailability(
+  db: Db,
+  question: AvailabilityQuestion,
+): Promise<TeacherAvailability | undefined> {
+  const { rows } = await db.executeQuery(
+    CompiledQuery.raw(AVAILABILITY_SQL, availabilityValues(question)) as CompiledQuery<AvailabilityRow>,
+  );
+  return rows[0] && availabilityOf(rows[0]);
+}

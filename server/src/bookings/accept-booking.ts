@@ -1,0 +1,34 @@
+import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { ORPCError } from '@orpc/client';
+import { changeLesson } from '../lessons/change-lesson.ts';
+import { enqueueSettlement } from '../lessons/enqueue-settlement.ts';
+import type { Trx, Viewer } from '../platform/context.ts';
+import { announceBooking } from './announce.ts';
+import { changeBooking, peopleOf } from './change-booking.ts';
+import { getBooking } from './queries.ts';
+
+/** What the loser of a race is told: the request has been decided, taken back or lapsed. */
+export function alreadyDecided(): ORPCError<'CONFLICT', undefined> {
+  return new ORPCError('CONFLICT', { status: 409, message: BOOKING_MESSAGES.alreadyDecided });
+}
+
+/**
+ * The teacher takes a request: the lesson is scheduled, and the job that settles it if nobody ends it is enqueued.
+ * @throws ORPCError NOT_FOUND for another teacher's, CONFLICT when it was decided or its hour has passed.
+ */
+export async function acceptBooking(trx: Trx, teacher: Viewer, id: string): Promise<BookingView> {
+  await getBooking(trx, teacher, id);
+  const booking = await changeBooking(trx, id, 'accept');
+  if (booking === undefined || !(await changeLesson(trx, booking.lessonId, 'schedule')))
+    throw alreadyDecided();
+  await enqueueSettlement(trx, booking.lessonId, booking.endsAtMs);
+  await announceBooking(trx, {
+    ...booking,
+    status: 'confirmed',
+    lessonStatus: 'scheduled',
+    people: peopleOf(booking),
+    moneyOf: [],
+  });
+  return getBooking(trx, teacher, id);
+}

@@ -1,0 +1,32 @@
+import type { BookingStatus } from '@kaksha/domain/bookings/status.ts';
+import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
+import { sql } from 'kysely';
+import type { Db } from '../platform/context.ts';
+import { CHANGE_CHANNEL, type Change } from '../platform/realtime.ts';
+
+/** A booking that has just changed, and everybody who looks at it. */
+export interface BookingChange {
+  bookingId: string;
+  lessonId: string;
+  status: BookingStatus;
+  lessonStatus: LessonStatus;
+  /** Student, guardians, payer and teacher; repetitions do no harm. */
+  people: readonly string[];
+  /** Whose ledger accounts moved. */
+  moneyOf: readonly string[];
+}
+
+/** Tells all of a booking's people, once the transaction has committed, in one statement. */
+export async function announceBooking(db: Db, change: BookingChange): Promise<void> {
+  const to = [...new Set(change.people)];
+  const changes: Change[] = [
+    { to, event: 'booking:changed', data: { bookingId: change.bookingId, status: change.status } },
+    { to, event: 'lesson:changed', data: { lessonId: change.lessonId, status: change.lessonStatus } },
+  ];
+  const moneyOf = [...new Set(change.moneyOf)];
+  if (moneyOf.length > 0) changes.push({ to: moneyOf, event: 'wallet:changed', data: null });
+  const payloads = changes.map((one) => JSON.stringify(one));
+  await sql`select pg_notify(${CHANGE_CHANNEL}, payload) from unnest(${payloads}::text[]) payload`.execute(
+    db,
+  );
+}

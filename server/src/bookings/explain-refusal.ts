@@ -1,0 +1,59 @@
+import { BOOKING_HORIZON_DAYS } from '@kaksha/domain/availability/policy.ts';
+import { freeSlots, nearestFreeSlots } from '@kaksha/domain/availability/slots.ts';
+import { insufficientFundsMessage } from '@kaksha/domain/bookings/messages.ts';
+import { NEAREST_SLOTS_COUNT } from '@kaksha/domain/bookings/policy.ts';
+import type { BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
+import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
+import { DAY_MS, toMs } from '@kaksha/domain/time.ts';
+import { ORPCError } from '@orpc/client';
+import { loadAvailability } from '../availability/load-availability.ts';
+import type { Db } from '../platform/context.ts';
+import { balanceOf } from '../wallet/ledger.ts';
+
+type Refusal = ORPCError<string, unknown>;
+
+/** What was about to be booked when the refusal came. */
+export interface RefusedBooking {
+  payerId: string;
+  studentId: string;
+  hourlyRatePaise: number;
+  input: BookLessonInput;
+}
+
+/**
+ * Adds to a refusal what the person needs next: other times, or how much money is missing. Read after the transaction
+ * was rolled back, so that it is what the next attempt will find.
+ */
+export async function explainRefusal(db: Db, refused: RefusedBooking, refusal: Refusal): Promise<Refusal> {
+  if (refusal.code === 'SLOT_TAKEN') {
+    return new ORPCError('SLOT_TAKEN', {
+      status: refusal.status,
+      message: refusal.message,
+      data: { nearestFreeSlots: await nearestTo(db, refused) },
+    });
+  }
+  return refusal.code === 'INSUFFICIENT_FUNDS' ? missingMoney(db, refused, refusal) : refusal;
+}
+
+async function nearestTo(db: Db, { studentId, input }: RefusedBooking) {
+  const { teacherId, durationMinutes } = input;
+  const window = { fromMs: Date.now() - DAY_MS, toMs: Date.now() + (BOOKING_HORIZON_DAYS + 1) * DAY_MS };
+  const availability = await loadAvailability(db, { teacherId, studentId, ...window });
+  const slots = availability === undefined ? [] : freeSlots({ ...availability, ...window, durationMinutes });
+  return nearestFreeSlots(slots, toMs(input.startsAt), NEAREST_SLOTS_COUNT).map((slot) => ({
+    startsAt: new Date(slot.startsAtMs).toISOString(),
+    endsAt: new Date(slot.endsAtMs).toISOString(),
+  }));
+}
+
+async function missingMoney(db: Db, refused: RefusedBooking, refusal: Refusal): Promise<Refusal> {
+  const pricePaise = lessonPricePaise(refused.hourlyRatePaise, refused.input.durationMinutes);
+  const balancePaise = await balanceOf(db, 'wallet', refused.payerId);
+  // Money may have come in meanwhile; then nothing is missing any more.
+  const missingPaise = Math.max(0, pricePaise - balancePaise);
+  return new ORPCError('INSUFFICIENT_FUNDS', {
+    status: refusal.status,
+    message: missingPaise === 0 ? refusal.message : insufficientFundsMessage(formatPaise(missingPaise)),
+    data: { missingPaise, pricePaise, balancePaise },
+  });
+}

@@ -1,0 +1,44 @@
+import { api, viewerOf } from '../platform/api.ts';
+import { idempotently } from '../platform/idempotency.ts';
+import { acceptBooking } from './accept-booking.ts';
+import { bookLesson } from './book-lesson.ts';
+import { countBookings, getBooking, heldInBookings, listBookings } from './queries.ts';
+import { rejectBooking } from './reject-booking.ts';
+import { withdrawBooking } from './withdraw-booking.ts';
+
+export const bookingsHandlers = {
+  book: api.bookings.book.handler(({ context, input }) => bookLesson(context, input)),
+
+  list: api.bookings.list.handler(async ({ context, input }) => {
+    const viewer = viewerOf(context);
+    const { db } = context.services;
+    const [list, counts, held] = await Promise.all([
+      listBookings(db, viewer, input),
+      countBookings(db, viewer),
+      heldInBookings(db, viewer),
+    ]);
+    return { ...list, counts, held };
+  }),
+
+  get: api.bookings.get.handler(async ({ context, input }) => ({
+    booking: await getBooking(context.services.db, viewerOf(context), input.id),
+  })),
+
+  accept: api.bookings.accept.handler(({ context, input }) =>
+    idempotently(context, 'bookings.accept', input, async (trx) => ({
+      booking: await acceptBooking(trx, viewerOf(context), input.id),
+    })),
+  ),
+
+  reject: api.bookings.reject.handler(({ context, input }) =>
+    idempotently(context, 'bookings.reject', input, async (trx) => ({
+      booking: await rejectBooking(trx, viewerOf(context), input),
+    })),
+  ),
+
+  withdraw: api.bookings.withdraw.handler(({ context, input }) =>
+    idempotently(context, 'bookings.withdraw', input, async (trx) => ({
+      booking: await withdrawBooking(trx, viewerOf(context), input.id),
+    })),
+  ),
+};

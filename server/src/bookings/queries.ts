@@ -1,0 +1,184 @@
+/** What people see of bookings. Every query takes the viewer: what is not theirs is not there. */
+import type { CancellationPolicy } from '@kaksha/domain/bookings/cancellation.ts';
+import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { BOOKING_STATUSES, type BookingStatus } from '@kaksha/domain/bookings/status.ts';
+import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../platform/api.ts';
+import type { Db, Viewer } from '../platform/context.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+
+/** A student's own, a parent's children's, a teacher's: as a condition on `b`. */
+function visibleTo(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.role === 'teacher') return sql`b.teacher_id = ${viewer.id}`;
+  if (viewer.role === 'student') return sql`b.student_id = ${viewer.id}`;
+  return sql`b.student_id in (select g.student_id from guardianship g where g.parent_id = ${viewer.id})`;
+}
+
+interface Row {
+  id: string;
+  atMicros: number;
+  lessonId: string;
+  status: BookingStatus;
+  lessonStatus: LessonStatus;
+  teacher: BookingView['teacher'];
+  student: BookingView['student'];
+  subject: string;
+  class: number;
+  topic: string;
+  notes: string;
+  startsAt: Date;
+  endsAt: Date;
+  durationMinutes: number;
+  hourlyRatePaise: number;
+  pricePaise: number;
+  requestedAt: Date;
+  expiresAt: Date;
+  decidedAt: Date | null;
+  decisionReason: string | null;
+  cancellationPolicy: CancellationPolicy;
+}
+
+const SELECT = sql`
+  select b.id, (extract(epoch from b.requested_at) * 1000000)::bigint as "atMicros",
+    b.lesson_id as "lessonId", b.status, l.status as "lessonStatus",
+    json_build_object('id', t.id, 'name', btrim(t.first_name || ' ' || t.last_name),
+      'profilePicture', t.profile_picture) as teacher,
+    json_build_object('id', s.id, 'name', btrim(s.first_name || ' ' || s.last_name),
+      'profilePicture', s.profile_picture, 'class', sp.grade) as student,
+    l.subject, l.grade as "class", l.topic, b.notes, l.starts_at as "startsAt", l.ends_at as "endsAt",
+    b.duration_minutes as "durationMinutes", b.hourly_rate_paise as "hourlyRatePaise",
+    b.price_paise as "pricePaise", b.requested_at as "requestedAt", b.expires_at as "expiresAt",
+    b.decided_at as "decidedAt", b.decision_reason as "decisionReason",
+    b.cancellation_policy as "cancellationPolicy"
+  from booking b
+  join lesson l on l.id = b.lesson_id
+  join user_account t on t.id = b.teacher_id
+  join user_account s on s.id = b.student_id
+  join student_profile sp on sp.user_id = b.student_id`;
+
+function asView({ atMicros: _, ...row }: Row): BookingView {
+  return {
+    ...row,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    requestedAt: row.requestedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * One booking.
+ * @throws ORPCError NOT_FOUND when there is none that this viewer may see.
+ */
+export async function getBooking(db: Db, viewer: Viewer, id: string): Promise<BookingView> {
+  const { rows } = await sql<Row>`${SELECT} where b.id = ${id} and ${visibleTo(viewer)}`.execute(db);
+  if (rows[0] === undefined) throw notFound();
+  return asView(rows[0]);
+}
+
+/** What a list of bookings may be narrowed by, and where its page begins. */
+export interface BookingListQuery {
+  status?: BookingStatus;
+  subjects?: readonly string[];
+  grades?: readonly number[];
+  cursor?: string;
+  limit: number;
+}
+
+/** A page of the viewer's bookings, newest first. */
+export async function listBookings(
+  db: Db,
+  viewer: Viewer,
+  { status, subjects, grades, cursor, limit }: BookingListQuery,
+): Promise<{ bookings: BookingView[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
+  const { rows } = await sql<Row>`${SELECT}
+    where ${visibleTo(viewer)}
+      ${status === undefined ? sql`` : sql`and b.status = ${status}`}
+      ${subjects === undefined ? sql`` : sql`and l.subject = any(${subjects}::text[])`}
+      ${grades === undefined ? sql`` : sql`and l.grade = any(${grades}::smallint[])`}
+      ${
+        after === undefined
+          ? sql``
+          : sql`and (b.requested_at, b.id)
+              < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+      }
+    order by b.requested_at desc, b.id desc
+    limit ${limit + 1}`.execute(db);
+  const { page, nextCursor } = pageOf(rows, limit);
+  return { bookings: page.map(asView), nextCursor };
+}
+
+/** How many bookings the viewer has in each state. */
+export async function countBookings(db: Db, viewer: Viewer): Promise<Record<BookingStatus, number>> {
+  const { rows } = await sql<{ status: BookingStatus; count: number }>`
+    select b.status, count(*) as count from booking b where ${visibleTo(viewer)} group by b.status`.execute(
+    db,
+  );
+  const counts = Object.fromEntries(BOOKING_STATUSES.map((status) => [status, 0])) as Record<
+    BookingStatus,
+    number
+  >;
+  for (const { status, count } of rows) counts[status] = count;
+  return counts;
+}
+
+/** The subjects and classes that the viewer's bookings hold, in order. */
+export async function heldInBookings(
+  db: Db,
+  viewer: Viewer,
+): Promise<{ subjects: string[]; grades: number[] }> {
+  const { rows } = await sql<{ subjects: string[]; grades: number[] }>`
+    select coalesce(array_agg(distinct l.subject), '{}') as subjects,
+      coalesce(array_agg(distinct l.grade), '{}') as grades
+    from booking b join lesson l on l.id = b.lesson_id where ${visibleTo(viewer)}`.execute(db);
+  return rows[0] ?? { subjects: [], grades: [] };
+}
+
+/** One student for whom the viewer may book, beside the teacher that is asked for. */
+export interface BookingParty {
+  emailVerified: boolean;
+  /** Null when the viewer has no student (a parent without that child). */
+  studentId: string | null;
+  /** A guardian has consented, or the student is 18 (design, section 6). */
+  mayBook: boolean;
+  guardianIds: string[];
+  teacherVerified: boolean;
+  teaches: boolean;
+  hourlyRatePaise: number | null;
+  instantBooking: boolean;
+}
+
+/**
+ * The teacher, and each student for whom the viewer may book: themselves, or their children. No rows for an unknown
+ * teacher. The teacher's row is locked until the transaction ends, so that requests for one teacher are decided one
+ * after another: what is read next is still true when the lesson is written, buffers included.
+ */
+export async function lockParties(
+  trx: Db,
+  viewer: Viewer,
+  wanted: { teacherId: string; subject: string; class: number },
+): Promise<BookingParty[]> {
+  const { rows } = await sql<BookingParty>`
+    select v.email_verified_at is not null as "emailVerified", s.user_id as "studentId",
+      coalesce(s.date_of_birth <= (now() at time zone 'Asia/Kolkata')::date - interval '18 years', false)
+        or exists (select from guardianship g where g.student_id = s.user_id and g.consented_at is not null)
+        as "mayBook",
+      array(select g.parent_id from guardianship g where g.student_id = s.user_id) as "guardianIds",
+      t.verified_at is not null as "teacherVerified",
+      ${wanted.subject} = any(t.subjects) and ${wanted.class}::smallint = any(t.grades) as teaches,
+      t.hourly_rate_paise as "hourlyRatePaise", t.instant_booking as "instantBooking"
+    from teacher_profile t
+    cross join user_account v
+    left join lateral (
+      select sp.user_id, sp.date_of_birth from student_profile sp where sp.user_id = v.id
+      union all
+      select sp.user_id, sp.date_of_birth
+      from guardianship g join student_profile sp on sp.user_id = g.student_id where g.parent_id = v.id
+    ) s on true
+    where t.user_id = ${wanted.teacherId} and v.id = ${viewer.id}
+    for no key update of t`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,32 @@
+import { BOOKING_LIFECYCLE } from '@kaksha/domain/bookings/status.ts';
+import { changeLesson } from '../lessons/change-lesson.ts';
+import type { Trx } from '../platform/context.ts';
+import { voidHold } from '../wallet/booking-money.ts';
+import { announceBooking } from './announce.ts';
+import { changeBooking, peopleOf } from './change-booking.ts';
+
+/**
+ * A request comes to nothing: the money goes back to the payer and the slot to both calendars, in the same transaction.
+ * False when the request was decided before, or (to expire it) is not due yet. `by` is null for a timer.
+ */
+export async function returnRequest(
+  trx: Trx,
+  bookingId: string,
+  transition: 'reject' | 'withdraw' | 'expire',
+  { by, reason = null }: { by: string | null; reason?: string | null },
+): Promise<boolean> {
+  const booking = await changeBooking(trx, bookingId, transition, reason);
+  if (booking === undefined) return false;
+  if (!(await changeLesson(trx, booking.lessonId, 'release'))) {
+    throw new Error(`booking ${bookingId} was pending, but its lesson ${booking.lessonId} was not requested`);
+  }
+  await voidHold(trx, booking, by);
+  await announceBooking(trx, {
+    ...booking,
+    status: BOOKING_LIFECYCLE[transition].to,
+    lessonStatus: 'cancelled',
+    people: peopleOf(booking),
+    moneyOf: [booking.payerId],
+  });
+  return true;
+}

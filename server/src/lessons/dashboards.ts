@@ -1,0 +1,132 @@
+/** What the two dashboards show, all of it read from the database (specification, sections 2 and 7). */
+import type { studentDashboard, teacherDashboard } from '@kaksha/domain/lessons/contract.ts';
+import { END_GRACE_MINUTES } from '@kaksha/domain/lessons/policy.ts';
+import {
+  DAY_MS,
+  DEFAULT_TIME_ZONE,
+  formatDate,
+  formatTimeRange,
+  localDateOf,
+  zonedTimeToInstant,
+} from '@kaksha/domain/time.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Viewer } from '../platform/context.ts';
+import { lessonsBetween } from './queries.ts';
+
+type StudentDashboard = z.infer<typeof studentDashboard>;
+type TeacherDashboard = z.infer<typeof teacherDashboard>;
+
+const CLASSES_SHOWN = 6;
+const ASSESSMENTS_SHOWN = 6;
+const BOOKINGS_SHOWN = 5;
+/** A student with a class ahead, or one in this many days behind, is an active one. */
+const ACTIVE_STUDENT_DAYS = 30;
+
+const TEACHER_NAME = sql`btrim(t.first_name || ' ' || t.last_name)`;
+
+/** Classes to come (and live ones), assessments that are due or just marked, latest bookings, progress by subject. */
+export async function readStudentDashboard(db: Db, studentId: string): Promise<StudentDashboard> {
+  const [classes, assessments, bookings, subjectProgress] = await Promise.all([
+    nextClasses(db, studentId),
+    assignedAssessments(db, studentId),
+    latestBookings(db, studentId),
+    progressBySubject(db, studentId),
+  ]);
+  return { classes, assessments, bookings, subjectProgress };
+}
+
+async function nextClasses(db: Db, studentId: string): Promise<StudentDashboard['classes']> {
+  type Row = Omit<StudentDashboard['classes'][number], 'date' | 'time' | 'startsAt' | 'endsAt'> & {
+    startsAt: Date;
+    endsAt: Date;
+  };
+  const { rows } = await sql<Row>`
+    select l.id, l.subject, l.topic, ${TEACHER_NAME} as teacher, l.status,
+      l.starts_at as "startsAt", l.ends_at as "endsAt"
+    from lesson_participant p
+    join lesson l on l.id = p.lesson_id
+    join user_account t on t.id = l.teacher_id
+    where p.student_id = ${studentId} and l.status = 'scheduled'
+      and l.ends_at > now() - ${END_GRACE_MINUTES} * interval '1 minute'
+    order by l.starts_at, l.id
+    limit ${CLASSES_SHOWN}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    date: formatDate(row.startsAt.getTime()),
+    time: formatTimeRange(row.startsAt.getTime(), row.endsAt.getTime()),
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+  }));
+}
+
+async function assignedAssessments(db: Db, studentId: string): Promise<StudentDashboard['assessments']> {
+  type Row = Omit<StudentDashboard['assessments'][number], 'dueDate'> & { dueDate: Date };
+  const { rows } = await sql<Row>`
+    select a.id, a.title, a.subject, at.status, a.due_at as "dueDate",
+      round(at.score * 100 / a.total_marks, 1)::float8 as percentage
+    from assessment_attempt at
+    join assessment a on a.id = at.assessment_id
+    where at.student_id = ${studentId} and a.status <> 'draft'
+    order by at.status = 'completed', case when at.status = 'completed' then null else a.due_at end,
+      at.completed_at desc, a.id
+    limit ${ASSESSMENTS_SHOWN}`.execute(db);
+  return rows.map((row) => ({ ...row, dueDate: row.dueDate.toISOString() }));
+}
+
+async function latestBookings(db: Db, studentId: string): Promise<StudentDashboard['bookings']> {
+  type Row = Omit<StudentDashboard['bookings'][number], 'startsAt'> & { startsAt: Date };
+  const { rows } = await sql<Row>`
+    select b.id, l.subject, l.topic, ${TEACHER_NAME} as teacher, b.status, l.starts_at as "startsAt",
+      b.price_paise as "pricePaise"
+    from booking b
+    join lesson l on l.id = b.lesson_id
+    join user_account t on t.id = b.teacher_id
+    where b.student_id = ${studentId}
+    order by b.requested_at desc, b.id desc
+    limit ${BOOKINGS_SHOWN}`.execute(db);
+  return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }));
+}
+
+/** The mean of the marked attempts; what is still being marked is left out (design, section 6). */
+async function progressBySubject(db: Db, studentId: string): Promise<StudentDashboard['subjectProgress']> {
+  const { rows } = await sql<StudentDashboard['subjectProgress'][number]>`
+    select a.subject, round(avg(at.score * 100 / a.total_marks), 1)::float8 as "averagePercentage"
+    from assessment_attempt at
+    join assessment a on a.id = at.assessment_id
+    where at.student_id = ${studentId} and at.status = 'completed' and at.score is not null
+    group by a.subject order by a.subject`.execute(db);
+  return rows;
+}
+
+/** Counts, rating and today's classes of a teacher; the day is the product's. */
+export async function readTeacherDashboard(db: Db, teacher: Viewer): Promise<TeacherDashboard> {
+  const todayMs = zonedTimeToInstant(localDateOf(Date.now()), 0, DEFAULT_TIME_ZONE);
+  const [figures, today] = await Promise.all([
+    readFigures(db, teacher.id),
+    lessonsBetween(db, teacher, todayMs, todayMs + DAY_MS),
+  ]);
+  return { ...figures, today };
+}
+
+/** `pendingReviews` are attempts that the student has completed and this teacher has yet to mark. */
+async function readFigures(db: Db, teacherId: string): Promise<Omit<TeacherDashboard, 'today'>> {
+  const { rows } = await sql<Omit<TeacherDashboard, 'today'>>`
+    select
+      (select count(*) from lesson l
+        where l.teacher_id = t.user_id and l.status = 'scheduled' and l.ends_at > now()) as "upcomingCount",
+      (select count(distinct p.student_id) from lesson l join lesson_participant p on p.lesson_id = l.id
+        where l.teacher_id = t.user_id and l.status in ('scheduled', 'completed', 'missed')
+          and l.starts_at > now() - ${ACTIVE_STUDENT_DAYS} * interval '1 day') as "activeStudents",
+      (select count(*) from booking b
+        where b.teacher_id = t.user_id and b.status = 'pending' and b.expires_at > now()) as "pendingBookings",
+      (select count(*) from assessment a join assessment_attempt at on at.assessment_id = a.id
+        where a.teacher_id = t.user_id and at.status = 'completed' and at.score is null) as "pendingReviews",
+      coalesce(r.rating, 0)::float8 as rating, coalesce(r.rating_count, 0) as "reviewCount",
+      t.verified_at is not null as verified
+    from teacher_profile t left join teacher_rating r on r.teacher_id = t.user_id
+    where t.user_id = ${teacherId}`.execute(db);
+  const figures = rows[0];
+  if (figures === undefined) throw new Error(`teacher ${teacherId} has no profile`);
+  return figures;
+}

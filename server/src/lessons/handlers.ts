@@ -1,0 +1,39 @@
+import { api, viewerOf } from '../platform/api.ts';
+import { idempotently } from '../platform/idempotency.ts';
+import { readStudentDashboard, readTeacherDashboard } from './dashboards.ts';
+import { endLesson } from './end-lesson.ts';
+import { countLessons, getLesson, listLessons } from './queries.ts';
+import { reportTeacherAbsent } from './report-teacher-absent.ts';
+
+export const lessonsHandlers = {
+  list: api.lessons.list.handler(async ({ context, input }) => {
+    const viewer = viewerOf(context);
+    const { db } = context.services;
+    const [list, counts] = await Promise.all([listLessons(db, viewer, input), countLessons(db, viewer)]);
+    return { ...list, counts };
+  }),
+
+  get: api.lessons.get.handler(async ({ context, input }) => ({
+    lesson: await getLesson(context.services.db, viewerOf(context), input.id),
+  })),
+
+  end: api.lessons.end.handler(({ context, input }) =>
+    idempotently(context, 'lessons.end', input, async (trx) => ({
+      lesson: await endLesson(trx, viewerOf(context), input.id),
+    })),
+  ),
+
+  reportTeacherAbsent: api.lessons.reportTeacherAbsent.handler(({ context, input }) =>
+    idempotently(context, 'lessons.reportTeacherAbsent', input, async (trx) => ({
+      lesson: await reportTeacherAbsent(trx, viewerOf(context), input.id),
+    })),
+  ),
+
+  studentDashboard: api.lessons.studentDashboard.handler(({ context }) =>
+    readStudentDashboard(context.services.db, viewerOf(context).id),
+  ),
+
+  teacherDashboard: api.lessons.teacherDashboard.handler(({ context }) =>
+    readTeacherDashboard(context.services.db, viewerOf(context)),
+  ),
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { expireBooking, overdueRequests } from '../bookings/expire-booking.ts';
+import type { Services } from '../platform/context.ts';
+import type { JobHandlers } from '../platform/jobs.ts';
+import { SETTLE_JOB } from './enqueue-settlement.ts';
+import { overdueLessons, settleOverdue } from './settle-overdue.ts';
+
+const payload = z.object({ lessonId: z.uuid() });
+
+/** How much one sweep takes on; the next one follows in minutes. */
+const SWEEP_LIMIT = 500;
+
+/** The net under jobs that were lost: lapsed requests, and lessons that nobody ended. One that fails stops no other. */
+async function sweep(services: Services): Promise<void> {
+  const failures: unknown[] = [];
+  const each = async (ids: string[], act: (services: Services, id: string) => Promise<boolean>) => {
+    for (const id of ids) {
+      try {
+        await act(services, id);
+      } catch (error) {
+        failures.push(error);
+        services.log.error({ id, err: error }, 'the sweep could not settle this');
+      }
+    }
+  };
+  await each(await overdueRequests(services, SWEEP_LIMIT), expireBooking);
+  await each(await overdueLessons(services, SWEEP_LIMIT), settleOverdue);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be settled`);
+}
+
+export const lessonsJobs: JobHandlers = {
+  [SETTLE_JOB]: async (services, input) => {
+    await settleOverdue(services, payload.parse(input).lessonId);
+  },
+  'lessons.sweep': sweep,
+};

@@ -1,0 +1,148 @@
+/** What people see of lessons. Every query takes the viewer: what is not theirs is not there. */
+import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
+import { opensAtMs } from '@kaksha/domain/lessons/policy.ts';
+import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../platform/api.ts';
+import type { Db, Viewer } from '../platform/context.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+
+/** Which students of a lesson are the viewer's: all for its teacher, themselves, their children; a condition on `p`. */
+function seatsOf(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.role === 'teacher') return sql`true`;
+  if (viewer.role === 'student') return sql`p.student_id = ${viewer.id}`;
+  return sql`p.student_id in (select g.student_id from guardianship g where g.parent_id = ${viewer.id})`;
+}
+
+/** Whose lessons they are: a condition on `l`. */
+function visibleTo(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.role === 'teacher') return sql`l.teacher_id = ${viewer.id}`;
+  return sql`l.id in (select p.lesson_id from lesson_participant p where ${seatsOf(viewer)})`;
+}
+
+/** Requests that were turned down, taken back or lapsed never became a class. */
+const WAS_A_CLASS = sql`not exists (
+  select from booking b where b.lesson_id = l.id
+    and (b.status in ('rejected', 'expired') or (b.status = 'cancelled' and b.decided_at is null)))`;
+
+export type LessonTab = 'all' | 'upcoming' | 'completed' | 'cancelled';
+
+/** The tabs of a class list: a condition on `l`. Missed classes are over, and so among the completed. */
+function inTab(tab: LessonTab, viewer: Viewer): RawBuilder<boolean> {
+  // To a teacher a request is a booking; a family sees it on its calendar, marked as requested.
+  const upcoming =
+    viewer.role === 'teacher'
+      ? sql<boolean>`l.status = 'scheduled'`
+      : sql<boolean>`l.status in ('requested', 'scheduled')`;
+  const completed = sql<boolean>`l.status in ('completed', 'missed')`;
+  const cancelled = sql<boolean>`(l.status = 'cancelled' and ${WAS_A_CLASS})`;
+  const tabs = { upcoming, completed, cancelled };
+  return tab === 'all' ? sql`(${upcoming} or ${completed} or ${cancelled})` : tabs[tab];
+}
+
+interface Row {
+  id: string;
+  atMicros: number;
+  status: LessonStatus;
+  subject: string;
+  topic: string;
+  class: number;
+  teacher: LessonView['teacher'];
+  students: LessonView['students'];
+  startsAt: Date;
+  endsAt: Date;
+  bookingId: string | null;
+  pricePaise: number | null;
+  reviewed: boolean;
+  remarked: boolean;
+}
+
+const select = (viewer: Viewer) => sql`
+  select l.id, (extract(epoch from l.starts_at) * 1000000)::bigint as "atMicros", l.status, l.subject, l.topic,
+    l.grade as "class", l.starts_at as "startsAt", l.ends_at as "endsAt",
+    json_build_object('id', t.id, 'name', btrim(t.first_name || ' ' || t.last_name),
+      'profilePicture', t.profile_picture) as teacher,
+    (select coalesce(json_agg(json_build_object('id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name),
+          'profilePicture', u.profile_picture, 'class', sp.grade) order by p.seat), '[]')
+      from lesson_participant p
+      join user_account u on u.id = p.student_id
+      join student_profile sp on sp.user_id = p.student_id
+      where p.lesson_id = l.id and ${seatsOf(viewer)}) as students,
+    seat.booking_id as "bookingId", seat.price_paise as "pricePaise",
+    exists (select from review p where p.lesson_id = l.id and ${seatsOf(viewer)}) as reviewed,
+    exists (select from teacher_remark p where p.lesson_id = l.id and ${seatsOf(viewer)}) as remarked
+  from lesson l
+  join user_account t on t.id = l.teacher_id
+  left join lateral (
+    select p.id as booking_id, p.price_paise from booking p
+    where p.lesson_id = l.id and ${seatsOf(viewer)} order by p.requested_at limit 1
+  ) seat on true`;
+
+function asView({ atMicros: _, ...row }: Row): LessonView {
+  return {
+    ...row,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    opensAt: new Date(opensAtMs(row.startsAt.getTime())).toISOString(),
+  };
+}
+
+/**
+ * One lesson.
+ * @throws ORPCError NOT_FOUND when there is none that this viewer may see.
+ */
+export async function getLesson(db: Db, viewer: Viewer, id: string): Promise<LessonView> {
+  const { rows } = await sql<Row>`${select(viewer)} where l.id = ${id} and ${visibleTo(viewer)}`.execute(db);
+  if (rows[0] === undefined) throw notFound();
+  return asView(rows[0]);
+}
+
+/** A page of the viewer's lessons: what is to come in the order of its start, everything else newest first. */
+export async function listLessons(
+  db: Db,
+  viewer: Viewer,
+  { status: tab, cursor, limit }: { status: LessonTab; cursor?: string; limit: number },
+): Promise<{ lessons: LessonView[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
+  const direction = tab === 'upcoming' ? sql`asc` : sql`desc`;
+  const beyond = tab === 'upcoming' ? sql`>` : sql`<`;
+  const { rows } = await sql<Row>`${select(viewer)}
+    where ${visibleTo(viewer)} and ${inTab(tab, viewer)}
+      ${
+        after === undefined
+          ? sql``
+          : sql`and (l.starts_at, l.id) ${beyond}
+              (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+      }
+    order by l.starts_at ${direction}, l.id ${direction}
+    limit ${limit + 1}`.execute(db);
+  const { page, nextCursor } = pageOf(rows, limit);
+  return { lessons: page.map(asView), nextCursor };
+}
+
+/** How many lessons are under each tab. */
+export async function countLessons(
+  db: Db,
+  viewer: Viewer,
+): Promise<{ upcoming: number; completed: number; cancelled: number }> {
+  const { rows } = await sql<{ upcoming: number; completed: number; cancelled: number }>`
+    select count(*) filter (where ${inTab('upcoming', viewer)}) as upcoming,
+      count(*) filter (where ${inTab('completed', viewer)}) as completed,
+      count(*) filter (where ${inTab('cancelled', viewer)}) as cancelled
+    from lesson l where ${visibleTo(viewer)}`.execute(db);
+  return rows[0] ?? { upcoming: 0, completed: 0, cancelled: 0 };
+}
+
+/** A teacher's classes that start in [from, to), in order: the day's schedule. */
+export async function lessonsBetween(
+  db: Db,
+  viewer: Viewer,
+  fromMs: number,
+  toMs: number,
+): Promise<LessonView[]> {
+  const { rows } = await sql<Row>`${select(viewer)}
+    where ${visibleTo(viewer)} and l.status in ('scheduled', 'completed', 'missed')
+      and l.starts_at >= ${new Date(fromMs)} and l.starts_at < ${new Date(toMs)}
+    order by l.starts_at, l.id`.execute(db);
+  return rows.map(asView);
+}

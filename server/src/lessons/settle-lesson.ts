@@ -1,0 +1,91 @@
+import { mirrorFeePaise } from '@kaksha/domain/bookings/cancellation.ts';
+import { BOOKING_LIFECYCLE } from '@kaksha/domain/bookings/status.ts';
+import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import type { Settlement } from '@kaksha/domain/lessons/policy.ts';
+import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { announceBooking } from '../bookings/announce.ts';
+import { changeBooking, peopleOf } from '../bookings/change-booking.ts';
+import { notFound } from '../platform/api.ts';
+import type { Trx } from '../platform/context.ts';
+import { creditAbsence, releaseHold, voidHold } from '../wallet/booking-money.ts';
+import { changeLesson } from './change-lesson.ts';
+
+/** What a settlement is decided from: who came, and what the database's clock says. */
+export interface LessonFacts {
+  lessonId: string;
+  teacherId: string;
+  status: LessonStatus;
+  /** Null for a lesson that nobody paid for by itself. */
+  bookingId: string | null;
+  startsAtMs: number;
+  endsAtMs: number;
+  nowMs: number;
+  teacherCame: boolean;
+  studentCame: boolean;
+}
+
+/**
+ * Reads what decides over a lesson, and holds its teacher's row until the transaction ends: settlements of one teacher
+ * follow one another, so that what is to be recovered from their earnings is taken once.
+ * @throws ORPCError NOT_FOUND for an unknown lesson.
+ */
+export async function lockForSettlement(trx: Trx, lessonId: string): Promise<LessonFacts> {
+  await sql`select from teacher_profile t join lesson l on l.teacher_id = t.user_id
+    where l.id = ${lessonId} for no key update of t`.execute(trx);
+  const { rows } = await sql<LessonFacts>`
+    select l.id as "lessonId", l.teacher_id as "teacherId", l.status,
+      (select b.id from booking b where b.lesson_id = l.id and b.status = 'confirmed') as "bookingId",
+      (extract(epoch from l.starts_at) * 1000)::bigint as "startsAtMs",
+      (extract(epoch from l.ends_at) * 1000)::bigint as "endsAtMs",
+      floor(extract(epoch from clock_timestamp()) * 1000)::bigint as "nowMs",
+      exists (select from lesson_presence c where c.lesson_id = l.id and c.user_id = l.teacher_id) as "teacherCame",
+      exists (select from lesson_presence c
+        join lesson_participant p on p.lesson_id = c.lesson_id and p.student_id = c.user_id
+        where c.lesson_id = l.id) as "studentCame"
+    from lesson l where l.id = ${lessonId}`.execute(trx);
+  const facts = rows[0];
+  if (facts === undefined) throw notFound();
+  return facts;
+}
+
+/** A refusal of what can't be done with a lesson now. */
+export function lessonConflict(message: string): ORPCError<'CONFLICT', undefined> {
+  return new ORPCError('CONFLICT', { status: 409, message });
+}
+
+const LESSON_STEP = { completed: 'complete', missed: 'miss', cancelled: 'cancel' } as const;
+const BOOKING_STEP = { release: 'complete', void: 'refund' } as const;
+
+/**
+ * Ends a lesson and moves its money, whoever decided it (teacher, student or timer), all in the caller's transaction.
+ * Lesson and booking change by compare-and-set: of two settlements one wins. `by` is null for a timer.
+ * @throws ORPCError CONFLICT when the lesson was settled before.
+ */
+export async function settleLesson(
+  trx: Trx,
+  { lessonId, bookingId, teacherId }: LessonFacts,
+  settlement: Settlement,
+  by: string | null,
+): Promise<void> {
+  if (!(await changeLesson(trx, lessonId, LESSON_STEP[settlement.lesson]))) {
+    throw lessonConflict(M.alreadySettled);
+  }
+  if (bookingId === null) return;
+  const transition = BOOKING_STEP[settlement.money];
+  const booking = await changeBooking(trx, bookingId, transition);
+  if (booking === undefined) throw lessonConflict(M.alreadySettled);
+  if (settlement.money === 'release') await releaseHold(trx, booking, by);
+  else await voidHold(trx, booking, by);
+  if (settlement.absenceCredit) {
+    await creditAbsence(trx, booking, mirrorFeePaise(booking.cancellationPolicy, booking.pricePaise), by);
+  }
+  await announceBooking(trx, {
+    ...booking,
+    status: BOOKING_LIFECYCLE[transition].to,
+    lessonStatus: settlement.lesson,
+    people: peopleOf(booking),
+    moneyOf: [booking.payerId, teacherId],
+  });
+}

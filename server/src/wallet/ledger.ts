@@ -1,0 +1,55 @@
+/** The only door to the ledger: `ledger.post` writes, everything else reads (design, section 5, promise 2). */
+import type { AccountKind, Leg, ReleaseRates, TransactionKind } from '@kaksha/domain/wallet/postings.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../platform/context.ts';
+
+/** One transaction of the books. The legs sum to zero, or the commit fails. */
+export interface NewTransaction {
+  kind: TransactionKind;
+  /** What this transaction is about, once: the same key with the same content answers the first transaction's id. */
+  key: string;
+  legs: readonly Leg[];
+  bookingId?: string | null;
+  gatewayRef?: string | null;
+  /** Who caused it; null when a timer did. */
+  postedBy?: string | null;
+  memo?: string;
+  /** The transaction that a `reversal` takes back. */
+  reverses?: number | null;
+}
+
+/**
+ * Posts one transaction and answers its id.
+ * @throws a PostgreSQL error with the constraint's name: `account_balance_not_negative` when a wallet, an escrow or a
+ *   payable would fall below zero, `txn_one_settlement_per_booking` when release or void comes second.
+ */
+export async function postTransaction(trx: Trx, transaction: NewTransaction): Promise<number> {
+  const { kind, key, legs, bookingId, gatewayRef, postedBy, memo, reverses } = transaction;
+  const { rows } = await sql<{ id: number }>`select ledger.post(
+    ${kind}, ${key}, ${JSON.stringify(legs)}::jsonb, ${bookingId ?? null}::uuid, ${gatewayRef ?? null}::text,
+    ${postedBy ?? null}::uuid, ${memo ?? ''}, ${reverses ?? null}::bigint) as id`.execute(trx);
+  const posted = rows[0];
+  if (posted === undefined) throw new Error('ledger.post answered nothing');
+  return posted.id;
+}
+
+/** What an account holds in paise; 0 for one that nothing was ever posted to. `owner` is null for the platform's own. */
+export async function balanceOf(db: Db, kind: AccountKind, owner: string | null): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`
+    select balance_paise as balance from ledger.account
+    where kind = ${kind} and owner_id is not distinct from ${owner}::uuid`.execute(db);
+  return rows[0]?.balance ?? 0;
+}
+
+/** The rates of a release that are valid now, by the database's clock. */
+export async function currentRates(db: Db): Promise<ReleaseRates> {
+  const { rows } = await sql<{ kind: string; points: number }>`
+    select distinct on (kind) kind, basis_points as points from ledger.rate
+    where valid_from <= now() order by kind, valid_from desc`.execute(db);
+  const rateOf = (kind: string): number => {
+    const rate = rows.find((row) => row.kind === kind);
+    if (rate === undefined) throw new Error(`ledger.rate holds no ${kind} that is valid now`);
+    return rate.points;
+  };
+  return { commission: rateOf('commission'), commissionGst: rateOf('commission_gst') };
+}

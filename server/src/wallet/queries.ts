@@ -1,0 +1,125 @@
+/** What people see of their money, read from the ledger. */
+import { basisPointsOf } from '@kaksha/domain/money.ts';
+import type { StatementEntry } from '@kaksha/domain/wallet/contract.ts';
+import { describeTransaction } from '@kaksha/domain/wallet/describe.ts';
+import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
+import { sql } from 'kysely';
+import type { Db } from '../platform/context.ts';
+import { badCursor } from '../platform/cursor.ts';
+import { currentRates } from './ledger.ts';
+
+/** What a wallet can spend, and what waits in the escrows of the bookings that it paid for. */
+export async function readWallet(
+  db: Db,
+  userId: string,
+): Promise<{ balancePaise: number; heldPaise: number }> {
+  const { rows } = await sql<{ balancePaise: number; heldPaise: number }>`
+    select
+      coalesce((select a.balance_paise from ledger.account a
+        where a.kind = 'wallet' and a.owner_id = ${userId}), 0) as "balancePaise",
+      coalesce((select sum(a.balance_paise)::bigint from booking b
+        join ledger.account a on a.kind = 'booking_escrow' and a.owner_id = b.id
+        where b.booked_by = ${userId} and b.status in ('pending', 'confirmed')), 0) as "heldPaise"`.execute(
+    db,
+  );
+  return rows[0] ?? { balancePaise: 0, heldPaise: 0 };
+}
+
+interface EntryRow {
+  id: number;
+  kind: TransactionKind;
+  amountPaise: number;
+  balanceAfterPaise: number;
+  bookingId: string | null;
+  postedAt: Date;
+  subject: string | null;
+  teacherName: string | null;
+  startsAt: Date | null;
+}
+
+function asEntry({ subject, teacherName, startsAt, postedAt, ...row }: EntryRow): StatementEntry {
+  const lesson =
+    subject === null || teacherName === null || startsAt === null
+      ? null
+      : { subject, teacherName, startsAtMs: startsAt.getTime() };
+  return { ...row, description: describeTransaction(row.kind, lesson), postedAt: postedAt.toISOString() };
+}
+
+/** What moved a wallet, newest first; the cursor is the last transaction's id. */
+export async function readStatement(
+  db: Db,
+  userId: string,
+  { cursor, limit }: { cursor?: string; limit: number },
+): Promise<{ entries: StatementEntry[]; nextCursor: string | null }> {
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw badCursor();
+  const { rows } = await sql<EntryRow>`
+    select x.id, x.kind, p.amount_paise as "amountPaise", p.balance_after_paise as "balanceAfterPaise",
+      x.booking_id as "bookingId", x.posted_at as "postedAt", l.subject, l.starts_at as "startsAt",
+      btrim(t.first_name || ' ' || t.last_name) as "teacherName"
+    from ledger.account a
+    join ledger.posting p on p.account_id = a.id
+    join ledger.txn x on x.id = p.txn_id
+    left join booking b on b.id = x.booking_id
+    left join lesson l on l.id = b.lesson_id
+    left join user_account t on t.id = b.teacher_id
+    where a.kind = 'wallet' and a.owner_id = ${userId}
+      ${cursor === undefined ? sql`` : sql`and p.txn_id < ${Number(cursor)}::bigint`}
+    order by p.txn_id desc
+    limit ${limit + 1}`.execute(db);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const nextCursor = rows.length > limit && last !== undefined ? String(last.id) : null;
+  return { entries: page.map(asEntry), nextCursor };
+}
+
+/** What a teacher has earned; all in paise. */
+export interface Earnings {
+  todayPaise: number;
+  weekPaise: number;
+  monthPaise: number;
+  payablePaise: number;
+  toRecoverPaise: number;
+  expectedPaise: number;
+}
+
+const startOf = (unit: 'day' | 'week' | 'month') =>
+  sql`date_trunc(${unit}, now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`;
+
+/**
+ * Released since the start of the day, of the week (Monday) and of the month in Asia/Kolkata, by the database's clock;
+ * what is payable and what is still to be recovered; and what confirmed lessons still hold, less commission.
+ */
+export async function readEarnings(db: Db, teacherId: string): Promise<Earnings> {
+  const { rows } = await sql<Omit<Earnings, 'expectedPaise'>>`
+    select
+      coalesce(sum(p.amount_paise) filter (where x.posted_at >= ${startOf('day')}), 0)::bigint as "todayPaise",
+      coalesce(sum(p.amount_paise) filter (where x.posted_at >= ${startOf('week')}), 0)::bigint as "weekPaise",
+      coalesce(sum(p.amount_paise) filter (where x.posted_at >= ${startOf('month')}), 0)::bigint as "monthPaise",
+      coalesce((select a.balance_paise from ledger.account a
+        where a.kind = 'teacher_payable' and a.owner_id = ${teacherId}), 0) as "payablePaise",
+      coalesce((select -a.balance_paise from ledger.account a
+        where a.kind = 'teacher_recovery' and a.owner_id = ${teacherId}), 0) as "toRecoverPaise"
+    from ledger.account a
+    join ledger.posting p on p.account_id = a.id
+    join ledger.txn x on x.id = p.txn_id and x.kind = 'release'
+      and x.posted_at >= least(${startOf('week')}, ${startOf('month')})
+    where a.kind = 'teacher_payable' and a.owner_id = ${teacherId}`.execute(db);
+  const earned = rows[0];
+  if (earned === undefined) throw new Error('an aggregate answered no row');
+  return { ...earned, expectedPaise: await readExpected(db, teacherId) };
+}
+
+async function readExpected(db: Db, teacherId: string): Promise<number> {
+  const held = await db
+    .selectFrom('booking')
+    .select(({ fn }) => ['price_paise', fn.countAll<number>().as('count')])
+    .where('teacher_id', '=', teacherId)
+    .where('status', '=', 'confirmed')
+    .groupBy('price_paise')
+    .execute();
+  const { commission } = await currentRates(db);
+  return held.reduce(
+    (total, { price_paise, count }) => total + count * (price_paise - basisPointsOf(price_paise, commission)),
+    0,
+  );
+}

@@ -1,0 +1,80 @@
+/** Calls the API in process, as a given person, with the same checks and error mapping as over HTTP. */
+import { randomUUID } from 'node:crypto';
+import { ORPCError } from '@orpc/client';
+import { createRouterClient } from '@orpc/server';
+import { availabilityHandlers } from '../src/availability/handlers.ts';
+import { bookingsHandlers } from '../src/bookings/handlers.ts';
+import { lessonsHandlers } from '../src/lessons/handlers.ts';
+import type { RequestContext, Services, Viewer } from '../src/platform/context.ts';
+import { parseEnv } from '../src/platform/env.ts';
+import { toContractError } from '../src/platform/errors.ts';
+import { createLogger } from '../src/platform/logging.ts';
+import { walletHandlers } from '../src/wallet/handlers.ts';
+import type { TestDatabase } from './database.ts';
+
+const handlers = {
+  availability: availabilityHandlers,
+  bookings: bookingsHandlers,
+  lessons: lessonsHandlers,
+  wallet: walletHandlers,
+};
+
+/** The services of a process that works on a test database. Mail goes nowhere. */
+export function servicesOf(test: TestDatabase): Services {
+  return {
+    env: { ...parseEnv({ NODE_ENV: 'test' }), secretKey: 'a secret key for tests, long enough' },
+    databaseUrl: test.url,
+    db: test.db,
+    pool: test.appPool,
+    log: createLogger('silent'),
+    mail: { send: async () => {}, close: () => {} },
+    storage: { put: async () => {}, get: async () => null },
+  };
+}
+
+/** Who calls, and with which `Idempotency-Key`: a fresh one for each call when absent, none at all when null. */
+export interface CallerOptions {
+  key?: string | null;
+}
+
+/** A client of the API for one person; null is a visitor. */
+export function callAs(
+  services: Services,
+  person: Pick<Viewer, 'id' | 'role'> | null,
+  options: CallerOptions = {},
+) {
+  const context = (): RequestContext => {
+    const { key = randomUUID() } = options;
+    return {
+      services,
+      requestId: randomUUID(),
+      viewer: person && { id: person.id, role: person.role, sessionId: randomUUID() },
+      headers: new Headers(key === null ? {} : { 'Idempotency-Key': key }),
+      responseHeaders: new Headers(),
+      remoteAddress: '127.0.0.1',
+    };
+  };
+  return createRouterClient(handlers, {
+    context,
+    interceptors: [
+      async ({ next }) => {
+        try {
+          return await next();
+        } catch (error) {
+          throw toContractError(error);
+        }
+      },
+    ],
+  });
+}
+
+/** What a call was refused with; a call that succeeds fails the test. */
+export async function refusalOf(call: Promise<unknown>): Promise<ORPCError<string, unknown>> {
+  const outcome = await call.then(
+    (answer) => ({ answer }),
+    (error: unknown) => ({ error }),
+  );
+  if ('answer' in outcome) throw new Error(`expected a refusal, got ${JSON.stringify(outcome.answer)}`);
+  if (!(outcome.error instanceof ORPCError)) throw outcome.error;
+  return outcome.error;
+}

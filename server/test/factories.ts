@@ -1,0 +1,213 @@
+/** Scenes for integration tests: people, money and lessons, written as the owner, money only through `ledger.post`. */
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@kaksha/domain/procedure.ts';
+import { holdLegs, type Leg, topUpLegs } from '@kaksha/domain/wallet/postings.ts';
+import type { TestDatabase } from './database.ts';
+
+/** Somebody who can call the API. */
+export interface TestPerson {
+  id: string;
+  role: Role;
+}
+
+const ALL_DAY_EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+  weekday,
+  startMinute: 0,
+  endMinute: 1440,
+}));
+
+/** A verified teacher of Mathematics in class 8 for 600 rupees an hour, free day and night, unless told otherwise. */
+export interface TeacherOptions {
+  firstName?: string;
+  lastName?: string;
+  verified?: boolean;
+  hourlyRatePaise?: number | null;
+  subjects?: string[];
+  grades?: number[];
+  hours?: readonly { weekday: number; startMinute: number; endMinute: number }[];
+  timeZone?: string;
+  minimumNoticeMinutes?: number;
+  bufferMinutes?: number;
+  instantBooking?: boolean;
+}
+
+/** A student of class 8 whose parent has consented, with 5,000 rupees in the wallet, unless told otherwise. */
+export interface StudentOptions {
+  consented?: boolean;
+  dateOfBirth?: string | null;
+  emailVerified?: boolean;
+  walletPaise?: number;
+}
+
+/** A lesson with its booking, as if it had been booked and decided before. */
+export interface LessonOptions {
+  teacher: TestPerson;
+  student: TestPerson;
+  payer?: TestPerson;
+  /** Relative to now; negative is past. */
+  startsInMinutes: number;
+  durationMinutes?: 60 | 90 | 120;
+  status?: 'requested' | 'scheduled';
+  pricePaise?: number;
+  /** Who has been in the classroom. */
+  came?: readonly TestPerson[];
+  subject?: string;
+}
+
+/** Everything that a test needs to set a scene in its database. */
+export function factoriesOf(test: TestDatabase) {
+  const { ownerPool } = test;
+
+  async function person(role: Role, firstName = 'Test', lastName = 'Person', emailVerified = true) {
+    const { rows } = await ownerPool.query<{ id: string }>(
+      `insert into user_account (email, password_hash, role, first_name, last_name, email_verified_at)
+       values ($1, 'none', $2, $3, $4, case when $5 then now() end) returning id`,
+      [`${randomUUID()}@example.test`, role, firstName, lastName, emailVerified],
+    );
+    return { id: rows[0]?.id ?? '', role } satisfies TestPerson;
+  }
+
+  async function post(kind: string, legs: Leg[], bookingId: string | null = null): Promise<void> {
+    await ownerPool.query(`select ledger.post($1, $2, $3::jsonb, $4::uuid)`, [
+      kind,
+      `test:${randomUUID()}`,
+      JSON.stringify(legs),
+      bookingId,
+    ]);
+  }
+
+  async function topUp(owner: TestPerson, amountPaise: number): Promise<void> {
+    if (amountPaise > 0) await post('top_up', topUpLegs(owner.id, amountPaise));
+  }
+
+  async function guardian(student: TestPerson, consented = true): Promise<TestPerson> {
+    const parent = await person('parent');
+    await addChild(parent, student, consented);
+    return parent;
+  }
+
+  async function addChild(parent: TestPerson, student: TestPerson, consented = true): Promise<void> {
+    await ownerPool.query(
+      `insert into guardianship (parent_id, student_id, consented_at, consent_version)
+       values ($1, $2, case when $3 then now() end, case when $3 then '1' end)`,
+      [parent.id, student.id, consented],
+    );
+  }
+
+  async function student(options: StudentOptions = {}): Promise<TestPerson> {
+    const { consented = true, dateOfBirth = null, emailVerified = true, walletPaise = 500_000 } = options;
+    const made = await person('student', 'Riya', 'Sharma', emailVerified);
+    await ownerPool.query(
+      `insert into student_profile (user_id, grade, subjects, date_of_birth) values ($1, 8, '{Mathematics}', $2)`,
+      [made.id, dateOfBirth],
+    );
+    if (consented) await guardian(made);
+    await topUp(made, walletPaise);
+    return made;
+  }
+
+  async function teacher(options: TeacherOptions = {}): Promise<TestPerson> {
+    const { hours = ALL_DAY_EVERY_DAY, hourlyRatePaise = 60_000, verified = true } = options;
+    const made = await person('teacher', options.firstName ?? 'Meera', options.lastName ?? 'Iyer');
+    await ownerPool.query(
+      `insert into teacher_profile (user_id, subjects, grades, hourly_rate_paise, time_zone,
+         minimum_notice_minutes, buffer_minutes, instant_booking, verified_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then now() end)`,
+      [
+        made.id,
+        options.subjects ?? ['Mathematics'],
+        options.grades ?? [8],
+        hourlyRatePaise,
+        options.timeZone ?? 'Asia/Kolkata',
+        options.minimumNoticeMinutes ?? 120,
+        options.bufferMinutes ?? 0,
+        options.instantBooking ?? false,
+        verified,
+      ],
+    );
+    await ownerPool.query(
+      `insert into availability_rule (teacher_id, weekday, start_minute, end_minute)
+       select $1, * from unnest($2::smallint[], $3::smallint[], $4::smallint[])`,
+      [
+        made.id,
+        hours.map((rule) => rule.weekday),
+        hours.map((rule) => rule.startMinute),
+        hours.map((rule) => rule.endMinute),
+      ],
+    );
+    return made;
+  }
+
+  async function came(lessonId: string, who: TestPerson): Promise<void> {
+    await ownerPool.query('insert into lesson_presence (lesson_id, user_id) values ($1, $2)', [
+      lessonId,
+      who.id,
+    ]);
+  }
+
+  async function lesson(options: LessonOptions): Promise<{ lessonId: string; bookingId: string }> {
+    const { durationMinutes = 60, status = 'scheduled', pricePaise = 60_000 } = options;
+    const payer = options.payer ?? options.student;
+    const { rows } = await ownerPool.query<{ lessonId: string; bookingId: string }>(
+      `with l as (
+         insert into lesson (teacher_id, subject, grade, topic, during, status)
+         values ($1, $3, 8, 'Linear equations', tstzrange(now() + $4 * interval '1 minute',
+           now() + ($4 + $5) * interval '1 minute'), $6)
+         returning id, during
+       ), p as (
+         insert into lesson_participant (lesson_id, student_id, during) select id, $2, during from l
+       )
+       insert into booking (lesson_id, student_id, teacher_id, booked_by, status, hourly_rate_paise,
+         duration_minutes, price_paise, cancellation_policy, expires_at, decided_at)
+       select id, $2, $1, $7, case $6 when 'requested' then 'pending' else 'confirmed' end, 60000, $5, $8,
+         '{"freeUntilMinutesBefore": 240, "lateFeeBasisPoints": 1000}', now() + interval '1 hour',
+         case $6 when 'scheduled' then now() end
+       from l returning id as "bookingId", lesson_id as "lessonId"`,
+      [
+        options.teacher.id,
+        options.student.id,
+        options.subject ?? 'Mathematics',
+        options.startsInMinutes,
+        durationMinutes,
+        status,
+        payer.id,
+        pricePaise,
+      ],
+    );
+    const made = rows[0];
+    if (made === undefined) throw new Error('no lesson was made');
+    if (pricePaise > 0) {
+      await post('top_up', topUpLegs(payer.id, pricePaise));
+      await post('hold', holdLegs(payer.id, made.bookingId, pricePaise), made.bookingId);
+    }
+    for (const who of options.came ?? []) await came(made.lessonId, who);
+    return made;
+  }
+
+  return { person, guardian, addChild, student, teacher, topUp, post, lesson, came };
+}
+
+const GRID_MS = 30 * 60_000;
+// Once, so that two calls of one test mean the same slot.
+const LOADED_AT_MS = Date.now();
+
+/** A start on the half-hour grid, at least `hours` from now, as an instant of the API. */
+export function slotIn(hours: number): string {
+  const atMs = LOADED_AT_MS + hours * 3_600_000;
+  return new Date(Math.ceil(atMs / GRID_MS) * GRID_MS).toISOString();
+}
+
+/** What is wrong with the books; empty when they balance. */
+export async function ledgerProblems(test: TestDatabase): Promise<unknown[]> {
+  const { rows } = await test.ownerPool.query('select problem, detail from ledger.problems()');
+  return rows;
+}
+
+/** Paise on an account; 0 when nothing was ever posted to it. */
+export async function paiseOn(test: TestDatabase, kind: string, owner: string | null): Promise<number> {
+  const { rows } = await test.ownerPool.query<{ paise: number }>(
+    `select balance_paise as paise from ledger.account where kind = $1 and owner_id is not distinct from $2`,
+    [kind, owner],
+  );
+  return rows[0]?.paise ?? 0;
+}
