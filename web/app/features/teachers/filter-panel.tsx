@@ -1,0 +1,191 @@
+import { GRADES } from '@kaksha/domain/fields.ts';
+import { formatPaise, rupees } from '@kaksha/domain/money.ts';
+import {
+  FIND_TEACHERS_TEXT,
+  PRICE_MAX_RUPEES,
+  PRICE_MIN_RUPEES,
+  PRICE_STEP_RUPEES,
+  RATING_MAX,
+  RATING_STEP,
+} from '@kaksha/domain/teachers/search.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { FilterIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { RangeSlider, Slider } from '../../ui/slider.tsx';
+import styles from './filter-panel.module.css';
+import { FilterSelect } from './filter-select.tsx';
+import {
+  activeFilterCount,
+  clearFilters,
+  minRatingText,
+  priceRangeText,
+  searchPath,
+  type TeacherFilters,
+} from './search-filters.ts';
+import type { TeacherFiltersState } from './use-teacher-filters.ts';
+
+const CLASS_OPTIONS = [
+  { value: '', label: 'Any class' },
+  ...GRADES.map((grade) => ({ value: String(grade), label: `Class ${grade}` })),
+];
+
+const formatRupees = (value: number) => formatPaise(rupees(value));
+
+/** Below this the panel is folded away, and its changes wait for 'Apply Filters'. */
+export const NARROW = '(max-width: 899.98px)';
+
+export interface FilterPanelProps {
+  /** Id of the form that all controls belong to. */
+  form: string;
+  subjects: readonly string[];
+  inAddress: TeacherFilters;
+  state: TeacherFiltersState;
+}
+
+/** What to look for. Wide: beside the list, and applied at once. Narrow: folded away, applied with a button. */
+export function FilterPanel({ form, subjects, inAddress, state }: FilterPanelProps) {
+  const { draft, edit, apply, pending } = state;
+  const [open, setOpen] = useState(false);
+  const count = activeFilterCount(inAddress);
+  const change = (changes: Partial<TeacherFilters>) =>
+    matchMedia(NARROW).matches ? edit(changes) : apply(changes);
+
+  const subjectOptions = [
+    { value: '', label: 'Any subject' },
+    ...(draft.subject === '' || subjects.includes(draft.subject)
+      ? subjects
+      : [draft.subject, ...subjects]
+    ).map((subject) => ({ value: subject, label: subject })),
+  ];
+  return (
+    <aside className={styles.panel} aria-label="Filters">
+      <Button
+        className={styles.toggle}
+        variant="secondary"
+        fullWidth
+        startIcon={<FilterIcon />}
+        aria-expanded={open}
+        aria-controls={`${form}-filters`}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? FIND_TEACHERS_TEXT.hideFilters : FIND_TEACHERS_TEXT.showFilters}
+        {count > 0 && !open ? ` (${count})` : ''}
+      </Button>
+      <div id={`${form}-filters`} className={classNames(styles.filters, !open && styles.folded)}>
+        <FilterSelect
+          form={form}
+          name="subject"
+          label="Subject"
+          options={subjectOptions}
+          value={draft.subject}
+          onValueChange={(subject) => change({ subject })}
+        />
+        <FilterSelect
+          form={form}
+          name="class"
+          label="Class"
+          options={CLASS_OPTIONS}
+          value={draft.class}
+          onValueChange={(grade) => change({ class: grade })}
+        />
+        <WithoutScripts form={form} filters={inAddress} />
+        <RangeSlider
+          className={styles.slider}
+          label="Price an hour"
+          min={PRICE_MIN_RUPEES}
+          max={PRICE_MAX_RUPEES}
+          step={PRICE_STEP_RUPEES}
+          value={[draft.minPriceRupees, draft.maxPriceRupees]}
+          onValueChange={([minPriceRupees, maxPriceRupees]) => edit({ minPriceRupees, maxPriceRupees })}
+          onValueCommitted={([minPriceRupees, maxPriceRupees]) => change({ minPriceRupees, maxPriceRupees })}
+          format={formatRupees}
+          valueText={priceRangeText(draft)}
+          thumbLabels={['Lowest price an hour', 'Highest price an hour']}
+        />
+        <Slider
+          className={styles.slider}
+          label="Minimum rating"
+          min={0}
+          max={RATING_MAX}
+          step={RATING_STEP}
+          value={draft.minRating}
+          onValueChange={(minRating) => edit({ minRating })}
+          onValueCommitted={(minRating) => change({ minRating })}
+          valueText={minRatingText(draft.minRating)}
+        />
+        <HiddenValues form={form} filters={draft} />
+        <div className={styles.buttons}>
+          <Button
+            type="submit"
+            form={form}
+            className={styles.apply}
+            fullWidth
+            loading={pending}
+            onClick={() => setOpen(false)}
+          >
+            {FIND_TEACHERS_TEXT.applyFilters}
+          </Button>
+          <LinkButton
+            to={searchPath(clearFilters(inAddress))}
+            preventScrollReset
+            variant="secondary"
+            fullWidth
+          >
+            {FIND_TEACHERS_TEXT.clearAll}
+          </LinkButton>
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+/** Sliders need scripts; without them these fields stand in their place. Placed first, so that they are the ones read. */
+function WithoutScripts({ form, filters }: { form: string; filters: TeacherFilters }) {
+  const price = {
+    form,
+    type: 'number',
+    min: PRICE_MIN_RUPEES,
+    max: PRICE_MAX_RUPEES,
+    step: PRICE_STEP_RUPEES,
+  };
+  return (
+    <noscript>
+      <div className={styles.plain}>
+        <label>
+          Lowest price an hour <input {...price} name="minPrice" defaultValue={filters.minPriceRupees} />
+        </label>
+        <label>
+          Highest price an hour <input {...price} name="maxPrice" defaultValue={filters.maxPriceRupees} />
+        </label>
+        <label>
+          Minimum rating{' '}
+          <input
+            form={form}
+            type="number"
+            name="minRating"
+            min={0}
+            max={RATING_MAX}
+            step={RATING_STEP}
+            defaultValue={filters.minRating}
+          />
+        </label>
+      </div>
+    </noscript>
+  );
+}
+
+/** What the sliders say and which page is shown, for a form that is sent before the scripts have come. */
+function HiddenValues({ form, filters }: { form: string; filters: TeacherFilters }) {
+  const hidden = (name: string, value: number, off: number) =>
+    value === off ? null : <input type="hidden" form={form} name={name} value={value} />;
+  return (
+    <>
+      {hidden('minPrice', filters.minPriceRupees, PRICE_MIN_RUPEES)}
+      {hidden('maxPrice', filters.maxPriceRupees, PRICE_MAX_RUPEES)}
+      {hidden('minRating', filters.minRating, 0)}
+      {hidden('page', filters.page, 1)}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import {
+  FIND_TEACHERS_TEXT,
+  RATING_SORT_HINT,
+  TEACHER_SORT_LABELS,
+  TEACHER_SORTS,
+} from '@kaksha/domain/teachers/search.ts';
+import type { FormEvent } from 'react';
+import { Form } from 'react-router';
+import { apiFor } from '../../lib/api.ts';
+import { publicMeta } from '../../lib/page-meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { EmptySearchIllustration } from '../../ui/illustrations/empty-search.tsx';
+import { Container, SidebarLayout, Stack } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Route } from './+types/find-teachers.route';
+import { FilterPanel, NARROW } from './filter-panel.tsx';
+import { FilterSelect } from './filter-select.tsx';
+import styles from './find-teachers.module.css';
+import {
+  clearFilters,
+  describeFilters,
+  FIND_TEACHERS_PATH,
+  filtersOf,
+  searchInputOf,
+  searchPath,
+} from './search-filters.ts';
+import { TeacherCard } from './teacher-card.tsx';
+import { useTeacherFilters } from './use-teacher-filters.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  publicMeta(args, {
+    title: 'Find Teachers',
+    description:
+      'Verified teachers for Class 1 to 10, with their price an hour, their reviews and their free hours. Choose one and book a class online.',
+    path: FIND_TEACHERS_PATH,
+  });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const filters = filtersOf(new URL(request.url).searchParams);
+  const found = await apiFor(context).teachers.search(searchInputOf(filters));
+  // Past the last page the last page is answered: then that one is in every link.
+  return { ...found, filters: { ...filters, page: found.page } };
+}
+
+const FORM = 'teacher-search';
+const SORT_OPTIONS = TEACHER_SORTS.map((sort) => ({ value: sort, label: TEACHER_SORT_LABELS[sort] }));
+
+/** Finding a teacher (specification, section 2). */
+export default function FindTeachers({ loaderData }: Route.ComponentProps) {
+  const { teachers, total, page, pageCount, subjects, filters } = loaderData;
+  const state = useTeacherFilters(filters);
+  const { draft, edit, apply, pending } = state;
+  const described = describeFilters(filters);
+  const clearPath = searchPath(clearFilters(filters));
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    apply();
+    // On a phone the filters or the keyboard stand before the list.
+    if (matchMedia(NARROW).matches) document.getElementById('found')?.focus();
+  };
+  return (
+    <>
+      <section className={styles.hero}>
+        <Container>
+          <h1 className={styles.title}>Find a teacher</h1>
+          <p className={styles.lead}>
+            Teachers for Class 1 to 10, with their price and their free hours in sight. You pay only for the
+            classes you book.
+          </p>
+          <Form
+            id={FORM}
+            role="search"
+            method="get"
+            action={FIND_TEACHERS_PATH}
+            className={styles.search}
+            onSubmit={submit}
+          >
+            <TextField
+              label="Search for a teacher"
+              hideLabel
+              className={styles.searchField}
+              type="search"
+              name="search"
+              enterKeyHint="search"
+              maxLength={100}
+              placeholder={FIND_TEACHERS_TEXT.searchPlaceholder}
+              start={<SearchIcon />}
+              value={draft.search}
+              onChange={(event) => edit({ search: event.target.value })}
+            />
+            <Button type="submit">Search</Button>
+          </Form>
+        </Container>
+      </section>
+
+      <Container className={styles.content}>
+        <SidebarLayout side="start">
+          <FilterPanel form={FORM} subjects={subjects} inAddress={filters} state={state} />
+          <section aria-labelledby="found" id="teachers" className={styles.results}>
+            <header className={styles.resultsHead}>
+              <div className={styles.count}>
+                <h2 id="found" tabIndex={-1} aria-live="polite">
+                  {FIND_TEACHERS_TEXT.found(total)}
+                </h2>
+                <p className={styles.described}>
+                  {described || 'All subjects and classes'}
+                  {pageCount > 1 ? ` · page ${page} of ${pageCount}` : ''}
+                </p>
+              </div>
+              <div className={styles.sort}>
+                <FilterSelect
+                  form={FORM}
+                  name="sort"
+                  label="Sort by"
+                  size="sm"
+                  options={SORT_OPTIONS}
+                  value={draft.sort}
+                  onValueChange={(sort) => apply({ sort })}
+                />
+                <noscript>
+                  <button type="submit" form={FORM}>
+                    Sort
+                  </button>
+                </noscript>
+              </div>
+              {draft.sort === 'rating' ? <p className={styles.sortHint}>{RATING_SORT_HINT}</p> : null}
+            </header>
+            <div className={classNames(styles.list, pending && styles.pending)} aria-busy={pending}>
+              {teachers.length === 0 ? (
+                <EmptyState
+                  ground="ruled"
+                  level={3}
+                  illustration={<EmptySearchIllustration />}
+                  title={FIND_TEACHERS_TEXT.emptyTitle}
+                  action={
+                    <LinkButton to={clearPath} preventScrollReset>
+                      {FIND_TEACHERS_TEXT.clearAll}
+                    </LinkButton>
+                  }
+                >
+                  {FIND_TEACHERS_TEXT.emptyHint}
+                </EmptyState>
+              ) : (
+                <Stack gap={4}>
+                  {teachers.map((teacher) => (
+                    <TeacherCard key={teacher.id} teacher={teacher} eager />
+                  ))}
+                </Stack>
+              )}
+            </div>
+            <Pagination
+              label="Pages of teachers"
+              page={page}
+              pageCount={pageCount}
+              hrefFor={(each) => `${searchPath({ ...filters, page: each })}#teachers`}
+            />
+          </section>
+        </SidebarLayout>
+      </Container>
+    </>
+  );
+}

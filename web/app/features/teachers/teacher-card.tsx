@@ -1,0 +1,119 @@
+import { formatPaise } from '@kaksha/domain/money.ts';
+import type { TeacherCard as Teacher } from '@kaksha/domain/teachers/schema.ts';
+import { FIND_TEACHERS_TEXT } from '@kaksha/domain/teachers/search.ts';
+import { countOf } from '../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip, ChipList } from '../../ui/chip.tsx';
+import { CalendarIcon, GlobeIcon } from '../../ui/icons.tsx';
+import { LinkButton, RouterLink } from '../../ui/link-button.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { classRanges } from './class-ranges.ts';
+import styles from './teacher-card.module.css';
+import { VerifiedMark } from './verified-mark.tsx';
+
+export interface TeacherCardProps {
+  teacher: Teacher;
+  /** The first ones on a screen should not wait for their picture. */
+  eager?: boolean;
+}
+
+/** One teacher in the list (specification, section 2). */
+export function TeacherCard({ teacher, eager = false }: TeacherCardProps) {
+  const path = `/teachers/${teacher.id}`;
+  const isBookable = teacher.verified && teacher.hourlyRatePaise !== null;
+  return (
+    <Card as="article" className={styles.card} aria-labelledby={`teacher-${teacher.id}`}>
+      <Avatar
+        name={teacher.name}
+        src={teacher.profilePicture}
+        size={104}
+        shape="square"
+        decorative
+        eager={eager}
+        className={styles.photo}
+      />
+      <div className={styles.head}>
+        <h3 className={styles.name} id={`teacher-${teacher.id}`}>
+          <RouterLink to={path} className={styles.nameLink}>
+            {teacher.name}
+          </RouterLink>
+          {teacher.verified ? <VerifiedMark /> : null}
+        </h3>
+        <p className={styles.facts}>
+          <Rating
+            value={teacher.rating}
+            count={teacher.reviewCount === 0 ? 0 : undefined}
+            look="short"
+            size="sm"
+          >
+            {teacher.reviewCount > 0 ? <span>· {countOf(teacher.reviewCount, 'review')}</span> : null}
+          </Rating>
+          <span>· {countOf(teacher.experienceYears, 'year')} of experience</span>
+        </p>
+      </div>
+      <div className={styles.body}>
+        {teacher.bio ? <p className={styles.bio}>{teacher.bio}</p> : null}
+        <ul className={styles.notes}>
+          {teacher.availability ? (
+            <li>
+              <CalendarIcon size={18} />
+              <span>
+                <span className={styles.hidden}>Availability: </span>
+                {teacher.availability}
+              </span>
+            </li>
+          ) : null}
+          {teacher.languages.length > 0 ? (
+            <li>
+              <GlobeIcon size={18} />
+              <span>
+                <span className={styles.hidden}>Languages: </span>
+                {teacher.languages.join(', ')}
+              </span>
+            </li>
+          ) : null}
+        </ul>
+        <ChipList label="Subjects and classes">
+          {[
+            ...teacher.subjects.map((subject) => <Chip key={subject}>{subject}</Chip>),
+            ...classRanges(teacher.classes).map((range) => (
+              <Chip key={range} tone="sand">
+                {range}
+              </Chip>
+            )),
+          ]}
+        </ChipList>
+      </div>
+      <div className={styles.end}>
+        <p className={styles.rate}>
+          {teacher.hourlyRatePaise === null ? (
+            <span className={styles.unit}>No rate set yet</span>
+          ) : (
+            <>
+              <b>{formatPaise(teacher.hourlyRatePaise)}</b>
+              <span className={styles.unit}>/hour</span>
+            </>
+          )}
+        </p>
+        <div className={styles.buttons}>
+          {isBookable ? (
+            <LinkButton to={`${path}/book`} fullWidth aria-label={`Book Now with ${teacher.name}`}>
+              {FIND_TEACHERS_TEXT.bookNow}
+            </LinkButton>
+          ) : null}
+          <LinkButton
+            to={path}
+            variant={isBookable ? 'ghost' : 'secondary'}
+            fullWidth
+            prefetch="intent"
+            aria-label={`View Profile of ${teacher.name}`}
+          >
+            {FIND_TEACHERS_TEXT.viewProfile}
+          </LinkButton>
+        </div>
+        {teacher.verified ? null : <p className={styles.unverified}>{FIND_TEACHERS_TEXT.notVerified}</p>}
+      </div>
+    </Card>
+  );
+}
