@@ -1,0 +1,373 @@
+/**
+ * One person's stay in a classroom: joins over the socket, again after each break, keeps a negotiator for every other
+ * peer, and the chat. A store for `useSyncExternalStore`; it knows nothing of React.
+ */
+import type { ChatLine } from '@kaksha/domain/classroom/contract.ts';
+import type { Ack, MediaState, Peer } from '@kaksha/domain/classroom/events.ts';
+import type { AppSocket } from '../../lib/socket.ts';
+import { type LinkState, type LocalTracks, Negotiator, type SignalPayload } from './negotiation.ts';
+import { newUuid } from './uuid.ts';
+
+/** A line of the chat: kept by the server, on its way, or refused. */
+export interface Line {
+  clientId: string;
+  senderId: string;
+  body: string;
+  /** The server's number; null until it has kept the line. */
+  id: number | null;
+  sentAt: string | null;
+  /** Why the server did not take it. */
+  refusal: string | null;
+}
+
+/** Another peer as the room shows it. */
+export interface Remote {
+  peer: Peer;
+  link: LinkState;
+  stream: MediaStream;
+}
+
+export type Phase = 'joining' | 'in' | 'refused' | 'replaced' | 'ended';
+
+export interface SessionState {
+  phase: Phase;
+  /** Why joining was refused. */
+  refusal: string | null;
+  /** Whether the socket is there. Picture and sound go on without it. */
+  online: boolean;
+  remotes: Remote[];
+  lines: Line[];
+  /** Who has been here since this page was opened. */
+  seen: ReadonlySet<string>;
+  /** The latest thing to say to a screen reader. */
+  announcement: string;
+}
+
+export interface SessionOptions {
+  socket: AppSocket;
+  lessonId: string;
+  myId: string;
+  iceServers: RTCIceServer[];
+  tracks: LocalTracks;
+  media: MediaState;
+}
+
+const JOIN_TIMEOUT_MS = 10_000;
+const RETRY_MS = 2_000;
+/** How long a peer that the server does not list may be on its way back, as long as its picture still comes. */
+const MISSING_GRACE_MS = 30_000;
+
+interface Link {
+  negotiator: Negotiator;
+  missingTimer?: ReturnType<typeof setTimeout>;
+}
+
+export class ClassroomSession {
+  readonly #options: SessionOptions;
+  readonly #peerId = newUuid();
+  readonly #listeners = new Set<() => void>();
+  readonly #links = new Map<string, Link>();
+  /** Signals from a peer that has not been announced yet, and signals that wait until we have joined (again). */
+  readonly #early = new Map<string, SignalPayload[]>();
+  #outbox: { to: string; payload: SignalPayload }[] = [];
+  #polite = true;
+  #joined = false;
+  #stopped = false;
+  #tracks: LocalTracks;
+  #media: MediaState;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #state: SessionState = {
+    phase: 'joining',
+    refusal: null,
+    online: true,
+    remotes: [],
+    lines: [],
+    seen: new Set(),
+    announcement: '',
+  };
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    this.#tracks = options.tracks;
+    this.#media = options.media;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly snapshot = (): SessionState => this.#state;
+
+  start(): void {
+    const { socket } = this.#options;
+    socket.on('connect', this.#join);
+    socket.on('disconnect', this.#onDisconnect);
+    socket.on('classroom:peer-joined', this.#onPeerJoined);
+    socket.on('classroom:peer-left', this.#onPeerLeft);
+    socket.on('classroom:signal', this.#onSignal);
+    socket.on('classroom:media', this.#onMedia);
+    socket.on('classroom:chat', this.#onChat);
+    socket.on('classroom:ended', this.#onEnded);
+    socket.on('classroom:replaced', this.#onReplaced);
+    addEventListener('pagehide', this.#onPageHide);
+    if (socket.connected) this.#join();
+    else this.#set({ online: false });
+  }
+
+  /** Leaves the room for good; the others see it at once. */
+  stop(): void {
+    if (this.#stopped) return;
+    if (this.#options.socket.connected) this.#options.socket.emit('classroom:leave', () => {});
+    this.#detach();
+  }
+
+  setTracks(tracks: LocalTracks): void {
+    this.#tracks = tracks;
+    for (const { negotiator } of this.#links.values()) negotiator.setTracks(tracks).catch(reportError);
+  }
+
+  setMedia(media: MediaState): void {
+    this.#media = media;
+    if (this.#joined) this.#options.socket.emit('classroom:media', media, () => {});
+  }
+
+  /** Shows the line at once and sends it; while offline it is sent after the next joining. */
+  say(body: string): void {
+    const line: Line = {
+      clientId: newUuid(),
+      senderId: this.#options.myId,
+      body,
+      id: null,
+      sentAt: null,
+      refusal: null,
+    };
+    this.#set({ lines: [...this.#state.lines, line] });
+    if (this.#joined) this.#sendLine(line);
+  }
+
+  /** Sends a refused line once more. */
+  sayAgain(clientId: string): void {
+    const line = this.#state.lines.find((one) => one.clientId === clientId && one.id === null);
+    if (line === undefined) return;
+    this.#changeLine(clientId, { refusal: null });
+    if (this.#joined) this.#sendLine(line);
+  }
+
+  // ── Joining ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  readonly #join = (): void => {
+    clearTimeout(this.#retryTimer);
+    const { socket, lessonId } = this.#options;
+    const lastChatId = this.#state.lines.reduce((last, line) => Math.max(last, line.id ?? 0), 0);
+    this.#set({ online: true });
+    socket
+      .timeout(JOIN_TIMEOUT_MS)
+      .emitWithAck('classroom:join', { lessonId, peerId: this.#peerId, lastChatId })
+      .then((answer) => this.#onJoinAnswer(answer))
+      .catch(() => {
+        // No answer. A broken connection joins again by itself when it is back.
+        if (!this.#stopped && socket.connected) this.#retryTimer = setTimeout(this.#join, RETRY_MS);
+      });
+  };
+
+  #onJoinAnswer(answer: Parameters<Ack<{ peers: Peer[]; chat: ChatLine[]; polite: boolean }>>[0]): void {
+    if (this.#stopped) return;
+    if (!answer.ok) {
+      this.#closeLinks();
+      this.#set({ phase: 'refused', refusal: answer.message, remotes: [] });
+      return;
+    }
+    this.#joined = true;
+    this.#polite = answer.polite;
+    this.#set({ phase: 'in', refusal: null });
+    this.#mergeLines(answer.chat);
+    for (const peer of answer.peers) this.#meet(peer, this.#state.seen.has(peer.userId));
+    const present = new Set(answer.peers.map((peer) => peer.peerId));
+    for (const peerId of this.#links.keys()) if (!present.has(peerId)) this.#awaitMissing(peerId);
+    for (const { to, payload } of this.#outbox.splice(0)) this.#emitSignal(to, payload);
+    this.#options.socket.emit('classroom:media', this.#media, () => {});
+    for (const line of this.#state.lines) if (line.id === null && line.refusal === null) this.#sendLine(line);
+  }
+
+  readonly #onDisconnect = (): void => {
+    this.#joined = false;
+    this.#set({ online: false });
+  };
+
+  readonly #onEnded = ({ lessonId }: { lessonId: string }): void => {
+    if (lessonId !== this.#options.lessonId) return;
+    this.#detach();
+    this.#set({ phase: 'ended', remotes: [] });
+  };
+
+  readonly #onReplaced = (): void => {
+    this.#detach();
+    this.#set({ phase: 'replaced', remotes: [] });
+  };
+
+  readonly #onPageHide = (event: PageTransitionEvent): void => {
+    // Closing the window is leaving; a page that is only put away may come back.
+    if (!event.persisted) this.stop();
+  };
+
+  #detach(): void {
+    this.#stopped = true;
+    this.#joined = false;
+    clearTimeout(this.#retryTimer);
+    const { socket } = this.#options;
+    socket.off('connect', this.#join);
+    socket.off('disconnect', this.#onDisconnect);
+    socket.off('classroom:peer-joined', this.#onPeerJoined);
+    socket.off('classroom:peer-left', this.#onPeerLeft);
+    socket.off('classroom:signal', this.#onSignal);
+    socket.off('classroom:media', this.#onMedia);
+    socket.off('classroom:chat', this.#onChat);
+    socket.off('classroom:ended', this.#onEnded);
+    socket.off('classroom:replaced', this.#onReplaced);
+    removeEventListener('pagehide', this.#onPageHide);
+    this.#closeLinks();
+  }
+
+  // ── The others ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+  readonly #onPeerJoined = (peer: Peer): void => {
+    if (this.#joined) this.#meet(peer, false);
+  };
+
+  readonly #onPeerLeft = ({ peerId }: { peerId: string }): void => {
+    this.#part(peerId);
+  };
+
+  readonly #onMedia = ({ peerId, ...media }: MediaState & { peerId: string }): void => {
+    this.#changeRemote(peerId, (remote) => ({ ...remote, peer: { ...remote.peer, media } }));
+  };
+
+  readonly #onSignal = ({ from, ...payload }: SignalPayload & { from: string }): void => {
+    const link = this.#links.get(from);
+    if (link !== undefined) {
+      void link.negotiator.receive(payload);
+      return;
+    }
+    const early = this.#early.get(from) ?? [];
+    if (early.length < 100) this.#early.set(from, [...early, payload]);
+  };
+
+  /** A peer is there: a new one, or one that we know and that was away. */
+  #meet(peer: Peer, quietly: boolean): void {
+    const known = this.#links.get(peer.peerId);
+    if (known !== undefined) {
+      clearTimeout(known.missingTimer);
+      this.#changeRemote(peer.peerId, (remote) => ({ ...remote, peer }));
+      known.negotiator.resume();
+      return;
+    }
+    const stream = new MediaStream();
+    const localStream = new MediaStream();
+    this.#set({
+      remotes: [...this.#state.remotes, { peer, link: 'connecting', stream }],
+      seen: new Set([...this.#state.seen, peer.userId]),
+      ...(quietly ? {} : { announcement: `${peer.name} joined the class` }),
+    });
+    const negotiator = new Negotiator({
+      connection: new RTCPeerConnection({ iceServers: this.#options.iceServers, bundlePolicy: 'max-bundle' }),
+      polite: this.#polite,
+      stream: localStream,
+      tracks: this.#tracks,
+      send: (payload) => this.#emitSignal(peer.peerId, payload),
+      onState: (link) => this.#changeRemote(peer.peerId, (remote) => ({ ...remote, link })),
+      onTrack: (track) => stream.addTrack(track),
+      onProblem: reportError,
+    });
+    this.#links.set(peer.peerId, { negotiator });
+    for (const payload of this.#early.get(peer.peerId) ?? []) void negotiator.receive(payload);
+    this.#early.delete(peer.peerId);
+  }
+
+  #part(peerId: string): void {
+    const link = this.#links.get(peerId);
+    if (link === undefined) return;
+    clearTimeout(link.missingTimer);
+    this.#links.delete(peerId);
+    link.negotiator.close();
+    const gone = this.#state.remotes.find((remote) => remote.peer.peerId === peerId);
+    const remotes = this.#state.remotes.filter((remote) => remote !== gone);
+    const replaced = remotes.some((remote) => remote.peer.userId === gone?.peer.userId);
+    this.#set({
+      remotes,
+      ...(gone === undefined || replaced ? {} : { announcement: `${gone.peer.name} left the class` }),
+    });
+  }
+
+  /** The server does not list a peer that we knew: gone, unless its picture still comes (then the server restarted). */
+  #awaitMissing(peerId: string): void {
+    const link = this.#links.get(peerId);
+    const remote = this.#state.remotes.find((one) => one.peer.peerId === peerId);
+    if (link === undefined) return;
+    if (remote?.link !== 'connected') this.#part(peerId);
+    else link.missingTimer = setTimeout(() => this.#part(peerId), MISSING_GRACE_MS);
+  }
+
+  #emitSignal(to: string, payload: SignalPayload): void {
+    if (this.#joined) this.#options.socket.emit('classroom:signal', { to, ...payload }, () => {});
+    else this.#outbox.push({ to, payload });
+  }
+
+  #closeLinks(): void {
+    for (const { negotiator, missingTimer } of this.#links.values()) {
+      clearTimeout(missingTimer);
+      negotiator.close();
+    }
+    this.#links.clear();
+  }
+
+  // ── Chat ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  readonly #onChat = (line: ChatLine): void => {
+    this.#mergeLines([line]);
+    const sender = this.#state.remotes.find(({ peer }) => peer.userId === line.senderId);
+    if (sender !== undefined) this.#set({ announcement: `${sender.peer.name} writes: ${line.body}` });
+  };
+
+  #sendLine({ clientId, body }: Line): void {
+    this.#options.socket
+      .timeout(JOIN_TIMEOUT_MS)
+      .emitWithAck('classroom:chat', { clientId, body })
+      .then((answer) => {
+        if (answer.ok) this.#mergeLines([answer.line]);
+        else this.#changeLine(clientId, { refusal: answer.message });
+      })
+      .catch(() => {
+        // Lost with the connection: the next joining sends it again, and the server keeps it once.
+        if (this.#options.socket.connected) {
+          this.#changeLine(clientId, { refusal: 'This was not sent. Please try again.' });
+        }
+      });
+  }
+
+  /** Puts the server's lines in the place of ours, in its order; what is still on its way comes last. */
+  #mergeLines(incoming: ChatLine[]): void {
+    if (incoming.length === 0) return;
+    const byClientId = new Map(this.#state.lines.map((line) => [line.clientId, line]));
+    for (const line of incoming) byClientId.set(line.clientId, { ...line, refusal: null });
+    const lines = [...byClientId.values()];
+    const kept = lines.filter((line) => line.id !== null).sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
+    this.#set({ lines: [...kept, ...lines.filter((line) => line.id === null)] });
+  }
+
+  #changeLine(clientId: string, change: Partial<Line>): void {
+    this.#set({
+      lines: this.#state.lines.map((line) => (line.clientId === clientId ? { ...line, ...change } : line)),
+    });
+  }
+
+  #changeRemote(peerId: string, change: (remote: Remote) => Remote): void {
+    this.#set({
+      remotes: this.#state.remotes.map((remote) => (remote.peer.peerId === peerId ? change(remote) : remote)),
+    });
+  }
+
+  #set(change: Partial<SessionState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

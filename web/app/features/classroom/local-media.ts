@@ -1,0 +1,235 @@
+/**
+ * This browser's microphone, camera and loudspeaker. A muted microphone stays open, so that unmuting is instant; a
+ * camera that is switched off is closed, so that its light goes out.
+ */
+import { type MediaKind, type MediaProblem, mediaProblemOf } from './media-problem.ts';
+
+export interface Device {
+  id: string;
+  label: string;
+}
+
+export interface Source {
+  /** Open right now; null while it is off, being asked for, or not to be had. */
+  track: MediaStreamTrack | null;
+  /** Whether the person wants to be heard or seen. */
+  on: boolean;
+  problem: MediaProblem | null;
+  /** While the browser asks the person for permission. */
+  asking: boolean;
+  /** The chosen device; null is the browser's own choice. */
+  deviceId: string | null;
+}
+
+export interface LocalMediaState {
+  microphone: Source;
+  camera: Source;
+  microphones: Device[];
+  cameras: Device[];
+  /** Empty where the browser cannot choose (Safari, phones). */
+  speakers: Device[];
+  speakerId: string | null;
+}
+
+const OFF: Source = { track: null, on: true, problem: null, asking: true, deviceId: null };
+
+/** Before anything is known: both are wanted and will be asked for. */
+export const INITIAL_MEDIA: LocalMediaState = {
+  microphone: OFF,
+  camera: OFF,
+  microphones: [],
+  cameras: [],
+  speakers: [],
+  speakerId: null,
+};
+
+const CONSTRAINTS = {
+  microphone: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+  // 720p at 24 frames is plenty for a face and kind to an old laptop.
+  camera: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 24, max: 30 } },
+} as const;
+
+/** Remembered on this device, so that the next class starts with the same ones. */
+const STORAGE_KEY = 'classroom-devices';
+
+type Remembered = Partial<Record<MediaKind | 'speaker', string>>;
+
+function remembered(): Remembered {
+  try {
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Remembered;
+  } catch {
+    return {};
+  }
+}
+
+function remember(kind: MediaKind | 'speaker', id: string): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...remembered(), [kind]: id }));
+  } catch {
+    // Storage is forbidden (private mode): the choice lasts for this class.
+  }
+}
+
+/** A store for `useSyncExternalStore`. `start` asks for the devices, `stop` gives them back. */
+export class LocalMedia {
+  #state = INITIAL_MEDIA;
+  readonly #listeners = new Set<() => void>();
+  /** Counts the askings of each kind, so that a late answer to an earlier one is given back. */
+  readonly #asked: Record<MediaKind, number> = { microphone: 0, camera: 0 };
+  #running = false;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly snapshot = (): LocalMediaState => this.#state;
+
+  async start(): Promise<void> {
+    this.#running = true;
+    const { microphone, camera, speaker } = remembered();
+    this.#set({ speakerId: speaker ?? null });
+    this.#setSource('microphone', { deviceId: microphone ?? null });
+    this.#setSource('camera', { deviceId: camera ?? null });
+    navigator.mediaDevices?.addEventListener('devicechange', this.#listDevices);
+    await this.#openBoth();
+  }
+
+  stop(): void {
+    this.#running = false;
+    navigator.mediaDevices?.removeEventListener('devicechange', this.#listDevices);
+    for (const kind of ['microphone', 'camera'] as const) {
+      this.#asked[kind] += 1;
+      this.#release(kind);
+    }
+  }
+
+  setMicrophoneOn(on: boolean): void {
+    const { track } = this.#state.microphone;
+    this.#setSource('microphone', { on });
+    if (track !== null) track.enabled = on;
+    else if (on) void this.#open('microphone');
+  }
+
+  setCameraOn(on: boolean): void {
+    this.#setSource('camera', { on });
+    if (on) void this.#open('camera');
+    else {
+      this.#asked.camera += 1;
+      this.#release('camera');
+      this.#setSource('camera', { asking: false });
+    }
+  }
+
+  /** Asks again for what was refused, missing or lost. */
+  retry(kind: MediaKind): void {
+    this.#setSource(kind, { on: true });
+    void this.#open(kind);
+  }
+
+  choose(kind: MediaKind, deviceId: string): void {
+    remember(kind, deviceId);
+    this.#setSource(kind, { deviceId });
+    if (this.#state[kind].on || kind === 'microphone') void this.#open(kind);
+  }
+
+  chooseSpeaker(speakerId: string): void {
+    remember('speaker', speakerId);
+    this.#set({ speakerId });
+  }
+
+  /** One question for both where that works; else each by itself, so that a missing camera does not cost the voice. */
+  async #openBoth(): Promise<void> {
+    const asked = { microphone: ++this.#asked.microphone, camera: ++this.#asked.camera };
+    try {
+      const stream = await this.#request({ microphone: true, camera: true });
+      this.#take('microphone', stream.getAudioTracks()[0], asked.microphone);
+      this.#take('camera', stream.getVideoTracks()[0], asked.camera);
+      await this.#listDevices();
+    } catch {
+      if (asked.microphone === this.#asked.microphone) await this.#open('microphone');
+      if (asked.camera === this.#asked.camera) await this.#open('camera');
+    }
+  }
+
+  async #open(kind: MediaKind): Promise<void> {
+    const asked = ++this.#asked[kind];
+    this.#setSource(kind, { asking: true, problem: null });
+    try {
+      const stream = await this.#request({ [kind]: true });
+      this.#take(kind, stream.getTracks()[0], asked);
+      await this.#listDevices();
+    } catch (error) {
+      if (asked !== this.#asked[kind]) return;
+      if (error instanceof Error && error.name === 'OverconstrainedError' && this.#state[kind].deviceId) {
+        // The chosen device is not there today: any other will do.
+        this.#setSource(kind, { deviceId: null });
+        await this.#open(kind);
+        return;
+      }
+      this.#release(kind);
+      const problem = navigator.mediaDevices === undefined ? 'insecure' : mediaProblemOf(error);
+      this.#setSource(kind, { asking: false, problem });
+    }
+  }
+
+  #request(wanted: Partial<Record<MediaKind, true>>): Promise<MediaStream> {
+    const constraint = (kind: MediaKind) => {
+      const { deviceId } = this.#state[kind];
+      return { ...CONSTRAINTS[kind], ...(deviceId === null ? {} : { deviceId: { exact: deviceId } }) };
+    };
+    if (navigator.mediaDevices === undefined) return Promise.reject(new Error('no devices without https'));
+    return navigator.mediaDevices.getUserMedia({
+      ...(wanted.microphone ? { audio: constraint('microphone') } : {}),
+      ...(wanted.camera ? { video: constraint('camera') } : {}),
+    });
+  }
+
+  #take(kind: MediaKind, track: MediaStreamTrack | undefined, asked: number): void {
+    if (track === undefined) return;
+    if (asked !== this.#asked[kind] || !this.#running) {
+      track.stop();
+      return;
+    }
+    this.#release(kind);
+    track.enabled = kind === 'camera' || this.#state.microphone.on;
+    // Unplugged, or taken by a phone call: once more, and if that fails the person is told.
+    track.onended = () => {
+      if (this.#state[kind].track !== track) return;
+      this.#setSource(kind, { track: null, problem: 'lost' });
+      void this.#open(kind);
+    };
+    this.#setSource(kind, { track, asking: false, problem: null });
+  }
+
+  #release(kind: MediaKind): void {
+    const { track } = this.#state[kind];
+    if (track === null) return;
+    track.onended = null;
+    track.stop();
+    this.#setSource(kind, { track: null });
+  }
+
+  readonly #listDevices = async (): Promise<void> => {
+    const devices = await navigator.mediaDevices.enumerateDevices().catch((): MediaDeviceInfo[] => []);
+    const canChooseSpeaker = 'setSinkId' in HTMLMediaElement.prototype;
+    const of = (kind: MediaDeviceKind, name: string): Device[] =>
+      devices
+        // Without permission the browser tells neither ids nor names.
+        .filter((device) => device.kind === kind && device.deviceId !== '')
+        .map((device, index) => ({ id: device.deviceId, label: device.label || `${name} ${index + 1}` }));
+    this.#set({
+      microphones: of('audioinput', 'Microphone'),
+      cameras: of('videoinput', 'Camera'),
+      speakers: canChooseSpeaker ? of('audiooutput', 'Loudspeaker') : [],
+    });
+  };
+
+  #setSource(kind: MediaKind, change: Partial<Source>): void {
+    this.#set({ [kind]: { ...this.#state[kind], ...change } });
+  }
+
+  #set(change: Partial<LocalMediaState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
