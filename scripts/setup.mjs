@@ -4,8 +4,10 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the product. */
@@ -28,11 +30,25 @@ export async function setUp() {
 }
 
 async function install() {
-  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  const stamp = createHash('sha256').update(`${process.platform} ${process.arch}\n${lock}`).digest('hex');
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  if (!isInstalled(JSON.parse(lock))) await npmCi();
-  writeFileSync(stampFile, stamp);
+  if (isStamped()) return;
+  await withInstallLock(async () => {
+    if (isStamped()) return;
+    const lock = readLock();
+    if (!isInstalled(JSON.parse(lock))) await npmCi();
+    writeFileSync(stampFile, stampOf(lock));
+  });
+}
+
+function isStamped() {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(readLock());
+}
+
+function readLock() {
+  return readFileSync(join(root, 'package-lock.json'), 'utf8');
+}
+
+function stampOf(lock) {
+  return createHash('sha256').update(`${process.platform} ${process.arch}\n${lock}`).digest('hex');
 }
 
 /** Whether node_modules holds what the lockfile wants already, so that a person's own `npm install` is respected. */
@@ -43,19 +59,50 @@ function isInstalled(lock) {
   return Object.entries(lock.packages).every(([path, wanted]) => {
     if (!path.includes('node_modules/') || wanted.link) return true;
     const found = installed[path];
-    // A package of another platform is in the lockfile and not here.
-    if (found === undefined) return wanted.optional === true && !isForHere(wanted);
+    // A package of another platform is in the lockfile and not here; what only such a package needs names no platform.
+    if (found === undefined) return wanted.optional === true && !(namesPlatform(wanted) && isForHere(wanted));
     return found.version === wanted.version && existsSync(join(root, path, 'package.json'));
   });
 }
 
-function isForHere({ os, cpu, libc }) {
-  const allows = (list, value) => {
-    if (list === undefined) return true;
-    return list.includes(value) || (list.some((item) => item.startsWith('!')) && !list.includes(`!${value}`));
-  };
-  const glibc = process.report?.getReport?.().header?.glibcVersionRuntime !== undefined;
-  return allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, glibc ? 'glibc' : 'musl');
+function namesPlatform({ os, cpu }) {
+  return os !== undefined || cpu !== undefined;
+}
+
+function isMadeForHere({ os, cpu, libc }) {
+  if (os === undefined && cpu === undefined) return false;
+  const names = (list, value) => list === undefined || list.includes(value);
+  const glibc = process.report.getReport().header.glibcVersionRuntime !== undefined;
+  return names(os, process.platform) && names(cpu, process.arch) && names(libc, glibc ? 'glibc' : 'musl');
+}
+
+/** Two starts at once must not install into one folder at once: the second waits, and finds it done. */
+async function withInstallLock(work) {
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
+  const lock = join(tmpdir(), `kaksha-install-${name}`);
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      if (!isAlive(Number(readFileSync(lock, { encoding: 'utf8' })))) rmSync(lock, { force: true });
+      else await sleep(200);
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 async function npmCi() {

@@ -87,42 +87,40 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
   server.requestTimeout = 60_000;
   server.headersTimeout = 15_000;
 
+  // What was started so far, each with the way to end it; ended in the opposite order.
+  const endings: (() => Promise<void>)[] = [() => ownerPool.end(), async () => mail.close()];
+  let closing: Promise<void> | undefined;
+  const close = (): Promise<void> => {
+    closing ??= (async () => {
+      for (const end of endings.toReversed()) await end();
+    })();
+    return closing;
+  };
+
   try {
     await listen(server, env.host, env.port);
+    endings.push(() => drain(server));
+    const pages = dev ? await developmentPages(server) : builtPages();
+    endings.push(pages.close);
+    const app = createApp(services, {
+      ownerPool,
+      dev,
+      newRequestId: () => randomUUID(),
+      answerPage: createPageHandler(services, pages.loadBuild, dev ? 'development' : 'production'),
+    });
+    const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    const worker = await startWorker(services, ownerPool);
+    endings.push(worker.stop);
+    const sockets = await startSockets(server, services, ownerPool);
+    endings.push(sockets.close);
+    answer = (request, response) =>
+      pages.beforeApp(request, response, () => void listener(request, response));
   } catch (error) {
-    await ownerPool.end();
+    await close();
     throw error;
   }
 
-  const pages = dev ? await developmentPages(server) : builtPages();
-  const app = createApp(services, {
-    ownerPool,
-    dev,
-    newRequestId: () => randomUUID(),
-    answerPage: createPageHandler(services, pages.loadBuild, dev ? 'development' : 'production'),
-  });
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  answer = (request, response) => pages.beforeApp(request, response, () => void listener(request, response));
-
-  const sockets = await startSockets(server, services, ownerPool);
-  const worker = await startWorker(services, ownerPool);
-
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : env.port;
-  let closing: Promise<void> | undefined;
-  return {
-    url: `http://${urlHost(env.host)}:${port}`,
-    services,
-    close() {
-      closing ??= (async () => {
-        await sockets.close();
-        await drain(server);
-        await worker.stop();
-        await pages.close();
-        mail.close();
-        await ownerPool.end();
-      })();
-      return closing;
-    },
-  };
+  return { url: `http://${urlHost(env.host)}:${port}`, services, close };
 }

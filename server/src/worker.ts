@@ -1,5 +1,5 @@
 /** The job worker: runs in every server process, takes jobs from PostgreSQL, retries what fails. */
-import { Logger, type Runner, run } from 'graphile-worker';
+import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import type pg from 'pg';
 import { accountsJobs } from './accounts/jobs.ts';
 import { bookingsJobs } from './bookings/jobs.ts';
@@ -22,7 +22,14 @@ export const jobHandlers: JobHandlers = {
 };
 
 /** What runs by the clock: nets under jobs that were lost, and cleaning. Times in UTC. */
-const CRONTAB = ['*/5 * * * * lessons.sweep ?fill=10m', '30 20 * * * accounts.clean ?fill=1d'].join('\n');
+const BY_THE_CLOCK = parseCronItems([
+  { task: 'lessons.sweep', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
+  {
+    task: 'accounts.clean',
+    match: '30 20 * * *',
+    options: { backfillPeriod: 24 * 3_600_000, maxAttempts: 3 },
+  },
+]);
 
 /** graphile-worker's own lines go into our log, without the chatter of every job. */
 function workerLogger(services: Services): Logger {
@@ -41,7 +48,7 @@ export async function startWorker(
   const runner: Runner = await run({
     pgPool: ownerPool,
     taskList: asTasks(services, jobHandlers),
-    crontab: CRONTAB,
+    parsedCronItems: BY_THE_CLOCK,
     concurrency: 4,
     pollInterval: 2_000,
     noHandleSignals: true,
