@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const EVERYWHERE_IGNORED = ['**/node_modules/**', 'web/build/**', 'web/.react-router/**'];
+const SLOW = process.env.KAKSHA_TEST_QUICK ? ['**/*.slow.integration.test.ts'] : [];
 
 /**
  * unit: no database, no network. integration: `*.integration.test.ts`, each file on a fresh copy of the migrated
@@ -13,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,server,scripts,web}/**/*.test.{ts,tsx}'],
+          include: ['{domain,server,scripts,web,bench}/**/*.test.{ts,tsx}'],
           exclude: [...EVERYWHERE_IGNORED, '**/*.integration.test.ts'],
           environment: 'node',
         },
@@ -22,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{server,scripts,web}/**/*.integration.test.ts'],
-          exclude: EVERYWHERE_IGNORED,
+          exclude: [...EVERYWHERE_IGNORED, ...SLOW],
           environment: 'node',
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 30_000,

@@ -60,13 +60,9 @@ function isInstalled(lock) {
     if (!path.includes('node_modules/') || wanted.link) return true;
     const found = installed[path];
     // A package of another platform is in the lockfile and not here; what only such a package needs names no platform.
-    if (found === undefined) return wanted.optional === true && !(namesPlatform(wanted) && isForHere(wanted));
+    if (found === undefined) return wanted.optional === true && !isMadeForHere(wanted);
     return found.version === wanted.version && existsSync(join(root, path, 'package.json'));
   });
-}
-
-function namesPlatform({ os, cpu }) {
-  return os !== undefined || cpu !== undefined;
 }
 
 function isMadeForHere({ os, cpu, libc }) {

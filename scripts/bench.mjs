@@ -1,0 +1,11 @@
+/** `npm run bench`: sets up, then measures what bench/ describes. NODE_ENV=production, for that is what is served. */
+import { environmentWith, runScript, runToEnd, setUp } from './setup.mjs';
+
+await runScript(async () => {
+  const node = await setUp();
+  const env = environmentWith(node, {
+    NODE_ENV: 'production',
+    KAKSHA_MODE: process.env.NODE_ENV || 'development',
+  });
+  return runToEnd(node, ['bench/main.ts', ...process.argv.slice(2)], { env });
+});
