@@ -1,6 +1,7 @@
 /** The two public forms, posted form-encoded to the site root (specification, section 7). */
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { FORMS, type FormName, HONEYPOT_FIELD } from '@kaksha/domain/content/forms.ts';
+import { HONEYPOT_FIELD } from '@kaksha/domain/content/form-messages.ts';
+import { FORMS, type FormName } from '@kaksha/domain/content/forms.ts';
 import type { Services } from '../platform/context.ts';
 import { enqueue, type JobHandlers } from '../platform/jobs.ts';
 

@@ -1,3 +1,97 @@
+import { ABOUT, type ValueIcon } from '@kaksha/domain/content/about.ts';
+import { MARKETING_FIGURES } from '@kaksha/domain/content/figures.ts';
+import type { ReactNode } from 'react';
+import { publicMeta } from '../../lib/page-meta.ts';
+import { AwardIcon, BookIcon, GlobeIcon } from '../../ui/icons.tsx';
+import { Container, Grid } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { RuledPaper } from '../../ui/ruled-paper.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { Route } from './+types/about.route';
+import styles from './about.module.css';
+
+export const meta: Route.MetaFunction = (args) =>
+  publicMeta(args, {
+    title: 'About us',
+    description:
+      'Kaksha began in Patna in 2023: verified teachers and live online classes for Class 1 to 10, at prices that families can plan with.',
+    path: '/about',
+  });
+
+const VALUE_ICONS: Record<ValueIcon, ReactNode> = {
+  award: <AwardIcon size={24} />,
+  student: <BookIcon size={24} />,
+  access: <GlobeIcon size={24} />,
+};
+
+/** Story, values, team, mission, figures (specification, section 2). */
 export default function About() {
-  return <h1>About</h1>;
+  return (
+    <>
+      <RuledPaper>
+        <Container className={styles.hero}>
+          <h1>{ABOUT.title}</h1>
+          <p className={styles.lead}>{ABOUT.lead}</p>
+        </Container>
+      </RuledPaper>
+      <Section>
+        <div className={styles.story}>
+          <h2>{ABOUT.story.title}</h2>
+          <div className={styles.paragraphs}>
+            {ABOUT.story.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+      </Section>
+      <Section ground="sand" title="What we hold to">
+        <Grid columns={3} gap={8} as="ul">
+          {ABOUT.values.map((value) => (
+            <li key={value.title}>
+              <span className={styles.icon}>{VALUE_ICONS[value.icon]}</span>
+              <h3>{value.title}</h3>
+              <p className={styles.text}>{value.text}</p>
+            </li>
+          ))}
+        </Grid>
+      </Section>
+      <Section title="The team" description="Who does what, so that you know whom to ask.">
+        <Grid columns={4} gap={4} as="ul">
+          {ABOUT.team.map((part) => (
+            <li key={part.role} className={styles.part}>
+              <h3>{part.role}</h3>
+              <p className={styles.text}>{part.text}</p>
+            </li>
+          ))}
+        </Grid>
+      </Section>
+      <Section ground="surface">
+        <div className={styles.mission}>
+          <div>
+            <h2 className={styles.missionTitle}>{ABOUT.mission.title}</h2>
+            <p className={styles.missionText}>{ABOUT.mission.text}</p>
+          </div>
+          <dl className={styles.figures}>
+            {MARKETING_FIGURES.map((figure) => (
+              <div key={figure.label}>
+                <dt>{figure.label}</dt>
+                <dd>{figure.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </Section>
+      <Section>
+        <div className={styles.closing}>
+          <h2>Come and meet a teacher</h2>
+          <div className={styles.buttons}>
+            <LinkButton to="/find-teachers">Find Teachers</LinkButton>
+            <LinkButton to="/contact" variant="secondary">
+              Contact Us
+            </LinkButton>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
 }

@@ -1,3 +1,104 @@
-export default function Contact() {
-  return <h1>Contact</h1>;
+import { BRAND, BRAND_ADDRESS } from '@kaksha/domain/brand.ts';
+import { OFFICE_HOURS } from '@kaksha/domain/content/contact.ts';
+import { FAQ } from '@kaksha/domain/content/faq.ts';
+import { FORM_MESSAGES } from '@kaksha/domain/content/form-messages.ts';
+import { publicMeta } from '../../lib/page-meta.ts';
+import { Card } from '../../ui/card.tsx';
+import { ChevronDownIcon, ClockIcon, MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
+import { Container } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { Route } from './+types/contact.route';
+import styles from './contact.module.css';
+import { ContactForm } from './contact-form.tsx';
+import { PatnaMap } from './patna-map.tsx';
+
+export const meta: Route.MetaFunction = (args) =>
+  publicMeta(args, {
+    title: 'Contact us',
+    description: `Write, call or visit Kaksha in ${BRAND.city}. Office hours, the answers to common questions, and a form that a person reads.`,
+    path: '/contact',
+  });
+
+/** Whether the form was just sent without JavaScript. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { sent: new URL(request.url).searchParams.get('sent') === '1' };
+}
+
+/** Details, hours, form, map and questions (specification, section 2). */
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Container className={styles.head}>
+        <PageHeader
+          title="Contact us"
+          description="A person reads every message. We answer within 24 hours on working days."
+        />
+        <div className={styles.columns}>
+          <ContactForm sent={loaderData.sent ? FORM_MESSAGES.sent : null} />
+          <div className={styles.aside}>
+            <Details />
+            <PatnaMap />
+          </div>
+        </div>
+      </Container>
+      <Section ground="sand" title="Questions that families ask" width="page">
+        <div className={styles.questions}>
+          {FAQ.map(({ question, answer }) => (
+            <details key={question} className={styles.question}>
+              <summary>
+                <h3>{question}</h3>
+                <ChevronDownIcon />
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Details() {
+  return (
+    <Card as="section" aria-label="How to reach us">
+      <ul className={styles.details}>
+        <li>
+          <MailIcon />
+          <div>
+            <h2>Email</h2>
+            <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+          </div>
+        </li>
+        <li>
+          <PhoneIcon />
+          <div>
+            <h2>Phone</h2>
+            <a href={BRAND.phoneHref}>{BRAND.phone}</a>
+          </div>
+        </li>
+        <li>
+          <PinIcon />
+          <div>
+            <h2>Address</h2>
+            <p>{BRAND_ADDRESS}</p>
+          </div>
+        </li>
+        <li>
+          <ClockIcon />
+          <div>
+            <h2>Office hours</h2>
+            <dl className={styles.hours}>
+              {OFFICE_HOURS.map(({ days, hours }) => (
+                <div key={days}>
+                  <dt>{days}</dt>
+                  <dd>{hours}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </li>
+      </ul>
+    </Card>
+  );
 }

@@ -1,0 +1,40 @@
+import { CANCELLATION_POLICY, cancellationSentence } from '../bookings/cancellation.ts';
+import { PENDING_REQUEST_HOURS } from '../bookings/policy.ts';
+import { formatPaise } from '../money.ts';
+import { LOWEST_PLAN_PAISE } from './pricing.ts';
+
+/** The public questions and answers. What is a rule is made from the rule (design, section 6). */
+export const FAQ = [
+  {
+    question: 'How do I book a class?',
+    answer:
+      'Find a teacher, choose one of their free hours, say what the class should be about, and confirm. You see the full price before you do.',
+  },
+  {
+    question: 'How do I pay?',
+    answer:
+      'From your Kaksha wallet, which you fill by card, UPI or net banking. The price is held when you book and paid to the teacher only after the class.',
+  },
+  {
+    question: 'Can I cancel or reschedule a class?',
+    answer: `${cancellationSentence(CANCELLATION_POLICY)} If the teacher does not come or declines, the whole price is back in your wallet at once.`,
+  },
+  {
+    question: 'How long does a teacher take to answer?',
+    answer: `Usually within 2 hours. A request that is not answered within ${PENDING_REQUEST_HOURS} hours lapses by itself, and the money returns to your wallet.`,
+  },
+  {
+    question: 'How are teachers verified?',
+    answer:
+      'We check identity and qualifications against the originals. Only then does the green mark appear, and only then can a teacher be booked. It takes 2-3 business days.',
+  },
+  {
+    question: 'Do you offer group classes?',
+    answer: `Yes: with one, two, five or ten students to a teacher, on a monthly plan from ${formatPaise(LOWEST_PLAN_PAISE)}.`,
+  },
+  {
+    question: 'Is there a mobile app for Android and iOS?',
+    answer:
+      'Kaksha runs in the browser of any phone, and can be put on the home screen on Android and iOS, where it opens like an app. There is nothing to download from a store.',
+  },
+] as const;

@@ -1,0 +1,129 @@
+/** Editorial texts of the home page (specification, section 2, 'Home'). */
+
+export const WHY_IITIANS = {
+  title: 'Why IITian teachers matter',
+  lead: 'They once sat for the hardest entrance examination in the country. What got them through was not memory but understanding, and that is what they pass on.',
+  reasons: [
+    {
+      title: 'They know what comes later',
+      text: 'Fractions in Class 5 decide how algebra feels in Class 8. A teacher who has seen the whole road knows which stone must not be skipped.',
+    },
+    {
+      title: 'They explain the why',
+      text: 'A formula that a child can derive is a formula that a child keeps. Lessons start from a drawing, not from a rule to learn by heart.',
+    },
+    {
+      title: 'We check who they are',
+      text: 'Identity and degree are verified by us before anybody can book. The green mark on a profile means that we have seen the papers.',
+    },
+  ],
+} as const;
+
+/** The six features; the icon's name is the interface's own business. */
+export const FEATURES = [
+  {
+    icon: 'video',
+    title: 'Live, interactive classes',
+    text: 'Video, screen sharing and a whiteboard that both sides write on. In the browser, nothing to install.',
+  },
+  {
+    icon: 'verified',
+    title: 'Verified teachers',
+    text: 'Read the reviews, see the degree, compare the price. You choose who teaches your child.',
+  },
+  {
+    icon: 'calendar',
+    title: 'Hours that fit yours',
+    text: 'You see the free hours of each teacher as they are now, and book the one that suits the family.',
+  },
+  {
+    icon: 'chart',
+    title: 'Assessments that explain',
+    text: 'Quizzes and practice tests with marks, solutions, and the chapters that need another look.',
+  },
+  {
+    icon: 'award',
+    title: 'Badges for effort',
+    text: 'A week without a missed class, a chapter mastered: small marks of honour that children collect.',
+  },
+  {
+    icon: 'wallet',
+    title: 'One wallet, in rupees',
+    text: 'The price is held when you book and paid when the class is over. A class that does not happen costs nothing.',
+  },
+] as const;
+export type FeatureIcon = (typeof FEATURES)[number]['icon'];
+
+export const HOW_IT_WORKS = [
+  {
+    title: 'Find your teacher',
+    text: 'Search by subject or name, filter by class and price, read what other families say.',
+  },
+  {
+    title: 'Pick a free hour',
+    text: 'Choose a time in the teacher’s own calendar. You see the full price before you confirm.',
+  },
+  {
+    title: 'Meet in the classroom',
+    text: 'The door opens ten minutes before the start. Talk, write on the board, share the homework.',
+  },
+  {
+    title: 'See the progress',
+    text: 'Remarks after each class and results of each assessment, for the student and for the parents.',
+  },
+] as const;
+
+export const TESTIMONIALS = [
+  {
+    quote:
+      'Aarav used to hide his maths copy from me. Now he shows me what the teacher drew. I did not expect to write that sentence.',
+    name: 'Priya Sharma',
+    who: 'mother of a Class 7 student, Patna',
+  },
+  {
+    quote: 'I ask everything twice and nobody sighs. For the first time I look forward to the science paper.',
+    name: 'Rohan Kumar',
+    who: 'Class 9 student, Ranchi',
+  },
+  {
+    quote:
+      'I see what was taught, what it cost and what comes next. That is all a working parent wants on a Tuesday evening.',
+    name: 'Farhan Ahmed',
+    who: 'father of two, Lucknow',
+  },
+] as const;
+
+/** Where the home page's dashboard tabs lead (specification, section 2). */
+export const DASHBOARD_TABS = [
+  {
+    value: 'students',
+    label: 'For Students',
+    title: 'Everything of your week on one page',
+    text: 'Your next classes with a Join button, the assessments that are due, how each subject is going, and what is left in the wallet.',
+    links: [
+      { to: '/student/dashboard', label: 'Go to Dashboard' },
+      { to: '/student/assessments', label: 'View Assessments' },
+      { to: '/student/help', label: 'Get Help' },
+    ],
+  },
+  {
+    value: 'teachers',
+    label: 'For Teachers',
+    title: 'Teach; we keep the books',
+    text: 'Today’s classes, requests to answer, work to mark, and what you have earned. Get verified once, then set your own hours and price.',
+    links: [
+      { to: '/teacher/dashboard', label: 'Go to Dashboard' },
+      { to: '/teacher/manage-classes', label: 'Manage Classes' },
+      { to: '/teacher/help', label: 'Get Help' },
+      { to: '/teacher/verification', label: 'Get Verified' },
+    ],
+  },
+] as const;
+
+/** When we may call, and when the class may be: the options of the free-trial form. */
+export const TRIAL_TIMINGS = [
+  'Morning, 8 to 12',
+  'Afternoon, 12 to 4',
+  'Evening, 4 to 8',
+  'Night, after 8',
+] as const;

@@ -1,0 +1,34 @@
+import { rupees } from '../money.ts';
+
+/** The monthly prices by size of group (specification, section 9): one teacher and so many students. */
+export const MONTHLY_PLANS = [
+  { ratio: '1:1', students: 1, pricePaise: rupees(2999), pitch: 'Every minute is yours.' },
+  {
+    ratio: '1:2',
+    students: 2,
+    pricePaise: rupees(1499),
+    pitch: 'A friend or a sibling to think aloud with.',
+  },
+  { ratio: '1:5', students: 5, pricePaise: rupees(599), pitch: 'Small enough for every question.' },
+  {
+    ratio: '1:10',
+    students: 10,
+    pricePaise: rupees(299),
+    pitch: 'A real class, at the price of a notebook set.',
+  },
+] as const;
+export type PlanRatio = (typeof MONTHLY_PLANS)[number]['ratio'];
+
+/** The tab that is open at first (specification, section 4). */
+export const DEFAULT_PLAN_RATIO: PlanRatio = '1:2';
+
+/** What the cheapest plan costs a month. */
+export const LOWEST_PLAN_PAISE = Math.min(...MONTHLY_PLANS.map((plan) => plan.pricePaise));
+
+/** What every plan has. */
+export const PLAN_INCLUDES = [
+  'Live classes with a verified teacher',
+  'Whiteboard, screen and files in the classroom',
+  'Assessments with marks and explanations',
+  'A view of the progress for parents',
+] as const;

@@ -1,0 +1,67 @@
+import { FORM_MESSAGES } from '@kaksha/domain/content/form-messages.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import styles from './contact.module.css';
+import { FormBasics } from './form-basics.tsx';
+import { usePublicForm } from './use-public-form.ts';
+
+/** Send us a message. `sent` is the confirmation to show after a post without JavaScript. */
+export function ContactForm({ sent }: { sent: string | null }) {
+  const { problems, failure, sending, clear, formProps } = usePublicForm('contact', FORM_MESSAGES.sent);
+  return (
+    <Card padding="lg" as="section" aria-labelledby="contact-form">
+      <h2 id="contact-form" className={styles.formTitle}>
+        Send us a message
+      </h2>
+      {sent === null ? null : <Alert tone="success">{sent}</Alert>}
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <form {...formProps} className={styles.form} aria-labelledby="contact-form">
+        <FormBasics name="contact" />
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxLength={200}
+          required
+          error={problems.name}
+          onChange={() => clear('name')}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          error={problems.email}
+          onChange={() => clear('email')}
+        />
+        <TextField
+          className={styles.wide}
+          label="Subject"
+          name="subject"
+          maxLength={200}
+          required
+          error={problems.subject}
+          onChange={() => clear('subject')}
+        />
+        <TextareaField
+          className={styles.wide}
+          label="Message"
+          name="message"
+          rows={6}
+          maxLength={5000}
+          required
+          error={problems.message}
+          onChange={() => clear('message')}
+        />
+        <Button type="submit" loading={sending} className={styles.send}>
+          Send Message
+        </Button>
+      </form>
+    </Card>
+  );
+}

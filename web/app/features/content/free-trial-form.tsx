@@ -1,0 +1,94 @@
+import { BRAND } from '@kaksha/domain/brand.ts';
+import { FORM_MESSAGES } from '@kaksha/domain/content/form-messages.ts';
+import { TRIAL_TIMINGS } from '@kaksha/domain/content/home.ts';
+import { GRADES, SUBJECTS } from '@kaksha/domain/fields.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PhoneIcon } from '../../ui/icons.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FormBasics, NativeSelect } from './form-basics.tsx';
+import styles from './free-trial-form.module.css';
+import { usePublicForm } from './use-public-form.ts';
+
+const CLASS_OPTIONS = GRADES.map((grade) => ({ value: `Class ${grade}`, label: `Class ${grade}` }));
+const SUBJECT_OPTIONS = SUBJECTS.map((subject) => ({ value: subject, label: subject }));
+const TIMING_OPTIONS = TRIAL_TIMINGS.map((timing) => ({ value: timing, label: timing }));
+
+export interface FreeTrialFormProps {
+  /** Today in India, 'YYYY-MM-DD': the first date that can be asked for. */
+  today: string;
+  /** The form was just sent without JavaScript. */
+  sent: boolean;
+}
+
+/** Book a Free Trial (specification, section 2): we call back and arrange the class. */
+export function FreeTrialForm({ today, sent }: FreeTrialFormProps) {
+  const { problems, failure, sending, clear, formProps } = usePublicForm(
+    'book-free-trial',
+    FORM_MESSAGES.trialSent,
+  );
+  return (
+    <Card padding="lg" id="free-trial" className={styles.card}>
+      <header>
+        <h2 className={styles.title}>Book a Free Trial</h2>
+        <p className={styles.lead}>We call you back within a working day.</p>
+      </header>
+      {sent ? <Alert tone="success">{FORM_MESSAGES.trialSent}</Alert> : null}
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <form {...formProps} className={styles.form} aria-label="Book a Free Trial">
+        <FormBasics name="book-free-trial" />
+        <TextField
+          className={styles.wide}
+          label="Name"
+          name="name"
+          autoComplete="name"
+          placeholder="Parent’s or student’s name"
+          maxLength={200}
+          required
+          error={problems.name}
+          onChange={() => clear('name')}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.in"
+          maxLength={254}
+          required
+          error={problems.email}
+          onChange={() => clear('email')}
+        />
+        <TextField
+          label="WhatsApp number"
+          name="whatsapp"
+          type="tel"
+          autoComplete="tel"
+          placeholder="98765 43210"
+          maxLength={20}
+          error={problems.whatsapp}
+          onChange={() => clear('whatsapp')}
+        />
+        <NativeSelect label="Class" name="class" placeholder="Choose a class" options={CLASS_OPTIONS} />
+        <NativeSelect
+          label="Subject"
+          name="subject"
+          placeholder="Choose a subject"
+          options={SUBJECT_OPTIONS}
+        />
+        <NativeSelect label="Timing" name="timing" placeholder="Any time" options={TIMING_OPTIONS} />
+        <TextField label="Date" name="date" type="date" min={today} error={problems.date} />
+        <Button type="submit" variant="accent" className={styles.wide} loading={sending}>
+          Book Now
+        </Button>
+      </form>
+      <p className={styles.phone}>
+        <PhoneIcon size={18} />
+        <span>
+          Rather talk? Call <a href={BRAND.phoneHref}>{BRAND.phone}</a>
+        </span>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  FEATURES,
+  type FeatureIcon,
+  HOW_IT_WORKS,
+  TESTIMONIALS,
+  WHY_IITIANS,
+} from '@kaksha/domain/content/home.ts';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { AwardIcon, CalendarIcon, ChartIcon, VerifiedIcon, VideoIcon, WalletIcon } from '../../ui/icons.tsx';
+import { HeroLessonIllustration } from '../../ui/illustrations/hero-lesson.tsx';
+import { Container, Grid } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Section } from '../../ui/section.tsx';
+import styles from './home-sections.module.css';
+
+/** Why IITian teachers matter. */
+export function WhyIitians() {
+  return (
+    <Section>
+      <div className={styles.why}>
+        <div>
+          <h2 className={styles.heading}>{WHY_IITIANS.title}</h2>
+          <p className={styles.lead}>{WHY_IITIANS.lead}</p>
+          <HeroLessonIllustration className={styles.picture} />
+        </div>
+        <ul className={styles.reasons}>
+          {WHY_IITIANS.reasons.map((reason) => (
+            <li key={reason.title}>
+              <h3>{reason.title}</h3>
+              <p>{reason.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+const FEATURE_ICONS: Record<FeatureIcon, ReactNode> = {
+  video: <VideoIcon size={24} />,
+  verified: <VerifiedIcon size={24} />,
+  calendar: <CalendarIcon size={24} />,
+  chart: <ChartIcon size={24} />,
+  award: <AwardIcon size={24} />,
+  wallet: <WalletIcon size={24} />,
+};
+
+/** The six features. */
+export function Features() {
+  return (
+    <Section
+      ground="sand"
+      title="What a class here is like"
+      description="Built for Indian school classes 1 to 10, from the first sum to the board examination."
+    >
+      <ul className={styles.features}>
+        {FEATURES.map((feature) => (
+          <li key={feature.title}>
+            <span className={styles.icon}>{FEATURE_ICONS[feature.icon]}</span>
+            <h3>{feature.title}</h3>
+            <p>{feature.text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The four steps, as a list in an exercise book. */
+export function HowItWorks() {
+  return (
+    <Section title="How it works" description="From the first look to the first class in about ten minutes.">
+      <ol className={styles.steps}>
+        {HOW_IT_WORKS.map((step, index) => (
+          <li key={step.title}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3>{step.title}</h3>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** Three families and what they say. */
+export function Testimonials() {
+  return (
+    <Section title="What families say">
+      <Grid columns={3} gap={6} as="ul">
+        {TESTIMONIALS.map((testimonial) => (
+          <li key={testimonial.name}>
+            <figure className={styles.testimonial}>
+              <blockquote>{testimonial.quote}</blockquote>
+              <figcaption>
+                <Avatar name={testimonial.name} size={48} decorative />
+                <span>
+                  <b>{testimonial.name}</b>
+                  <span className={styles.who}>{testimonial.who}</span>
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </Grid>
+    </Section>
+  );
+}
+
+/** The last word: register, or look around first. */
+export function ClosingCall() {
+  return (
+    <section className={styles.closing} data-theme="dark" aria-labelledby="closing-call">
+      <Container className={styles.closingInner}>
+        <div>
+          <h2 id="closing-call" className={styles.heading}>
+            The next class could be this evening.
+          </h2>
+          <p>Joining is free. You pay for the classes that you book, and for nothing else.</p>
+        </div>
+        <div className={styles.closingButtons}>
+          <LinkButton to="/register" size="lg">
+            Register Now
+          </LinkButton>
+          <LinkButton to="/find-teachers" size="lg" variant="secondary">
+            Find Teachers
+          </LinkButton>
+        </div>
+      </Container>
+    </section>
+  );
+}

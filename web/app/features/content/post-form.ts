@@ -1,0 +1,42 @@
+import { FORM_MESSAGES } from '@kaksha/domain/content/form-messages.ts';
+import type { FormName } from '@kaksha/domain/content/forms.ts';
+import { problemsOf } from '../../lib/form-problems.ts';
+
+export type FormResult =
+  | { state: 'sent' }
+  | { state: 'refused'; problems: Record<string, string> }
+  | { state: 'failed'; message: string };
+
+/** The schemas are loaded when a form is sent, so that public pages do not carry them. */
+async function problemsIn(name: FormName, texts: Record<string, string>): Promise<Record<string, string>> {
+  const { FORMS } = await import('@kaksha/domain/content/forms.ts');
+  const parsed = FORMS[name].safeParse(texts);
+  return parsed.success ? {} : problemsOf(parsed.error);
+}
+
+function refusalOf(body: unknown): Record<string, string> {
+  const { errors } = (body ?? {}) as { errors?: { msg: string; path: string }[] };
+  return Object.fromEntries((errors ?? []).map(({ msg, path }) => [path, msg]));
+}
+
+/**
+ * Checks a public form and posts it to the site root, form-encoded as without JavaScript (specification, section 7).
+ * The form carries its own `form-name` and honeypot fields.
+ */
+export async function postForm(name: FormName, texts: Record<string, string>): Promise<FormResult> {
+  try {
+    const problems = await problemsIn(name, texts);
+    if (Object.keys(problems).length > 0) return { state: 'refused', problems };
+    const response = await fetch('/', {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams(texts),
+    });
+    if (response.ok) return { state: 'sent' };
+    const refusal = response.status === 400 ? refusalOf(await response.json()) : {};
+    if (Object.keys(refusal).length > 0) return { state: 'refused', problems: refusal };
+  } catch {
+    // No network, or an answer that is none: told below.
+  }
+  return { state: 'failed', message: FORM_MESSAGES.failed };
+}

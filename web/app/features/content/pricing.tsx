@@ -1,0 +1,90 @@
+import {
+  DEFAULT_PLAN_RATIO,
+  MONTHLY_PLANS,
+  PLAN_INCLUDES,
+  type PlanRatio,
+} from '@kaksha/domain/content/pricing.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { countOf } from '../../lib/format.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import styles from './pricing.module.css';
+
+const TABS = MONTHLY_PLANS.map((plan) => ({ value: plan.ratio, label: plan.ratio }));
+
+/** What a month costs, by the size of the group; opens at 1:2 (specification, section 4). */
+export function Pricing() {
+  return (
+    <Section
+      ground="sand"
+      title="Simple prices, by the month"
+      description="The smaller the group, the more of the hour is yours. Single classes are paid by the hour, as each teacher sets it."
+    >
+      <Tabs<PlanRatio> tabs={TABS} label="Teacher to students" defaultValue={DEFAULT_PLAN_RATIO}>
+        {MONTHLY_PLANS.map((plan) => (
+          <TabPanel key={plan.ratio} value={plan.ratio} keepMounted>
+            <article className={styles.plan}>
+              <Seats students={plan.students} />
+              <div className={styles.offer}>
+                <div className={styles.name}>
+                  <h3>{plan.ratio} sessions</h3>
+                  <Chip tone="success">Recommended</Chip>
+                </div>
+                <p className={styles.pitch}>{plan.pitch}</p>
+                <p className={styles.price}>
+                  <b>{formatPaise(plan.pricePaise)}</b> a month
+                </p>
+                <div className={styles.buttons}>
+                  <LinkButton to="/register">Get Started</LinkButton>
+                  <LinkButton to="/find-teachers" variant="secondary">
+                    Find Teachers
+                  </LinkButton>
+                </div>
+              </div>
+              <ul className={styles.includes}>
+                {PLAN_INCLUDES.map((line) => (
+                  <li key={line}>
+                    <CheckIcon size={18} />
+                    {line}
+                  </li>
+                ))}
+              </ul>
+            </article>
+          </TabPanel>
+        ))}
+      </Tabs>
+    </Section>
+  );
+}
+
+const SEATS_A_ROW = 5;
+const SEAT_STEP = 40;
+
+/** The room from above: the teacher in blue, and each student's place. */
+function Seats({ students }: { students: number }) {
+  const rows = Math.ceil(students / SEATS_A_ROW);
+  const seats = Array.from({ length: students }, (_, index) => {
+    const row = Math.floor(index / SEATS_A_ROW);
+    const inRow = Math.min(students - row * SEATS_A_ROW, SEATS_A_ROW);
+    const x = 110 + ((index % SEATS_A_ROW) - (inRow - 1) / 2) * SEAT_STEP;
+    return { x, y: 118 + row * SEAT_STEP - (rows - 1) * 8 };
+  });
+  return (
+    <figure className={styles.room}>
+      <svg viewBox="0 0 220 190" role="img" aria-label={`One teacher, ${countOf(students, 'student')}`}>
+        <path d="M66 22h88" className={styles.board} />
+        <circle cx="110" cy="54" r="15" className={styles.teacher} />
+        {seats.map((seat) => (
+          <g key={`${seat.x} ${seat.y}`}>
+            <path d={`M${seat.x - 15} ${seat.y - 17}h30`} className={styles.desk} />
+            <circle cx={seat.x} cy={seat.y} r="11" className={styles.student} />
+          </g>
+        ))}
+      </svg>
+      <figcaption>One teacher, {countOf(students, 'student')}</figcaption>
+    </figure>
+  );
+}

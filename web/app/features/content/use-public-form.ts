@@ -1,0 +1,48 @@
+import type { FormName } from '@kaksha/domain/content/forms.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { focusFirstProblem, textsOf } from '../../lib/form-problems.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { postForm } from './post-form.ts';
+
+/**
+ * Sends a public form by fetch where JavaScript runs; without it the browser posts the same form. After sending, the
+ * form is cleared and a snackbar says `sentMessage` for 6 seconds.
+ */
+export function usePublicForm(name: FormName, sentMessage: string) {
+  const { show } = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    setSending(true);
+    setFailure(null);
+    const result = await postForm(name, textsOf(event.currentTarget));
+    setSending(false);
+    if (result.state === 'sent') {
+      form.current?.reset();
+      show({ title: sentMessage, tone: 'success' });
+    } else if (result.state === 'refused') {
+      setProblems(result.problems);
+      focusFirstProblem(form.current);
+    } else setFailure(result.message);
+  };
+
+  return {
+    problems,
+    failure,
+    sending,
+    /** A field's error is cleared on typing (specification, section 5). */
+    clear: (field: string) => {
+      setFailure(null);
+      setProblems(({ [field]: _, ...others }) => others);
+    },
+    // Without JavaScript the browser checks the required fields itself.
+    formProps: { ref: form, method: 'post', action: '/', noValidate: hydrated, onSubmit } as const,
+  };
+}

@@ -1,0 +1,31 @@
+import { useRevalidator } from 'react-router';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { errorMessage } from './api-errors.ts';
+import styles from './load-failure.module.css';
+
+export interface LoadFailureProps {
+  /** What could not be loaded, in the specification's words: 'Failed to load dashboard data.' */
+  title: string;
+  error: unknown;
+}
+
+/** In place of a screen whose data did not come, with the way to ask once more. For a route's `ErrorBoundary`. */
+export function LoadFailure({ title, error }: LoadFailureProps) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className={styles.failure}>
+      <Alert
+        tone="error"
+        title={title}
+        action={
+          <Button size="sm" variant="secondary" loading={state === 'loading'} onClick={() => revalidate()}>
+            Try again
+          </Button>
+        }
+      >
+        {errorMessage(error, 'Something went wrong on our side. Please try again.')}
+      </Alert>
+    </div>
+  );
+}

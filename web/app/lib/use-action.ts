@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useToast } from '../ui/toast.tsx';
+import { errorMessage, isApiError } from './api-errors.ts';
+import { useIdempotencyKey } from './idempotency-key.ts';
+
+export interface ActionTexts<Input> {
+  /** The toast when it is done. */
+  done: (input: Input) => { title: string; description?: string };
+  /** When nobody says why it did not work. */
+  failed: string;
+}
+
+/**
+ * Something that a person does to one thing of the server, by the press of a button: calls the API (with the same
+ * Idempotency-Key for the same input), says in a toast how it went, and loads the screen again. When somebody else was
+ * faster (409), that is explained, and the screen shows how things stand now.
+ */
+export function useAction<Input>(
+  act: (input: Input, idempotencyKey: string) => Promise<unknown>,
+  texts: ActionTexts<Input>,
+): { run: (input: Input) => Promise<boolean>; running: boolean } {
+  const keyFor = useIdempotencyKey();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const [running, setRunning] = useState(false);
+  const run = async (input: Input) => {
+    if (running) return false;
+    setRunning(true);
+    try {
+      await act(input, keyFor(input));
+      toast.show(texts.done(input));
+      return true;
+    } catch (error) {
+      const overtaken = isApiError(error) && error.status === 409;
+      toast.show({ title: errorMessage(error, texts.failed), tone: overtaken ? 'warning' : 'error' });
+      return false;
+    } finally {
+      await revalidate();
+      setRunning(false);
+    }
+  };
+  return { run, running };
+}
