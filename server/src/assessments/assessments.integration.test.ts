@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { factoriesOf, type TestPerson } from '../../test/factories.ts';
+import { createHttpCaller, type HttpCaller, tokenOf } from '../../test/http-caller.ts';
+import { createTestServices, type TestServices } from '../../test/services.ts';
+import { assessmentsHandlers } from './handlers.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+let call: HttpCaller;
+let teacher: TestPerson;
+let student: TestPerson;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database);
+  call = createHttpCaller(services, { assessments: assessmentsHandlers });
+  const make = factoriesOf(database);
+  teacher = await make.teacher();
+  student = await make.student();
+});
+afterAll(() => database.close());
+
+/** An assessment of 30 marks and its attempt; `dueDay` is of November 2026. */
+async function assign(options: {
+  title: string;
+  dueDay: number;
+  published?: boolean;
+  status?: string;
+  score?: number | null;
+  whose?: TestPerson;
+}): Promise<string> {
+  const { title, dueDay, published = true, status = 'pending', score = null, whose = student } = options;
+  const { rows } = await database.ownerPool.query<{ id: string }>(
+    `with a as (
+       insert into assessment (teacher_id, title, subject, topic, grade, type, total_questions, total_marks,
+         duration_minutes, due_at, status)
+       values ($1, $2, 'Mathematics', 'Fractions', 8, 'Quiz', 10, 30, 45, $3, $4) returning id)
+     insert into assessment_attempt (assessment_id, student_id, status, score, completed_at)
+     select id, $5, $6, $7, case $6 when 'completed' then timestamptz '2026-11-20T10:00:00Z' end from a
+     returning assessment_id as id`,
+    [
+      teacher.id,
+      title,
+      `2026-11-${dueDay}T18:30:00Z`,
+      published ? 'active' : 'draft',
+      whose.id,
+      status,
+      score,
+    ],
+  );
+  return rows[0]?.id ?? '';
+}
+const listFor = async (person: TestPerson) =>
+  call<{ assessments: Record<string, unknown>[] }>('GET /assessments', {
+    token: await tokenOf(services, person),
+  });
+
+test('a student without assessments reads an empty list', async () => {
+  expect(await listFor(student)).toMatchObject({ status: 200, body: { assessments: [] } });
+});
+
+test('a student reads what is assigned, in the order it is due, with a percentage once it is marked', async () => {
+  const other = await factoriesOf(database).student();
+  await assign({ title: 'of another student', dueDay: 25, whose: other });
+  await assign({ title: 'a draft', dueDay: 25, published: false });
+  const marked = await assign({ title: 'marked', dueDay: 21, status: 'completed', score: 17 });
+  await assign({ title: 'being marked', dueDay: 22, status: 'completed' });
+  // A score that is being entered while the student is still at it stays with the teacher.
+  await assign({ title: 'begun', dueDay: 28, status: 'in_progress', score: 5 });
+  await assign({ title: 'pending', dueDay: 27 });
+  const { assessments } = (await listFor(student)).body;
+  expect(
+    assessments.map(({ title, status, score, percentage }) => [title, status, score, percentage]),
+  ).toEqual([
+    ['marked', 'completed', 17, 56.67],
+    ['being marked', 'completed', null, null],
+    ['pending', 'pending', null, null],
+    ['begun', 'in_progress', null, null],
+  ]);
+  expect(assessments[0]).toEqual({
+    id: marked,
+    _id: marked,
+    title: 'marked',
+    subject: 'Mathematics',
+    topic: 'Fractions',
+    teacher: 'Meera Iyer',
+    type: 'Quiz',
+    status: 'completed',
+    totalQuestions: 10,
+    duration: 45,
+    dueDate: '2026-11-21T18:30:00.000Z',
+    completedOn: '2026-11-20T10:00:00.000Z',
+    score: 17,
+    totalMarks: 30,
+    percentage: 56.67,
+  });
+});
+
+test('others have no such list', async () => {
+  expect((await listFor(teacher)).status).toBe(403);
+  expect((await call('GET /assessments')).status).toBe(401);
+});
