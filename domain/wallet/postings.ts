@@ -1,4 +1,4 @@
-import { basisPointsOf } from '../money.ts';
+import { basisPointsOf, taxInside } from '../money.ts';
 
 /** The accounts of the ledger. Owned ones belong to a person, `booking_escrow` to a booking, the rest to the platform. */
 export const ACCOUNT_KINDS = [
@@ -65,11 +65,12 @@ export interface Release {
 
 /**
  * How a held price is divided: commission on the price, with GST inside it (gross c holds tax c·r/(100%+r)); the rest is
- * the teacher's, less what is still to be recovered from them. The four parts always sum to the price.
+ * the teacher's, less what is still to be recovered from them. Commission, recovery and the teacher's part sum to the
+ * price; the tax is inside the commission.
  */
 export function divideRelease(pricePaise: number, rates: ReleaseRates, toRecoverPaise = 0): Release {
   const commissionPaise = basisPointsOf(pricePaise, rates.commission);
-  const taxPaise = Math.round((commissionPaise * rates.commissionGst) / (10_000 + rates.commissionGst));
+  const taxPaise = taxInside(commissionPaise, rates.commissionGst);
   const earnedPaise = pricePaise - commissionPaise;
   const recoveredPaise = Math.min(earnedPaise, toRecoverPaise);
   return { commissionPaise, taxPaise, recoveredPaise, teacherPaise: earnedPaise - recoveredPaise };

@@ -2,35 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { ORPCError } from '@orpc/client';
 import { createRouterClient } from '@orpc/server';
-import { availabilityHandlers } from '../src/availability/handlers.ts';
-import { bookingsHandlers } from '../src/bookings/handlers.ts';
-import { lessonsHandlers } from '../src/lessons/handlers.ts';
 import type { RequestContext, Services, Viewer } from '../src/platform/context.ts';
-import { parseEnv } from '../src/platform/env.ts';
 import { toContractError } from '../src/platform/errors.ts';
-import { createLogger } from '../src/platform/logging.ts';
-import { walletHandlers } from '../src/wallet/handlers.ts';
-import type { TestDatabase } from './database.ts';
-
-const handlers = {
-  availability: availabilityHandlers,
-  bookings: bookingsHandlers,
-  lessons: lessonsHandlers,
-  wallet: walletHandlers,
-};
-
-/** The services of a process that works on a test database. Mail goes nowhere. */
-export function servicesOf(test: TestDatabase): Services {
-  return {
-    env: { ...parseEnv({ NODE_ENV: 'test' }), secretKey: 'a secret key for tests, long enough' },
-    databaseUrl: test.url,
-    db: test.db,
-    pool: test.appPool,
-    log: createLogger('silent'),
-    mail: { send: async () => {}, close: () => {} },
-    storage: { put: async () => {}, get: async () => null },
-  };
-}
+import { router } from '../src/router.ts';
 
 /** Who calls, and with which `Idempotency-Key`: a fresh one for each call when absent, none at all when null. */
 export interface CallerOptions {
@@ -54,7 +28,7 @@ export function callAs(
       remoteAddress: '127.0.0.1',
     };
   };
-  return createRouterClient(handlers, {
+  return createRouterClient(router, {
     context,
     interceptors: [
       async ({ next }) => {

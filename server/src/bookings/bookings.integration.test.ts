@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { callAs, refusalOf, servicesOf } from '../../test/caller.ts';
+import { callAs, refusalOf } from '../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { factoriesOf, ledgerProblems, paiseOn, slotIn, type TestPerson } from '../../test/factories.ts';
+import { createTestServices } from '../../test/services.ts';
 import type { Services } from '../platform/context.ts';
 import { bookingsJobs } from './jobs.ts';
 
@@ -14,7 +15,7 @@ let make: ReturnType<typeof factoriesOf>;
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  services = servicesOf(test);
+  services = createTestServices(test);
   make = factoriesOf(test);
 });
 afterAll(() => test.close());

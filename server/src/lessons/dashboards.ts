@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Viewer } from '../platform/context.ts';
-import { lessonsBetween } from './queries.ts';
+import { AWAITS_REMARK, lessonsAwaitingRemark, lessonsBetween } from './queries.ts';
 
 type StudentDashboard = z.infer<typeof studentDashboard>;
 type TeacherDashboard = z.infer<typeof teacherDashboard>;
@@ -20,6 +20,7 @@ type TeacherDashboard = z.infer<typeof teacherDashboard>;
 const CLASSES_SHOWN = 6;
 const ASSESSMENTS_SHOWN = 6;
 const BOOKINGS_SHOWN = 5;
+const REMARKS_SHOWN = 5;
 /** A student with a class ahead, or one in this many days behind, is an active one. */
 const ACTIVE_STUDENT_DAYS = 30;
 
@@ -102,16 +103,18 @@ async function progressBySubject(db: Db, studentId: string): Promise<StudentDash
 /** Counts, rating and today's classes of a teacher; the day is the product's. */
 export async function readTeacherDashboard(db: Db, teacher: Viewer): Promise<TeacherDashboard> {
   const todayMs = zonedTimeToInstant(localDateOf(Date.now()), 0, DEFAULT_TIME_ZONE);
-  const [figures, today] = await Promise.all([
+  const [figures, today, awaitingRemark] = await Promise.all([
     readFigures(db, teacher.id),
     lessonsBetween(db, teacher, todayMs, todayMs + DAY_MS),
+    lessonsAwaitingRemark(db, teacher, REMARKS_SHOWN),
   ]);
-  return { ...figures, today };
+  return { ...figures, today, awaitingRemark };
 }
 
-/** `pendingReviews` are attempts that the student has completed and this teacher has yet to mark. */
-async function readFigures(db: Db, teacherId: string): Promise<Omit<TeacherDashboard, 'today'>> {
-  const { rows } = await sql<Omit<TeacherDashboard, 'today'>>`
+type Figures = Omit<TeacherDashboard, 'today' | 'awaitingRemark'>;
+
+async function readFigures(db: Db, teacherId: string): Promise<Figures> {
+  const { rows } = await sql<Figures>`
     select
       (select count(*) from lesson l
         where l.teacher_id = t.user_id and l.status = 'scheduled' and l.ends_at > now()) as "upcomingCount",
@@ -120,8 +123,7 @@ async function readFigures(db: Db, teacherId: string): Promise<Omit<TeacherDashb
           and l.starts_at > now() - ${ACTIVE_STUDENT_DAYS} * interval '1 day') as "activeStudents",
       (select count(*) from booking b
         where b.teacher_id = t.user_id and b.status = 'pending' and b.expires_at > now()) as "pendingBookings",
-      (select count(*) from assessment a join assessment_attempt at on at.assessment_id = a.id
-        where a.teacher_id = t.user_id and at.status = 'completed' and at.score is null) as "pendingReviews",
+      (select count(*) from lesson l where l.teacher_id = t.user_id and ${AWAITS_REMARK}) as "pendingReviews",
       coalesce(r.rating, 0)::float8 as rating, coalesce(r.rating_count, 0) as "reviewCount",
       t.verified_at is not null as verified
     from teacher_profile t left join teacher_rating r on r.teacher_id = t.user_id

@@ -2,6 +2,7 @@
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { opensAtMs } from '@kaksha/domain/lessons/policy.ts';
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
+import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
@@ -144,5 +145,19 @@ export async function lessonsBetween(
     where ${visibleTo(viewer)} and l.status in ('scheduled', 'completed', 'missed')
       and l.starts_at >= ${new Date(fromMs)} and l.starts_at < ${new Date(toMs)}
     order by l.starts_at, l.id`.execute(db);
+  return rows.map(asView);
+}
+
+/** A completed class without the teacher's remark, while the family's review is still blind: a condition on `l`. */
+export const AWAITS_REMARK = sql<boolean>`(l.status = 'completed'
+  and l.ends_at > now() - ${REVIEW_BLIND_DAYS} * interval '1 day'
+  and not exists (select from teacher_remark m where m.lesson_id = l.id))`;
+
+/** The newest of a teacher's classes that await a remark. */
+export async function lessonsAwaitingRemark(db: Db, teacher: Viewer, limit: number): Promise<LessonView[]> {
+  const { rows } = await sql<Row>`${select(teacher)}
+    where ${visibleTo(teacher)} and ${AWAITS_REMARK}
+    order by l.starts_at desc, l.id desc
+    limit ${limit}`.execute(db);
   return rows.map(asView);
 }

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sumPaise } from '../money.ts';
+import {
+  absenceCreditLegs,
+  divideRelease,
+  holdLegs,
+  type Leg,
+  payoutLegs,
+  refundLegs,
+  releaseLegs,
+  topUpLegs,
+  voidLegs,
+} from './postings.ts';
+
+const TODAY = { commission: 1500, commissionGst: 1800 };
+const price = fc.integer({ min: 0, max: 10_000_000 });
+const rates = fc.record({
+  commission: fc.integer({ min: 0, max: 10_000 }),
+  commissionGst: fc.integer({ min: 0, max: 10_000 }),
+});
+const totalOf = (legs: Leg[]) => sumPaise(legs.map((leg) => leg.amountPaise));
+
+describe('divideRelease', () => {
+  it("takes 15 % from a lesson of 600 rupees, of which 18/118 are the State's", () => {
+    expect(divideRelease(60_000, TODAY)).toEqual({
+      commissionPaise: 9_000,
+      taxPaise: 1_373,
+      recoveredPaise: 0,
+      teacherPaise: 51_000,
+    });
+  });
+
+  it('takes back what was advanced first, and never more than there is', () => {
+    expect(divideRelease(60_000, TODAY, 6_000)).toMatchObject({
+      recoveredPaise: 6_000,
+      teacherPaise: 45_000,
+    });
+    expect(divideRelease(60_000, TODAY, 51_001)).toMatchObject({ recoveredPaise: 51_000, teacherPaise: 0 });
+  });
+
+  it('divides into whole paise, none negative, that sum to the price, for every price and all rates', () => {
+    fc.assert(
+      fc.property(price, rates, fc.nat(1_000_000), (pricePaise, rate, toRecoverPaise) => {
+        const release = divideRelease(pricePaise, rate, toRecoverPaise);
+        const { commissionPaise, taxPaise, recoveredPaise, teacherPaise } = release;
+        for (const part of Object.values(release)) {
+          expect(Number.isInteger(part) && part >= 0).toBe(true);
+        }
+        expect(commissionPaise + recoveredPaise + teacherPaise).toBe(pricePaise);
+        expect(taxPaise).toBeLessThanOrEqual(commissionPaise);
+        expect(recoveredPaise).toBeLessThanOrEqual(toRecoverPaise);
+        // Nothing is advanced anew while the teacher keeps a paisa.
+        expect(teacherPaise === 0 || recoveredPaise === toRecoverPaise).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is within half a paisa of the exact shares', () => {
+    fc.assert(
+      fc.property(price, rates, (pricePaise, rate) => {
+        const { commissionPaise, taxPaise } = divideRelease(pricePaise, rate);
+        expect(Math.abs(commissionPaise - (pricePaise * rate.commission) / 10_000)).toBeLessThanOrEqual(0.5);
+        const exactTax = (commissionPaise * rate.commissionGst) / (10_000 + rate.commissionGst);
+        expect(Math.abs(taxPaise - exactTax)).toBeLessThanOrEqual(0.5);
+      }),
+    );
+  });
+});
+
+describe('the legs of every transaction', () => {
+  it('sum to zero and hold no postings of zero', () => {
+    fc.assert(
+      fc.property(
+        price.filter((paise) => paise > 0),
+        rates,
+        fc.nat(100_000),
+        (paise, rate, toRecover) => {
+          const release = divideRelease(paise, rate, toRecover);
+          const transactions = [
+            topUpLegs('user', paise),
+            holdLegs('user', 'booking', paise),
+            voidLegs('booking', 'user', paise),
+            releaseLegs('booking', 'teacher', paise, release),
+            absenceCreditLegs('teacher', 'user', paise),
+            refundLegs('user', paise),
+            payoutLegs('teacher', paise),
+          ];
+          for (const legs of transactions) {
+            expect(totalOf(legs)).toBe(0);
+            expect(legs.length).toBeGreaterThanOrEqual(2);
+            expect(legs.every((leg) => leg.amountPaise !== 0)).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+
+  it('return to the payer exactly what was held', () => {
+    const moved = [...holdLegs('payer', 'booking', 90_000), ...voidLegs('booking', 'payer', 90_000)];
+    for (const kind of ['wallet', 'booking_escrow']) {
+      expect(totalOf(moved.filter((leg) => leg.kind === kind))).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,356 @@
+import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { callAs, refusalOf } from '../../test/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { factoriesOf, ledgerProblems, paiseOn } from '../../test/factories.ts';
+import { createTestServices } from '../../test/services.ts';
+import type { Services } from '../platform/context.ts';
+import { lessonsJobs } from './jobs.ts';
+
+let test: TestDatabase;
+let services: Services;
+let make: ReturnType<typeof factoriesOf>;
+
+beforeAll(async () => {
+  test = await createTestDatabase({ max: 20 });
+  services = createTestServices(test);
+  make = factoriesOf(test);
+});
+afterAll(() => test.close());
+afterEach(async () => {
+  expect(await ledgerProblems(test)).toEqual([]);
+});
+
+type Came = 'both' | 'teacher' | 'student' | 'nobody';
+
+/** A paid lesson of 60 minutes for 600 rupees; the student's wallet holds nothing else. */
+async function scene(startsInMinutes: number, who: Came) {
+  const [teacher, student] = await Promise.all([make.teacher(), make.student({ walletPaise: 0 })]);
+  const came = [
+    ...(who === 'both' || who === 'teacher' ? [teacher] : []),
+    ...(who === 'both' || who === 'student' ? [student] : []),
+  ];
+  const lesson = await make.lesson({ teacher, student, startsInMinutes, came });
+  return { teacher, student, ...lesson };
+}
+
+async function statesOf({ lessonId, bookingId }: { lessonId: string; bookingId: string }) {
+  const { rows } = await test.ownerPool.query(
+    `select l.status as lesson, b.status as booking, p.active,
+       (select count(*) from ledger.txn t where t.booking_id = b.id and t.kind <> 'hold') as settlements
+     from booking b join lesson l on l.id = b.lesson_id join lesson_participant p on p.lesson_id = l.id
+     where b.id = $1 and l.id = $2`,
+    [bookingId, lessonId],
+  );
+  return rows[0];
+}
+
+async function moneyOf({ teacher, student, bookingId }: Awaited<ReturnType<typeof scene>>) {
+  return {
+    wallet: await paiseOn(test, 'wallet', student.id),
+    escrow: await paiseOn(test, 'booking_escrow', bookingId),
+    payable: await paiseOn(test, 'teacher_payable', teacher.id),
+    toRecover: -(await paiseOn(test, 'teacher_recovery', teacher.id)) || 0,
+  };
+}
+
+// 600 rupees less 15 % commission; 10 % mirror fee
+const PAID = { wallet: 0, escrow: 0, payable: 51_000, toRecover: 0 };
+const RETURNED = { wallet: 60_000, escrow: 0, payable: 0, toRecover: 0 };
+const RETURNED_WITH_CREDIT = { wallet: 66_000, escrow: 0, payable: 0, toRecover: 6_000 };
+const HELD = { wallet: 0, escrow: 60_000, payable: 0, toRecover: 0 };
+
+describe('ending a class', () => {
+  it('pays the teacher less commission, with the tax inside it', async () => {
+    const [revenue, tax] = [
+      await paiseOn(test, 'platform_revenue', null),
+      await paiseOn(test, 'tax_output', null),
+    ];
+    const lesson = await scene(-50, 'both');
+    const { lesson: ended } = await callAs(services, lesson.teacher).lessons.end({ id: lesson.lessonId });
+    expect(ended).toMatchObject({ status: 'completed', bookingId: lesson.bookingId, pricePaise: 60_000 });
+    expect(await statesOf(lesson)).toMatchObject({
+      lesson: 'completed',
+      booking: 'completed',
+      active: false,
+    });
+    expect(await moneyOf(lesson)).toEqual(PAID);
+    // 90 rupees of commission hold 13.73 of GST: 9000 × 18 / 118
+    expect((await paiseOn(test, 'tax_output', null)) - tax).toBe(1_373);
+    expect((await paiseOn(test, 'platform_revenue', null)) - revenue).toBe(7_627);
+  });
+
+  it('divides by the rates of the day', async () => {
+    await test.ownerPool.query(
+      `insert into ledger.rate values ('commission', now() - interval '1 hour', 1000)`,
+    );
+    const lesson = await scene(-50, 'both');
+    await callAs(services, lesson.teacher).lessons.end({ id: lesson.lessonId });
+    expect(await moneyOf(lesson)).toEqual({ ...PAID, payable: 54_000 });
+    await test.ownerPool.query(`delete from ledger.rate where basis_points = 1000`);
+  });
+
+  it.each([
+    ['before the start', 1, 'both', M.notStarted],
+    ['without having joined', -20, 'student', M.notHere],
+    ['while the student may still come', -9, 'teacher', M.tooEarlyToEnd],
+  ] as const)('is refused %s', async (_, startsInMinutes, who, message) => {
+    const lesson = await scene(startsInMinutes, who);
+    const call = callAs(services, lesson.teacher).lessons.end({ id: lesson.lessonId });
+    expect(await refusalOf(call)).toMatchObject({ code: 'CONFLICT', status: 409, message });
+    expect(await statesOf(lesson)).toMatchObject({ lesson: 'scheduled', booking: 'confirmed' });
+    expect(await moneyOf(lesson)).toEqual(HELD);
+  });
+
+  it("marks the class 'Missed' when the student has not come by 10 minutes, and pays the teacher", async () => {
+    const lesson = await scene(-11, 'teacher');
+    const { lesson: ended } = await callAs(services, lesson.teacher).lessons.end({ id: lesson.lessonId });
+    expect(ended.status).toBe('missed');
+    expect(await moneyOf(lesson)).toEqual(PAID);
+  });
+
+  it('happens once', async () => {
+    const lesson = await scene(-50, 'both');
+    const end = () => callAs(services, lesson.teacher).lessons.end({ id: lesson.lessonId });
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, end));
+    expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(await refusalOf(end())).toMatchObject({ status: 409, message: M.alreadySettled });
+    expect(await moneyOf(lesson)).toEqual(PAID);
+  });
+
+  it('is not for a request, nor for other people', async () => {
+    const [teacher, student] = await Promise.all([make.teacher(), make.student()]);
+    const request = await make.lesson({ teacher, student, startsInMinutes: 60, status: 'requested' });
+    const call = callAs(services, teacher).lessons.end({ id: request.lessonId });
+    expect(await refusalOf(call)).toMatchObject({ status: 409 });
+    const lesson = await scene(-50, 'both');
+    expect((await refusalOf(callAs(services, teacher).lessons.end({ id: lesson.lessonId }))).status).toBe(
+      404,
+    );
+    expect((await refusalOf(callAs(services, student).lessons.get({ id: lesson.lessonId }))).status).toBe(
+      404,
+    );
+    const stranger = callAs(services, student).lessons.reportTeacherAbsent({ id: lesson.lessonId });
+    expect((await refusalOf(stranger)).status).toBe(404);
+    expect((await refusalOf(callAs(services, student).lessons.end({ id: lesson.lessonId }))).status).toBe(
+      403,
+    );
+  });
+});
+
+describe('reporting an absent teacher', () => {
+  it('brings the money back with the mirror fee, which is taken from the next earnings', async () => {
+    const lesson = await scene(-11, 'student');
+    const { teacher, student } = lesson;
+    const call = callAs(services, student).lessons;
+    expect((await call.reportTeacherAbsent({ id: lesson.lessonId })).lesson.status).toBe('cancelled');
+    expect(await statesOf(lesson)).toMatchObject({
+      lesson: 'cancelled',
+      booking: 'cancelled',
+      active: false,
+    });
+    expect(await moneyOf(lesson)).toEqual(RETURNED_WITH_CREDIT);
+
+    const other = await make.student({ walletPaise: 0 });
+    const next = await make.lesson({ teacher, student: other, startsInMinutes: -30, came: [teacher, other] });
+    await callAs(services, teacher).lessons.end({ id: next.lessonId });
+    expect(await moneyOf(lesson)).toEqual({ wallet: 66_000, escrow: 0, payable: 45_000, toRecover: 0 });
+  });
+
+  it('takes no more from the earnings than there is', async () => {
+    const lesson = await scene(-11, 'student');
+    const { teacher } = lesson;
+    await callAs(services, lesson.student).lessons.reportTeacherAbsent({ id: lesson.lessonId });
+    const other = await make.student({ walletPaise: 0 });
+    const small = { teacher, student: other, came: [teacher, other], pricePaise: 5_000 };
+    const ids = [];
+    for (const startsInMinutes of [-400, -300]) {
+      ids.push((await make.lesson({ ...small, startsInMinutes })).lessonId);
+    }
+    // At the same time: each release recovers its part, and never the same part twice.
+    await Promise.all(ids.map((id) => callAs(services, teacher).lessons.end({ id })));
+    expect(await moneyOf(lesson)).toMatchObject({ payable: 2_500, toRecover: 0 });
+  });
+
+  it.each([
+    ['too early', -9, 'student', M.tooEarlyToReport],
+    ['when the teacher has come', -20, 'both', M.teacherIsHere],
+    ['by a student who has not come', -20, 'nobody', M.notHere],
+  ] as const)('is refused %s', async (_, startsInMinutes, who, message) => {
+    const lesson = await scene(startsInMinutes, who);
+    const call = callAs(services, lesson.student).lessons.reportTeacherAbsent({ id: lesson.lessonId });
+    expect(await refusalOf(call)).toMatchObject({ status: 409, message });
+    expect(await moneyOf(lesson)).toEqual(HELD);
+  });
+});
+
+describe('a class that nobody ended', () => {
+  it.each([
+    ['both', 'completed', 'completed', PAID],
+    ['teacher', 'missed', 'completed', PAID],
+    ['student', 'cancelled', 'cancelled', RETURNED_WITH_CREDIT],
+    ['nobody', 'cancelled', 'cancelled', RETURNED],
+  ] as const)('is settled by who came: %s', async (who, lessonStatus, bookingStatus, money) => {
+    const lesson = await scene(-76, who);
+    await lessonsJobs['lessons.settle']?.(services, { lessonId: lesson.lessonId });
+    expect(await statesOf(lesson)).toMatchObject({
+      lesson: lessonStatus,
+      booking: bookingStatus,
+      active: false,
+    });
+    expect(await moneyOf(lesson)).toEqual(money);
+    const before = await statesOf(lesson);
+    await lessonsJobs['lessons.settle']?.(services, { lessonId: lesson.lessonId });
+    expect(await statesOf(lesson)).toEqual(before);
+    expect(await moneyOf(lesson)).toEqual(money);
+  });
+
+  it('is left alone until its grace is over', async () => {
+    const lesson = await scene(-74, 'both');
+    await lessonsJobs['lessons.settle']?.(services, { lessonId: lesson.lessonId });
+    await lessonsJobs['lessons.sweep']?.(services, {});
+    expect(await moneyOf(lesson)).toEqual(HELD);
+  });
+
+  it('is found by the sweep when its job was lost, and so is a request that lapsed', async () => {
+    const lesson = await scene(-76, 'both');
+    const [teacher, student] = await Promise.all([make.teacher(), make.student({ walletPaise: 0 })]);
+    const lapsed = await make.lesson({ teacher, student, startsInMinutes: 90, status: 'requested' });
+    await test.ownerPool.query('update booking set expires_at = now() where id = $1', [lapsed.bookingId]);
+    await lessonsJobs['lessons.sweep']?.(services, {});
+    expect(await moneyOf(lesson)).toEqual(PAID);
+    expect(await statesOf(lapsed)).toMatchObject({ lesson: 'cancelled', booking: 'expired', active: false });
+    expect(await paiseOn(test, 'wallet', student.id)).toBe(60_000);
+  });
+
+  it('has one settlement when teacher, job and sweep come at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const lesson = await scene(-80, 'both');
+      await Promise.allSettled([
+        callAs(services, lesson.teacher).lessons.end({ id: lesson.lessonId }),
+        lessonsJobs['lessons.settle']?.(services, { lessonId: lesson.lessonId }),
+        lessonsJobs['lessons.sweep']?.(services, {}),
+      ]);
+      expect(await statesOf(lesson)).toMatchObject({ lesson: 'completed', settlements: 1 });
+      expect(await moneyOf(lesson)).toEqual(PAID);
+    }
+  });
+
+  it('is either paid or returned when a release and a void race', async () => {
+    for (let round = 0; round < 5; round++) {
+      const lesson = await scene(-80, 'student');
+      const { teacher, student, lessonId } = lesson;
+      // The teacher's presence arrives between the two readings: each side decides from what it saw.
+      await Promise.allSettled([
+        callAs(services, student).lessons.reportTeacherAbsent({ id: lessonId }),
+        make.came(lessonId, teacher).then(() => callAs(services, teacher).lessons.end({ id: lessonId })),
+        lessonsJobs['lessons.settle']?.(services, { lessonId }),
+      ]);
+      const states = await statesOf(lesson);
+      expect(await moneyOf(lesson)).toEqual(states.lesson === 'completed' ? PAID : RETURNED_WITH_CREDIT);
+    }
+  });
+});
+
+describe('the list of classes', () => {
+  it('shows each side its own under its tabs, page by page, and no requests to the teacher', async () => {
+    const [teacher, student] = await Promise.all([make.teacher(), make.student()]);
+    const parent = await make.guardian(student);
+    const at = async (startsInMinutes: number, status?: 'requested') =>
+      (await make.lesson({ teacher, student, startsInMinutes, status })).lessonId;
+    const [live, tomorrow, request] = [await at(-10), await at(1440), await at(2880, 'requested')];
+    const past = await make.lesson({ teacher, student, startsInMinutes: -100, came: [teacher, student] });
+    const missed = await make.lesson({ teacher, student, startsInMinutes: -200, came: [teacher] });
+    const off = await make.lesson({ teacher, student, startsInMinutes: -300 });
+    await lessonsJobs['lessons.sweep']?.(services, {});
+    const refused = await make.lesson({ teacher, student, startsInMinutes: 4000, status: 'requested' });
+    await callAs(services, teacher).bookings.reject({ id: refused.bookingId, reason: 'No' });
+
+    const tab = async (who: typeof teacher, status: 'all' | 'upcoming' | 'completed' | 'cancelled') => {
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await callAs(services, who).lessons.list({ status, cursor, limit: 1 });
+        seen.push(...page.lessons.map((lesson) => lesson.id));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor !== undefined);
+      return seen;
+    };
+    for (const who of [student, parent]) {
+      expect(await tab(who, 'upcoming')).toEqual([live, tomorrow, request]);
+      expect(await tab(who, 'all')).toEqual([
+        request,
+        tomorrow,
+        live,
+        past.lessonId,
+        missed.lessonId,
+        off.lessonId,
+      ]);
+    }
+    expect(await tab(teacher, 'upcoming')).toEqual([live, tomorrow]);
+    expect(await tab(teacher, 'completed')).toEqual([past.lessonId, missed.lessonId]);
+    expect(await tab(teacher, 'cancelled')).toEqual([off.lessonId]);
+    const { counts } = await callAs(services, teacher).lessons.list({});
+    expect(counts).toEqual({ upcoming: 2, completed: 2, cancelled: 1 });
+    expect(await tab(await make.student(), 'all')).toEqual([]);
+
+    const { lesson } = await callAs(services, parent).lessons.get({ id: live });
+    expect(lesson).toMatchObject({
+      status: 'scheduled',
+      class: 8,
+      teacher: { id: teacher.id, name: 'Meera Iyer' },
+      students: [{ id: student.id, name: 'Riya Sharma', class: 8 }],
+      pricePaise: 60_000,
+      reviewed: false,
+      remarked: false,
+    });
+    expect(Date.parse(lesson.startsAt) - Date.parse(lesson.opensAt)).toBe(600_000);
+  });
+});
+
+describe('the dashboards', () => {
+  it("show a student's classes with the live one, assessments, bookings and progress", async () => {
+    const [teacher, student] = await Promise.all([make.teacher(), make.student()]);
+    const live = await make.lesson({ teacher, student, startsInMinutes: -10 });
+    await make.lesson({ teacher, student, startsInMinutes: -500, came: [teacher, student] });
+    const request = await make.lesson({ teacher, student, startsInMinutes: 500, status: 'requested' });
+    await lessonsJobs['lessons.sweep']?.(services, {});
+    await test.ownerPool.query(
+      `with a as (
+         insert into assessment (teacher_id, title, subject, grade, type, total_questions, total_marks, due_at, status)
+         select $1, title, 'Mathematics', 8, 'Quiz', 5, 20, now() + interval '2 days', 'active'
+         from unnest(array['Marked', 'Being marked', 'To do']) title returning id, title
+       )
+       insert into assessment_attempt (assessment_id, student_id, status, score, completed_at)
+       select id, $2, case title when 'To do' then 'pending' else 'completed' end,
+         case title when 'Marked' then 13 end, case when title <> 'To do' then now() end from a`,
+      [teacher.id, student.id],
+    );
+    const dashboard = await callAs(services, student).lessons.studentDashboard();
+    expect(dashboard.classes).toHaveLength(1);
+    const [next] = dashboard.classes;
+    expect(next).toMatchObject({ id: live.lessonId, teacher: 'Meera Iyer', status: 'scheduled' });
+    expect(next?.date).toMatch(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{1,2} [A-Z][a-z]{2} \d{4}$/);
+    expect(next?.time).toMatch(/^\d{2}:\d{2}–\d{2}:\d{2}$/);
+    expect(dashboard.bookings).toHaveLength(3);
+    expect(dashboard.bookings.map((booking) => booking.id)).toContain(request.bookingId);
+    expect(dashboard.assessments[0]).toMatchObject({ title: 'To do', percentage: null });
+    expect(dashboard.subjectProgress).toEqual([{ subject: 'Mathematics', averagePercentage: 65 }]);
+    expect(await callAs(services, await make.student()).lessons.studentDashboard()).toEqual({
+      classes: [],
+      assessments: [],
+      bookings: [],
+      subjectProgress: [],
+    });
+
+    expect(await callAs(services, teacher).lessons.teacherDashboard()).toMatchObject({
+      upcomingCount: 1,
+      activeStudents: 1,
+      pendingBookings: 1,
+      pendingReviews: 1,
+      rating: 0,
+      reviewCount: 0,
+      verified: true,
+    });
+  });
+});
