@@ -3,6 +3,7 @@ import { BRAND } from '@kaksha/domain/brand.ts';
 import { HONEYPOT_FIELD } from '@kaksha/domain/content/form-messages.ts';
 import { FORMS, type FormName } from '@kaksha/domain/content/forms.ts';
 import type { Services } from '../platform/context.ts';
+import { fieldErrorsOf } from '../platform/errors.ts';
 import { enqueue, type JobHandlers } from '../platform/jobs.ts';
 
 export type FormAnswer =
@@ -24,7 +25,7 @@ export async function receiveForm(services: Services, fields: Record<string, str
   if ((fields[HONEYPOT_FIELD] ?? '') !== '') return { status: 'accepted' };
   const parsed = FORMS[name].safeParse(fields);
   if (!parsed.success) {
-    const errors = parsed.error.issues.map((issue) => ({ msg: issue.message, path: issue.path.join('.') }));
+    const errors = fieldErrorsOf(parsed.error.issues);
     return { status: 'refused', message: errors.map((error) => error.msg).join(', '), errors };
   }
   await services.db.transaction().execute(async (trx) => {

@@ -25,13 +25,28 @@ export function refusedConstraint(error: unknown): string | undefined {
   return isPostgresError(error) ? error.constraint : undefined;
 }
 
+interface Issue {
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
+}
+
+/** What each field is told: the first thing that is wrong with it ('Email is required', not also that it is invalid). */
+export function fieldErrorsOf(issues: readonly Issue[]): { msg: string; path: string }[] {
+  const byPath = new Map<string, { msg: string; path: string }>();
+  for (const issue of issues) {
+    const path = (issue.path ?? [])
+      .map((part) => String(typeof part === 'object' ? part.key : part))
+      .join('.');
+    if (!byPath.has(path)) byPath.set(path, { msg: issue.message, path });
+  }
+  return [...byPath.values()];
+}
+
 function fromValidation(cause: ValidationError): ORPCError<string, unknown> {
-  const errors = cause.issues.map((issue) => ({
-    msg: issue.message,
-    path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
-  }));
-  if (errors.some((error) => error.msg === NO_SUCH_ID))
+  const errors = fieldErrorsOf(cause.issues);
+  if (errors.some((error) => error.msg === NO_SUCH_ID)) {
     return new ORPCError('NOT_FOUND', { message: NO_SUCH_ID });
+  }
   const message = [...new Set(errors.map((error) => error.msg))].join(', ');
   return new ORPCError('BAD_REQUEST', { message: message || VALIDATION_MESSAGE, data: { errors } });
 }
