@@ -23,8 +23,13 @@ afterAll(async () => {
 });
 
 /** Runs the command line as an operator does. */
-function admin(...commandLine: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: dataDir };
+const admin = (...commandLine: string[]) => adminOn(database.url, ...commandLine);
+
+function adminOn(
+  databaseUrl: string,
+  ...commandLine: string[]
+): Promise<{ code: number; out: string; err: string }> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
   return new Promise((resolve) => {
     execFile(process.execPath, [CLI, ...commandLine], { env }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
@@ -118,6 +123,15 @@ describe('npm run admin --', () => {
     [['constructor', 'a@example.com']],
   ])('anything else, such as %j, is answered with the usage', async (commandLine) => {
     expect(await admin(...commandLine)).toEqual({ code: 1, out: '', err: `${USAGE}\n` });
+  });
+
+  test('a database that no version has set up is left alone', async () => {
+    const empty = new URL(database.url);
+    empty.pathname = 'postgres';
+    expect(await adminOn(empty.href, 'create', 'boss@example.com')).toMatchObject({
+      code: 1,
+      err: 'The database has not been set up by this version yet: run npm start once.\n',
+    });
   });
 
   test('what is no address is said to be none', async () => {

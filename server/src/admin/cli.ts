@@ -5,17 +5,34 @@ import { pendingMigrations } from '../platform/migrate.ts';
 import { shareDatabase } from '../platform/provide-database.ts';
 import { CommandError, runCommand, USAGE } from './commands.ts';
 
-async function main(commandLine: readonly string[]): Promise<string> {
-  if (commandLine.length !== 2) throw new CommandError(USAGE);
-  const database = await shareDatabase(loadEnv());
-  const pool = createPool({ url: database.url, role: APP_ROLE, max: 2, applicationName: 'kaksha admin' });
+async function isSetUp(databaseUrl: string): Promise<boolean> {
+  // As the owner: before the first start there is no other role.
+  const pool = createPool({ url: databaseUrl, max: 1, applicationName: 'kaksha admin' });
   try {
-    if ((await pendingMigrations(pool)).length > 0) {
-      throw new CommandError('The database has not been set up by this version yet: run npm start once.');
-    }
+    return (await pendingMigrations(pool)).length === 0;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function runOn(databaseUrl: string, commandLine: readonly string[]): Promise<string> {
+  const pool = createPool({ url: databaseUrl, role: APP_ROLE, max: 1, applicationName: 'kaksha admin' });
+  try {
     return await runCommand(createDatabase(pool), commandLine);
   } finally {
     await pool.end();
+  }
+}
+
+async function main(commandLine: readonly string[]): Promise<string> {
+  if (commandLine.length !== 2) throw new CommandError(USAGE);
+  const database = await shareDatabase(loadEnv());
+  try {
+    if (!(await isSetUp(database.url))) {
+      throw new CommandError('The database has not been set up by this version yet: run npm start once.');
+    }
+    return await runOn(database.url, commandLine);
+  } finally {
     await database.release();
   }
 }
