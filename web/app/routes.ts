@@ -19,6 +19,8 @@ export default [
       index('features/content/home.route.tsx'),
       route('about', 'features/content/about.route.tsx'),
       route('contact', 'features/content/contact.route.tsx'),
+      route('find-teachers', 'features/teachers/find-teachers.route.tsx'),
+      route('teachers/:id', 'features/teachers/teacher.route.tsx'),
     ]),
 
     layout('layouts/role-area-layout.tsx', [
@@ -30,6 +32,8 @@ export default [
       ]),
     ]),
   ]),
+
+  layout('layouts/signed-in-layout.tsx', [route('classroom/:id', 'features/classroom/classroom.route.tsx')]),
 
   ...Object.keys(ALIASES).map((path) =>
     route(path.slice(1), 'layouts/alias.route.tsx', { id: `alias${path}` }),

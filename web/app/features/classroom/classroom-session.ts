@@ -33,6 +33,8 @@ export interface SessionState {
   phase: Phase;
   /** Why joining was refused. */
   refusal: string | null;
+  /** The lesson's status once it was ended or settled. */
+  endedStatus: string | null;
   /** Whether the socket is there. Picture and sound go on without it. */
   online: boolean;
   remotes: Remote[];
@@ -79,6 +81,7 @@ export class ClassroomSession {
   #state: SessionState = {
     phase: 'joining',
     refusal: null,
+    endedStatus: null,
     online: true,
     remotes: [],
     lines: [],
@@ -194,10 +197,10 @@ export class ClassroomSession {
     this.#set({ online: false });
   };
 
-  readonly #onEnded = ({ lessonId }: { lessonId: string }): void => {
+  readonly #onEnded = ({ lessonId, status }: { lessonId: string; status: string }): void => {
     if (lessonId !== this.#options.lessonId) return;
     this.#detach();
-    this.#set({ phase: 'ended', remotes: [] });
+    this.#set({ phase: 'ended', endedStatus: status, remotes: [] });
   };
 
   readonly #onReplaced = (): void => {

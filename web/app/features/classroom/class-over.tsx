@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { ClassroomWaitingIllustration } from '../../ui/illustrations/classroom-waiting.tsx';
+import { SuccessCheckIllustration } from '../../ui/illustrations/success-check.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { Door } from './classroom.route.tsx';
+import styles from './notice.module.css';
+
+type Role = 'teacher' | 'student';
+
+/** What became of the lesson, in words for each side (settlement: design, section 7). */
+function outcome(status: string, role: Role): { title: string; text: string } {
+  switch (status) {
+    case 'completed':
+      return {
+        title: 'Class completed',
+        text:
+          role === 'teacher'
+            ? 'Well done. The payment has been released to your earnings, less the commission.'
+            : 'Well done. Tell other families how it was: your review appears once your teacher has written too, or after 7 days.',
+      };
+    case 'missed':
+      return {
+        title: 'Class missed',
+        text:
+          role === 'teacher'
+            ? 'Your student did not come. You are paid for your time.'
+            : 'You did not come to this class, so your teacher was paid for the time.',
+      };
+    case 'cancelled':
+      return {
+        title: 'This class did not take place',
+        text:
+          role === 'teacher'
+            ? "The price went back to the family's wallet."
+            : 'The price went back to the wallet it was paid from.',
+      };
+    default:
+      return {
+        title: 'This class is over',
+        text: 'The classroom has closed. The class is being settled; look again in a few minutes.',
+      };
+  }
+}
+
+/** The classroom once the lesson is over: what happened, and the next step. */
+export function ClassOver({ door, status }: { door: Door; status: string }) {
+  const { role } = door.me;
+  const { title, text } = outcome(status, role);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const completed = status === 'completed';
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <div className={styles.notice}>
+        {completed ? <SuccessCheckIllustration /> : <ClassroomWaitingIllustration />}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={styles.about}>
+          {door.subject}: {door.topic}
+        </p>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.actions}>
+          {completed ? (
+            <LinkButton to={`/${role}/classes/${door.lessonId}`} size="lg">
+              {role === 'student' ? 'Leave a review' : 'Write a remark'}
+            </LinkButton>
+          ) : null}
+          <LinkButton
+            to={completed ? `/${role}/dashboard` : `/${role}/classes/${door.lessonId}`}
+            variant="secondary"
+            size="lg"
+          >
+            {completed ? 'Go to my dashboard' : 'See this class'}
+          </LinkButton>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,185 @@
+import type { classroomContract } from '@kaksha/domain/classroom/contract.ts';
+import type { InferContractRouterOutputs } from '@orpc/contract';
+import { useCallback, useState } from 'react';
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator, useRouteError } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { errorMessage, isApiError } from '../../lib/api-errors.ts';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { useLiveRevalidation } from '../../lib/socket.ts';
+import { Button } from '../../ui/button.tsx';
+import { LostPageIllustration } from '../../ui/illustrations/lost-page.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ClassLeft } from './class-left.tsx';
+import { ClassOver } from './class-over.tsx';
+import { Frame } from './frame.tsx';
+import { Lobby } from './lobby.tsx';
+import styles from './notice.module.css';
+import { Room } from './room.tsx';
+import { useLocalMedia } from './use-local-media.ts';
+import { useServerClock } from './use-server-clock.ts';
+
+/** The lesson as its door shows it. */
+export type Door = InferContractRouterOutputs<typeof classroomContract>['enter'];
+
+interface Entrance {
+  door: Door;
+  /** How far this device's clock is behind the server's. */
+  clockOffsetMs: number;
+}
+
+export const meta = () => privateMeta('Classroom');
+
+let last: Entrance | undefined;
+
+/** Loaded again when the lesson changes. A network that fails at that moment must not end the class. */
+export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<Entrance> {
+  const lessonId = params.id ?? '';
+  try {
+    const door = await api.classroom.enter({ lessonId });
+    last = { door, clockOffsetMs: Date.parse(door.now) - Date.now() };
+    return last;
+  } catch (error) {
+    const answered = isApiError(error) && error.status < 500;
+    if (!answered && last?.door.lessonId === lessonId) return last;
+    throw error;
+  }
+}
+
+/** From this long before the door opens the devices are asked for without a press. */
+const CHECK_BEFORE_MS = 30 * 60_000;
+
+type Place = { at: 'lobby' } | { at: 'room' } | { at: 'outside'; title: string; text: string };
+
+export default function Classroom() {
+  const { door } = useLoaderData<typeof clientLoader>();
+  // Another class is another stay.
+  return (
+    <Frame>
+      <OneClass key={door.lessonId} />
+    </Frame>
+  );
+}
+
+function OneClass() {
+  const { door, clockOffsetMs } = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  const nowMs = useServerClock(clockOffsetMs);
+  const [place, setPlace] = useState<Place>({ at: 'lobby' });
+  const [checkAsked, setCheckAsked] = useState(false);
+  const [endedStatus, setEndedStatus] = useState<string | null>(null);
+  useLiveRevalidation(['lesson:changed']);
+
+  const status = endedStatus ?? door.status;
+  const over = status !== 'scheduled' || (place.at !== 'room' && nowMs >= Date.parse(door.closesAt));
+  const soon = nowMs >= Date.parse(door.opensAt) - CHECK_BEFORE_MS;
+  const checking = soon || checkAsked;
+  const { media, state: mediaState } = useLocalMedia(
+    !over && (place.at === 'room' || (place.at === 'lobby' && checking)),
+  );
+
+  const onEnded = useCallback(
+    (ended: string) => {
+      setEndedStatus(ended);
+      revalidate();
+    },
+    [revalidate],
+  );
+  const onTurnedAway = useCallback((reason: string) => {
+    setPlace({ at: 'outside', title: 'You are not in the room any more', text: reason });
+  }, []);
+
+  if (over) return <ClassOver door={door} status={status} />;
+  if (place.at === 'room') {
+    return (
+      <Room
+        door={door}
+        nowMs={nowMs}
+        media={media}
+        mediaState={mediaState}
+        onLeave={() =>
+          setPlace({
+            at: 'outside',
+            title: 'You left the class',
+            text: 'The class goes on. You can come back until it ends.',
+          })
+        }
+        onEnded={onEnded}
+        onTurnedAway={onTurnedAway}
+      />
+    );
+  }
+  if (place.at === 'outside') {
+    return (
+      <ClassLeft title={place.title} role={door.me.role} onRejoin={() => setPlace({ at: 'room' })}>
+        {place.text}
+      </ClassLeft>
+    );
+  }
+  return (
+    <Lobby
+      door={door}
+      nowMs={nowMs}
+      media={media}
+      state={mediaState}
+      checking={checking}
+      onCheck={() => setCheckAsked(true)}
+      onJoin={() => setPlace({ at: 'room' })}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  const { title, text, again } = refusal(error);
+  return (
+    <Frame>
+      <main id="content" tabIndex={-1} className={styles.page}>
+        <div className={styles.notice}>
+          <LostPageIllustration />
+          <h1>{title}</h1>
+          <p className={styles.text}>{text}</p>
+          <div className={styles.actions}>
+            {again ? (
+              <Button size="lg" loading={state === 'loading'} onClick={() => revalidate()}>
+                Try again
+              </Button>
+            ) : null}
+            <LinkButton to="/" variant="secondary" size="lg">
+              Go to the home page
+            </LinkButton>
+          </div>
+        </div>
+      </main>
+    </Frame>
+  );
+}
+
+function refusal(error: unknown): { title: string; text: string; again: boolean } {
+  if (isApiError(error, 'NOT_FOUND')) {
+    return {
+      title: 'We could not find that class',
+      text: 'The link may be mistyped, or this class belongs to somebody else.',
+      again: false,
+    };
+  }
+  if (isApiError(error, 'FORBIDDEN')) {
+    return {
+      title: 'Only the student and the teacher can go in',
+      text: 'A class is between the two of them. You can see how it went on your dashboard afterwards.',
+      again: false,
+    };
+  }
+  if (isApiError(error, 'CLASSROOM_CLOSED')) {
+    return {
+      title: error.message,
+      text: 'The booking has not been accepted yet. The classroom opens 10 minutes before the start of an accepted class.',
+      again: true,
+    };
+  }
+  return {
+    title: 'The classroom could not be shown',
+    text: errorMessage(error, 'Something went wrong on our side. Please try again.'),
+    again: true,
+  };
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './control-button.module.css';
+
+export interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: ReactNode;
+  /** What pressing it does: 'Mute', 'Unmute'. */
+  label: string;
+  /** A key that does the same. */
+  shortcut?: string;
+  /** `off`: what it belongs to is off. `leave` and `end` take something away. */
+  tone?: 'plain' | 'off' | 'leave' | 'end';
+  /** Unread lines; part of the name that is read out. */
+  count?: number;
+}
+
+/** A button of the classroom's bar: a sign with its word. */
+export function ControlButton({
+  icon,
+  label,
+  shortcut,
+  tone = 'plain',
+  count = 0,
+  className,
+  ...props
+}: ControlButtonProps) {
+  return (
+    <button
+      {...props}
+      type="button"
+      className={classNames(styles.button, styles[tone], className)}
+      aria-label={count > 0 ? `${label}, ${count} unread` : undefined}
+      aria-keyshortcuts={shortcut}
+      title={shortcut ? `${label} (${shortcut})` : undefined}
+    >
+      <span className={styles.icon}>
+        {icon}
+        {count > 0 ? (
+          <span className={styles.count} aria-hidden="true">
+            {count > 99 ? '99+' : count}
+          </span>
+        ) : null}
+      </span>
+      <span className={styles.label}>{label}</span>
+    </button>
+  );
+}

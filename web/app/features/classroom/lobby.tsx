@@ -1,0 +1,143 @@
+import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { type ReactNode, useMemo } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { MicIcon, MicOffIcon, VideoIcon, VideoOffIcon } from '../../ui/icons.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { countdown } from './class-time.ts';
+import type { Door } from './classroom.route.tsx';
+import { ControlButton } from './control-button.tsx';
+import { DeviceSettings } from './device-settings.tsx';
+import styles from './lobby.module.css';
+import type { LocalMedia, LocalMediaState } from './local-media.ts';
+import { MediaProblems } from './media-problems.tsx';
+import { MicrophoneLevel } from './microphone-level.tsx';
+import { VideoTile } from './video-tile.tsx';
+
+export interface LobbyProps {
+  door: Door;
+  nowMs: number;
+  media: LocalMedia;
+  state: LocalMediaState;
+  /** Whether the devices have been asked for; long before the class they are not. */
+  checking: boolean;
+  onCheck: () => void;
+  onJoin: () => void;
+}
+
+/** Before the class: see and hear oneself, choose devices, wait for the door to open. */
+export function Lobby({ door, nowMs, media, state, checking, onCheck, onJoin }: LobbyProps) {
+  const opensInMs = Date.parse(door.opensAt) - nowMs;
+  const startsInMs = Date.parse(door.startsAt) - nowMs;
+  const open = opensInMs <= 0;
+  const other = door.others[0];
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <div className={styles.columns}>
+        <section className={styles.preview} aria-label="Your camera and microphone">
+          {checking ? <Preview me={door.me} media={media} state={state} /> : <NotChecked onCheck={onCheck} />}
+        </section>
+        <section className={styles.side}>
+          <p className={styles.subject}>
+            {door.subject}, Class {door.class}
+          </p>
+          <h1 className={styles.topic}>{door.topic}</h1>
+          <p className={styles.when}>
+            {other ? `with ${other.name}` : null}
+            <br />
+            {formatDate(door.startsAt)}, {formatTimeRange(door.startsAt, door.endsAt)}
+          </p>
+          <div className={styles.join}>
+            <Button size="lg" fullWidth disabled={!open} onClick={onJoin}>
+              Join class
+            </Button>
+            <p className={styles.wait} data-testid="lobby-wait">
+              {open ? (
+                startsInMs > 0 ? (
+                  <>
+                    The class starts in <b>{countdown(startsInMs)}</b>. You can go in already.
+                  </>
+                ) : (
+                  'The class has started.'
+                )
+              ) : (
+                <>
+                  The classroom opens in <b>{countdown(opensInMs)}</b>, 10 minutes before the start.
+                </>
+              )}
+            </p>
+          </div>
+          {checking ? (
+            <div className={styles.settings}>
+              <MediaProblems media={media} state={state} />
+              <DeviceSettings media={media} state={state} />
+            </div>
+          ) : null}
+        </section>
+      </div>
+    </main>
+  );
+}
+
+function Preview({ me, media, state }: { me: Door['me']; media: LocalMedia; state: LocalMediaState }) {
+  const { microphone, camera } = state;
+  const stream = useMemo(() => (camera.track ? new MediaStream([camera.track]) : null), [camera.track]);
+  const asking = (microphone.asking && microphone.on) || (camera.asking && camera.on);
+  return (
+    <>
+      <div className={styles.picture}>
+        <VideoTile
+          label="You"
+          name={me.name}
+          picture={me.profilePicture}
+          stream={stream}
+          microphone={microphone.track !== null && microphone.on}
+          camera={camera.track !== null}
+          own
+          size="stage"
+        />
+        {asking ? (
+          <div className={styles.asking} role="status">
+            <Spinner />
+            <p>Please allow your camera and microphone when the browser asks.</p>
+          </div>
+        ) : null}
+      </div>
+      <div className={styles.meter}>
+        <MicrophoneLevel track={microphone.on ? microphone.track : null} />
+        <p className={styles.meterText}>{meterText(state)}</p>
+      </div>
+      <div className={styles.toggles}>
+        <ControlButton
+          icon={microphone.on ? <MicIcon /> : <MicOffIcon />}
+          label={microphone.on ? 'Mute' : 'Unmute'}
+          tone={microphone.on ? 'plain' : 'off'}
+          onClick={() => media.setMicrophoneOn(!microphone.on)}
+        />
+        <ControlButton
+          icon={camera.on ? <VideoIcon /> : <VideoOffIcon />}
+          label={camera.on ? 'Camera off' : 'Camera on'}
+          tone={camera.on ? 'plain' : 'off'}
+          onClick={() => media.setCameraOn(!camera.on)}
+        />
+      </div>
+    </>
+  );
+}
+
+function meterText({ microphone }: LocalMediaState): ReactNode {
+  if (!microphone.on) return 'Your microphone is muted.';
+  if (microphone.track === null) return 'Your microphone is not there yet.';
+  return 'Say something: the bar moves when we hear you.';
+}
+
+function NotChecked({ onCheck }: { onCheck: () => void }) {
+  return (
+    <div className={styles.notChecked}>
+      <h2>There is time to check your camera and microphone</h2>
+      <p>See how you look and whether we hear you. Nobody else sees or hears it.</p>
+      <Button variant="secondary" onClick={onCheck}>
+        Check camera and microphone
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,230 @@
+import { noShowDecidableAtMs } from '@kaksha/domain/lessons/policy.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ClockIcon } from '../../ui/icons.tsx';
+import { VisuallyHidden } from '../../ui/layout.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ChatPanel } from './chat-panel.tsx';
+import { timeLeft } from './class-time.ts';
+import type { Door } from './classroom.route.tsx';
+import type { SessionState } from './classroom-session.ts';
+import { Controls } from './controls.tsx';
+import type { LocalMedia, LocalMediaState } from './local-media.ts';
+import { MediaProblems } from './media-problems.tsx';
+import styles from './room.module.css';
+import { EndClassDialog, ReportAbsenceDialog } from './settling-dialogs.tsx';
+import { useClassroomSession } from './use-classroom-session.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { VideoTile } from './video-tile.tsx';
+import { Waiting } from './waiting.tsx';
+
+const CHAT_ID = 'classroom-chat';
+
+export interface RoomProps {
+  door: Door;
+  nowMs: number;
+  media: LocalMedia;
+  mediaState: LocalMediaState;
+  onLeave: () => void;
+  /** The lesson was ended or settled; its new status. */
+  onEnded: (status: string) => void;
+  /** Joined in another window, or turned away: says why. */
+  onTurnedAway: (reason: string) => void;
+}
+
+/** The class itself: the other person large, oneself small, the bar, the chat. */
+export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurnedAway }: RoomProps) {
+  const { me } = door;
+  const { session, state } = useClassroomSession({
+    lessonId: door.lessonId,
+    myId: me.id,
+    iceServers: door.iceServers,
+    media: mediaState,
+  });
+  const [dialog, setDialog] = useState<'end' | 'absence' | null>(null);
+  const main = useRef<HTMLElement>(null);
+  const chat = useChat(state, me.id);
+
+  useEffect(() => main.current?.focus(), []);
+  useEffect(() => {
+    if (state.endedStatus !== null) onEnded(state.endedStatus);
+    else if (state.phase === 'replaced') onTurnedAway('You joined this class in another window.');
+    else if (state.phase === 'refused') onTurnedAway(state.refusal ?? 'You cannot join this class now.');
+  }, [state.endedStatus, state.phase, state.refusal, onEnded, onTurnedAway]);
+
+  const { microphone, camera } = mediaState;
+  useShortcuts({
+    m: () => media.setMicrophoneOn(!microphone.on),
+    v: () => media.setCameraOn(!camera.on),
+    c: chat.toggle,
+  });
+
+  const remote = state.remotes[0];
+  const other = door.others[0];
+  const otherName = remote?.peer.name ?? other?.name ?? 'the other person';
+  const otherCame = other !== undefined && (other.came || state.seen.has(other.id));
+  const decidable = nowMs >= noShowDecidableAtMs(Date.parse(door.startsAt));
+  const ownStream = useMemo(() => (camera.track ? new MediaStream([camera.track]) : null), [camera.track]);
+
+  return (
+    <main ref={main} id="content" tabIndex={-1} className={styles.room}>
+      <RoomHeader door={door} nowMs={nowMs} state={state} />
+      <div className={styles.middle}>
+        <div className={styles.stage}>
+          {remote === undefined ? (
+            <Waiting
+              name={otherName}
+              picture={other?.profilePicture ?? null}
+              joining={state.phase === 'joining'}
+              text={waitingText(me.role, otherCame, decidable, otherName)}
+              action={
+                me.role === 'student' && decidable && !otherCame && state.phase === 'in' ? (
+                  <Button variant="secondary" onClick={() => setDialog('absence')}>
+                    Report an absent teacher
+                  </Button>
+                ) : null
+              }
+            />
+          ) : (
+            <VideoTile
+              key={remote.peer.peerId}
+              label={remote.peer.name}
+              name={remote.peer.name}
+              picture={other?.profilePicture ?? null}
+              stream={remote.stream}
+              microphone={remote.peer.media.microphone}
+              camera={remote.peer.media.camera}
+              size="stage"
+              speakerId={mediaState.speakerId}
+            />
+          )}
+          {remote !== undefined && remote.link !== 'connected' ? (
+            <p className={styles.link} role="status">
+              <Spinner size="sm" />
+              {remote.link === 'reconnecting' ? 'Reconnecting…' : 'Connecting…'}
+            </p>
+          ) : null}
+          <div className={styles.own}>
+            <VideoTile
+              label="You"
+              name={me.name}
+              picture={me.profilePicture}
+              stream={ownStream}
+              microphone={microphone.track !== null && microphone.on}
+              camera={camera.track !== null}
+              own
+              size="corner"
+            />
+          </div>
+          <div className={styles.problems}>
+            <MediaProblems media={media} state={mediaState} />
+          </div>
+        </div>
+        {chat.open ? (
+          <ChatPanel
+            id={CHAT_ID}
+            lines={state.lines}
+            myId={me.id}
+            nameOf={(userId) =>
+              userId === me.id ? 'You' : (door.others.find(({ id }) => id === userId)?.name ?? otherName)
+            }
+            onSay={(body) => session?.say(body)}
+            onSayAgain={(clientId) => session?.sayAgain(clientId)}
+            onClose={chat.close}
+          />
+        ) : null}
+      </div>
+      <Controls
+        media={media}
+        state={mediaState}
+        chatButton={chat.button}
+        chatOpen={chat.open}
+        chatId={CHAT_ID}
+        unread={chat.unread}
+        onChat={chat.toggle}
+        onLeave={onLeave}
+        onEnd={me.role === 'teacher' ? () => setDialog('end') : null}
+      />
+      <VisuallyHidden aria-live="polite" role="status" data-testid="announcements">
+        {state.announcement}
+      </VisuallyHidden>
+      <EndClassDialog
+        open={dialog === 'end'}
+        onOpenChange={(open) => setDialog(open ? 'end' : null)}
+        lessonId={door.lessonId}
+        onSettled={onEnded}
+        studentCame={otherCame}
+        studentName={otherName}
+      />
+      <ReportAbsenceDialog
+        open={dialog === 'absence'}
+        onOpenChange={(open) => setDialog(open ? 'absence' : null)}
+        lessonId={door.lessonId}
+        onSettled={onEnded}
+        teacherName={otherName}
+      />
+    </main>
+  );
+}
+
+function RoomHeader({ door, nowMs, state }: { door: Door; nowMs: number; state: SessionState }) {
+  const left = timeLeft(
+    {
+      startsAtMs: Date.parse(door.startsAt),
+      endsAtMs: Date.parse(door.endsAt),
+      closesAtMs: Date.parse(door.closesAt),
+    },
+    nowMs,
+  );
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.title}>
+        {door.topic}
+        <span className={styles.subject}>{door.subject}</span>
+      </h1>
+      {state.online ? null : (
+        <p className={styles.offline} role="status">
+          <Spinner size="sm" />
+          Reconnecting…
+        </p>
+      )}
+      <p className={classNames(styles.time, left.urgent && styles.urgent)} data-testid="time-left">
+        <ClockIcon size={16} />
+        {left.text}
+      </p>
+    </header>
+  );
+}
+
+function waitingText(role: 'teacher' | 'student', came: boolean, decidable: boolean, name: string): string {
+  if (came) return `${name} left the room and can come back at any time.`;
+  if (!decidable) return 'They appear here as soon as they join.';
+  return role === 'student'
+    ? 'Your teacher is more than 10 minutes late. You can go on waiting, or get your money back.'
+    : 'Your student is more than 10 minutes late. You can go on waiting, or end the class: it is marked as missed, and you are paid.';
+}
+
+/** Whether the chat is open, how much of it is unread, and where the focus goes when it closes. */
+function useChat(state: SessionState, myId: string) {
+  const [open, setOpen] = useState(false);
+  const [readUpTo, setReadUpTo] = useState(0);
+  const button = useRef<HTMLButtonElement>(null);
+  const lastId = state.lines.reduce((last, line) => Math.max(last, line.id ?? 0), 0);
+  useEffect(() => {
+    if (open) setReadUpTo(lastId);
+  }, [open, lastId]);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return {
+    open,
+    button,
+    close,
+    toggle: () => (open ? close() : setOpen(true)),
+    unread: open
+      ? 0
+      : state.lines.filter((line) => line.senderId !== myId && (line.id ?? 0) > readUpTo).length,
+  };
+}

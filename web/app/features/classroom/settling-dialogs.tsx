@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { errorMessage, isApiError } from '../../lib/api-errors.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+
+export interface SettlingDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  lessonId: string;
+  /** The lesson is settled; its new status. */
+  onSettled: (status: string) => void;
+}
+
+type Settle = (input: { id: string }, key: string) => Promise<{ lesson: { status: string } }>;
+
+/** Presses once what settles a lesson, and says why when it was refused. */
+function useSettling(settle: Settle, { lessonId, onSettled, onOpenChange }: SettlingDialogProps) {
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // The same key while nobody answered; a refusal is an answer, and the next press is a new question.
+  const key = useRef<string>(undefined);
+  const press = async () => {
+    setPending(true);
+    setRefusal(null);
+    key.current ??= newIdempotencyKey();
+    try {
+      const { lesson } = await settle({ id: lessonId }, key.current);
+      onOpenChange(false);
+      onSettled(lesson.status);
+    } catch (error) {
+      if (isApiError(error)) key.current = undefined;
+      setRefusal(errorMessage(error, 'That did not work. Please try again.'));
+    } finally {
+      setPending(false);
+    }
+  };
+  return { pending, refusal, press };
+}
+
+/** The teacher ends the class for everybody. */
+export function EndClassDialog(props: SettlingDialogProps & { studentCame: boolean; studentName: string }) {
+  const { pending, refusal, press } = useSettling(
+    (input, idempotencyKey) => api.lessons.end(input, { context: { idempotencyKey } }),
+    props,
+  );
+  return (
+    <ConfirmDialog
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      title="End this class?"
+      description={
+        props.studentCame
+          ? 'The class ends for everybody, and the payment is released to you.'
+          : `${props.studentName} has not come. The class is marked as missed, and you are paid.`
+      }
+      confirmLabel="End class"
+      cancelLabel="Go on teaching"
+      tone="danger"
+      loading={pending}
+      loadingText="Ending…"
+      onConfirm={press}
+    >
+      {refusal === null ? null : <Alert tone="error">{refusal}</Alert>}
+    </ConfirmDialog>
+  );
+}
+
+/** The student says that the teacher has not come. */
+export function ReportAbsenceDialog(props: SettlingDialogProps & { teacherName: string }) {
+  const { pending, refusal, press } = useSettling(
+    (input, idempotencyKey) => api.lessons.reportTeacherAbsent(input, { context: { idempotencyKey } }),
+    props,
+  );
+  return (
+    <ConfirmDialog
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      title={`Has ${props.teacherName} not come?`}
+      description="The class is cancelled. Its price comes back to the wallet at once, with a credit for the trouble."
+      confirmLabel="Report and get the money back"
+      cancelLabel="Wait a little longer"
+      loading={pending}
+      loadingText="Reporting…"
+      onConfirm={press}
+    >
+      {refusal === null ? null : <Alert tone="error">{refusal}</Alert>}
+    </ConfirmDialog>
+  );
+}

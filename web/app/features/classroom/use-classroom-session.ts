@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useSocket } from '../../lib/socket.ts';
+import { ClassroomSession, type SessionState } from './classroom-session.ts';
+import type { LocalMediaState } from './local-media.ts';
+
+const BEFORE: SessionState = {
+  phase: 'joining',
+  refusal: null,
+  endedStatus: null,
+  online: true,
+  remotes: [],
+  lines: [],
+  seen: new Set(),
+  announcement: '',
+};
+const never = () => () => {};
+const before = () => BEFORE;
+
+interface Options {
+  lessonId: string;
+  myId: string;
+  iceServers: RTCIceServer[];
+  media: LocalMediaState;
+}
+
+/** Is in the room while the component is shown, with whatever devices there are at the moment. */
+export function useClassroomSession({ lessonId, myId, iceServers, media }: Options) {
+  const socket = useSocket();
+  const [session, setSession] = useState<ClassroomSession | null>(null);
+  const state = useSyncExternalStore(session?.subscribe ?? never, session?.snapshot ?? before, before);
+
+  const audio = media.microphone.track;
+  const video = media.camera.track;
+  const microphone = audio !== null && media.microphone.on;
+  const camera = video !== null;
+  const create = useEffectEvent((opened: NonNullable<typeof socket>) => {
+    const tracks = { audio, video };
+    return new ClassroomSession({
+      socket: opened,
+      lessonId,
+      myId,
+      iceServers,
+      tracks,
+      media: { microphone, camera },
+    });
+  });
+
+  useEffect(() => {
+    if (socket === null) return;
+    const created = create(socket);
+    created.start();
+    setSession(created);
+    return () => created.stop();
+  }, [socket]);
+
+  useEffect(() => session?.setTracks({ audio, video }), [session, audio, video]);
+  useEffect(() => session?.setMedia({ microphone, camera }), [session, microphone, camera]);
+
+  return { session, state };
+}
