@@ -1,9 +1,11 @@
 /** `npm run bench [-- name…]`: runs the benchmarks one after the other and prints one table. */
 
 import { type Bench, type BenchResult, formatTable } from './bench.ts';
+import * as booking from './booking.ts';
+import * as reading from './reading.ts';
 import * as slots from './slots.ts';
 
-const BENCHES: readonly Bench[] = [slots];
+const BENCHES: readonly Bench[] = [slots, reading, booking];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !BENCHES.some((bench) => bench.name === name));

@@ -1,0 +1,94 @@
+/** Load from many clients at once: each sends its next request when the last one was answered. */
+import { Agent, request } from 'node:http';
+
+export interface Load {
+  perSecond: number;
+  p50Ms: number;
+  p95Ms: number;
+  count: number;
+}
+
+export interface LoadOptions {
+  /** Clients at a time. Default 20. */
+  clients?: number;
+  warmUpSeconds?: number;
+  seconds?: number;
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+/** Repeats `work` on all clients; `work` throws when an answer is wrong, which ends the measurement. */
+export async function measureLoad(
+  work: (client: number) => Promise<unknown>,
+  { clients = 20, warmUpSeconds = 2, seconds = 6 }: LoadOptions = {},
+): Promise<Load> {
+  const tookMs: number[] = [];
+  const startedAt = performance.now();
+  const measureFrom = startedAt + warmUpSeconds * 1000;
+  const until = measureFrom + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      for (;;) {
+        const begin = performance.now();
+        if (begin >= until) return;
+        await work(client);
+        if (begin >= measureFrom) tookMs.push(performance.now() - begin);
+      }
+    }),
+  );
+  const sorted = tookMs.toSorted((a, b) => a - b);
+  return {
+    perSecond: tookMs.length / seconds,
+    p50Ms: percentile(sorted, 0.5),
+    p95Ms: percentile(sorted, 0.95),
+    count: tookMs.length,
+  };
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+export interface Answer {
+  status: number;
+  body: string;
+}
+
+/** One request over a kept connection. */
+export function send(
+  url: string,
+  options: { method?: string; headers?: Record<string, string>; body?: unknown } = {},
+): Promise<Answer> {
+  const body = options.body === undefined ? undefined : JSON.stringify(options.body);
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      url,
+      {
+        agent,
+        method: options.method ?? 'GET',
+        headers: {
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...options.headers,
+        },
+      },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('end', () =>
+          resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+        );
+        incoming.on('error', reject);
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+/** Sends and insists on a status. */
+export async function expectStatus(status: number, ...args: Parameters<typeof send>): Promise<string> {
+  const answer = await send(...args);
+  if (answer.status !== status)
+    throw new Error(`${args[0]} answered ${answer.status}: ${answer.body.slice(0, 300)}`);
+  return answer.body;
+}
