@@ -59,6 +59,8 @@ export function Combobox(props: ComboboxProps) {
             {start ? <span className={control.start}>{start}</span> : null}
             <Autocomplete.Input
               {...own}
+              // While the list is open the rest of the page is hidden from screen readers, the label with it.
+              aria-labelledby={`${own.id}-label`}
               className={control.input}
               placeholder={placeholder}
               maxLength={maxLength}
@@ -77,7 +79,7 @@ export function Combobox(props: ComboboxProps) {
             <Autocomplete.Positioner className={popup.positioner} sideOffset={4}>
               <Autocomplete.Popup className={popup.popup}>
                 <Autocomplete.Empty className={popup.empty}>{emptyText}</Autocomplete.Empty>
-                <Autocomplete.List>
+                <Autocomplete.List aria-labelledby={`${own.id}-label`}>
                   {(suggestion: string) => (
                     <Autocomplete.Item key={suggestion} value={suggestion} className={popup.item}>
                       <span className={popup.text}>{suggestion}</span>

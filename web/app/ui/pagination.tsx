@@ -2,6 +2,7 @@ import { classNames } from './class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 import { RouterLink } from './link-button.tsx';
 import styles from './pagination.module.css';
+import { pagesToShow } from './pagination-pages.ts';
 
 export interface PaginationProps {
   /** From 1. */
@@ -76,19 +77,4 @@ export function Pagination({
       </ul>
     </nav>
   );
-}
-
-type Entry = { kind: 'page'; key: string; page: number } | { kind: 'gap'; key: string };
-
-/** The first, the last, and those around the current one; at most seven entries, so that the row never jumps. */
-export function pagesToShow(page: number, pageCount: number): Entry[] {
-  const entry = (number: number): Entry => ({ kind: 'page', key: `page-${number}`, page: number });
-  const range = (from: number, to: number) =>
-    Array.from({ length: to - from + 1 }, (_, index) => entry(from + index));
-  if (pageCount <= 7) return range(1, pageCount);
-  const before: Entry = { kind: 'gap', key: 'before' };
-  const after: Entry = { kind: 'gap', key: 'after' };
-  if (page <= 4) return [...range(1, 5), after, entry(pageCount)];
-  if (page >= pageCount - 3) return [entry(1), before, ...range(pageCount - 4, pageCount)];
-  return [entry(1), before, ...range(page - 1, page + 1), after, entry(pageCount)];
 }

@@ -83,8 +83,8 @@ export function Select<Value extends string = string>(props: SelectProps<Value>)
           </Base.Trigger>
           <Base.Portal>
             <Base.Positioner className={popup.positioner} sideOffset={4} alignItemWithTrigger={false}>
-              <Base.Popup className={popup.popup} aria-labelledby={`${own.id}-label`}>
-                <Base.List>
+              <Base.Popup className={popup.popup}>
+                <Base.List aria-labelledby={`${own.id}-label`}>
                   {options.map((option) => (
                     <Base.Item
                       key={option.value}

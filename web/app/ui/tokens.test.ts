@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(/\/\*.*?\*\//gs, '');
+
+/** The colours (hex) and other values of every block with this selector. */
+function valuesOf(selector: RegExp): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const [, selectors = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    if (!selector.test(selectors.trim())) continue;
+    for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+):\s*([^;]+);/g)) {
+      values.set(name, value.replace(/\s+/g, ' '));
+    }
+  }
+  return values;
+}
+
+const light = valuesOf(/^:root,\s*\[data-theme=["']light["']\]$/);
+const darkByDevice = valuesOf(/^:root:not\(\[data-theme=["']light["']\]\)$/);
+const darkByChoice = valuesOf(/^\[data-theme=["']dark["']\]$/);
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(values: Map<string, string>, front: string, ground: string): number {
+  const [one, other] = [front, ground].map((name) => {
+    const value = values.get(name);
+    if (value === undefined || !/^#[0-9a-f]{6}$/.test(value))
+      throw new Error(`--${name} is not a hex colour: ${value}`);
+    return luminance(value);
+  });
+  const [dark = 0, bright = 0] = [one ?? 0, other ?? 0].sort((a, b) => a - b);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+const GROUNDS = ['page', 'surface', 'raised', 'sand', 'sand-2'];
+
+/** Text and its grounds, which need 4.5:1. */
+const TEXT: [string, string[]][] = [
+  [
+    'ink',
+    [...GROUNDS, 'action-soft', 'coral-soft', 'success-soft', 'info-soft', 'warning-soft', 'danger-soft'],
+  ],
+  ['ink-2', [...GROUNDS, 'coral-soft', 'action-soft']],
+  ['ink-3', [...GROUNDS, 'action-soft']],
+  ['action-text', [...GROUNDS, 'action-soft']],
+  ['on-action-soft', ['action-soft', 'action-soft-2']],
+  ['on-action', ['action', 'action-hover', 'action-press']],
+  ['on-coral', ['coral', 'coral-hover', 'coral-press']],
+  ['coral-text', [...GROUNDS, 'coral-soft']],
+  ['success-text', [...GROUNDS, 'success-soft']],
+  ['info-text', [...GROUNDS, 'info-soft']],
+  ['warning-text', [...GROUNDS, 'warning-soft']],
+  ['danger-text', [...GROUNDS, 'danger-soft']],
+  ['on-success', ['success']],
+  ['on-info', ['info']],
+  ['on-danger', ['danger', 'danger-hover', 'danger-press']],
+  ['on-night', ['night']],
+  ...[1, 2, 3, 4, 5, 6].map((number): [string, string[]] => [`on-ground-${number}`, [`ground-${number}`]]),
+];
+
+/** Edges, marks and bars and what they stand on, which need 3:1. */
+const MARKS: [string, string[]][] = [
+  ['control-line', ['page', 'surface', 'raised', 'sand-2']],
+  ['focus', GROUNDS],
+  ['action', ['page', 'surface', 'sand-2']],
+  ['star', ['page', 'surface']],
+  ['success', ['surface', 'sand']],
+  ['info', ['surface', 'sand']],
+  ['warning', ['surface', 'sand']],
+  ['danger', ['surface', 'sand']],
+];
+
+describe('tokens', () => {
+  test('the dark values are the same whether the device or the person asks for them', () => {
+    expect(darkByDevice.size).toBeGreaterThan(50);
+    expect(Object.fromEntries(darkByChoice)).toEqual(Object.fromEntries(darkByDevice));
+  });
+
+  test('every light colour has a dark one', () => {
+    expect([...darkByChoice.keys()].sort()).toEqual([...light.keys()].sort());
+  });
+
+  describe.each([
+    ['light', light],
+    ['dark', darkByChoice],
+  ])('%s scheme', (_, values) => {
+    test.each(TEXT.flatMap(([front, grounds]) => grounds.map((ground) => [front, ground])))(
+      'text --%s on --%s has a contrast of 4.5:1',
+      (front, ground) => {
+        expect(contrast(values, front, ground)).toBeGreaterThanOrEqual(4.5);
+      },
+    );
+
+    test.each(MARKS.flatMap(([front, grounds]) => grounds.map((ground) => [front, ground])))(
+      '--%s on --%s has a contrast of 3:1',
+      (front, ground) => {
+        expect(contrast(values, front, ground)).toBeGreaterThanOrEqual(3);
+      },
+    );
+  });
+});
