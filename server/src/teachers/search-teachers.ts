@@ -26,20 +26,28 @@ function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** The filters, as the specification has them (section 5); a teacher without an hourly rate is not offered. */
+const SPECIFIED: string[] = [...SUBJECTS];
+
+/**
+ * The filters, as the specification has them (section 5), over profile `t` and, for a minimum rating, rating `r`. A
+ * teacher without an hourly rate is not offered. A text is first looked up among the few names of subjects, so that no
+ * teacher's list has to be taken apart.
+ */
 function conditions(input: TeacherSearchInput): RawBuilder<unknown> {
-  const all = [sql`t.hourly_rate_paise is not null`, sql`u.role = 'teacher'`];
+  const all = [sql`t.hourly_rate_paise is not null`];
   const search = input.search?.trim() ?? '';
   if (search !== '') {
     const pattern = sql`lower(${containing(search)})`;
-    all.push(sql`(lower(u.first_name || ' ' || u.last_name) like ${pattern}
-      or exists (select from unnest(t.subjects) as taught where lower(taught) like ${pattern}))`);
+    all.push(sql`(
+      t.subjects && array(select name from subject_name where lower(name) like ${pattern})
+      or t.user_id in (select id from user_account
+        where role = 'teacher' and lower(first_name || ' ' || last_name) like ${pattern}))`);
   }
   if (input.subject !== undefined) all.push(sql`t.subjects @> array[${input.subject}]`);
   if (input.class !== undefined) all.push(sql`t.grades @> array[${input.class}]::smallint[]`);
   if (input.minPrice !== undefined) all.push(sql`t.hourly_rate_paise >= ${input.minPrice * 100}`);
   if (input.maxPrice !== undefined) all.push(sql`t.hourly_rate_paise <= ${input.maxPrice * 100}`);
-  if (input.minRating !== undefined && input.minRating > 0) all.push(sql`r.rating >= ${input.minRating}`);
+  if (input.minRating) all.push(sql`r.rating >= ${input.minRating}`);
   return sql.join(all, sql` and `);
 }
 
@@ -47,42 +55,41 @@ interface SearchRow {
   total: number;
   page: number;
   teachers: CardRow[];
-  extra_subjects: string[];
+  subjects: string[];
 }
 
 /**
- * One page of the teachers that match, in one round trip: only the ids are sorted and counted, and the cards are read
- * for the page alone. Past the last page it is the last page.
+ * One page of the teachers that match, in one round trip: all are counted, and only those of the page are put together.
+ * Past the last page it is the last page. `subjects` are the specified ones, then whatever else is taught.
  */
 export async function searchTeachers(db: Db, input: TeacherSearchInput): Promise<TeacherSearchResult> {
   const order = ORDER[input.sort ?? 'rating'];
-  const specified = [...SUBJECTS];
+  const matching = conditions(input);
+  const rated = sql`join teacher_rating r on r.teacher_id = t.user_id`;
   const { rows } = await sql<SearchRow>`
-    with matching as materialized (
-      select t.user_id, row_number() over (order by ${order}) as position
-      from teacher_profile t
-        join user_account u on u.id = t.user_id
-        join teacher_rating r on r.teacher_id = t.user_id
-      where ${conditions(input)}
+    with subject_name as materialized (
+      select name, place from unnest(${SPECIFIED}::text[]) with ordinality as specified (name, place)
+      union all
+      select distinct name, null::bigint from teacher_profile t, unnest(t.subjects) as name
+      where t.hourly_rate_paise is not null and not t.subjects <@ ${SPECIFIED} and name <> all(${SPECIFIED})
     ),
-    shown as (
-      select count(*) as total, least(${input.page ?? 1}::int8, greatest(1, ceil(count(*) / ${TEACHERS_PER_PAGE}::float8)))::int8 as page
-      from matching
+    shown as materialized (
+      select count(*) as total, least(${input.page ?? 1}::int8, greatest(1, ceil(count(*)::float8 / ${TEACHERS_PER_PAGE})))::int8 as page
+      from teacher_profile t ${input.minRating ? rated : sql``} where ${matching}
+    ),
+    on_page as (
+      select t.user_id from teacher_profile t ${rated} where ${matching}
+      order by ${order}
+      limit ${TEACHERS_PER_PAGE} offset (select (page - 1) * ${TEACHERS_PER_PAGE}::int8 from shown)
     )
     select shown.total, shown.page,
-      (select coalesce(json_agg(card order by card.position), '[]') from (
-        select m.position, ${CARD_COLUMNS}
-        from matching m
-          join teacher_profile t on t.user_id = m.user_id
-          join user_account u on u.id = m.user_id
-          join teacher_rating r on r.teacher_id = m.user_id
-        where m.position > (shown.page - 1) * ${TEACHERS_PER_PAGE}::int8
-          and m.position <= shown.page * ${TEACHERS_PER_PAGE}::int8
+      (select coalesce(json_agg(card), '[]') from (
+        select ${CARD_COLUMNS}
+        from on_page join teacher_profile t on t.user_id = on_page.user_id
+          join user_account u on u.id = t.user_id ${rated}
+        order by ${order}
       ) as card) as teachers,
-      (select coalesce(array_agg(distinct taught order by taught), '{}')
-        from teacher_profile t, unnest(t.subjects) as taught
-        where t.hourly_rate_paise is not null and not t.subjects <@ ${specified} and taught <> all(${specified})
-      ) as extra_subjects
+      (select array_agg(name order by place, name) from subject_name) as subjects
     from shown`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error('a count without a row');
@@ -91,6 +98,6 @@ export async function searchTeachers(db: Db, input: TeacherSearchInput): Promise
     total: found.total,
     page: found.page,
     pageCount: Math.ceil(found.total / TEACHERS_PER_PAGE),
-    subjects: [...specified, ...found.extra_subjects],
+    subjects: found.subjects,
   };
 }
