@@ -5,7 +5,8 @@ import { ALIASES } from './lib/navigation.ts';
  * Every URL of the product, on one page.
  *
  * Public pages are rendered on the server. Screens under role-area-layout and signed-in-layout are guarded (which role
- * may open which path is in lib/navigation.ts) and render in the browser: they load with `clientLoader`.
+ * may open which path is in lib/navigation.ts) and render in the browser: they load with `clientLoader`. A file that
+ * serves several paths needs an `id` for each.
  */
 export default [
   layout('layouts/auth-layout.tsx', [
@@ -29,11 +30,20 @@ export default [
         route('student/profile', 'features/accounts/profile.route.tsx', { id: 'student-profile' }),
         route('parent/profile', 'features/accounts/profile.route.tsx', { id: 'parent-profile' }),
         route('teacher/profile', 'features/accounts/profile.route.tsx', { id: 'teacher-profile' }),
+
+        route('student/bookings', 'features/bookings/student-bookings.route.tsx', { id: 'student-bookings' }),
+        route('parent/bookings', 'features/bookings/student-bookings.route.tsx', { id: 'parent-bookings' }),
+        route('teacher/bookings', 'features/bookings/teacher-bookings.route.tsx'),
+        route('bookings/:id', 'features/bookings/booking.route.tsx'),
       ]),
     ]),
   ]),
 
-  layout('layouts/signed-in-layout.tsx', [route('classroom/:id', 'features/classroom/classroom.route.tsx')]),
+  layout('layouts/signed-in-layout.tsx', [
+    layout('layouts/screen-boundary.tsx', { id: 'window-screens' }, [
+      route('classroom/:id', 'features/classroom/classroom.route.tsx'),
+    ]),
+  ]),
 
   ...Object.keys(ALIASES).map((path) =>
     route(path.slice(1), 'layouts/alias.route.tsx', { id: `alias${path}` }),

@@ -12,8 +12,7 @@ export function Careers() {
         <div className={styles.pitch}>
           <h2 id="careers">Work with us</h2>
           <p>
-            {HIRING_BANNER.qualification}. {HIRING_BANNER.salary} a month, from home: a{' '}
-            {HIRING_BANNER.place.toLowerCase()}.
+            {HIRING_BANNER.qualification}. {HIRING_BANNER.salary}. {HIRING_BANNER.place}.
           </p>
           <a
             className={buttonStyle({ variant: 'secondary' })}

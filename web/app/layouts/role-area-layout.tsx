@@ -38,7 +38,7 @@ function RoleNavigation() {
   if (viewer === null) return null;
   return (
     <nav className={styles.nav} aria-label="Your area">
-      <ul className={styles.links}>
+      <Container as="ul" className={styles.links}>
         {ROLE_LINKS[viewer.role].map((link) => (
           <li key={link.to}>
             <RouterNavLink to={link.to} className={styles.link}>
@@ -46,7 +46,7 @@ function RoleNavigation() {
             </RouterNavLink>
           </li>
         ))}
-      </ul>
+      </Container>
     </nav>
   );
 }

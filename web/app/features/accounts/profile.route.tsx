@@ -1,5 +1,5 @@
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
-import { formatDate } from '@kaksha/domain/time.ts';
+import { formatDayMonth, localDateOf } from '@kaksha/domain/time.ts';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { countOf } from '../../lib/format.ts';
@@ -43,7 +43,9 @@ export default function Profile({ loaderData: user }: Route.ComponentProps) {
             <Avatar name={user.name || 'User'} src={user.profilePicture} size={96} decorative eager />
             <div>
               <h1>{user.name}</h1>
-              <p className={styles.since}>Member since {formatDate(user.createdAt)}</p>
+              <p className={styles.since}>
+                Member since {formatDayMonth(user.createdAt)} {localDateOf(user.createdAt).slice(0, 4)}
+              </p>
               <div className={styles.chips}>
                 <Chip>{ROLE_LABELS[user.role]}</Chip>
                 {user.teacherDetails?.verified ? (

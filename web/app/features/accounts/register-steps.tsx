@@ -1,11 +1,10 @@
-import { STRENGTH_LENGTH } from '@kaksha/domain/accounts/password-strength.ts';
+import { PASSWORD_MIN_LENGTH } from '@kaksha/domain/accounts/policy.ts';
 import { GRADES } from '@kaksha/domain/fields.ts';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { FieldGroup } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './auth-form.module.css';
@@ -48,10 +47,9 @@ export function AccountStep({
   const [password, setPassword] = useState('');
   return (
     <Step shown={shown} title="Account Details">
-      <RadioGroup
+      <ChoiceChips
         label="I am a"
-        look="card"
-        columns={3}
+        stretch
         name="role"
         options={ROLE_OPTIONS}
         value={role}
@@ -74,7 +72,7 @@ export function AccountStep({
         name="password"
         autoComplete="new-password"
         required
-        hint={`At least 6 characters; ${STRENGTH_LENGTH} or more are stronger.`}
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
         error={problems.password}
         onChange={(event) => {
           setPassword(event.currentTarget.value);

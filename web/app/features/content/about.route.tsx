@@ -44,7 +44,7 @@ export default function About() {
           </div>
         </div>
       </Section>
-      <Section ground="sand" title="What we hold to">
+      <Section ground="sand" title="Our values">
         <Grid columns={3} gap={8} as="ul">
           {ABOUT.values.map((value) => (
             <li key={value.title}>
@@ -55,7 +55,7 @@ export default function About() {
           ))}
         </Grid>
       </Section>
-      <Section title="The team" description="Who does what, so that you know whom to ask.">
+      <Section title="Our team" description="Who does what, so that you know whom to ask.">
         <Grid columns={4} gap={4} as="ul">
           {ABOUT.team.map((part) => (
             <li key={part.role} className={styles.part}>

@@ -2,6 +2,7 @@ import { FORM_MESSAGES } from '@kaksha/domain/content/form-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import styles from './contact.module.css';
@@ -49,7 +50,7 @@ export function ContactForm({ sent }: { sent: string | null }) {
           onChange={() => clear('subject')}
         />
         <TextareaField
-          className={styles.wide}
+          className={classNames(styles.wide, styles.message)}
           label="Message"
           name="message"
           rows={6}

@@ -42,17 +42,20 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </Container>
-      <Section ground="sand" title="Questions that families ask" width="page">
-        <div className={styles.questions}>
-          {FAQ.map(({ question, answer }) => (
-            <details key={question} className={styles.question}>
-              <summary>
-                <h3>{question}</h3>
-                <ChevronDownIcon />
-              </summary>
-              <p>{answer}</p>
-            </details>
-          ))}
+      <Section ground="sand" aria-labelledby="faq">
+        <div className={styles.faq}>
+          <h2 id="faq">Questions that families ask</h2>
+          <div>
+            {FAQ.map(({ question, answer }) => (
+              <details key={question} className={styles.question}>
+                <summary>
+                  <h3>{question}</h3>
+                  <ChevronDownIcon />
+                </summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </div>
         </div>
       </Section>
     </>

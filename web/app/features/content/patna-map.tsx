@@ -37,7 +37,7 @@ export function PatnaMap() {
           <text x="214" y="80" className={styles.water}>
             Ganga
           </text>
-          <text x="250" y="153">
+          <text x="272" y="136">
             Gandhi Maidan
           </text>
           <text x="224" y="222">
@@ -45,6 +45,9 @@ export function PatnaMap() {
           </text>
           <text x="14" y="184">
             Bailey Road
+          </text>
+          <text x="148" y="146">
+            Boring Road
           </text>
           <text x="330" y="20">
             Gandhi Setu
@@ -58,7 +61,7 @@ export function PatnaMap() {
           <path d="M0 0C0 0 -13 -14 -13 -24A13 13 0 0 1 13 -24C13 -14 0 0 0 0Z" className={styles.pin} />
           <circle cy="-24" r="4.5" className={styles.pinEye} />
         </g>
-        <text x="148" y="126" className={styles.office}>
+        <text x="148" y="130" className={styles.office}>
           {BRAND.name}
         </text>
       </svg>

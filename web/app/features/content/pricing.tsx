@@ -44,14 +44,17 @@ export function Pricing() {
                   </LinkButton>
                 </div>
               </div>
-              <ul className={styles.includes}>
-                {PLAN_INCLUDES.map((line) => (
-                  <li key={line}>
-                    <CheckIcon size={18} />
-                    {line}
-                  </li>
-                ))}
-              </ul>
+              <div className={styles.includes}>
+                <h4>Every plan has</h4>
+                <ul className={styles.list}>
+                  {PLAN_INCLUDES.map((line) => (
+                    <li key={line}>
+                      <CheckIcon size={18} />
+                      {line}
+                    </li>
+                  ))}
+                </ul>
+              </div>
             </article>
           </TabPanel>
         ))}
