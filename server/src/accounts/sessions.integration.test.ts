@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { factoriesOf } from '../../test/factories.ts';
 import { createHttpCaller, type HttpCaller } from '../../test/http-caller.ts';
 import { createTestServices, type TestServices } from '../../test/services.ts';
-import { deriveKey } from '../platform/auth.ts';
+import { deriveKey, viewerOfCookie } from '../platform/auth.ts';
 import { accountsHandlers } from './handlers.ts';
 import { accountsJobs } from './jobs.ts';
 
@@ -185,6 +185,17 @@ describe('renewing', () => {
     );
     expect(rows[0]?.days).toBeGreaterThan(29.9);
   });
+});
+
+test('a page is rendered for the owner of the cookie, also while another tab is rotating it', async () => {
+  const renderedFor = async (value: string) =>
+    (await viewerOfCookie(services.pool, new Headers({ cookie: `kaksha_session=${value}` })))?.id;
+  const current = await rotated(cookie);
+  expect(await renderedFor(current)).toBe(userId);
+  expect(await renderedFor(cookie)).toBe(userId);
+  await ageRotation(ROTATION_GRACE_SECONDS + 1);
+  expect(await renderedFor(cookie)).toBeUndefined();
+  expect(await renderedFor(current)).toBe(userId);
 });
 
 describe('logging out', () => {

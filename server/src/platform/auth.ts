@@ -1,6 +1,6 @@
 /** Access tokens and the sessions behind them: a token is worth nothing once its session is revoked. */
 import { createHash, hkdfSync } from 'node:crypto';
-import { ACCESS_TOKEN_SECONDS } from '@kaksha/domain/accounts/policy.ts';
+import { ACCESS_TOKEN_SECONDS, ROTATION_GRACE_SECONDS } from '@kaksha/domain/accounts/policy.ts';
 import type { Role } from '@kaksha/domain/procedure.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import type pg from 'pg';
@@ -85,13 +85,21 @@ const COOKIE_SESSION = {
   name: 'cookie-session',
   text: `select u.id, u.role, s.id as session_id
          from session s join user_account u on u.id = s.user_id
-         where s.refresh_hash = $1 and s.revoked_at is null and s.expires_at > now()`,
+         where (s.refresh_hash = $1
+             or (s.previous_refresh_hash = $1 and s.rotated_at > now() - make_interval(secs => $2)))
+           and s.revoked_at is null and s.expires_at > now()`,
 };
 
-/** Who a page is rendered for, by the session cookie; it is only read here, never rotated. */
+/**
+ * Who a page is rendered for, by the session cookie; it is only read here, never rotated. The page may have been asked
+ * for while another tab was rotating the cookie.
+ */
 export async function viewerOfCookie(pool: pg.Pool, headers: Headers): Promise<Viewer | null> {
   const secret = cookieValue(headers, SESSION_COOKIE);
   if (secret === null || secret === '') return null;
-  const { rows } = await pool.query<SessionRow>({ ...COOKIE_SESSION, values: [hashOfSecret(secret)] });
+  const { rows } = await pool.query<SessionRow>({
+    ...COOKIE_SESSION,
+    values: [hashOfSecret(secret), ROTATION_GRACE_SECONDS],
+  });
   return rows[0] === undefined ? null : asViewer(rows[0]);
 }
