@@ -4,12 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { factoriesOf, type TestPerson } from '../../test/factories.ts';
 import { createHttpCaller, type HttpCaller, tokenOf } from '../../test/http-caller.ts';
+import { queryPlans } from '../../test/query-plans.ts';
 import { createTestServices, type TestServices } from '../../test/services.ts';
 import { CHANGE_CHANNEL, type Change } from '../platform/realtime.ts';
 import type { LessonFeedback } from './feedback.ts';
 import { reviewsHandlers } from './handlers.ts';
 import { reviewsJobs } from './jobs.ts';
-import type { ReviewPage } from './list-reviews.ts';
+import { listReviews, type ReviewPage } from './list-reviews.ts';
 
 let database: TestDatabase;
 let services: TestServices;
@@ -240,6 +241,20 @@ describe("a teacher's published reviews", () => {
     expect(seen.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6].map((index) => `number ${index}`));
     expect(seen[0]).toBe('number 6');
     expect(seen.slice(4).toSorted()).toEqual(['number 0', 'number 1', 'number 2']);
+  });
+
+  test('are read in one query, a page from its index without sorting all', async () => {
+    await fill([5, 4, 3]);
+    const { nextCursor } = (await reviewsOf('?limit=1')).body;
+    const plans = await queryPlans(database, (db) =>
+      listReviews(db, { id: teacher.id, limit: 1, cursor: nextCursor ?? '' }),
+    );
+    expect(plans).toHaveLength(1);
+    const [page = ''] = /Limit[\s\S]*?Index Cond: .*/.exec(plans[0] ?? '') ?? [];
+    expect(page).toMatch(
+      /Index Scan using review_teacher_published .*\n.*Index Cond: .*ROW\(published_at, id\) < ROW/,
+    );
+    expect(page).not.toContain('Sort');
   });
 
   test('name the writer by first name and initial only', async () => {

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createHttpCaller, type HttpCaller } from '../../test/http-caller.ts';
+import { queryPlans } from '../../test/query-plans.ts';
 import { createTestServices } from '../../test/services.ts';
 import { teachersHandlers } from './handlers.ts';
 import { searchTeachers, type TeacherSearchResult } from './search-teachers.ts';
@@ -218,6 +219,20 @@ describe('finding teachers', () => {
       expect((await call(`GET /teachers?${bad}`)).status).toBe(400);
     },
   );
+});
+
+describe('is one query', () => {
+  test.each([
+    [{}, 'teacher_rating_ranking'],
+    [{ sort: 'price_low' }, 'teacher_profile_rate'],
+    [{ subject: 'Sanskrit' }, 'teacher_profile_subjects'],
+    [{ class: 7 }, 'teacher_profile_grades'],
+    [{ search: 'meera' }, 'user_account_name_trgm'],
+  ] satisfies [TeacherSearchInput, string][])('for %j with the index %s', async (input, index) => {
+    const plans = await queryPlans(database, (db) => searchTeachers(db, input));
+    expect(plans).toHaveLength(1);
+    expect(plans[0]).toContain(index);
+  });
 });
 
 test('one 5-star review does not come before two hundred of 4.8', async () => {

@@ -1,0 +1,36 @@
+/** What PostgreSQL would do with the queries of an operation, for tests that guard the hot ones. */
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Db } from '../src/platform/context.ts';
+import type { DB } from '../src/platform/database.ts';
+import type { TestDatabase } from './database.ts';
+
+/**
+ * Runs `operation` and answers the plan of each of its queries as text. Reading whole tables is made expensive, since
+ * the few rows of a test would otherwise never be worth an index.
+ */
+export async function queryPlans(
+  database: TestDatabase,
+  operation: (db: Db) => Promise<unknown>,
+): Promise<string[]> {
+  const queries: { text: string; values: unknown[] }[] = [];
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: database.appPool }),
+    log: ({ query }) => {
+      queries.push({ text: query.sql, values: [...query.parameters] });
+    },
+  });
+  await operation(db);
+  const client = await database.appPool.connect();
+  try {
+    await client.query('begin; set local enable_seqscan = off');
+    const plans: string[] = [];
+    for (const { text, values } of queries) {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, values);
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+    }
+    return plans;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
