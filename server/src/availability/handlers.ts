@@ -1,7 +1,16 @@
 import { calendarOf } from '@kaksha/domain/availability/groups.ts';
-import { freeSlots, type Slot } from '@kaksha/domain/availability/slots.ts';
+import { freeSlots } from '@kaksha/domain/availability/slots.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
-import { addDays, DAY_MS, epochDayOf, zonedTimeToInstant } from '@kaksha/domain/time.ts';
+import {
+  addDays,
+  DAY_MS,
+  dateOfEpochDay,
+  epochDayOf,
+  formatMinuteOfDay,
+  MINUTE_MS,
+  MINUTES_PER_DAY,
+  zonedTimeToInstant,
+} from '@kaksha/domain/time.ts';
 import { api, notFound } from '../platform/api.ts';
 import { countQuery, type Services } from '../platform/context.ts';
 import {
@@ -24,10 +33,25 @@ async function readAvailability(services: Services, question: AvailabilityQuesti
   return rows[0] && availabilityOf(rows[0]);
 }
 
-const asInstants = ({ startsAtMs, endsAtMs }: Slot) => ({
-  startsAt: new Date(startsAtMs).toISOString(),
-  endsAt: new Date(endsAtMs).toISOString(),
-});
+/** The time of day of each minute as an instant ends with it: slots start and end on whole minutes. */
+const TIMES = Array.from({ length: MINUTES_PER_DAY }, (_, minute) => `T${formatMinuteOfDay(minute)}:00.000Z`);
+
+/**
+ * Writes whole minutes as ISO 8601. A month holds over a thousand, and most have the date of the one before:
+ * `toISOString` took more time than everything else in this call.
+ */
+function instantWriter(): (ms: number) => string {
+  let dayKnown = Number.NaN;
+  let date = '';
+  return (ms) => {
+    const day = Math.floor(ms / DAY_MS);
+    if (day !== dayKnown) {
+      dayKnown = day;
+      date = dateOfEpochDay(day);
+    }
+    return date + TIMES[(ms - day * DAY_MS) / MINUTE_MS];
+  };
+}
 
 export const availabilityHandlers = {
   slots: api.availability.slots.handler(async ({ context, input }) => {
@@ -47,9 +71,10 @@ export const availabilityHandlers = {
       fromMs: zonedTimeToInstant(input.from, 0, timeZone),
       toMs: zonedTimeToInstant(addDays(input.from, input.days), 0, timeZone),
     });
+    const write = instantWriter();
     const days = calendarOf(availability, slots, input.from, input.days).map((day) => ({
       ...day,
-      slots: day.slots.map(asInstants),
+      slots: day.slots.map((slot) => ({ startsAt: write(slot.startsAtMs), endsAt: write(slot.endsAtMs) })),
     }));
     return { timeZone, durationMinutes: input.durationMinutes, days };
   }),

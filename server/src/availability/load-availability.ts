@@ -25,17 +25,20 @@ const MARGIN_MS = 3 * HOUR_MS;
 
 const LIVE = `l.during && w.during and l.status in ('requested', 'scheduled')`;
 const LAPSED = `l.status = 'requested' and exists (
-    select from booking b where b.lesson_id = l.id and b.status = 'pending' and b.expires_at <= clock_timestamp())`;
+    select from booking b where b.lesson_id = l.id and b.status = 'pending' and b.expires_at <= statement_timestamp())`;
 const MS = (time: string) => `floor(extract(epoch from ${time}) * 1000)::bigint`;
 const RANGE = `json_build_object('startsAtMs', ${MS('l.starts_at')}, 'endsAtMs', ${MS('l.ends_at')})`;
 
-/** $1 teacher, $2 student or null, $3 and $4 the window. The database's clock says what time it is. */
+/**
+ * $1 teacher, $2 student or null, $3 and $4 the window. The time is the database's, at the start of this statement: the
+ * transaction's own may be older by the wait for a lock, and the clock's can't be looked up in an index.
+ */
 export const AVAILABILITY_SQL = `
 with w as (select tstzrange($3::timestamptz, $4::timestamptz) as during)
 select t.time_zone as "timeZone",
   t.minimum_notice_minutes as "minimumNoticeMinutes",
   t.buffer_minutes as "bufferMinutes",
-  ${MS('clock_timestamp()')} as "nowMs",
+  ${MS('statement_timestamp()')} as "nowMs",
   (select coalesce(json_agg(json_build_object(
       'weekday', r.weekday, 'startMinute', r.start_minute, 'endMinute', r.end_minute)), '[]')
     from availability_rule r where r.teacher_id = t.user_id) as "weeklyRules",
@@ -52,11 +55,11 @@ select t.time_zone as "timeZone",
   (select coalesce(json_agg(b.id), '[]')
     from lesson l join booking b on b.lesson_id = l.id
     where l.teacher_id = t.user_id and ${LIVE} and l.status = 'requested'
-      and b.status = 'pending' and b.expires_at <= clock_timestamp()) as "teacherLapsed",
+      and b.status = 'pending' and b.expires_at <= statement_timestamp()) as "teacherLapsed",
   (select coalesce(json_agg(b.id), '[]')
     from lesson_participant p join booking b on b.lesson_id = p.lesson_id and b.student_id = p.student_id
     where p.student_id = $2::uuid and p.active and p.during && w.during
-      and b.status = 'pending' and b.expires_at <= clock_timestamp()) as "studentLapsed"
+      and b.status = 'pending' and b.expires_at <= statement_timestamp()) as "studentLapsed"
 from teacher_profile t cross join w
 where t.user_id = $1::uuid`;
 

@@ -33,7 +33,7 @@ export async function overdueRequests({ db }: Pick<Services, 'db'>, limit: numbe
     .selectFrom('booking')
     .select('id')
     .where('status', '=', 'pending')
-    .where('expires_at', '<=', sql<Date>`clock_timestamp()`)
+    .where('expires_at', '<=', sql<Date>`now()`)
     .orderBy('expires_at')
     .limit(limit)
     .execute();

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { factoriesOf, ledgerProblems, paiseOn } from '../../test/factories.ts';
 import { createTestServices } from '../../test/services.ts';
 import type { Services } from '../platform/context.ts';
+import { changeLesson } from './change-lesson.ts';
 import { lessonsJobs } from './jobs.ts';
 
 let test: TestDatabase;
@@ -234,6 +235,19 @@ describe('a class that nobody ended', () => {
       expect(await statesOf(lesson)).toMatchObject({ lesson: 'completed', settlements: 1 });
       expect(await moneyOf(lesson)).toEqual(PAID);
     }
+  });
+
+  it('changes its state once, even without the lock that the settlements take', async () => {
+    const { lessonId } = await scene(-80, 'nobody');
+    const change = (transition: 'complete' | 'miss' | 'cancel') =>
+      test.db.transaction().execute((trx) => changeLesson(trx, lessonId, transition));
+    const won = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        change((['complete', 'miss', 'cancel'] as const)[index % 3] ?? 'miss'),
+      ),
+    );
+    expect(won.filter(Boolean)).toHaveLength(1);
+    await test.ownerPool.query(`update lesson set status = 'scheduled' where id = $1`, [lessonId]);
   });
 
   it('is either paid or returned when a release and a void race', async () => {

@@ -23,7 +23,7 @@ export async function overdueLessons({ db }: Pick<Services, 'db'>, limit: number
     .selectFrom('lesson')
     .select('id')
     .where('status', '=', 'scheduled')
-    .where('ends_at', '<=', sql<Date>`clock_timestamp() - ${END_GRACE_MINUTES} * interval '1 minute'`)
+    .where('ends_at', '<=', sql<Date>`now() - ${END_GRACE_MINUTES} * interval '1 minute'`)
     .orderBy('ends_at')
     .limit(limit)
     .execute();
