@@ -11,6 +11,7 @@ import type { LessonFeedback } from './feedback.ts';
 import { reviewsHandlers } from './handlers.ts';
 import { reviewsJobs } from './jobs.ts';
 import { listReviews, type ReviewPage } from './list-reviews.ts';
+import { writeReview } from './write-review.ts';
 
 let database: TestDatabase;
 let services: TestServices;
@@ -124,9 +125,21 @@ describe('double blind', () => {
     expect(await rating()).toEqual({ count: 1, rating: 5 });
   });
 
-  test('written at the same moment, they publish each other', async () => {
-    const [written, answered] = await Promise.all([review(tokens.student), remark(tokens.teacher)]);
-    expect([written.status, answered.status]).toEqual([201, 201]);
+  test('written at the same moment, the second waits for the first and publishes it', async () => {
+    const viewer = { ...student, sessionId: '' };
+    const { answered } = await database.db.transaction().execute(async (trx) => {
+      await writeReview(trx, viewer, { lessonId, rating: 5, comment: '' });
+      const answered = remark(tokens.teacher);
+      await vi.waitFor(async () => {
+        const { rows } = await database.ownerPool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows).toHaveLength(1);
+      });
+      // In an object, since a promise that is answered is waited for before the commit.
+      return { answered };
+    });
+    expect((await answered).status).toBe(201);
     expect((await reviewsOf()).body.reviews).toHaveLength(1);
   });
 
