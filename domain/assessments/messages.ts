@@ -26,3 +26,11 @@ const STATUS_LABELS: Record<string, string> = {
 export function assessmentStatusLabel(status: string): string {
   return STATUS_LABELS[status] ?? status;
 }
+
+/** Study Tips of the student's assessments (specification, section 2; the words are ours). */
+export const STUDY_TIPS = [
+  'Start a few days before it is due: three short sittings help more than one long evening.',
+  'Close the book and write down what you remember, then check.',
+  'Do the questions you got wrong once more, a day later.',
+  'Read the whole paper first, and begin with what you know.',
+] as const;

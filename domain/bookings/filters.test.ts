@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { BOOKING_FILTER_GRADES, BOOKING_FILTER_SUBJECTS, filterOptions, ordinalGrade } from './filters.ts';
+import { filterOptions } from '../filter-options.ts';
+import { BOOKING_FILTER_GRADES, BOOKING_FILTER_SUBJECTS, ordinalGrade } from './filters.ts';
 
 test('offers the specified subjects first, then each other subject that the data holds once', () => {
   expect(filterOptions<string>(BOOKING_FILTER_SUBJECTS, ['Physics', 'Science', 'Hindi', 'Physics'])).toEqual([

@@ -72,11 +72,14 @@ export const teacherDashboard = z.object({
   upcomingCount: z.number(),
   activeStudents: z.number(),
   pendingBookings: z.number(),
+  /** Completed classes whose family still waits for the teacher's remark, within the blind time of reviews. */
   pendingReviews: z.number(),
   rating: z.number(),
   reviewCount: z.number(),
   verified: z.boolean(),
   today: z.array(lessonView),
+  /** The first few of `pendingReviews`, newest first. */
+  awaitingRemark: z.array(lessonView),
 });
 
 /** Lessons on the calendar of a student, a parent's children or a teacher. */

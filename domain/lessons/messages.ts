@@ -5,6 +5,7 @@ export const LESSON_MESSAGES = {
   noUpcoming: 'No upcoming classes scheduled',
   noPendingReviews: 'No pending reviews',
   noRecentBookings: 'No recent bookings',
+  noChildren: 'No children added yet',
   dashboardFailed: 'Failed to load dashboard data.',
   tooEarlyToEnd: 'The student has not come yet. You can end this class from 10 minutes after its start.',
   notStarted: 'This class has not started yet.',

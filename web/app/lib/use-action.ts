@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useToast } from '../ui/toast.tsx';
 import { errorMessage, isApiError } from './api-errors.ts';
@@ -12,9 +12,9 @@ export interface ActionTexts<Input> {
 }
 
 /**
- * Something that a person does to one thing of the server, by the press of a button: calls the API (with the same
- * Idempotency-Key for the same input), says in a toast how it went, and loads the screen again. When somebody else was
- * faster (409), that is explained, and the screen shows how things stand now.
+ * Something that a person does by the press of a button: calls the API (with the same Idempotency-Key for the same
+ * input), says in a toast how it went, and loads the screen again. When somebody else was faster (409), that is
+ * explained, and the screen shows how things stand now. `run` answers whether it was done; it never throws.
  */
 export function useAction<Input>(
   act: (input: Input, idempotencyKey: string) => Promise<unknown>,
@@ -23,12 +23,16 @@ export function useAction<Input>(
   const keyFor = useIdempotencyKey();
   const toast = useToast();
   const { revalidate } = useRevalidator();
+  const inFlight = useRef(new Set<string>());
   const [running, setRunning] = useState(false);
   const run = async (input: Input) => {
-    if (running) return false;
+    const key = keyFor(input);
+    // A second press on the same thing; another thing of the same list may go at the same time.
+    if (inFlight.current.has(key)) return false;
+    inFlight.current.add(key);
     setRunning(true);
     try {
-      await act(input, keyFor(input));
+      await act(input, key);
       toast.show(texts.done(input));
       return true;
     } catch (error) {
@@ -37,7 +41,8 @@ export function useAction<Input>(
       return false;
     } finally {
       await revalidate();
-      setRunning(false);
+      inFlight.current.delete(key);
+      setRunning(inFlight.current.size > 0);
     }
   };
   return { run, running };

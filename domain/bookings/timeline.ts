@@ -1,0 +1,115 @@
+import { formatPaise } from '../money.ts';
+import { formatDate, formatTime } from '../time.ts';
+import type { BookingView } from './schema.ts';
+
+/** Who reads: the family that asked, or the teacher who is asked. */
+export type BookingSide = 'family' | 'teacher';
+
+/** One step of a booking's story. `stopped` is where it ended without a class. */
+export interface BookingStep {
+  state: 'done' | 'current' | 'ahead' | 'stopped';
+  title: string;
+  /** When it happened or will happen; null when nobody noted it. */
+  at: string | null;
+  text: string | null;
+}
+
+type Told = Pick<
+  BookingView,
+  | 'status'
+  | 'lessonStatus'
+  | 'teacher'
+  | 'student'
+  | 'pricePaise'
+  | 'requestedAt'
+  | 'expiresAt'
+  | 'decidedAt'
+  | 'decisionReason'
+  | 'startsAt'
+>;
+
+/** 'Tue, 24 Nov 2026, 18:30'. */
+const moment = (instant: string): string => `${formatDate(instant)}, ${formatTime(instant)}`;
+
+/** A booking that ended without a class: what is said of the money. Nothing was held for a free class. */
+function moneyBack(booking: Told, side: BookingSide): string {
+  if (booking.pricePaise === 0) return '';
+  return side === 'family' ? `${formatPaise(booking.pricePaise)} is back in the wallet.` : '';
+}
+
+const sentences = (...parts: (string | null)[]): string | null =>
+  parts.filter((part) => part !== null && part !== '').join(' ') || null;
+
+/**
+ * What a booking's state means for whoever reads it, in a sentence or two; null where the state says it all. The
+ * money's whereabouts are told to the family only.
+ */
+export function bookingStateText(booking: Told, side: BookingSide): string | null {
+  const back = moneyBack(booking, side);
+  switch (booking.status) {
+    case 'pending':
+      return side === 'teacher'
+        ? `Please answer by ${moment(booking.expiresAt)}. After that the request lapses.`
+        : sentences(
+            `${booking.teacher.name} has until ${moment(booking.expiresAt)} to answer.`,
+            booking.pricePaise === 0 ? null : `${formatPaise(booking.pricePaise)} is held in the wallet.`,
+          );
+    case 'rejected':
+      return sentences(booking.decisionReason === null ? null : `Reason: ${booking.decisionReason}`, back);
+    case 'expired':
+      return side === 'teacher'
+        ? 'You did not answer in time.'
+        : sentences(`${booking.teacher.name} did not answer in time.`, back);
+    case 'cancelled':
+      // A request that the family took back was never decided.
+      if (booking.decidedAt === null) {
+        return side === 'teacher'
+          ? 'The family took this request back.'
+          : sentences('This request was taken back.', back);
+      }
+      return sentences(booking.decisionReason ?? 'This class did not take place.', back);
+    case 'completed':
+      return booking.lessonStatus === 'missed' ? missedText(booking, side) : null;
+    case 'confirmed':
+      return null;
+  }
+}
+
+function missedText(booking: Told, side: BookingSide): string {
+  return side === 'teacher'
+    ? `${booking.student.name} did not come. You are paid for this class.`
+    : `${booking.student.name} did not come to this class, so the teacher was paid.`;
+}
+
+/** The story of a booking so far and what comes next, in order. */
+export function bookingTimeline(booking: Told, side: BookingSide): BookingStep[] {
+  const text = bookingStateText(booking, side);
+  const held = side === 'family' && booking.pricePaise > 0;
+  const requested: BookingStep = {
+    state: 'done',
+    title: side === 'family' ? 'Requested' : `Requested by ${booking.student.name}`,
+    at: booking.requestedAt,
+    text: held ? `${formatPaise(booking.pricePaise)} was set aside in the wallet.` : null,
+  };
+  const accepted: BookingStep = { state: 'done', title: 'Accepted', at: booking.decidedAt, text: null };
+  const lesson: BookingStep = { state: 'ahead', title: 'Class', at: booking.startsAt, text: null };
+  const stopped = (title: string, at: string | null): BookingStep => ({ state: 'stopped', title, at, text });
+  switch (booking.status) {
+    case 'pending':
+      return [requested, { state: 'current', title: 'Waiting for an answer', at: null, text }, lesson];
+    case 'confirmed':
+      return [requested, accepted, { ...lesson, state: 'current' }];
+    case 'completed':
+      return booking.lessonStatus === 'missed'
+        ? [requested, accepted, { ...lesson, state: 'stopped', title: 'Missed', text }]
+        : [requested, accepted, { ...lesson, state: 'done', title: 'Class held' }];
+    case 'rejected':
+      return [requested, stopped('Rejected', booking.decidedAt)];
+    case 'expired':
+      return [requested, stopped('Not answered in time', booking.decidedAt)];
+    case 'cancelled':
+      return booking.decidedAt === null
+        ? [requested, stopped('Taken back', null)]
+        : [requested, accepted, stopped('Cancelled', null)];
+  }
+}

@@ -1,0 +1,76 @@
+import type { assignedAssessment } from '@kaksha/domain/assessments/contract.ts';
+import { assessmentStatusLabel } from '@kaksha/domain/assessments/messages.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import type { z } from 'zod';
+import { countOf } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Cluster } from '../../ui/layout.tsx';
+import { DueBadge } from './due-badge.tsx';
+import { ScoreBadge } from './score-badge.tsx';
+import styles from './student-assessments.module.css';
+
+export type Assessment = z.infer<typeof assignedAssessment>;
+
+/** One assessment as the student sees it: what it is, until when, or how it went. */
+export function AssessmentCard({ assessment, nowMs }: { assessment: Assessment; nowMs: number }) {
+  const { title, subject, topic, teacher, type, status, totalQuestions, duration, totalMarks } = assessment;
+  const completed = status === 'completed';
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {completed ? (
+          <ScoreBadge percentage={assessment.percentage} />
+        ) : (
+          <Badge tone={status === 'in_progress' ? 'action' : 'neutral'}>
+            {assessmentStatusLabel(status)}
+          </Badge>
+        )}
+      </div>
+      <Cluster gap={2}>
+        <Chip>{subject}</Chip>
+        <Chip tone="sand">{type}</Chip>
+      </Cluster>
+      {topic === '' ? null : <p className={styles.topic}>{topic}</p>}
+      <p className={styles.facts}>
+        <span>{teacher}</span>
+        <span>{countOf(totalQuestions, 'question')}</span>
+        {duration === null ? null : <span>{duration} minutes</span>}
+        <span>{countOf(totalMarks, 'mark')}</span>
+      </p>
+      <div className={styles.foot}>
+        {completed ? <Completed assessment={assessment} /> : <Due assessment={assessment} nowMs={nowMs} />}
+      </div>
+    </Card>
+  );
+}
+
+function Completed({ assessment: { completedOn, score, totalMarks } }: { assessment: Assessment }) {
+  return (
+    <>
+      <span className={styles.topic}>
+        {completedOn === null ? 'Completed' : `Completed on ${formatDate(completedOn)}`}
+      </span>
+      {score === null ? (
+        <span className={styles.topic}>Your teacher is marking it.</span>
+      ) : (
+        <span className={styles.score}>
+          {score} of {countOf(totalMarks, 'mark')}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Due({ assessment: { dueDate }, nowMs }: { assessment: Assessment; nowMs: number }) {
+  return (
+    <>
+      <span className={styles.topic}>
+        Due {formatDate(dueDate)}, {formatTime(dueDate)}
+      </span>
+      <DueBadge dueDate={dueDate} nowMs={nowMs} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { recentResults, subjectAverages } from '@kaksha/domain/assessments/insights.ts';
+import { ASSESSMENT_MESSAGES as M, STUDY_TIPS } from '@kaksha/domain/assessments/messages.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import type { Assessment } from './assessment-card.tsx';
+import { ScoreBadge, SubjectBar } from './score-badge.tsx';
+import styles from './student-assessments.module.css';
+
+/** Averages by subject, and the newest results (specification, section 2). */
+export function PerformanceInsights({ assessments }: { assessments: readonly Assessment[] }) {
+  const averages = subjectAverages(assessments);
+  const recent = recentResults(assessments);
+  return (
+    <Card as="section">
+      <CardHeader title="Performance Insights" />
+      {averages.length === 0 ? (
+        <p className={styles.quiet}>{M.noInsights}</p>
+      ) : (
+        <>
+          <div className={styles.bars}>
+            {averages.map(({ subject, averagePercentage }) => (
+              <SubjectBar key={subject} subject={subject} percentage={averagePercentage} />
+            ))}
+          </div>
+          <h3 className={styles.sub}>Recent Results</h3>
+          <ul className={styles.recent}>
+            {recent.map((result) => (
+              <li key={result.id}>
+                <div className={styles.recentText}>
+                  {result.title}
+                  <p>
+                    {result.subject} · {formatDate(result.completedOn)}
+                  </p>
+                </div>
+                <ScoreBadge percentage={result.percentage} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** A few habits that help; editorial. */
+export function StudyTips() {
+  return (
+    <Card as="section">
+      <CardHeader title="Study Tips" />
+      <ul className={styles.tips}>
+        {STUDY_TIPS.map((tip) => (
+          <li key={tip}>
+            <CheckIcon />
+            <span>{tip}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

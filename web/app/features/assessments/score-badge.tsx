@@ -1,0 +1,31 @@
+import { ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/messages.ts';
+import { SCORE_BAND_LABELS, type ScoreBand, scoreBand } from '@kaksha/domain/assessments/policy.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+
+const TONES: Record<ScoreBand, BadgeTone> = {
+  success: 'success',
+  info: 'info',
+  warning: 'warning',
+  error: 'danger',
+};
+
+/** '82%' in the colour of its band; null is still being marked. */
+export function ScoreBadge({ percentage }: { percentage: number | null }) {
+  if (percentage === null) return <Badge>{ASSESSMENT_MESSAGES.beingMarked}</Badge>;
+  return <Badge tone={TONES[scoreBand(percentage)]}>{`${Math.round(percentage * 10) / 10}%`}</Badge>;
+}
+
+/** A subject's average as a bar in the colour of its band (specification, section 9). */
+export function SubjectBar({ subject, percentage }: { subject: string; percentage: number }) {
+  const band = scoreBand(percentage);
+  const figure = `${Math.round(percentage * 10) / 10}%`;
+  return (
+    <ProgressBar
+      label={subject}
+      value={percentage}
+      tone={band}
+      valueText={`${figure} · ${SCORE_BAND_LABELS[band]}`}
+    />
+  );
+}

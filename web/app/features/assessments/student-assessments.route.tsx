@@ -1,0 +1,178 @@
+import { averageScore, formatAverage } from '@kaksha/domain/assessments/insights.ts';
+import { ASSESSMENT_MESSAGES as M, NO_ASSESSMENTS } from '@kaksha/domain/assessments/messages.ts';
+import {
+  ASSESSMENT_FILTER_SUBJECTS,
+  type AssessmentTab,
+  filterAssessments,
+  isInTab,
+} from '@kaksha/domain/assessments/search.ts';
+import { filterOptions } from '@kaksha/domain/filter-options.ts';
+import { Suspense, use, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { CountCard, CountCards } from '../../ui/count-card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AwardIcon, CheckIcon, ClockIcon, NotebookIcon, SearchIcon } from '../../ui/icons.tsx';
+import { EmptySearchIllustration } from '../../ui/illustrations/empty-search.tsx';
+import { SidebarLayout, Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Route } from './+types/student-assessments.route';
+import { type Assessment, AssessmentCard } from './assessment-card.tsx';
+import { PerformanceInsights, StudyTips } from './performance-insights.tsx';
+import styles from './student-assessments.module.css';
+
+const TABS = [
+  { value: 'all', label: 'All' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'completed', label: 'Completed' },
+] as const;
+
+export const meta = () => privateMeta('Assessments');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const assessments = api.assessments
+    .list(undefined, { signal: request.signal })
+    .then((answer) => answer.assessments);
+  return { assessments: pending(assessments) };
+}
+
+export default function StudentAssessments({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Assessments" description="Quizzes, tests and assignments from your teachers." />
+      <Suspense
+        fallback={
+          <SidebarLayout>
+            <RowsSkeleton rows={5} />
+            <RowsSkeleton rows={3} />
+          </SidebarLayout>
+        }
+      >
+        <Content loaded={loaderData.assessments} />
+      </Suspense>
+    </>
+  );
+}
+
+function Content({ loaded }: { loaded: Promise<Assessment[]> }) {
+  const assessments = use(loaded);
+  const countOfTab = (tab: AssessmentTab) => assessments.filter((each) => isInTab(each, tab)).length;
+  return (
+    <>
+      <div className={styles.figures}>
+        <CountCards>
+          <CountCard label="Total Assessments" value={assessments.length} icon={<NotebookIcon />} />
+          <CountCard label="Pending" value={countOfTab('pending')} icon={<ClockIcon />} tone="warning" />
+          <CountCard label="Completed" value={countOfTab('completed')} icon={<CheckIcon />} tone="success" />
+          <CountCard
+            label="Average Score"
+            value={formatAverage(averageScore(assessments))}
+            icon={<AwardIcon />}
+          />
+        </CountCards>
+      </div>
+      <SidebarLayout>
+        <AssessmentList assessments={assessments} countOfTab={countOfTab} />
+        <Stack gap={6} as="aside">
+          <PerformanceInsights assessments={assessments} />
+          <StudyTips />
+        </Stack>
+      </SidebarLayout>
+    </>
+  );
+}
+
+interface AssessmentListProps {
+  assessments: readonly Assessment[];
+  countOfTab: (tab: AssessmentTab) => number;
+}
+
+function AssessmentList({ assessments, countOfTab }: AssessmentListProps) {
+  const nowMs = useNow(60_000);
+  const [tab, setTab] = useState<AssessmentTab>('all');
+  const [search, setSearch] = useState('');
+  const [subject, setSubject] = useState('');
+  const found = filterAssessments(assessments, { tab, search, subject });
+  const subjects = filterOptions<string>(
+    ASSESSMENT_FILTER_SUBJECTS,
+    assessments.map((each) => each.subject),
+  );
+  const clear = () => {
+    setSearch('');
+    setSubject('');
+  };
+  return (
+    <Tabs
+      label="Assessments by status"
+      tabs={TABS.map((each) => ({ ...each, count: countOfTab(each.value) }))}
+      value={tab}
+      onValueChange={setTab}
+    >
+      <TabPanel value={tab}>
+        <div className={styles.bar}>
+          <TextField
+            label="Search assessments"
+            hideLabel
+            type="search"
+            placeholder="Search by title, subject or topic"
+            start={<SearchIcon size={18} />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          <Select
+            label="Subject"
+            hideLabel
+            options={[
+              { value: '', label: 'All Subjects' },
+              ...subjects.map((each) => ({ value: each, label: each })),
+            ]}
+            value={subject}
+            onValueChange={setSubject}
+          />
+        </div>
+        {found.length === 0 ? (
+          <NoAssessments tab={tab} isEmpty={countOfTab(tab) === 0} onClear={clear} />
+        ) : (
+          <ul className={styles.cards}>
+            {found.map((assessment) => (
+              <AssessmentCard key={assessment.id} assessment={assessment} nowMs={nowMs} />
+            ))}
+          </ul>
+        )}
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+function NoAssessments({
+  tab,
+  isEmpty,
+  onClear,
+}: {
+  tab: AssessmentTab;
+  isEmpty: boolean;
+  onClear: () => void;
+}) {
+  return (
+    <EmptyState
+      ground="ruled"
+      illustration={<EmptySearchIllustration />}
+      title={M.noneFound}
+      action={isEmpty ? null : <Button onClick={onClear}>Clear Filters</Button>}
+    >
+      {isEmpty ? NO_ASSESSMENTS[tab] : M.adjust}
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={M.loadFailed} error={error} />;
+}

@@ -1,0 +1,39 @@
+import type { BookingStep } from '@kaksha/domain/bookings/timeline.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { CheckIcon, ClockIcon, CloseIcon } from '../../ui/icons.tsx';
+import { VisuallyHidden } from '../../ui/layout.tsx';
+import styles from './booking-timeline.module.css';
+
+const ICONS = {
+  done: <CheckIcon size={16} strokeWidth={2.2} />,
+  current: <ClockIcon size={16} />,
+  ahead: null,
+  stopped: <CloseIcon size={16} strokeWidth={2.2} />,
+};
+const SAID = { done: 'Done: ', current: 'Now: ', ahead: 'Next: ', stopped: 'Ended: ' };
+
+/** The story of a booking, step by step. */
+export function BookingTimeline({ steps }: { steps: readonly BookingStep[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ state, title, at, text }) => (
+        <li key={title} className={classNames(styles.step, styles[state])}>
+          <span className={styles.mark}>{ICONS[state]}</span>
+          <div>
+            <p className={styles.title}>
+              <VisuallyHidden>{SAID[state]}</VisuallyHidden>
+              {title}
+            </p>
+            {at === null ? null : (
+              <p className={styles.when}>
+                {formatDate(at)}, {formatTime(at)}
+              </p>
+            )}
+            {text === null ? null : <p className={styles.text}>{text}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,224 @@
+import { cancellationSentence } from '@kaksha/domain/bookings/cancellation.ts';
+import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { bookingTimeline } from '@kaksha/domain/bookings/timeline.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { Suspense, use, useOptimistic, useState, useTransition } from 'react';
+import { api } from '../../lib/api.ts';
+import { type AreaRole, useAreaRole } from '../../lib/area.ts';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { useLiveRevalidation } from '../../lib/socket.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { SidebarLayout, Stack } from '../../ui/layout.tsx';
+import { LinkButton, TextLink } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import type { Route } from './+types/booking.route';
+import styles from './booking.module.css';
+import { useAcceptBooking, useRejectBooking } from './booking-actions.ts';
+import { BookingStatusBadge } from './booking-status.tsx';
+import { BookingTimeline } from './booking-timeline.tsx';
+import { durationText } from './duration.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+export const meta = () => privateMeta('Booking');
+
+/** For /bookings/{id} (any role) and /teacher/bookings/{id}. An unknown one is the screen boundary's 'not found'. */
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const booking = api.bookings
+    .get({ id: params.id }, { signal: request.signal })
+    .then((answer) => answer.booking);
+  return { booking: pending(booking) };
+}
+
+export default function Booking({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['booking:changed', 'lesson:changed']);
+  const role = useAreaRole();
+  return (
+    <Suspense fallback={<BookingSkeleton role={role} />}>
+      <BookingDetails loaded={loaderData.booking} role={role} />
+    </Suspense>
+  );
+}
+
+function Back({ role }: { role: AreaRole }) {
+  return <BackLink to={`/${role}/bookings`}>{role === 'teacher' ? 'All bookings' : 'My Bookings'}</BackLink>;
+}
+
+function BookingSkeleton({ role }: { role: AreaRole }) {
+  return (
+    <>
+      <PageHeader above={<Back role={role} />} title="Booking" />
+      <RowsSkeleton rows={4} />
+    </>
+  );
+}
+
+function BookingDetails({ loaded, role }: { loaded: Promise<BookingView>; role: AreaRole }) {
+  const booking = use(loaded);
+  const { topic, subject, startsAt, endsAt, teacher, student, notes } = booking;
+  const side = role === 'teacher' ? 'teacher' : 'family';
+  const other = role === 'teacher' ? student : teacher;
+  return (
+    <>
+      <PageHeader
+        above={<Back role={role} />}
+        title={topic}
+        description={`${subject} · Class ${booking.class}`}
+        actions={<BookingStatusBadge status={booking.status} lessonStatus={booking.lessonStatus} />}
+      />
+      <SidebarLayout>
+        <Stack gap={6}>
+          <Card padding="lg" as="section">
+            <div className={styles.person}>
+              <Avatar
+                name={other.name}
+                src={other.profilePicture}
+                size={56}
+                shape={role === 'teacher' ? 'circle' : 'square'}
+                decorative
+              />
+              <div>
+                <h2>{other.name}</h2>
+                <p className={styles.role}>
+                  {role === 'teacher' ? (
+                    `Student, Class ${student.class}`
+                  ) : (
+                    <TextLink to={`/teachers/${teacher.id}`}>View Profile</TextLink>
+                  )}
+                </p>
+              </div>
+            </div>
+            <Facts
+              facts={[
+                { label: 'Date', value: formatDate(startsAt) },
+                { label: 'Time', value: `${formatTimeRange(startsAt, endsAt)} (India, IST)` },
+                { label: 'Duration', value: durationText(booking.durationMinutes) },
+                {
+                  label: 'Student',
+                  value: role === 'parent' ? `${student.name}, Class ${student.class}` : null,
+                },
+                { label: 'Topic', value: topic },
+                {
+                  label: 'Notes',
+                  value: notes === '' ? null : <span className={styles.notes}>{notes}</span>,
+                },
+              ]}
+            />
+          </Card>
+          <Card padding="lg" as="section">
+            <CardHeader title="Progress" />
+            <BookingTimeline steps={bookingTimeline(booking, side)} />
+          </Card>
+        </Stack>
+        <Price booking={booking} role={role} />
+      </SidebarLayout>
+    </>
+  );
+}
+
+function Price({ booking, role }: { booking: BookingView; role: AreaRole }) {
+  const { hourlyRatePaise, durationMinutes, pricePaise, cancellationPolicy } = booking;
+  const binding = booking.status === 'pending' || booking.status === 'confirmed';
+  return (
+    <Card padding="lg" as="aside">
+      <CardHeader title="Price" />
+      <Facts
+        look="sum"
+        facts={[
+          { label: 'Rate per hour', value: formatPaise(hourlyRatePaise) },
+          { label: 'Duration', value: durationText(durationMinutes) },
+          { label: 'Total', value: pricePaise === 0 ? 'Free' : formatPaise(pricePaise), strong: true },
+        ]}
+      />
+      {binding && pricePaise > 0 ? (
+        <p className={styles.policy}>{cancellationSentence(cancellationPolicy, pricePaise)}</p>
+      ) : null}
+      {role === 'teacher' ? (
+        <TeacherActions booking={booking} />
+      ) : (
+        <FamilyActions booking={booking} role={role} />
+      )}
+    </Card>
+  );
+}
+
+/** The class of a booking is there once the teacher has accepted, and stays after it was held. */
+const hasClass = ({ status }: BookingView) => status === 'confirmed' || status === 'completed';
+
+function TeacherActions({ booking }: { booking: BookingView }) {
+  const accept = useAcceptBooking();
+  const reject = useRejectBooking();
+  const [rejecting, setRejecting] = useState(false);
+  const [, startTransition] = useTransition();
+  const [deciding, setDeciding] = useOptimistic(false);
+  if (hasClass(booking)) return <ClassLink to={`/teacher/classes/${booking.lessonId}`} />;
+  if (booking.status !== 'pending') return null;
+  return (
+    <div className={styles.actions}>
+      <Button
+        fullWidth
+        loading={deciding}
+        onClick={() =>
+          startTransition(async () => {
+            setDeciding(true);
+            await accept.run(booking);
+          })
+        }
+      >
+        Accept
+      </Button>
+      <Button fullWidth variant="secondary" disabled={deciding} onClick={() => setRejecting(true)}>
+        Reject
+      </Button>
+      <RejectDialog
+        booking={rejecting ? booking : null}
+        onClose={() => setRejecting(false)}
+        onReject={(rejected, reason) =>
+          startTransition(async () => {
+            setDeciding(true);
+            await reject.run({ booking: rejected, reason });
+          })
+        }
+      />
+    </div>
+  );
+}
+
+function FamilyActions({ booking, role }: { booking: BookingView; role: AreaRole }) {
+  const [withdrawing, setWithdrawing] = useState(false);
+  if (hasClass(booking)) return <ClassLink to={`/${role}/classes/${booking.lessonId}`} />;
+  if (booking.status !== 'pending') {
+    return (
+      <div className={styles.actions}>
+        <LinkButton to={`/teachers/${booking.teacher.id}/book`} variant="secondary" fullWidth>
+          Book another time
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      <Button variant="secondary" fullWidth onClick={() => setWithdrawing(true)}>
+        Withdraw request
+      </Button>
+      <WithdrawDialog booking={withdrawing ? booking : null} onClose={() => setWithdrawing(false)} />
+    </div>
+  );
+}
+
+function ClassLink({ to }: { to: string }) {
+  return (
+    <div className={styles.actions}>
+      <LinkButton to={to} fullWidth>
+        Go to the class
+      </LinkButton>
+    </div>
+  );
+}

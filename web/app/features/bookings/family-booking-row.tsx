@@ -1,0 +1,64 @@
+import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { bookingStateText } from '@kaksha/domain/bookings/timeline.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatDate, formatDayMonth, formatTimeRange } from '@kaksha/domain/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateMark } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { BookingStatusBadge } from './booking-status.tsx';
+import { durationText } from './duration.ts';
+import styles from './family-booking-row.module.css';
+
+export interface FamilyBookingRowProps {
+  booking: BookingView;
+  /** A parent sees whose class it is. */
+  showChild: boolean;
+  onWithdraw: () => void;
+}
+
+/** One booking as the family sees it: what, when, with whom, how it stands, what it costs. */
+export function FamilyBookingRow({ booking, showChild, onWithdraw }: FamilyBookingRowProps) {
+  const { id, topic, subject, teacher, student, startsAt, endsAt, status } = booking;
+  const [day = '', month = ''] = formatDayMonth(startsAt).split(' ');
+  const stateText = bookingStateText(booking, 'family');
+  return (
+    <li className={styles.row}>
+      <DateMark big={day} small={month} />
+      <div className={styles.middle}>
+        <div className={styles.title}>
+          <h2>{topic}</h2>
+          <BookingStatusBadge status={status} lessonStatus={booking.lessonStatus} />
+        </div>
+        <p className={styles.text}>
+          {subject} with {teacher.name}
+          {showChild ? ` · for ${student.name}` : ''}
+        </p>
+        <p className={styles.text}>
+          {formatDate(startsAt)} · {formatTimeRange(startsAt, endsAt)} ·{' '}
+          {durationText(booking.durationMinutes)}
+        </p>
+        {stateText === null ? null : <p className={styles.state}>{stateText}</p>}
+      </div>
+      <div className={styles.end}>
+        <span className={styles.price}>
+          {booking.pricePaise === 0 ? 'Free' : formatPaise(booking.pricePaise)}
+        </span>
+        <div className={styles.actions}>
+          {status === 'pending' ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={onWithdraw}
+              aria-label={`Withdraw the request for ${topic}`}
+            >
+              Withdraw
+            </Button>
+          ) : null}
+          <LinkButton to={`/bookings/${id}`} size="sm" variant="secondary" aria-label={`Details of ${topic}`}>
+            Details
+          </LinkButton>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,142 @@
+import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
+import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { Suspense, use, useOptimistic, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { useAreaRole } from '../../lib/area.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { useLiveRevalidation } from '../../lib/socket.ts';
+import { useSearchChange } from '../../lib/use-search-change.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyBookingsIllustration } from '../../ui/illustrations/empty-bookings.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import type { Route } from './+types/student-bookings.route';
+import { BOOKINGS_STEP, countIn, TAB_PARAM, tabOf } from './booking-tabs.ts';
+import styles from './bookings-list.module.css';
+import { FamilyBookingRow } from './family-booking-row.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+const TABS = [
+  { value: 'all', label: 'All Bookings' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'confirmed', label: 'Confirmed' },
+  { value: 'completed', label: 'Completed' },
+] as const;
+const TAB_VALUES = TABS.map((tab) => tab.value);
+
+export const meta = () => privateMeta('My Bookings');
+
+/** For /student/bookings and /parent/bookings: the API answers each with what is theirs. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const search = new URL(request.url).searchParams;
+  const tab = tabOf(search, TAB_VALUES);
+  const list = loadRows(
+    rowsWanted(search, BOOKINGS_STEP),
+    (page) =>
+      api.bookings.list({ status: tab === 'all' ? undefined : tab, ...page }, { signal: request.signal }),
+    (page) => page.bookings,
+  );
+  return { tab, list: pending(list) };
+}
+
+export default function FamilyBookings({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['booking:changed', 'lesson:changed']);
+  const role = useAreaRole();
+  return (
+    <>
+      <PageHeader
+        title="My Bookings"
+        description={
+          role === 'parent'
+            ? 'Every class that was asked for your children. Times are in India (IST).'
+            : 'Every class that you asked for. Times are in India (IST).'
+        }
+        actions={
+          <LinkButton to="/find-teachers" variant="secondary">
+            Find Teachers
+          </LinkButton>
+        }
+      />
+      <Suspense fallback={<RowsSkeleton rows={5} />}>
+        <Bookings {...loaderData} showChild={role === 'parent'} />
+      </Suspense>
+    </>
+  );
+}
+
+function Bookings({ tab, list, showChild }: Route.ComponentProps['loaderData'] & { showChild: boolean }) {
+  const { first, rows, hasMore } = use(list);
+  const { waiting, change } = useSearchChange();
+  const [chosenTab, chooseTab] = useOptimistic(tab);
+  const [withdrawing, setWithdrawing] = useState<BookingView | null>(null);
+  if (countIn('all', first.counts) === 0) return <NoBookings />;
+  return (
+    <Tabs
+      label="Bookings by status"
+      tabs={TABS.map((each) => ({ ...each, count: countIn(each.value, first.counts) }))}
+      value={chosenTab}
+      onValueChange={(next) =>
+        change((search) => {
+          chooseTab(next);
+          search.set(TAB_PARAM, next);
+          search.delete(SHOW_PARAM);
+        })
+      }
+    >
+      <TabPanel value={chosenTab}>
+        {chosenTab !== tab ? <RowsSkeleton rows={4} /> : null}
+        {chosenTab === tab && rows.length === 0 ? <NoBookings /> : null}
+        {chosenTab === tab && rows.length > 0 ? (
+          <Card padding="none">
+            <ul className={styles.rows}>
+              {rows.map((booking) => (
+                <FamilyBookingRow
+                  key={booking.id}
+                  booking={booking}
+                  showChild={showChild}
+                  onWithdraw={() => setWithdrawing(booking)}
+                />
+              ))}
+            </ul>
+          </Card>
+        ) : null}
+        {hasMore && chosenTab === tab ? (
+          <div className={styles.more}>
+            <Button
+              variant="secondary"
+              loading={waiting}
+              onClick={() => change((search) => search.set(SHOW_PARAM, String(rows.length + BOOKINGS_STEP)))}
+            >
+              Show more
+            </Button>
+          </div>
+        ) : null}
+      </TabPanel>
+      <WithdrawDialog booking={withdrawing} onClose={() => setWithdrawing(null)} />
+    </Tabs>
+  );
+}
+
+function NoBookings() {
+  return (
+    <EmptyState
+      ground="ruled"
+      illustration={<EmptyBookingsIllustration />}
+      title={M.noBookings}
+      action={<LinkButton to="/find-teachers">Find Teachers</LinkButton>}
+    >
+      Choose a teacher and a time that suits you. The price is shown before you book.
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title="Failed to load bookings." error={error} />;
+}

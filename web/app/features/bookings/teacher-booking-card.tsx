@@ -1,0 +1,102 @@
+import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { bookingStateText } from '@kaksha/domain/bookings/timeline.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatDate, formatRelative, formatTimeRange, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CalendarIcon, ClockIcon, RupeeIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { BookingStatusBadge } from './booking-status.tsx';
+import styles from './teacher-booking-card.module.css';
+
+/** A request that lapses sooner than this is shown as urgent. */
+const SOON_MS = 6 * HOUR_MS;
+
+export interface TeacherBookingCardProps {
+  booking: BookingView;
+  nowMs: number;
+  onAccept: () => void;
+  onReject: () => void;
+}
+
+/** One request as its teacher sees it: who, what, when, and what to do about it. */
+export function TeacherBookingCard({ booking, nowMs, onAccept, onReject }: TeacherBookingCardProps) {
+  const { id, student, subject, topic, notes, startsAt, endsAt, status } = booking;
+  const pending = status === 'pending';
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <Avatar name={student.name} src={student.profilePicture} size={48} decorative />
+        <div className={styles.who}>
+          <h2 className={styles.name}>{student.name}</h2>
+          <p className={styles.class}>
+            Class {booking.class} · {subject}
+          </p>
+        </div>
+        <BookingStatusBadge status={status} lessonStatus={booking.lessonStatus} />
+      </div>
+      <p className={styles.topic}>{topic}</p>
+      <p className={styles.when}>
+        <span>
+          <CalendarIcon size={16} />
+          {formatDate(startsAt)}
+        </span>
+        <span>
+          <ClockIcon size={16} />
+          {formatTimeRange(startsAt, endsAt)}
+        </span>
+        <span>
+          <RupeeIcon size={16} />
+          {formatPaise(booking.pricePaise)}
+        </span>
+      </p>
+      {pending && notes !== '' ? <p className={styles.notes}>{notes}</p> : null}
+      {pending ? (
+        <Deadline expiresAt={booking.expiresAt} nowMs={nowMs} />
+      ) : (
+        <p className={styles.state}>{bookingStateText(booking, 'teacher')}</p>
+      )}
+      <div className={styles.actions}>
+        {pending ? (
+          <>
+            <Button
+              size="sm"
+              onClick={onAccept}
+              aria-label={`Accept the booking of ${student.name}, ${topic}`}
+            >
+              Accept
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={onReject}
+              aria-label={`Reject the booking of ${student.name}, ${topic}`}
+            >
+              Reject
+            </Button>
+          </>
+        ) : null}
+        <LinkButton
+          to={`/teacher/bookings/${id}`}
+          size="sm"
+          variant="ghost"
+          aria-label={`View Details of the booking of ${student.name}, ${topic}`}
+        >
+          View Details
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+function Deadline({ expiresAt, nowMs }: { expiresAt: string; nowMs: number }) {
+  const leftMs = toMs(expiresAt) - nowMs;
+  if (leftMs <= 0) return <p className={styles.state}>This request is lapsing.</p>;
+  return (
+    <p className={classNames(styles.state, leftMs < SOON_MS && styles.soon)}>
+      Lapses {formatRelative(expiresAt, nowMs)} unless you answer.
+    </p>
+  );
+}

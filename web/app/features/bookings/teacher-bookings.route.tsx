@@ -1,0 +1,270 @@
+import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
+import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import type { BookingStatus } from '@kaksha/domain/bookings/status.ts';
+import { Suspense, use, useOptimistic, useState, useTransition } from 'react';
+import { api } from '../../lib/api.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { useLiveRevalidation } from '../../lib/socket.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useSearchChange } from '../../lib/use-search-change.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { CountCard, CountCards } from '../../ui/count-card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CalendarIcon, CheckIcon, ClockIcon, CloseIcon, FilterIcon } from '../../ui/icons.tsx';
+import { EmptyBookingsIllustration } from '../../ui/illustrations/empty-bookings.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import type { Route } from './+types/teacher-bookings.route';
+import { useAcceptBooking, useRejectBooking } from './booking-actions.ts';
+import { BookingFilterDialog } from './booking-filter-dialog.tsx';
+import {
+  BOOKINGS_STEP,
+  type BookingFilter,
+  countIn,
+  filterOf,
+  putFilter,
+  TAB_PARAM,
+  tabOf,
+} from './booking-tabs.ts';
+import styles from './bookings-list.module.css';
+import { RejectDialog } from './reject-dialog.tsx';
+import { TeacherBookingCard } from './teacher-booking-card.tsx';
+
+/** The tabs, word for word (specification, section 2). */
+const TABS = [
+  { value: 'all', label: 'All Bookings' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'confirmed', label: 'Confirmed' },
+  { value: 'rejected', label: 'Rejected' },
+] as const;
+const TAB_VALUES = TABS.map((tab) => tab.value);
+
+export const meta = () => privateMeta('Manage Bookings');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const search = new URL(request.url).searchParams;
+  const tab = tabOf(search, TAB_VALUES);
+  const filter = filterOf(search);
+  const query = {
+    status: tab === 'all' ? undefined : tab,
+    subjects: filter.subjects.length > 0 ? filter.subjects : undefined,
+    grades: filter.grades.length > 0 ? filter.grades : undefined,
+  };
+  const list = loadRows(
+    rowsWanted(search, BOOKINGS_STEP),
+    (page) => api.bookings.list({ ...query, ...page }, { signal: request.signal }),
+    (page) => page.bookings,
+  );
+  return { tab, filter, list: pending(list) };
+}
+
+export default function TeacherBookings({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['booking:changed', 'lesson:changed']);
+  return (
+    <>
+      <PageHeader
+        above={<BackLink to="/teacher/dashboard">Back to Dashboard</BackLink>}
+        title="Manage Bookings"
+        description="Requests from families. Times are in India (IST)."
+      />
+      <Suspense fallback={<RowsSkeleton rows={5} />}>
+        <Bookings {...loaderData} />
+      </Suspense>
+    </>
+  );
+}
+
+function Bookings({ tab, filter, list }: Route.ComponentProps['loaderData']) {
+  const { first, rows, hasMore } = use(list);
+  const { waiting, change } = useSearchChange();
+  const [chosenTab, chooseTab] = useOptimistic(tab);
+  const [filtering, setFiltering] = useState(false);
+  const applyFilter = (next: BookingFilter) =>
+    change((search) => {
+      putFilter(search, next);
+      search.delete(SHOW_PARAM);
+    });
+  return (
+    <>
+      <div className={styles.counts}>
+        <CountCards>
+          <CountCard label="Pending" value={first.counts.pending} icon={<ClockIcon />} tone="warning" />
+          <CountCard
+            label="Confirmed"
+            value={first.counts.confirmed}
+            icon={<CalendarIcon />}
+            tone="success"
+          />
+          <CountCard label="Completed" value={first.counts.completed} icon={<CheckIcon />} />
+          <CountCard label="Rejected" value={first.counts.rejected} icon={<CloseIcon />} tone="danger" />
+        </CountCards>
+      </div>
+      <Tabs
+        label="Bookings by status"
+        tabs={TABS.map((each) => ({ ...each, count: countIn(each.value, first.counts) }))}
+        value={chosenTab}
+        onValueChange={(next) => {
+          change((search) => {
+            chooseTab(next);
+            search.set(TAB_PARAM, next);
+            search.delete(SHOW_PARAM);
+          });
+        }}
+      >
+        <TabPanel value={chosenTab}>
+          <div className={styles.bar}>
+            <Button
+              size="sm"
+              variant="secondary"
+              startIcon={<FilterIcon size={18} />}
+              onClick={() => setFiltering(true)}
+            >
+              Filter
+            </Button>
+            <ActiveFilter filter={filter} onChange={applyFilter} />
+          </div>
+          {chosenTab === tab ? (
+            <BookingCards
+              rows={rows}
+              filter={filter}
+              onClearFilter={() => applyFilter({ subjects: [], grades: [] })}
+            />
+          ) : (
+            <RowsSkeleton rows={4} />
+          )}
+          {hasMore && chosenTab === tab ? (
+            <div className={styles.more}>
+              <Button
+                variant="secondary"
+                loading={waiting}
+                onClick={() =>
+                  change((search) => search.set(SHOW_PARAM, String(rows.length + BOOKINGS_STEP)))
+                }
+              >
+                Show more
+              </Button>
+            </div>
+          ) : null}
+        </TabPanel>
+      </Tabs>
+      <BookingFilterDialog
+        open={filtering}
+        onClose={() => setFiltering(false)}
+        filter={filter}
+        held={first.held}
+        onApply={applyFilter}
+      />
+    </>
+  );
+}
+
+/** What the list is narrowed to, each with a cross. */
+function ActiveFilter({
+  filter,
+  onChange,
+}: {
+  filter: BookingFilter;
+  onChange: (filter: BookingFilter) => void;
+}) {
+  const { subjects, grades } = filter;
+  if (subjects.length + grades.length === 0) return null;
+  return (
+    <div className={styles.filters}>
+      {grades.map((grade) => (
+        <Chip
+          key={grade}
+          tone="sand"
+          removeLabel={`Class ${grade}`}
+          onRemove={() => onChange({ subjects, grades: grades.filter((each) => each !== grade) })}
+        >
+          Class {grade}
+        </Chip>
+      ))}
+      {subjects.map((subject) => (
+        <Chip
+          key={subject}
+          onRemove={() => onChange({ grades, subjects: subjects.filter((each) => each !== subject) })}
+        >
+          {subject}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+interface BookingCardsProps {
+  rows: readonly BookingView[];
+  filter: BookingFilter;
+  onClearFilter: () => void;
+}
+
+function BookingCards({ rows, filter, onClearFilter }: BookingCardsProps) {
+  const nowMs = useNow(30_000);
+  const accept = useAcceptBooking();
+  const reject = useRejectBooking();
+  const [rejecting, setRejecting] = useState<BookingView | null>(null);
+  const [, startTransition] = useTransition();
+  // The card shows the decision at once; what the server says replaces it, also when it says no.
+  const [shown, showDecided] = useOptimistic(
+    rows,
+    (current, { id, status }: { id: string; status: BookingStatus }) =>
+      current.map((booking) => (booking.id === id ? { ...booking, status } : booking)),
+  );
+  if (shown.length === 0) return <NoBookings filter={filter} onClearFilter={onClearFilter} />;
+  return (
+    <>
+      <ul className={styles.cards}>
+        {shown.map((booking) => (
+          <TeacherBookingCard
+            key={booking.id}
+            booking={booking}
+            nowMs={nowMs}
+            onAccept={() =>
+              startTransition(async () => {
+                showDecided({ id: booking.id, status: 'confirmed' });
+                await accept.run(booking);
+              })
+            }
+            onReject={() => setRejecting(booking)}
+          />
+        ))}
+      </ul>
+      <RejectDialog
+        booking={rejecting}
+        onClose={() => setRejecting(null)}
+        onReject={(booking, reason) =>
+          startTransition(async () => {
+            showDecided({ id: booking.id, status: 'rejected' });
+            await reject.run({ booking, reason });
+          })
+        }
+      />
+    </>
+  );
+}
+
+function NoBookings({ filter, onClearFilter }: Pick<BookingCardsProps, 'filter' | 'onClearFilter'>) {
+  const filtered = filter.subjects.length + filter.grades.length > 0;
+  return (
+    <EmptyState
+      ground="ruled"
+      illustration={<EmptyBookingsIllustration />}
+      title={M.noBookings}
+      action={filtered ? <Button onClick={onClearFilter}>Clear Filters</Button> : null}
+    >
+      {filtered
+        ? 'Try adjusting your search or filter criteria.'
+        : 'When a family asks for a class with you, the request appears here by itself.'}
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title="Failed to load bookings." error={error} />;
+}

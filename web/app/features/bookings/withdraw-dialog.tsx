@@ -1,0 +1,39 @@
+import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { useWithdrawBooking } from './booking-actions.ts';
+
+export interface WithdrawDialogProps {
+  /** The request to take back; null while the dialog is closed. */
+  booking: BookingView | null;
+  onClose: () => void;
+}
+
+/** Asks before a pending request is taken back, and says what happens to the money. */
+export function WithdrawDialog({ booking, onClose }: WithdrawDialogProps) {
+  const { run, running } = useWithdrawBooking();
+  return (
+    <ConfirmDialog
+      open={booking !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Withdraw this request?"
+      description={booking === null ? '' : consequence(booking)}
+      confirmLabel="Withdraw request"
+      cancelLabel="Keep request"
+      tone="danger"
+      loading={running}
+      loadingText="Withdrawing..."
+      onConfirm={() => {
+        if (booking !== null) void run(booking).then(onClose);
+      }}
+    />
+  );
+}
+
+function consequence({ teacher, startsAt, pricePaise }: BookingView): string {
+  const money = pricePaise === 0 ? '' : ` ${formatPaise(pricePaise)} goes back to the wallet at once.`;
+  return `${teacher.name} no longer sees your request for ${formatDate(startsAt)}, ${formatTime(startsAt)}.${money}`;
+}

@@ -1,0 +1,37 @@
+import { ORPCError } from '@orpc/client';
+import { describe, expect, it } from 'vitest';
+import { NetworkError } from '../../../lib/api-errors.ts';
+import { bookingFailureOf } from './booking-failure.ts';
+
+const SLOT = { startsAt: '2026-11-24T13:00:00.000Z', endsAt: '2026-11-24T14:00:00.000Z' };
+
+describe('why a booking was not made', () => {
+  it('offers the nearest free starts when the slot is taken', () => {
+    const error = new ORPCError('SLOT_TAKEN', {
+      status: 409,
+      message: 'Taken.',
+      data: { nearestFreeSlots: [SLOT] },
+    });
+    expect(bookingFailureOf(error)).toEqual({ kind: 'slot', message: 'Taken.', offered: [SLOT] });
+  });
+
+  it('says how much money is missing', () => {
+    const error = new ORPCError('INSUFFICIENT_FUNDS', {
+      status: 402,
+      message: 'Short.',
+      data: { missingPaise: 5000 },
+    });
+    expect(bookingFailureOf(error)).toEqual({ kind: 'money', message: 'Short.', missingPaise: 5000 });
+  });
+
+  it('does not claim to know when no answer came', () => {
+    expect(bookingFailureOf(new NetworkError()).kind).toBe('unanswered');
+    expect(bookingFailureOf(new TypeError('broken stream')).kind).toBe('unanswered');
+    expect(bookingFailureOf(new ORPCError('SERVICE_UNAVAILABLE', { status: 503 })).kind).toBe('unanswered');
+  });
+
+  it('passes on what the server says otherwise', () => {
+    const error = new ORPCError('FORBIDDEN', { status: 403, message: 'A parent needs to confirm.' });
+    expect(bookingFailureOf(error)).toEqual({ kind: 'refused', message: 'A parent needs to confirm.' });
+  });
+});

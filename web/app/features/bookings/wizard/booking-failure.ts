@@ -1,0 +1,34 @@
+import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
+import type { FreeSlot } from '../../availability/slot-week.ts';
+
+/** Why a booking was not made, by what the person can do next. */
+export type BookingFailure =
+  /** Choose another start; these are the nearest. */
+  | { kind: 'slot'; message: string; offered: FreeSlot[] }
+  /** Put money into the wallet. */
+  | { kind: 'money'; message: string; missingPaise: number }
+  /** Nobody knows whether it was made: send the same again under the same key. */
+  | { kind: 'unanswered'; message: string }
+  /** The server said no, and why. */
+  | { kind: 'refused'; message: string };
+
+const UNANSWERED = 'We could not reach Kaksha, so we do not know whether your class was booked.';
+
+function slotsOf(data: unknown): FreeSlot[] {
+  const { nearestFreeSlots } = (data ?? {}) as { nearestFreeSlots?: unknown };
+  return Array.isArray(nearestFreeSlots) ? nearestFreeSlots : [];
+}
+
+/** Reads what `api.bookings.book` threw. */
+export function bookingFailureOf(error: unknown): BookingFailure {
+  // 503 is answered before anything is done, but whoever sits in between may say it afterwards, too.
+  if (!isApiError(error) || error.status >= 500) return { kind: 'unanswered', message: UNANSWERED };
+  const message = errorMessage(error, BOOKING_MESSAGES.slotTaken);
+  if (error.code === 'SLOT_TAKEN') return { kind: 'slot', message, offered: slotsOf(error.data) };
+  if (error.code === 'INSUFFICIENT_FUNDS') {
+    const { missingPaise } = (error.data ?? {}) as { missingPaise?: unknown };
+    return { kind: 'money', message, missingPaise: typeof missingPaise === 'number' ? missingPaise : 0 };
+  }
+  return { kind: 'refused', message };
+}

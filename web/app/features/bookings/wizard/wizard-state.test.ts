@@ -1,0 +1,142 @@
+import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  type Booker,
+  bookingInputOf,
+  startWizard,
+  type TaughtBy,
+  type WizardAction,
+  type WizardState,
+  wizardReducer,
+} from './wizard-state.ts';
+
+const taught: TaughtBy = { id: 'teacher', subjects: ['Mathematics', 'Physics'], classes: [6, 7, 8] };
+const student: Booker = { role: 'student', id: 'riya', class: '8', emailVerified: true };
+const asha = { id: 'asha', name: 'Asha', class: '3' };
+const ravi = { id: 'ravi', name: 'Ravi', class: '7' };
+const parent: Booker = { role: 'parent', id: 'parent', children: [asha, ravi], emailVerified: true };
+const START = '2026-11-24T13:00:00.000Z';
+
+const after = (state: WizardState, ...actions: WizardAction[]) => actions.reduce(wizardReducer, state);
+const next = (booker: Booker = student): WizardAction => ({ type: 'next', booker });
+const mathematics: WizardAction = { type: 'edit', changes: { subject: 'Mathematics' } };
+
+describe('the start of the wizard', () => {
+  it('takes the student’s own class, if it is taught', () => {
+    expect(startWizard(taught, student, null).draft.class).toBe('8');
+    expect(startWizard(taught, { ...student, class: '2' }, null).draft.class).toBe('');
+  });
+
+  it('takes the only subject and the only child', () => {
+    const state = startWizard({ ...taught, subjects: ['Hindi'] }, { ...parent, children: [ravi] }, null);
+    expect(state).toMatchObject({ childId: 'ravi', draft: { subject: 'Hindi', class: '7' } });
+  });
+
+  it('keeps the start that was chosen on the profile, with its date in India', () => {
+    const late = '2026-11-24T19:00:00.000Z';
+    expect(startWizard(taught, student, late).draft).toMatchObject({ startsAt: late, date: '2026-11-25' });
+  });
+});
+
+describe('Next', () => {
+  it('does not advance past a step with something missing, and says what', () => {
+    const start = startWizard(taught, student, null);
+    expect(after(start, next())).toMatchObject({ step: 0, error: M.selectSubjectAndClass });
+    const second = after(start, mathematics, next());
+    expect(second).toMatchObject({ step: 1, error: null });
+    expect(after(second, next())).toMatchObject({ step: 1, error: M.selectDateAndTime });
+    const third = after(second, { type: 'chooseSlot', startsAt: START }, next());
+    expect(third.step).toBe(2);
+    expect(after(third, { type: 'edit', changes: { topic: '  ' } }, next())).toMatchObject({
+      step: 2,
+      error: M.enterTopic,
+    });
+    expect(after(third, { type: 'edit', changes: { topic: 'Triangles' } }, next())).toMatchObject({
+      step: 3,
+      error: null,
+    });
+  });
+
+  it('asks a parent of several children for which one it is', () => {
+    const start = after(startWizard(taught, parent, null), mathematics, {
+      type: 'edit',
+      changes: { class: '7' },
+    });
+    expect(after(start, next(parent)).error).toBe(M.chooseChild);
+    expect(after(start, { type: 'chooseChild', child: ravi, taught }, next(parent)).step).toBe(1);
+  });
+});
+
+describe('Back', () => {
+  it('clears the error and keeps what was chosen', () => {
+    const failed = after(startWizard(taught, student, null), mathematics, next(), next());
+    expect(after(failed, { type: 'back' })).toMatchObject({
+      step: 0,
+      error: null,
+      draft: { subject: 'Mathematics' },
+    });
+  });
+
+  it('leads only backwards when a step’s name is pressed', () => {
+    const second = after(startWizard(taught, student, null), mathematics, next());
+    expect(after(second, { type: 'goBackTo', step: 3 }).step).toBe(1);
+    expect(after(second, { type: 'goBackTo', step: 0 }).step).toBe(0);
+  });
+});
+
+describe('choosing', () => {
+  it('a child takes that child’s class, or none where it is not taught', () => {
+    const start = startWizard(taught, parent, null);
+    expect(after(start, { type: 'chooseChild', child: ravi, taught }).draft.class).toBe('7');
+    expect(after(start, { type: 'chooseChild', child: asha, taught }).draft.class).toBe('');
+  });
+
+  it('another subject drops the topic, the same one keeps it', () => {
+    const start = after(startWizard(taught, student, null), mathematics, {
+      type: 'edit',
+      changes: { topic: 'Triangles' },
+    });
+    expect(after(start, mathematics).draft.topic).toBe('Triangles');
+    expect(after(start, { type: 'edit', changes: { subject: 'Physics' } }).draft.topic).toBe('');
+  });
+});
+
+describe('a start that was taken meanwhile', () => {
+  const ready = after(
+    startWizard(taught, student, START),
+    mathematics,
+    next(),
+    next(),
+    { type: 'edit', changes: { topic: 'Triangles', notes: 'Page 12' } },
+    next(),
+  );
+  const other = { startsAt: '2026-11-24T14:00:00.000Z', endsAt: '2026-11-24T15:00:00.000Z' };
+
+  it('leads back to the times with the nearest ones, and keeps everything else', () => {
+    const refused = after(ready, { type: 'refuseSlot', message: M.slotTaken, offered: [other] });
+    expect(refused).toMatchObject({ step: 1, error: M.slotTaken, offered: [other] });
+    expect(refused.draft).toEqual({ ...ready.draft, startsAt: '', date: '' });
+  });
+
+  it('is replaced by a single press', () => {
+    const chosen = after(
+      ready,
+      { type: 'refuseSlot', message: M.slotTaken, offered: [other] },
+      { type: 'chooseSlot', startsAt: other.startsAt },
+    );
+    expect(chosen).toMatchObject({ step: 1, error: null, offered: [], draft: { startsAt: other.startsAt } });
+  });
+
+  it('is sent as the contract wants it', () => {
+    expect(bookingInputOf('teacher', ready)).toEqual({
+      teacherId: 'teacher',
+      subject: 'Mathematics',
+      class: 8,
+      startsAt: START,
+      durationMinutes: 60,
+      topic: 'Triangles',
+      notes: 'Page 12',
+    });
+    expect(bookingInputOf('teacher', { ...ready, childId: 'ravi' }).studentId).toBe('ravi');
+  });
+});

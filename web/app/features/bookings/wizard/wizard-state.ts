@@ -1,0 +1,157 @@
+/** What the booking wizard knows, and how each action changes it (specification, section 4). */
+import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/bookings/policy.ts';
+import type { BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
+import { BOOKING_STEPS, type BookingDraft, bookingStepError } from '@kaksha/domain/bookings/wizard.ts';
+import { localDateOf } from '@kaksha/domain/time.ts';
+import type { FreeSlot } from '../../availability/slot-week.ts';
+
+/** A child whom a parent can book for. `class` is '1' to '10'. */
+export interface Child {
+  id: string;
+  name: string;
+  class: string;
+}
+
+/** Who is booking: a student for themselves, or a parent for a child. */
+export type Booker =
+  | { role: 'student'; id: string; class: string; emailVerified: boolean }
+  | { role: 'parent'; id: string; children: Child[]; emailVerified: boolean };
+
+/** What of the teacher decides which choices there are. */
+export interface TaughtBy {
+  id: string;
+  subjects: readonly string[];
+  classes: readonly number[];
+}
+
+export interface WizardState {
+  /** 0 to 3. */
+  step: number;
+  draft: BookingDraft;
+  /** The child that a parent books for; null for students, and until one of several is chosen. */
+  childId: string | null;
+  /** The error banner. */
+  error: string | null;
+  /** Other starts to choose from, after one was refused. */
+  offered: readonly FreeSlot[];
+}
+
+export type WizardAction =
+  | { type: 'chooseChild'; child: Child; taught: TaughtBy }
+  | { type: 'edit'; changes: Partial<Pick<BookingDraft, 'subject' | 'class' | 'topic' | 'notes'>> }
+  | { type: 'chooseDuration'; durationMinutes: number }
+  | { type: 'chooseSlot'; startsAt: string }
+  | { type: 'slotGone'; message: string }
+  | { type: 'refuseSlot'; message: string; offered: readonly FreeSlot[] }
+  | { type: 'fail'; message: string }
+  | { type: 'next'; booker: Booker }
+  | { type: 'back' }
+  | { type: 'goBackTo'; step: number }
+  | { type: 'restore'; state: WizardState };
+
+export const LAST_STEP = BOOKING_STEPS.length - 1;
+
+/** A class is chosen beforehand only where the teacher teaches it. */
+function taughtClass(grade: string, taught: TaughtBy): string {
+  return taught.classes.includes(Number(grade)) ? grade : '';
+}
+
+/** The wizard at its start: what has only one answer is chosen already, and so is the start that one came with. */
+export function startWizard(taught: TaughtBy, booker: Booker, startsAt: string | null): WizardState {
+  const onlyChild = booker.role === 'parent' && booker.children.length === 1 ? booker.children[0] : undefined;
+  const ownClass = booker.role === 'student' ? booker.class : (onlyChild?.class ?? '');
+  return {
+    step: 0,
+    draft: {
+      subject: taught.subjects.length === 1 ? (taught.subjects[0] ?? '') : '',
+      class: taughtClass(ownClass, taught),
+      date: startsAt === null ? '' : localDateOf(startsAt),
+      startsAt: startsAt ?? '',
+      durationMinutes: DEFAULT_DURATION_MINUTES,
+      topic: '',
+      notes: '',
+    },
+    childId: onlyChild?.id ?? null,
+    error: null,
+    offered: [],
+  };
+}
+
+/** What is wrong with a step, or null. The specification's rules, and that a parent says for which child. */
+export function stepError(step: number, { draft, childId }: WizardState, booker: Booker): string | null {
+  if (step === 0 && booker.role === 'parent' && childId === null) return BOOKING_MESSAGES.chooseChild;
+  return bookingStepError(step, draft);
+}
+
+const withoutSlot = (draft: BookingDraft): BookingDraft => ({ ...draft, date: '', startsAt: '' });
+
+/** The wizard after an action. Going on is refused with the step's message; whatever is edited clears the banner. */
+export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
+  const { draft } = state;
+  switch (action.type) {
+    case 'chooseChild': {
+      const grade = taughtClass(action.child.class, action.taught);
+      return { ...state, childId: action.child.id, draft: { ...draft, class: grade }, error: null };
+    }
+    case 'edit': {
+      const { subject } = action.changes;
+      // A chapter of another subject is no topic any more.
+      const topic = subject === undefined || subject === draft.subject ? draft.topic : '';
+      return { ...state, draft: { ...draft, topic, ...action.changes }, error: null };
+    }
+    case 'chooseDuration':
+      return {
+        ...state,
+        draft: { ...draft, durationMinutes: action.durationMinutes },
+        error: null,
+        offered: [],
+      };
+    case 'chooseSlot': {
+      const { startsAt } = action;
+      return {
+        ...state,
+        draft: { ...draft, startsAt, date: localDateOf(startsAt) },
+        error: null,
+        offered: [],
+      };
+    }
+    case 'slotGone':
+      return { ...state, draft: withoutSlot(draft), error: action.message };
+    case 'refuseSlot':
+      return {
+        ...state,
+        step: 1,
+        draft: withoutSlot(draft),
+        error: action.message,
+        offered: action.offered,
+      };
+    case 'fail':
+      return { ...state, error: action.message };
+    case 'next': {
+      const error = stepError(state.step, state, action.booker);
+      if (error !== null) return { ...state, error };
+      return { ...state, step: Math.min(state.step + 1, LAST_STEP), error: null, offered: [] };
+    }
+    case 'back':
+      return { ...state, step: Math.max(state.step - 1, 0), error: null, offered: [] };
+    case 'goBackTo':
+      return action.step < state.step ? { ...state, step: action.step, error: null, offered: [] } : state;
+    case 'restore':
+      return action.state;
+  }
+}
+
+/** What is sent to the API. */
+export function bookingInputOf(teacherId: string, { draft, childId }: WizardState): BookLessonInput {
+  return {
+    teacherId,
+    ...(childId === null ? {} : { studentId: childId }),
+    subject: draft.subject,
+    class: Number(draft.class),
+    startsAt: draft.startsAt,
+    durationMinutes: draft.durationMinutes as BookLessonInput['durationMinutes'],
+    topic: draft.topic.trim(),
+    notes: draft.notes.trim(),
+  };
+}

@@ -1,0 +1,62 @@
+import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { ChevronRightIcon } from '../../ui/icons.tsx';
+import { RouterLink, TextLink } from '../../ui/link-button.tsx';
+import styles from './dashboard.module.css';
+
+/** Who is signed in, and the way to their profile. */
+export function ProfileCard({ user, children }: { user: SessionUser; children: ReactNode }) {
+  return (
+    <Card as="section">
+      <div className={styles.profile}>
+        <Avatar name={user.name} src={user.profilePicture} size={56} decorative />
+        <div className={styles.profileText}>
+          <h2>{user.name}</h2>
+          {children}
+        </div>
+      </div>
+      <p className={styles.profileLink}>
+        <TextLink to={`/${user.role}/profile`} quiet>
+          View Profile
+        </TextLink>
+      </p>
+    </Card>
+  );
+}
+
+export interface QuickLink {
+  to: string;
+  label: string;
+  icon: ReactNode;
+}
+
+/** The ways out of a dashboard. */
+export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
+  return (
+    <Card as="section">
+      <CardHeader title="Quick Links" />
+      <ul className={styles.links}>
+        {links.map(({ to, label, icon }) => (
+          <li key={to}>
+            <RouterLink to={to}>
+              {icon}
+              {label}
+              <ChevronRightIcon size={18} />
+            </RouterLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** 'View All' at the end of a card's title. */
+export function ViewAll({ to, of }: { to: string; of: string }) {
+  return (
+    <TextLink to={to} quiet aria-label={`View All ${of}`}>
+      View All
+    </TextLink>
+  );
+}

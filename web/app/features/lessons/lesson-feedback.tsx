@@ -1,0 +1,116 @@
+import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
+import type { lessonFeedback } from '@kaksha/domain/reviews/contract.ts';
+import { REVIEW_MESSAGES as M, REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
+import type { z } from 'zod';
+import type { AreaRole } from '../../lib/area.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import styles from './lesson.module.css';
+import { RemarkForm, ReviewForm } from './review-form.tsx';
+
+export type Feedback = z.infer<typeof lessonFeedback>;
+
+interface FeedbackProps {
+  lesson: LessonView;
+  feedback: Feedback;
+}
+
+/** What both sides wrote about a class that was held; double blind (design, section 7). */
+export function LessonFeedback({ lesson, feedback, role }: FeedbackProps & { role: AreaRole }) {
+  return role === 'teacher' ? (
+    <>
+      <TeacherRemark lesson={lesson} feedback={feedback} />
+      <ReviewForTeacher lesson={lesson} feedback={feedback} />
+    </>
+  ) : (
+    <>
+      <FamilyReview lesson={lesson} feedback={feedback} />
+      <RemarkForFamily lesson={lesson} feedback={feedback} />
+    </>
+  );
+}
+
+function FamilyReview({ lesson, feedback: { review } }: FeedbackProps) {
+  return (
+    <Card padding="lg" as="section">
+      <CardHeader title="Your review" />
+      {review === null ? (
+        <ReviewForm lessonId={lesson.id} teacherName={lesson.teacher.name} />
+      ) : (
+        <div className={styles.said}>
+          <Rating value={review.rating} look="stars" />
+          {review.comment === '' ? null : <p className={styles.quote}>{review.comment}</p>}
+          <p className={styles.note}>
+            {review.publishedAt === null ? M.blind : `Published on ${formatDate(review.publishedAt)}.`}
+          </p>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function RemarkForFamily({ lesson, feedback: { remark } }: FeedbackProps) {
+  return (
+    <Card padding="lg" as="section">
+      <CardHeader title={`From ${lesson.teacher.name}`} />
+      {remark === null ? (
+        <p className={styles.doorText}>
+          {lesson.remarked
+            ? `A remark is waiting for you. It appears when you have sent your review, or after ${REVIEW_BLIND_DAYS} days.`
+            : 'There is no remark yet. It appears here when your teacher has written one.'}
+        </p>
+      ) : (
+        <Remark remark={remark} note="Only your family reads this." />
+      )}
+    </Card>
+  );
+}
+
+function TeacherRemark({ lesson, feedback: { remark } }: FeedbackProps) {
+  return (
+    <Card padding="lg" as="section">
+      <CardHeader title="Your remark" />
+      {remark === null ? (
+        <RemarkForm
+          lessonId={lesson.id}
+          studentName={lesson.students.map((student) => student.name).join(', ') || 'the student'}
+        />
+      ) : (
+        <Remark remark={remark} note="Only the family reads this." />
+      )}
+    </Card>
+  );
+}
+
+function ReviewForTeacher({ lesson, feedback: { review } }: FeedbackProps) {
+  return (
+    <Card padding="lg" as="section">
+      <CardHeader title="The family's review" />
+      {review === null ? (
+        <p className={styles.doorText}>
+          {lesson.reviewed
+            ? `The family has written a review. It appears when you have sent your remark, or after ${REVIEW_BLIND_DAYS} days.`
+            : 'The family has not written a review yet.'}
+        </p>
+      ) : (
+        <div className={styles.said}>
+          <Rating value={review.rating} look="stars" />
+          {review.comment === '' ? null : <p className={styles.quote}>{review.comment}</p>}
+          <p className={styles.note}>{formatDate(review.writtenAt)}</p>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Remark({ remark, note }: { remark: NonNullable<Feedback['remark']>; note: string }) {
+  return (
+    <div className={styles.said}>
+      <p className={styles.quote}>{remark.body}</p>
+      <p className={styles.note}>
+        {formatDate(remark.writtenAt)} · {note}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { classroomPhase } from '@kaksha/domain/lessons/classroom-phase.ts';
+import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
+import type { AreaRole } from '../../lib/area.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { CardRows } from '../../ui/card.tsx';
+import { LessonRow } from './lesson-row.tsx';
+
+/** How often a list looks at the clock: a class that opens or goes live shows it by itself. */
+const CLOCK_MS = 10_000;
+
+export interface LessonListProps {
+  lessons: readonly LessonView[];
+  /** Whose screen it is on. */
+  area: AreaRole;
+  label: string;
+  /** Whether this list may mark the live class in coral: one list on a screen. */
+  mayGlow?: boolean;
+}
+
+/** Who else is in a class, as its row says it. */
+export function peopleText(lesson: LessonView, area: AreaRole): string {
+  const names = lesson.students.map((student) => student.name).join(', ');
+  if (area === 'teacher') return `· ${names} · Class ${lesson.class}`;
+  return area === 'parent' ? `with ${lesson.teacher.name} · for ${names}` : `with ${lesson.teacher.name}`;
+}
+
+/** Classes as rows of a card. */
+export function LessonList({ lessons, area, label, mayGlow = false }: LessonListProps) {
+  const nowMs = useNow(CLOCK_MS);
+  const glowing = lessons.find((lesson) => classroomPhase(lesson, nowMs) === 'live')?.id;
+  return (
+    <CardRows label={label}>
+      {lessons.map((lesson) => (
+        <LessonRow
+          key={lesson.id}
+          lesson={lesson}
+          people={peopleText(lesson, area)}
+          detailsPath={`/${area}/classes/${lesson.id}`}
+          nowMs={nowMs}
+          enterLabel={area === 'teacher' ? 'Start' : 'Join'}
+          mayGlow={mayGlow && lesson.id === glowing}
+        />
+      ))}
+    </CardRows>
+  );
+}

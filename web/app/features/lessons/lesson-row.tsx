@@ -1,0 +1,89 @@
+import { classroomPhase, mayEnter, type TimedLesson } from '@kaksha/domain/lessons/classroom-phase.ts';
+import { formatDate, formatDayMonth, formatTime, formatTimeRange } from '@kaksha/domain/time.ts';
+import { CardRow, DateMark } from '../../ui/card.tsx';
+import { LinkButton, RouterLink } from '../../ui/link-button.tsx';
+import styles from './dashboard.module.css';
+import { LessonStatusBadge } from './lesson-status.tsx';
+
+/** What a row shows of a class. */
+export interface RowLesson extends TimedLesson {
+  id: string;
+  topic: string;
+  subject: string;
+}
+
+export interface LessonRowProps {
+  lesson: RowLesson;
+  /** After the subject: 'with Meera Iyer', 'Rohit Kujur · Class 8'. */
+  people: string;
+  /** Where its own page is. */
+  detailsPath: string;
+  nowMs: number;
+  /** What entering is called: 'Join' for the family, 'Start' for the teacher. */
+  enterLabel: 'Join' | 'Start';
+  /** May be marked in coral when it is live: at most one row on a screen. */
+  mayGlow?: boolean;
+}
+
+/** One class: when, what, with whom, and the way in or to its details. */
+export function LessonRow({
+  lesson,
+  people,
+  detailsPath,
+  nowMs,
+  enterLabel,
+  mayGlow = false,
+}: LessonRowProps) {
+  const { id, topic, subject, startsAt, endsAt, status } = lesson;
+  const phase = classroomPhase(lesson, nowMs);
+  const live = phase === 'live';
+  const glows = live && mayGlow;
+  return (
+    <CardRow
+      live={glows}
+      start={
+        live ? (
+          <DateMark big="Live" small="now" live={glows} />
+        ) : (
+          <DayMark startsAt={startsAt} status={status} />
+        )
+      }
+      title={
+        <RouterLink to={detailsPath} className={styles.rowLink}>
+          {topic}
+        </RouterLink>
+      }
+      description={
+        <>
+          {subject} {people} · {live ? `until ${formatTime(endsAt)}` : formatTimeRange(startsAt, endsAt)}
+        </>
+      }
+      end={
+        mayEnter(lesson, nowMs) ? (
+          <LinkButton
+            to={`/classroom/${id}`}
+            size="sm"
+            variant={glows ? 'accent' : 'primary'}
+            aria-label={`${enterLabel} ${topic}`}
+          >
+            {enterLabel}
+          </LinkButton>
+        ) : (
+          <>
+            {status === 'scheduled' ? null : <LessonStatusBadge status={status} />}
+            <LinkButton to={detailsPath} size="sm" variant="secondary" aria-label={`Details of ${topic}`}>
+              Details
+            </LinkButton>
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** '26 Thu' for what is to come, '26 Nov' for what is past. */
+function DayMark({ startsAt, status }: { startsAt: string; status: TimedLesson['status'] }) {
+  const [day = '', month = ''] = formatDayMonth(startsAt).split(' ');
+  const ahead = status === 'scheduled' || status === 'requested';
+  return <DateMark big={day} small={ahead ? formatDate(startsAt).slice(0, 3) : month} />;
+}

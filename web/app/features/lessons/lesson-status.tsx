@@ -1,0 +1,17 @@
+import type { ClassroomPhase } from '@kaksha/domain/lessons/classroom-phase.ts';
+import { LESSON_STATUS_LABELS, type LessonStatus } from '@kaksha/domain/lessons/status.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+
+const TONES: Record<LessonStatus, BadgeTone> = {
+  requested: 'warning',
+  scheduled: 'action',
+  completed: 'success',
+  missed: 'danger',
+  cancelled: 'neutral',
+};
+
+/** The state of a class; while it runs, 'Live now'. */
+export function LessonStatusBadge({ status, phase }: { status: LessonStatus; phase?: ClassroomPhase }) {
+  if (phase === 'live') return <Badge tone="live">Live now</Badge>;
+  return <Badge tone={TONES[status]}>{LESSON_STATUS_LABELS[status]}</Badge>;
+}

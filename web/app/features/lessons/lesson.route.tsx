@@ -1,0 +1,177 @@
+import { classroomPhase } from '@kaksha/domain/lessons/classroom-phase.ts';
+import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatDate, formatTimeRange, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
+import { Suspense, use } from 'react';
+import { api } from '../../lib/api.ts';
+import { type AreaRole, useAreaRole } from '../../lib/area.ts';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { useLiveRevalidation } from '../../lib/socket.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { SidebarLayout, Stack } from '../../ui/layout.tsx';
+import { LinkButton, TextLink } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { durationText } from '../bookings/duration.ts';
+import type { Route } from './+types/lesson.route';
+import { ClassroomDoor } from './classroom-door.tsx';
+import styles from './lesson.module.css';
+import { type Feedback, LessonFeedback } from './lesson-feedback.tsx';
+import { LessonStatusBadge } from './lesson-status.tsx';
+
+export const meta = () => privateMeta('Class');
+
+async function load(id: string, signal: AbortSignal) {
+  const { lesson } = await api.lessons.get({ id }, { signal });
+  const feedback: Feedback | null =
+    lesson.status === 'completed' ? await api.reviews.ofLesson({ lessonId: id }, { signal }) : null;
+  return { lesson, feedback };
+}
+
+/** For /student/classes/{id}, /parent/classes/{id} and /teacher/classes/{id}. */
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return { loaded: pending(load(params.id, request.signal)) };
+}
+
+export default function Lesson({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['lesson:changed', 'review:changed', 'booking:changed']);
+  const role = useAreaRole();
+  return (
+    <Suspense
+      fallback={
+        <>
+          <PageHeader above={<Back role={role} />} title="Class" />
+          <RowsSkeleton rows={4} />
+        </>
+      }
+    >
+      <LessonDetails loaded={loaderData.loaded} role={role} />
+    </Suspense>
+  );
+}
+
+function Back({ role }: { role: AreaRole }) {
+  return <BackLink to={`/${role}/classes`}>{role === 'student' ? 'My Classes' : 'All classes'}</BackLink>;
+}
+
+function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role: AreaRole }) {
+  const { lesson, feedback } = use(loaded);
+  const phase = classroomPhase(lesson, useNow(10_000));
+  const minutes = (toMs(lesson.endsAt) - toMs(lesson.startsAt)) / MINUTE_MS;
+  return (
+    <>
+      <PageHeader
+        above={<Back role={role} />}
+        title={lesson.topic}
+        description={`${lesson.subject} · Class ${lesson.class}`}
+        actions={<LessonStatusBadge status={lesson.status} phase={phase} />}
+      />
+      <SidebarLayout>
+        <Stack gap={6}>
+          <Outcome lesson={lesson} role={role} />
+          <ClassroomDoor lesson={lesson} role={role} />
+          {feedback === null ? null : <LessonFeedback lesson={lesson} feedback={feedback} role={role} />}
+          <Card padding="lg" as="section">
+            <CardHeader title="Details" />
+            <Facts
+              facts={[
+                { label: 'Date', value: formatDate(lesson.startsAt) },
+                { label: 'Time', value: `${formatTimeRange(lesson.startsAt, lesson.endsAt)} (India, IST)` },
+                { label: 'Duration', value: durationText(minutes) },
+                { label: 'Topic', value: lesson.topic },
+                { label: 'Price', value: priceText(lesson, role) },
+              ]}
+            />
+          </Card>
+        </Stack>
+        <People lesson={lesson} role={role} />
+      </SidebarLayout>
+    </>
+  );
+}
+
+function priceText({ pricePaise, bookingId }: LessonView, role: AreaRole) {
+  if (pricePaise === null) return null;
+  const price = pricePaise === 0 ? 'Free' : formatPaise(pricePaise);
+  if (bookingId === null) return price;
+  return (
+    <>
+      {price} ·{' '}
+      <TextLink to={role === 'teacher' ? `/teacher/bookings/${bookingId}` : `/bookings/${bookingId}`}>
+        See the booking
+      </TextLink>
+    </>
+  );
+}
+
+/** Why there is no class to go to. */
+function Outcome({ lesson, role }: { lesson: LessonView; role: AreaRole }) {
+  if (lesson.status === 'missed') {
+    return (
+      <Alert tone="warning" quiet title="This class was missed">
+        {role === 'teacher'
+          ? 'The student did not come. You are paid for this class.'
+          : 'The student did not come, so the teacher was paid for the time.'}
+      </Alert>
+    );
+  }
+  if (lesson.status === 'cancelled') {
+    return (
+      <Alert quiet title="This class did not take place">
+        {role === 'teacher' ? 'The family has its money back.' : 'The money is back in the wallet.'}
+      </Alert>
+    );
+  }
+  if (lesson.status === 'requested') {
+    return (
+      <Alert quiet title="The teacher has yet to accept">
+        The classroom opens here once {lesson.teacher.name} has accepted your request.
+      </Alert>
+    );
+  }
+  return null;
+}
+
+function People({ lesson, role }: { lesson: LessonView; role: AreaRole }) {
+  const { teacher, students } = lesson;
+  return (
+    <Card as="aside" padding="lg">
+      <CardHeader title={role === 'teacher' ? 'Student' : 'Teacher'} />
+      <div className={styles.people}>
+        {role === 'teacher' ? (
+          students.map((student) => (
+            <div key={student.id} className={styles.person}>
+              <Avatar name={student.name} src={student.profilePicture} size={56} decorative />
+              <div>
+                <h3>{student.name}</h3>
+                <p>Class {student.class}</p>
+              </div>
+            </div>
+          ))
+        ) : (
+          <>
+            <div className={styles.person}>
+              <Avatar name={teacher.name} src={teacher.profilePicture} size={56} shape="square" decorative />
+              <div>
+                <h3>{teacher.name}</h3>
+                <p>
+                  <TextLink to={`/teachers/${teacher.id}`}>View Profile</TextLink>
+                </p>
+              </div>
+            </div>
+            {role === 'parent' ? <p>For {students.map((student) => student.name).join(', ')}</p> : null}
+            <LinkButton to={`/teachers/${teacher.id}/book`} variant="secondary" fullWidth>
+              {lesson.status === 'completed' ? 'Book again' : 'Book another class'}
+            </LinkButton>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,197 @@
+import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
+import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { Suspense, use } from 'react';
+import { api } from '../../lib/api.ts';
+import { countOf, firstNameOf } from '../../lib/format.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useLiveRevalidation } from '../../lib/socket.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card, CardHeader, CardRow, CardRows } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { BookIcon, ChartIcon, VideoIcon } from '../../ui/icons.tsx';
+import { SidebarLayout, Stack } from '../../ui/layout.tsx';
+import { LinkButton, RouterLink, TextLink } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { BookingStatusBadge } from '../bookings/booking-status.tsx';
+import type { Route } from './+types/parent-dashboard.route';
+import styles from './dashboard.module.css';
+import { ProfileCard, QuickLinks, ViewAll } from './dashboard-cards.tsx';
+import { greeting } from './greeting.ts';
+import { LessonList } from './lesson-list.tsx';
+import { NoChildren } from './no-children.tsx';
+
+/** Enough classes ahead that each child's next ones are among them. */
+const UPCOMING_READ = 100;
+const SHOWN_FOR_CHILD = 3;
+const BOOKINGS_SHOWN = 5;
+
+export const meta = () => privateMeta('Dashboard');
+
+async function load(signal: AbortSignal) {
+  const [upcoming, bookings, wallet] = await Promise.all([
+    api.lessons.list({ status: 'upcoming', limit: UPCOMING_READ }, { signal }),
+    api.bookings.list({ limit: BOOKINGS_SHOWN }, { signal }),
+    api.wallet.balance(undefined, { signal }),
+  ]);
+  return { upcoming: upcoming.lessons, bookings: bookings.bookings, wallet };
+}
+type View = Awaited<ReturnType<typeof load>>;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { view: pending(load(request.signal)) };
+}
+
+export default function ParentDashboard({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['booking:changed', 'lesson:changed', 'wallet:changed']);
+  const { user } = useSession();
+  const nowMs = useNow(60_000);
+  if (user === null) return null;
+  return (
+    <>
+      <PageHeader
+        title={`${greeting(nowMs)}, ${firstNameOf(user.name)}`}
+        description={countOf(user.children?.length ?? 0, 'child', 'children')}
+        actions={<LinkButton to="/find-teachers">Find Teachers</LinkButton>}
+      />
+      <Suspense
+        fallback={
+          <SidebarLayout>
+            <RowsSkeleton rows={4} title />
+            <RowsSkeleton rows={2} />
+          </SidebarLayout>
+        }
+      >
+        <Content view={loaderData.view} />
+      </Suspense>
+    </>
+  );
+}
+
+function Content({ view }: { view: Promise<View> }) {
+  const { upcoming, bookings, wallet } = use(view);
+  const { user } = useSession();
+  if (user === null) return null;
+  const children = user.children ?? [];
+  return (
+    <SidebarLayout>
+      <Stack gap={6}>
+        {children.length === 0 ? <NoChildren /> : null}
+        {children.map((child) => (
+          <ChildCard
+            key={child.id}
+            child={child}
+            lessons={upcoming.filter((lesson) => lesson.students.some((student) => student.id === child.id))}
+          />
+        ))}
+        <BookingsCard bookings={bookings} />
+      </Stack>
+      <Stack gap={6} as="aside">
+        <ProfileCard user={user}>
+          <p>Parent</p>
+        </ProfileCard>
+        <Card as="section">
+          <CardHeader
+            title="Wallet"
+            action={
+              <TextLink to="/parent/wallet" quiet>
+                See statement
+              </TextLink>
+            }
+          />
+          <Facts
+            look="sum"
+            facts={[
+              { label: 'To spend', value: formatPaise(wallet.balancePaise) },
+              { label: 'Held for classes', value: formatPaise(wallet.heldPaise) },
+            ]}
+          />
+        </Card>
+        <QuickLinks
+          links={[
+            { to: '/parent/bookings', label: 'Bookings', icon: <BookIcon /> },
+            { to: '/parent/classes', label: 'Classes', icon: <VideoIcon /> },
+            { to: '/parent/child-progress', label: 'Child Progress', icon: <ChartIcon /> },
+          ]}
+        />
+      </Stack>
+    </SidebarLayout>
+  );
+}
+
+interface ChildCardProps {
+  child: { id: string; name: string; class: string };
+  lessons: readonly LessonView[];
+}
+
+/** One child's next classes. */
+function ChildCard({ child, lessons }: ChildCardProps) {
+  return (
+    <Card padding="none" as="section">
+      <div className={styles.child}>
+        <Avatar name={child.name} src={lessons[0]?.students[0]?.profilePicture} size={56} decorative />
+        <div className={styles.childText}>
+          <h2>{child.name}</h2>
+          <p>
+            Class {child.class} · {countOf(lessons.length, 'class', 'classes')} coming up
+          </p>
+        </div>
+        <TextLink to="/parent/child-progress" quiet aria-label={`Progress of ${child.name}`}>
+          Progress
+        </TextLink>
+      </div>
+      {lessons.length === 0 ? (
+        <EmptyState
+          level={3}
+          title={M.noUpcoming}
+          action={
+            <LinkButton to="/find-teachers" size="sm">
+              Book a Class
+            </LinkButton>
+          }
+        />
+      ) : (
+        <LessonList
+          lessons={lessons.slice(0, SHOWN_FOR_CHILD)}
+          area="parent"
+          label={`Next classes of ${child.name}`}
+          mayGlow
+        />
+      )}
+    </Card>
+  );
+}
+
+function BookingsCard({ bookings }: { bookings: View['bookings'] }) {
+  if (bookings.length === 0) return null;
+  return (
+    <Card padding="none" as="section">
+      <CardHeader title="Recent Bookings" action={<ViewAll to="/parent/bookings" of="bookings" />} />
+      <CardRows label="Recent Bookings">
+        {bookings.map((booking) => (
+          <CardRow
+            key={booking.id}
+            title={
+              <RouterLink to={`/bookings/${booking.id}`} className={styles.rowLink}>
+                {booking.topic}
+              </RouterLink>
+            }
+            description={`${booking.student.name} · ${booking.subject} with ${booking.teacher.name} · ${formatDate(booking.startsAt)}, ${formatTime(booking.startsAt)}`}
+            end={<BookingStatusBadge status={booking.status} lessonStatus={booking.lessonStatus} />}
+          />
+        ))}
+      </CardRows>
+    </Card>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={M.dashboardFailed} error={error} />;
+}

@@ -1,0 +1,70 @@
+import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { Suspense } from 'react';
+import { useAreaRole } from '../../lib/area.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { useLiveRevalidation } from '../../lib/socket.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyCalendarIllustration } from '../../ui/illustrations/empty-calendar.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import type { Route } from './+types/student-classes.route';
+import { LessonList } from './lesson-list.tsx';
+import { LessonListTabs } from './lesson-list-tabs.tsx';
+import { loadLessons } from './load-lessons.ts';
+
+export const meta = () => privateMeta('My Classes');
+
+/** For /student/classes and /parent/classes: the API answers each with what is theirs. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadLessons(request, 'upcoming');
+}
+
+export default function FamilyClasses({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['lesson:changed', 'booking:changed', 'review:changed']);
+  const role = useAreaRole();
+  return (
+    <>
+      <PageHeader
+        title={role === 'parent' ? 'Classes' : 'My Classes'}
+        description={
+          role === 'parent'
+            ? "Your children's classes. Times are in India (IST)."
+            : 'The classroom opens 10 minutes before the start. Times are in India (IST).'
+        }
+        actions={
+          <LinkButton to="/find-teachers" variant="secondary">
+            Book a Class
+          </LinkButton>
+        }
+      />
+      <Suspense fallback={<RowsSkeleton rows={5} />}>
+        <LessonListTabs
+          {...loaderData}
+          empty={
+            <EmptyState
+              ground="ruled"
+              illustration={<EmptyCalendarIllustration />}
+              title={M.noClasses}
+              action={<LinkButton to="/find-teachers">Book a Class</LinkButton>}
+            >
+              Once a teacher has accepted a booking, the class appears here.
+            </EmptyState>
+          }
+        >
+          {(lessons) => (
+            <Card padding="none">
+              <LessonList lessons={lessons} area={role} label="Classes" mayGlow />
+            </Card>
+          )}
+        </LessonListTabs>
+      </Suspense>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title="Failed to load classes." error={error} />;
+}

@@ -1,0 +1,121 @@
+import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { DASHBOARD_NAVIGATION_DELAY_MS } from '@kaksha/domain/lessons/policy.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { Suspense, use } from 'react';
+import { useCoveredNavigation } from '../../lib/covered-navigation.tsx';
+import { countOf, firstNameOf } from '../../lib/format.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useLiveRevalidation } from '../../lib/socket.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { SidebarLayout, Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import type { Route } from './+types/student-dashboard.route';
+import { greeting } from './greeting.ts';
+import { AssignmentsCard, AssignmentsTab } from './student-dashboard/assignments.tsx';
+import { loadStudentDashboard, type StudentDashboardView } from './student-dashboard/load.ts';
+import { RecentBookingsCard } from './student-dashboard/recent-bookings.tsx';
+import { StudentSide } from './student-dashboard/side.tsx';
+import { CompletedClassesCard, UpcomingClassesCard } from './student-dashboard/upcoming-classes.tsx';
+import { WelcomeDialog } from './welcome-dialog.tsx';
+
+export const meta = () => privateMeta('Dashboard');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { data: pending(loadStudentDashboard(request.signal)) };
+}
+
+export default function StudentDashboard({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['booking:changed', 'lesson:changed', 'wallet:changed', 'review:changed']);
+  const { user } = useSession();
+  const nowMs = useNow(60_000);
+  const { goTo, cover } = useCoveredNavigation(DASHBOARD_NAVIGATION_DELAY_MS, 'Finding teachers...');
+  if (user === null) return null;
+  const book = () => goTo('/find-teachers');
+  return (
+    <>
+      <PageHeader
+        title={`${greeting(nowMs)}, ${firstNameOf(user.name)}`}
+        description={
+          <Suspense fallback={`Class ${user.class ?? ''}`}>
+            <Summary data={loaderData.data} grade={user.class ?? ''} />
+          </Suspense>
+        }
+        actions={<Button onClick={book}>Book New Session</Button>}
+      />
+      <Tabs
+        label="Your dashboard"
+        tabs={[
+          { value: 'overview', label: 'Overview' },
+          { value: 'classes', label: 'Classes' },
+          { value: 'assignments', label: 'Assignments' },
+        ]}
+      >
+        <Suspense fallback={<DashboardSkeleton />}>
+          <Panels data={loaderData.data} onBook={book} />
+        </Suspense>
+      </Tabs>
+      <WelcomeDialog userId={user.id} firstName={firstNameOf(user.name)} />
+      {cover}
+    </>
+  );
+}
+
+interface Loaded {
+  data: Promise<StudentDashboardView>;
+}
+
+function Summary({ data, grade }: Loaded & { grade: string }) {
+  const { classes, wallet } = use(data);
+  return `Class ${grade} · ${countOf(classes.length, 'class', 'classes')} coming up · ${formatPaise(wallet.balancePaise)} in your wallet`;
+}
+
+function Panels({ data, onBook }: Loaded & { onBook: () => void }) {
+  const view = use(data);
+  return (
+    <>
+      <TabPanel value="overview">
+        <SidebarLayout>
+          <Stack gap={6}>
+            <UpcomingClassesCard classes={view.classes.slice(0, 4)} onBook={onBook} />
+            <AssignmentsCard assessments={view.assessments} />
+            <RecentBookingsCard bookings={view.bookings} />
+          </Stack>
+          <StudentSide progress={view.subjectProgress} />
+        </SidebarLayout>
+      </TabPanel>
+      <TabPanel value="classes">
+        <Stack gap={6}>
+          <UpcomingClassesCard classes={view.classes} onBook={onBook} />
+          <CompletedClassesCard lessons={view.completed} />
+        </Stack>
+      </TabPanel>
+      <TabPanel value="assignments">
+        <AssignmentsTab assessments={view.assessments} />
+      </TabPanel>
+    </>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <TabPanel value="overview">
+      <SidebarLayout>
+        <Stack gap={6}>
+          <RowsSkeleton rows={3} title />
+          <RowsSkeleton rows={2} title />
+        </Stack>
+        <RowsSkeleton rows={2} />
+      </SidebarLayout>
+    </TabPanel>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={M.dashboardFailed} error={error} />;
+}

@@ -1,0 +1,99 @@
+import { ASSESSMENT_MESSAGES, assessmentStatusLabel } from '@kaksha/domain/assessments/messages.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { DueBadge } from '../../assessments/due-badge.tsx';
+import { ScoreBadge } from '../../assessments/score-badge.tsx';
+import styles from '../dashboard.module.css';
+import { ViewAll } from '../dashboard-cards.tsx';
+import type { StudentDashboardView } from './load.ts';
+
+type Assignment = StudentDashboardView['assessments'][number];
+
+interface AssignmentsProps {
+  assessments: readonly Assignment[];
+}
+
+const isDone = (assignment: Assignment) => assignment.status === 'completed';
+
+/** What is to be done soonest. */
+export function AssignmentsCard({ assessments }: AssignmentsProps) {
+  const due = assessments.filter((each) => !isDone(each)).slice(0, 3);
+  return (
+    <Card padding="none" as="section">
+      <CardHeader title="Assignments" action={<ViewAll to="/student/assessments" of="assessments" />} />
+      {due.length === 0 ? (
+        <p className={styles.quiet}>Nothing is due. New assignments from your teachers appear here.</p>
+      ) : (
+        <AssignmentRows assignments={due} label="Assignments" />
+      )}
+    </Card>
+  );
+}
+
+/** All that the dashboard knows of: first what is due, then what is done. */
+export function AssignmentsTab({ assessments }: AssignmentsProps) {
+  if (assessments.length === 0) {
+    return (
+      <EmptyState ground="ruled" title={ASSESSMENT_MESSAGES.noneFound}>
+        Assignments from your teachers appear here.
+      </EmptyState>
+    );
+  }
+  const due = assessments.filter((each) => !isDone(each));
+  const done = assessments.filter(isDone);
+  return (
+    <Stack gap={6}>
+      <Card padding="none" as="section">
+        <CardHeader title="To do" />
+        {due.length === 0 ? (
+          <p className={styles.quiet}>Nothing is due.</p>
+        ) : (
+          <AssignmentRows assignments={due} label="To do" />
+        )}
+      </Card>
+      {done.length === 0 ? null : (
+        <Card padding="none" as="section">
+          <CardHeader title="Completed" />
+          <AssignmentRows assignments={done} label="Completed" />
+        </Card>
+      )}
+      <div>
+        <LinkButton to="/student/assessments" variant="secondary">
+          All assessments
+        </LinkButton>
+      </div>
+    </Stack>
+  );
+}
+
+function AssignmentRows({ assignments, label }: { assignments: readonly Assignment[]; label: string }) {
+  const nowMs = useNow(60_000);
+  return (
+    <CardRows label={label}>
+      {assignments.map((each) => (
+        <CardRow
+          key={each.id}
+          title={each.title}
+          description={`${each.subject} · due ${formatDate(each.dueDate)}, ${formatTime(each.dueDate)}`}
+          end={
+            isDone(each) ? (
+              <ScoreBadge percentage={each.percentage} />
+            ) : (
+              <>
+                {each.status === 'in_progress' ? (
+                  <Badge tone="action">{assessmentStatusLabel(each.status)}</Badge>
+                ) : null}
+                <DueBadge dueDate={each.dueDate} nowMs={nowMs} />
+              </>
+            )
+          }
+        />
+      ))}
+    </CardRows>
+  );
+}

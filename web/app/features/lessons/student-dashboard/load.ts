@@ -1,0 +1,21 @@
+import { opensAtMs } from '@kaksha/domain/lessons/policy.ts';
+import { toMs } from '@kaksha/domain/time.ts';
+import { api } from '../../../lib/api.ts';
+
+const COMPLETED_SHOWN = 5;
+
+/** What the student dashboard shows, with the time at which each classroom opens. */
+export async function loadStudentDashboard(signal: AbortSignal) {
+  const [dashboard, completed, wallet] = await Promise.all([
+    api.lessons.studentDashboard(undefined, { signal }),
+    api.lessons.list({ status: 'completed', limit: COMPLETED_SHOWN }, { signal }),
+    api.wallet.balance(undefined, { signal }),
+  ]);
+  const classes = dashboard.classes.map((each) => ({
+    ...each,
+    opensAt: new Date(opensAtMs(toMs(each.startsAt))).toISOString(),
+  }));
+  return { ...dashboard, classes, completed: completed.lessons, wallet };
+}
+
+export type StudentDashboardView = Awaited<ReturnType<typeof loadStudentDashboard>>;

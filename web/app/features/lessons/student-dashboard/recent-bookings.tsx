@@ -1,0 +1,37 @@
+import { BOOKING_STATUSES } from '@kaksha/domain/bookings/status.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
+import { RouterLink } from '../../../ui/link-button.tsx';
+import { BookingStatusBadge } from '../../bookings/booking-status.tsx';
+import styles from '../dashboard.module.css';
+import { ViewAll } from '../dashboard-cards.tsx';
+import type { StudentDashboardView } from './load.ts';
+
+const SHOWN = 3;
+
+/** The latest requests and how they stand. */
+export function RecentBookingsCard({ bookings }: { bookings: StudentDashboardView['bookings'] }) {
+  if (bookings.length === 0) return null;
+  return (
+    <Card padding="none" as="section">
+      <CardHeader title="Recent Bookings" action={<ViewAll to="/student/bookings" of="bookings" />} />
+      <CardRows label="Recent Bookings">
+        {bookings.slice(0, SHOWN).map((booking) => {
+          const status = BOOKING_STATUSES.find((each) => each === booking.status);
+          return (
+            <CardRow
+              key={booking.id}
+              title={
+                <RouterLink to={`/bookings/${booking.id}`} className={styles.rowLink}>
+                  {booking.topic}
+                </RouterLink>
+              }
+              description={`${booking.subject} with ${booking.teacher} · ${formatDate(booking.startsAt)}, ${formatTime(booking.startsAt)}`}
+              end={status === undefined ? booking.status : <BookingStatusBadge status={status} />}
+            />
+          );
+        })}
+      </CardRows>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { classroomPhase, formatCountdown, mayEnter } from '@kaksha/domain/lessons/classroom-phase.ts';
+import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
+import { LESSON_STATUS_LABELS } from '@kaksha/domain/lessons/status.ts';
+import { formatDate, formatTimeRange, toMs } from '@kaksha/domain/time.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import styles from './teacher-class-card.module.css';
+
+const BANNERS: Partial<Record<LessonView['status'], string | undefined>> = {
+  completed: styles.completed,
+  missed: styles.missed,
+  cancelled: styles.cancelled,
+};
+
+/** One class as its teacher sees it: the status banner, who and when, Start or View Details. */
+export function TeacherClassCard({ lesson, nowMs }: { lesson: LessonView; nowMs: number }) {
+  const { id, topic, subject, students, startsAt, endsAt, status } = lesson;
+  const live = classroomPhase(lesson, nowMs) === 'live';
+  const enter = mayEnter(lesson, nowMs);
+  return (
+    <Card as="li" padding="none" className={styles.card}>
+      <p className={classNames(styles.banner, BANNERS[status], live && styles.live)}>
+        <span>{live ? 'Live now' : LESSON_STATUS_LABELS[status]}</span>
+        <Note lesson={lesson} nowMs={nowMs} />
+      </p>
+      <div className={styles.body}>
+        <div>
+          <h2 className={styles.topic}>{topic}</h2>
+          <p className={styles.subject}>
+            {subject} · Class {lesson.class}
+          </p>
+        </div>
+        {students.map((student) => (
+          <p key={student.id} className={styles.who}>
+            <Avatar name={student.name} src={student.profilePicture} size={32} decorative />
+            {student.name}
+          </p>
+        ))}
+        <p className={styles.when}>
+          {formatDate(startsAt)} · {formatTimeRange(startsAt, endsAt)}
+        </p>
+        <div className={styles.actions}>
+          {enter ? (
+            <LinkButton to={`/classroom/${id}`} size="sm" aria-label={`Start ${topic}`}>
+              Start
+            </LinkButton>
+          ) : null}
+          <LinkButton
+            to={`/teacher/classes/${id}`}
+            size="sm"
+            variant={enter ? 'ghost' : 'secondary'}
+            aria-label={`View Details of ${topic}`}
+          >
+            View Details
+          </LinkButton>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** At the end of the banner: when the room opens, or that a remark is due. */
+function Note({ lesson, nowMs }: { lesson: LessonView; nowMs: number }) {
+  const phase = classroomPhase(lesson, nowMs);
+  if (phase === 'early') return <span>opens in {formatCountdown(toMs(lesson.opensAt), nowMs)}</span>;
+  if (phase === 'open') return <span>starts in {formatCountdown(toMs(lesson.startsAt), nowMs)}</span>;
+  if (lesson.status === 'completed')
+    return <span>{lesson.remarked ? 'Remark written' : 'No remark yet'}</span>;
+  return null;
+}

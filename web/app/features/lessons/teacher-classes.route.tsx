@@ -1,0 +1,83 @@
+import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
+import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { Suspense } from 'react';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { useLiveRevalidation } from '../../lib/socket.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { CountCard, CountCards } from '../../ui/count-card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CalendarIcon, CheckIcon, CloseIcon } from '../../ui/icons.tsx';
+import { EmptyCalendarIllustration } from '../../ui/illustrations/empty-calendar.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import type { Route } from './+types/teacher-classes.route';
+import { LessonListTabs } from './lesson-list-tabs.tsx';
+import { loadLessons } from './load-lessons.ts';
+import styles from './teacher-class-card.module.css';
+import { TeacherClassCard } from './teacher-class-card.tsx';
+
+/** The countdown of the last hour before a class shows seconds. */
+const CLOCK_MS = 1_000;
+
+export const meta = () => privateMeta('Manage Classes');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadLessons(request, 'all');
+}
+
+export default function TeacherClasses({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['lesson:changed', 'booking:changed', 'review:changed']);
+  return (
+    <>
+      <PageHeader
+        above={<BackLink to="/teacher/dashboard">Back to Dashboard</BackLink>}
+        title="Manage Classes"
+        description="The classroom opens 10 minutes before the start. Times are in India (IST)."
+      />
+      <Suspense fallback={<RowsSkeleton rows={5} />}>
+        <LessonListTabs
+          {...loaderData}
+          above={(counts) => (
+            <div className={styles.counts}>
+              <CountCards>
+                <CountCard label="Upcoming" value={counts.upcoming} icon={<CalendarIcon />} />
+                <CountCard label="Completed" value={counts.completed} icon={<CheckIcon />} tone="success" />
+                <CountCard label="Cancelled" value={counts.cancelled} icon={<CloseIcon />} tone="neutral" />
+              </CountCards>
+            </div>
+          )}
+          empty={
+            <EmptyState
+              ground="ruled"
+              illustration={<EmptyCalendarIllustration />}
+              title={M.noClasses}
+              action={<LinkButton to="/teacher/bookings">Manage Bookings</LinkButton>}
+            >
+              A class appears here as soon as you accept a booking.
+            </EmptyState>
+          }
+        >
+          {(lessons) => <ClassCards lessons={lessons} />}
+        </LessonListTabs>
+      </Suspense>
+    </>
+  );
+}
+
+function ClassCards({ lessons }: { lessons: readonly LessonView[] }) {
+  const nowMs = useNow(CLOCK_MS);
+  return (
+    <ul className={styles.cards}>
+      {lessons.map((lesson) => (
+        <TeacherClassCard key={lesson.id} lesson={lesson} nowMs={nowMs} />
+      ))}
+    </ul>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title="Failed to load classes." error={error} />;
+}

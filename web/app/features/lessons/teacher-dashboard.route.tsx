@@ -1,0 +1,285 @@
+import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
+import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { Suspense, use } from 'react';
+import { api } from '../../lib/api.ts';
+import { countOf, firstNameOf } from '../../lib/format.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useLiveRevalidation } from '../../lib/socket.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card, CardHeader, CardRow, CardRows } from '../../ui/card.tsx';
+import { CountCard, CountCards } from '../../ui/count-card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { CalendarIcon, ChatIcon, StarIcon, UsersIcon, VideoIcon, WalletIcon } from '../../ui/icons.tsx';
+import { SidebarLayout, Stack } from '../../ui/layout.tsx';
+import { LinkButton, RouterLink, TextLink } from '../../ui/link-button.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { BookingStatusBadge } from '../bookings/booking-status.tsx';
+import type { Route } from './+types/teacher-dashboard.route';
+import styles from './dashboard.module.css';
+import { ProfileCard, QuickLinks, ViewAll } from './dashboard-cards.tsx';
+import { greeting } from './greeting.ts';
+import { LessonList } from './lesson-list.tsx';
+
+const BOOKINGS_SHOWN = 5;
+
+export const meta = () => privateMeta('Dashboard');
+
+async function load(signal: AbortSignal) {
+  const [dashboard, { bookings }, earnings] = await Promise.all([
+    api.lessons.teacherDashboard(undefined, { signal }),
+    api.bookings.list({ limit: BOOKINGS_SHOWN }, { signal }),
+    api.wallet.earnings(undefined, { signal }),
+  ]);
+  return { dashboard, bookings, earnings };
+}
+type View = Awaited<ReturnType<typeof load>>;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { view: pending(load(request.signal)) };
+}
+
+export default function TeacherDashboard({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['booking:changed', 'lesson:changed', 'wallet:changed', 'review:changed']);
+  const { user } = useSession();
+  const nowMs = useNow(60_000);
+  if (user === null) return null;
+  return (
+    <>
+      <header className={styles.banner}>
+        <div>
+          <h1>
+            {greeting(nowMs)}, {firstNameOf(user.name)}
+          </h1>
+          <Suspense fallback={<p>Welcome back.</p>}>
+            <TodayLine view={loaderData.view} />
+          </Suspense>
+        </div>
+        <p className={styles.date}>{formatDate(nowMs)}</p>
+      </header>
+      <Suspense fallback={<DashboardSkeleton />}>
+        <Content view={loaderData.view} />
+      </Suspense>
+    </>
+  );
+}
+
+interface Loaded {
+  view: Promise<View>;
+}
+
+/** What waits for the teacher today, in a sentence. */
+function TodayLine({ view }: Loaded) {
+  const { dashboard } = use(view);
+  const classes = dashboard.today.filter((lesson) => lesson.status === 'scheduled').length;
+  const requests = dashboard.pendingBookings;
+  return (
+    <p>
+      Welcome back.{' '}
+      {classes === 0 ? 'No more classes today' : `${countOf(classes, 'class', 'classes')} to teach today`}
+      {requests === 0 ? '.' : `, and ${countOf(requests, 'request')} to answer.`}
+    </p>
+  );
+}
+
+function Content({ view }: Loaded) {
+  const { dashboard, bookings, earnings } = use(view);
+  const { user } = useSession();
+  return (
+    <>
+      {dashboard.verified ? null : (
+        <div className={styles.notice}>
+          <Alert
+            tone="warning"
+            quiet
+            title="You are not verified yet"
+            action={<TextLink to="/teacher/verification">Get Verified</TextLink>}
+          >
+            Families can book you once your identity and qualifications have been checked.
+          </Alert>
+        </div>
+      )}
+      <div className={styles.figures}>
+        <CountCards>
+          <CountCard label="Upcoming Classes" value={dashboard.upcomingCount} icon={<CalendarIcon />} />
+          <CountCard
+            label="Pending Reviews"
+            value={dashboard.pendingReviews}
+            icon={<ChatIcon />}
+            tone="warning"
+          />
+          <CountCard
+            label="Active Students"
+            value={dashboard.activeStudents}
+            icon={<UsersIcon />}
+            tone="success"
+          />
+          <CountCard
+            label="Rating"
+            value={dashboard.reviewCount === 0 ? '–' : dashboard.rating.toFixed(1)}
+            icon={<StarIcon />}
+            tone="warning"
+            note={dashboard.reviewCount === 0 ? 'No reviews yet' : countOf(dashboard.reviewCount, 'review')}
+          />
+        </CountCards>
+      </div>
+      <SidebarLayout>
+        <Stack gap={5}>
+          <TodayCard lessons={dashboard.today} />
+          <PendingReviewsCard lessons={dashboard.awaitingRemark} count={dashboard.pendingReviews} />
+          <RecentBookingsCard bookings={bookings} />
+        </Stack>
+        <Stack gap={5} as="aside">
+          {user === null ? null : (
+            <ProfileCard user={user}>
+              <Rating value={dashboard.rating} count={dashboard.reviewCount} look="short" size="sm" />
+            </ProfileCard>
+          )}
+          <EarningsCard earnings={earnings} />
+          <QuickLinks
+            links={[
+              { to: '/teacher/classes', label: 'Manage Classes', icon: <VideoIcon /> },
+              { to: '/teacher/bookings', label: 'Manage Bookings', icon: <CalendarIcon /> },
+              { to: '/teacher/earnings', label: 'Earnings', icon: <WalletIcon /> },
+            ]}
+          />
+        </Stack>
+      </SidebarLayout>
+    </>
+  );
+}
+
+function TodayCard({ lessons }: { lessons: readonly LessonView[] }) {
+  return (
+    <Card padding="none" as="section">
+      <CardHeader title="Today's Schedule" action={<ViewAll to="/teacher/classes" of="classes" />} />
+      {lessons.length === 0 ? (
+        <p className={styles.quiet}>{M.noClassesToday}</p>
+      ) : (
+        <LessonList lessons={lessons} area="teacher" label="Today's Schedule" mayGlow />
+      )}
+    </Card>
+  );
+}
+
+/** Classes whose family waits for a remark. */
+function PendingReviewsCard({ lessons, count }: { lessons: readonly LessonView[]; count: number }) {
+  return (
+    <Card padding="none" as="section">
+      <CardHeader
+        title="Pending Reviews"
+        description={lessons.length === 0 ? undefined : 'Families wait for your remark on these classes.'}
+        action={
+          count > lessons.length ? (
+            <ViewAll to="/teacher/classes?tab=completed" of="completed classes" />
+          ) : null
+        }
+      />
+      {lessons.length === 0 ? (
+        <p className={styles.quiet}>{M.noPendingReviews}</p>
+      ) : (
+        <CardRows label="Pending Reviews">
+          {lessons.map((lesson) => (
+            <CardRow
+              key={lesson.id}
+              title={lesson.topic}
+              description={`${lesson.students.map((student) => student.name).join(', ')} · ${lesson.subject} · ${formatDate(lesson.startsAt)}`}
+              end={
+                <LinkButton
+                  to={`/teacher/classes/${lesson.id}`}
+                  size="sm"
+                  variant="secondary"
+                  aria-label={`Review ${lesson.topic}`}
+                >
+                  Review
+                </LinkButton>
+              }
+            />
+          ))}
+        </CardRows>
+      )}
+    </Card>
+  );
+}
+
+function RecentBookingsCard({ bookings }: { bookings: readonly BookingView[] }) {
+  return (
+    <Card padding="none" as="section">
+      <CardHeader title="Recent Bookings" action={<ViewAll to="/teacher/bookings" of="bookings" />} />
+      {bookings.length === 0 ? (
+        <p className={styles.quiet}>{M.noRecentBookings}</p>
+      ) : (
+        <CardRows label="Recent Bookings">
+          {bookings.map((booking) => (
+            <CardRow
+              key={booking.id}
+              start={
+                <Avatar
+                  name={booking.student.name}
+                  src={booking.student.profilePicture}
+                  size={40}
+                  decorative
+                />
+              }
+              title={
+                <RouterLink to={`/teacher/bookings/${booking.id}`} className={styles.rowLink}>
+                  {booking.student.name}
+                </RouterLink>
+              }
+              description={`${booking.subject}, Class ${booking.class} · ${formatDate(booking.startsAt)}, ${formatTimeRange(booking.startsAt, booking.endsAt)}`}
+              end={<BookingStatusBadge status={booking.status} lessonStatus={booking.lessonStatus} />}
+            />
+          ))}
+        </CardRows>
+      )}
+    </Card>
+  );
+}
+
+function EarningsCard({ earnings }: { earnings: View['earnings'] }) {
+  return (
+    <Card as="section">
+      <CardHeader
+        title="Earnings"
+        action={
+          <TextLink to="/teacher/earnings" quiet aria-label="View Details of earnings">
+            View Details
+          </TextLink>
+        }
+      />
+      <Facts
+        look="sum"
+        facts={[
+          { label: 'Today', value: formatPaise(earnings.todayPaise) },
+          { label: 'This week', value: formatPaise(earnings.weekPaise) },
+          { label: 'This month', value: formatPaise(earnings.monthPaise) },
+          { label: 'Pending payout', value: formatPaise(earnings.payablePaise), strong: true },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <SidebarLayout>
+      <Stack gap={5}>
+        <RowsSkeleton rows={3} title />
+        <RowsSkeleton rows={3} title />
+      </Stack>
+      <RowsSkeleton rows={2} />
+    </SidebarLayout>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={M.dashboardFailed} error={error} />;
+}

@@ -1,0 +1,168 @@
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import type { StatementEntry } from '@kaksha/domain/wallet/contract.ts';
+import { Suspense, use } from 'react';
+import { api } from '../../lib/api.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { useLiveRevalidation } from '../../lib/socket.ts';
+import { useSearchChange } from '../../lib/use-search-change.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyWalletIllustration } from '../../ui/illustrations/empty-wallet.tsx';
+import { LinkButton, TextLink } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import type { Route } from './+types/wallet.route';
+import styles from './wallet.module.css';
+
+/** Rows that the statement starts with, and that 'Show more' adds. */
+const STATEMENT_STEP = 20;
+
+export const meta = () => privateMeta('Wallet');
+
+async function load(request: Request) {
+  const rows = rowsWanted(new URL(request.url).searchParams, STATEMENT_STEP);
+  const { signal } = request;
+  const [balance, statement] = await Promise.all([
+    api.wallet.balance(undefined, { signal }),
+    loadRows(
+      rows,
+      (page) => api.wallet.statement(page, { signal }),
+      (page) => page.entries,
+    ),
+  ]);
+  return { balance, entries: statement.rows, hasMore: statement.hasMore };
+}
+type View = Awaited<ReturnType<typeof load>>;
+
+/** For /student/wallet and /parent/wallet. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { view: pending(load(request)) };
+}
+
+export default function Wallet({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['wallet:changed']);
+  return (
+    <>
+      <PageHeader
+        title="Wallet"
+        description="Prepaid credit for classes. All of it stays yours until a class is held."
+      />
+      <Suspense fallback={<RowsSkeleton rows={5} title />}>
+        <WalletContent view={loaderData.view} />
+      </Suspense>
+    </>
+  );
+}
+
+function WalletContent({ view }: { view: Promise<View> }) {
+  const { balance, entries, hasMore } = use(view);
+  const { waiting, change } = useSearchChange();
+  return (
+    <>
+      <div className={styles.top}>
+        <Card padding="lg" as="section">
+          <div className={styles.balance}>
+            <h2 className={styles.label}>To spend</h2>
+            <p className={styles.figure}>{formatPaise(balance.balancePaise)}</p>
+            <p className={styles.held}>
+              <b>{formatPaise(balance.heldPaise)}</b> is held for booked classes. It goes to the teacher when
+              the class is held, and comes back here when it is not.
+            </p>
+          </div>
+        </Card>
+      </div>
+      <Card padding="none" as="section">
+        <CardHeader title="Statement" />
+        <Table
+          caption="What moved the wallet, newest first"
+          hideCaption
+          columns={COLUMNS}
+          rows={entries}
+          rowKey={(entry) => String(entry.id)}
+          empty={
+            <EmptyState
+              level={3}
+              illustration={<EmptyWalletIllustration />}
+              title="Nothing has moved yet"
+              action={<LinkButton to="/find-teachers">Find Teachers</LinkButton>}
+            >
+              Each booking and each return of money is written here.
+            </EmptyState>
+          }
+        />
+        {hasMore ? (
+          <div className={styles.more}>
+            <Button
+              variant="secondary"
+              loading={waiting}
+              onClick={() =>
+                change((search) => search.set(SHOW_PARAM, String(entries.length + STATEMENT_STEP)))
+              }
+            >
+              Show more
+            </Button>
+          </div>
+        ) : null}
+      </Card>
+    </>
+  );
+}
+
+/** '+₹450', '-₹450': which way the money went is never said by colour alone. */
+function Amount({ amountPaise }: { amountPaise: number }) {
+  const comesIn = amountPaise > 0;
+  return (
+    <span className={classNames(styles.amount, comesIn && styles.in)}>
+      {comesIn ? '+' : ''}
+      {formatPaise(amountPaise)}
+    </span>
+  );
+}
+
+const COLUMNS: readonly TableColumn<StatementEntry>[] = [
+  {
+    key: 'description',
+    header: 'What',
+    primary: true,
+    cell: ({ description, bookingId }) =>
+      bookingId === null ? (
+        description
+      ) : (
+        <TextLink to={`/bookings/${bookingId}`} quiet>
+          {description}
+        </TextLink>
+      ),
+  },
+  {
+    key: 'when',
+    header: 'When',
+    cell: ({ postedAt }) => (
+      <span className={styles.when}>
+        {formatDate(postedAt)}, {formatTime(postedAt)}
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    numeric: true,
+    cell: ({ amountPaise }) => <Amount amountPaise={amountPaise} />,
+  },
+  {
+    key: 'balance',
+    header: 'Balance after',
+    numeric: true,
+    cell: ({ balanceAfterPaise }) => <span className={styles.after}>{formatPaise(balanceAfterPaise)}</span>,
+  },
+];
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title="Failed to load the wallet." error={error} />;
+}
