@@ -9,7 +9,7 @@ import { createApp } from './http/app.ts';
 import { builtPages, developmentPages } from './http/page-sources.ts';
 import { createPageHandler } from './http/pages.ts';
 import type { Services } from './platform/context.ts';
-import { createPool, type DB } from './platform/database.ts';
+import { createPool, type DB, endPool } from './platform/database.ts';
 import { type Env, urlHost } from './platform/env.ts';
 import { createLogger } from './platform/logging.ts';
 import { createMailer } from './platform/mail.ts';
@@ -88,7 +88,7 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
   server.headersTimeout = 15_000;
 
   // What was started so far, each with the way to end it; ended in the opposite order.
-  const endings: (() => Promise<void>)[] = [() => ownerPool.end(), async () => mail.close()];
+  const endings: (() => Promise<void>)[] = [() => endPool(ownerPool), async () => mail.close()];
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> => {
     closing ??= (async () => {

@@ -5,7 +5,7 @@
 import type { Pool } from 'pg';
 import { buildWeb } from './platform/build-web.ts';
 import { countQuery } from './platform/context.ts';
-import { APP_ROLE, createDatabase, createPool } from './platform/database.ts';
+import { APP_ROLE, createDatabase, createPool, endPool } from './platform/database.ts';
 import { type Env, loadEnv } from './platform/env.ts';
 import { migrate } from './platform/migrate.ts';
 import { listenFailure, waitForPort } from './platform/port.ts';
@@ -76,7 +76,7 @@ async function prepareDatabase(env: Env): Promise<string> {
 
 function openPool(applicationName: string, options: { url: string; role: string; max: number }): Pool {
   const pool = createPool({ ...options, applicationName, onError: warnOf });
-  endings.push(() => pool.end());
+  endings.push(() => endPool(pool));
   return pool;
 }
 
@@ -129,6 +129,6 @@ const failure = await starting;
 if (failure !== undefined && !ending.signal.aborted) {
   // Errors that we make for the operator are one sentence; anything else is a defect, and its stack helps.
   warn(`Kaksha cannot start: ${failure instanceof Error ? failure.message : String(failure)}`);
-  if (process.env.LOG_LEVEL === 'debug') warn(describe(failure));
+  if (dev || process.env.LOG_LEVEL === 'debug') warn(describe(failure));
   await shutDown(1);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { createPool, isConnectionError } from './database.ts';
+import { createPool, endPool, isConnectionError } from './database.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -106,4 +106,11 @@ describe('a lost connection', () => {
     expect(failure).toBeInstanceOf(Error);
     expect(isConnectionError(failure)).toBe(false);
   });
+});
+
+it('a pool ends although a library keeps one of its connections', async () => {
+  const pool = createPool({ url: test.url, onError: () => {} });
+  const kept = await pool.connect();
+  await endPool(pool);
+  kept.release(true);
 });

@@ -60,6 +60,23 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
+/** Longer than any statement that is worth waiting for at the end. */
+const POOL_END_MS = 1_000;
+
+/**
+ * Ends a pool, without waiting for a connection that a library keeps: socket.io's adapter, closed while it was still
+ * connecting, never gives its one back, and the process would never end.
+ */
+export async function endPool(pool: pg.Pool): Promise<void> {
+  const ended = pool.end();
+  ended.catch(() => {});
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, POOL_END_MS);
+  });
+  await Promise.race([ended, patience]).finally(() => clearTimeout(timer));
+}
+
 /** `options=` in the URL would replace ours: both are wanted. */
 function splitOptions(connectionUrl: string): { url: string; urlOptions: string } {
   const url = new URL(connectionUrl);
