@@ -49,7 +49,7 @@ export const FEATURES = [
   {
     icon: 'wallet',
     title: 'One wallet, in rupees',
-    text: 'The price is held when you book and paid when the class is over. A class that does not happen costs nothing.',
+    text: 'The price is held when you book and paid when the class is over. If the teacher does not come, it is back at once.',
   },
 ] as const;
 export type FeatureIcon = (typeof FEATURES)[number]['icon'];

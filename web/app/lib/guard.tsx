@@ -2,24 +2,10 @@ import type { ReactNode } from 'react';
 import { type MiddlewareFunction, Navigate, redirect, useLocation } from 'react-router';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './guard.module.css';
+import { loginPath } from './login-path.ts';
 import { rolesAllowedAt } from './navigation.ts';
 import { useSession } from './session.tsx';
 import { currentRole, sessionReady } from './session-store.ts';
-
-/** Where the login screen is told to go afterwards. */
-export const NEXT_PARAM = 'next';
-
-/** The login screen that comes back to this path of ours. */
-export function loginPath(next: string): string {
-  return next === '/' ? '/login' : `/login?${NEXT_PARAM}=${encodeURIComponent(next)}`;
-}
-
-/** The path to go to after login: one of our own, else the home page. */
-export function nextPath(search: URLSearchParams): string {
-  const next = search.get(NEXT_PARAM) ?? '/';
-  // '//evil.example' and '/\evil.example' are addresses of other sites.
-  return /^\/(?![/\\])/.test(next) ? next : '/';
-}
 
 /**
  * Runs in the browser before a guarded screen's loaders: no session goes to /login and remembers where it was going,

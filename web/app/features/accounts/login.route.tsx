@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { errorMessage } from '../../lib/api-errors.ts';
 import { focusFirstProblem, problemsOf, textsOf } from '../../lib/form-problems.ts';
-import { NEXT_PARAM, nextPath } from '../../lib/guard.tsx';
+import { NEXT_PARAM, nextPath } from '../../lib/login-path.ts';
 import { dashboardPath } from '../../lib/navigation.ts';
 import { publicMeta } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session.tsx';

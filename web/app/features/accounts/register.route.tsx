@@ -3,7 +3,7 @@ import { DEFAULT_CLASS } from '@kaksha/domain/accounts/policy.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { focusFirstProblem, textsOf } from '../../lib/form-problems.ts';
-import { loginPath, NEXT_PARAM, nextPath } from '../../lib/guard.tsx';
+import { loginPath, NEXT_PARAM, nextPath } from '../../lib/login-path.ts';
 import { publicMeta } from '../../lib/page-meta.ts';
 import { register } from '../../lib/session-store.ts';
 import { Alert } from '../../ui/alert.tsx';

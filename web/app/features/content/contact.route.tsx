@@ -42,7 +42,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </Container>
-      <Section ground="sand" aria-labelledby="faq">
+      <Section ground="surface" aria-labelledby="faq">
         <div className={styles.faq}>
           <h2 id="faq">Questions that families ask</h2>
           <div>

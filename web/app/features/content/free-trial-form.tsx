@@ -50,6 +50,7 @@ export function FreeTrialForm({ today, sent }: FreeTrialFormProps) {
           onChange={() => clear('name')}
         />
         <TextField
+          className={styles.address}
           label="Email"
           name="email"
           type="email"
@@ -61,6 +62,7 @@ export function FreeTrialForm({ today, sent }: FreeTrialFormProps) {
           onChange={() => clear('email')}
         />
         <TextField
+          className={styles.address}
           label="WhatsApp number"
           name="whatsapp"
           type="tel"
@@ -70,14 +72,9 @@ export function FreeTrialForm({ today, sent }: FreeTrialFormProps) {
           error={problems.whatsapp}
           onChange={() => clear('whatsapp')}
         />
-        <NativeSelect label="Class" name="class" placeholder="Choose a class" options={CLASS_OPTIONS} />
-        <NativeSelect
-          label="Subject"
-          name="subject"
-          placeholder="Choose a subject"
-          options={SUBJECT_OPTIONS}
-        />
-        <NativeSelect label="Timing" name="timing" placeholder="Any time" options={TIMING_OPTIONS} />
+        <NativeSelect label="Class" name="class" placeholder="Choose" options={CLASS_OPTIONS} />
+        <NativeSelect label="Subject" name="subject" placeholder="Choose" options={SUBJECT_OPTIONS} />
+        <NativeSelect label="Timing" name="timing" placeholder="Any" options={TIMING_OPTIONS} />
         <TextField label="Date" name="date" type="date" min={today} error={problems.date} />
         <Button type="submit" variant="accent" className={styles.wide} loading={sending}>
           Book Now

@@ -70,7 +70,7 @@ export function Features() {
 /** The four steps, as a list in an exercise book. */
 export function HowItWorks() {
   return (
-    <Section title="How it works" description="From the first look to the first class in about ten minutes.">
+    <Section title="How it works" description="From the first look to the first class, in four steps.">
       <ol className={styles.steps}>
         {HOW_IT_WORKS.map((step, index) => (
           <li key={step.title}>

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { loginPath, nextPath } from './login-path.ts';
+
+const nextOf = (path: string) => nextPath(new URL(path, 'http://kaksha.test').searchParams);
+
+describe('where login leads', () => {
+  it('comes back to where somebody was going, query and all', () => {
+    expect(nextOf(loginPath('/student/bookings?tab=past&page=2'))).toBe('/student/bookings?tab=past&page=2');
+  });
+
+  it('goes home when they were going nowhere', () => {
+    expect(loginPath('/')).toBe('/login');
+    expect(nextOf('/login')).toBe('/');
+  });
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
+    'never leaves the site: %s',
+    (next) => {
+      expect(nextOf(`/login?next=${encodeURIComponent(next)}`)).toBe('/');
+    },
+  );
+});
