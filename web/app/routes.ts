@@ -22,6 +22,7 @@ export default [
       route('contact', 'features/content/contact.route.tsx'),
       route('find-teachers', 'features/teachers/find-teachers.route.tsx'),
       route('teachers/:id', 'features/teachers/teacher.route.tsx'),
+      route('teachers/:id/book', 'features/bookings/book-lesson.route.tsx'),
     ]),
 
     layout('layouts/role-area-layout.tsx', [
@@ -34,7 +35,25 @@ export default [
         route('student/bookings', 'features/bookings/student-bookings.route.tsx', { id: 'student-bookings' }),
         route('parent/bookings', 'features/bookings/student-bookings.route.tsx', { id: 'parent-bookings' }),
         route('teacher/bookings', 'features/bookings/teacher-bookings.route.tsx'),
-        route('bookings/:id', 'features/bookings/booking.route.tsx'),
+        route('bookings/:id', 'features/bookings/booking.route.tsx', { id: 'booking' }),
+        route('teacher/bookings/:id', 'features/bookings/booking.route.tsx', { id: 'teacher-booking' }),
+
+        route('student/dashboard', 'features/lessons/student-dashboard.route.tsx'),
+        route('parent/dashboard', 'features/lessons/parent-dashboard.route.tsx'),
+        route('parent/child-progress', 'features/lessons/child-progress.route.tsx'),
+        route('teacher/dashboard', 'features/lessons/teacher-dashboard.route.tsx'),
+        route('student/classes', 'features/lessons/student-classes.route.tsx', { id: 'student-classes' }),
+        route('parent/classes', 'features/lessons/student-classes.route.tsx', { id: 'parent-classes' }),
+        route('teacher/classes', 'features/lessons/teacher-classes.route.tsx'),
+        route('student/classes/:id', 'features/lessons/lesson.route.tsx', { id: 'student-class' }),
+        route('parent/classes/:id', 'features/lessons/lesson.route.tsx', { id: 'parent-class' }),
+        route('teacher/classes/:id', 'features/lessons/lesson.route.tsx', { id: 'teacher-class' }),
+
+        route('student/assessments', 'features/assessments/student-assessments.route.tsx'),
+
+        route('student/wallet', 'features/wallet/wallet.route.tsx', { id: 'student-wallet' }),
+        route('parent/wallet', 'features/wallet/wallet.route.tsx', { id: 'parent-wallet' }),
+        route('teacher/earnings', 'features/wallet/earnings.route.tsx'),
       ]),
     ]),
   ]),
