@@ -5,8 +5,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon, SendIcon } from '../../ui/icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { Line } from './chat-lines.ts';
 import styles from './chat-panel.module.css';
-import type { Line } from './classroom-session.ts';
 
 export interface ChatPanelProps {
   id: string;

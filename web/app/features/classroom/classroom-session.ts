@@ -5,20 +5,9 @@
 import type { ChatLine } from '@kaksha/domain/classroom/contract.ts';
 import type { Ack, MediaState, Peer } from '@kaksha/domain/classroom/events.ts';
 import type { AppSocket } from '../../lib/socket.ts';
+import { type Line, lastKeptId, mergeLines, newLine } from './chat-lines.ts';
 import { type LinkState, type LocalTracks, Negotiator, type SignalPayload } from './negotiation.ts';
 import { newUuid } from './uuid.ts';
-
-/** A line of the chat: kept by the server, on its way, or refused. */
-export interface Line {
-  clientId: string;
-  senderId: string;
-  body: string;
-  /** The server's number; null until it has kept the line. */
-  id: number | null;
-  sentAt: string | null;
-  /** Why the server did not take it. */
-  refusal: string | null;
-}
 
 /** Another peer as the room shows it. */
 export interface Remote {
@@ -103,15 +92,7 @@ export class ClassroomSession {
 
   start(): void {
     const { socket } = this.#options;
-    socket.on('connect', this.#join);
-    socket.on('disconnect', this.#onDisconnect);
-    socket.on('classroom:peer-joined', this.#onPeerJoined);
-    socket.on('classroom:peer-left', this.#onPeerLeft);
-    socket.on('classroom:signal', this.#onSignal);
-    socket.on('classroom:media', this.#onMedia);
-    socket.on('classroom:chat', this.#onChat);
-    socket.on('classroom:ended', this.#onEnded);
-    socket.on('classroom:replaced', this.#onReplaced);
+    this.#listen('on');
     addEventListener('pagehide', this.#onPageHide);
     if (socket.connected) this.#join();
     else this.#set({ online: false });
@@ -136,14 +117,7 @@ export class ClassroomSession {
 
   /** Shows the line at once and sends it; while offline it is sent after the next joining. */
   say(body: string): void {
-    const line: Line = {
-      clientId: newUuid(),
-      senderId: this.#options.myId,
-      body,
-      id: null,
-      sentAt: null,
-      refusal: null,
-    };
+    const line = newLine(newUuid(), this.#options.myId, body);
     this.#set({ lines: [...this.#state.lines, line] });
     if (this.#joined) this.#sendLine(line);
   }
@@ -161,16 +135,19 @@ export class ClassroomSession {
   readonly #join = (): void => {
     clearTimeout(this.#retryTimer);
     const { socket, lessonId } = this.#options;
-    const lastChatId = this.#state.lines.reduce((last, line) => Math.max(last, line.id ?? 0), 0);
+    const lastChatId = lastKeptId(this.#state.lines);
     this.#set({ online: true });
     socket
       .timeout(JOIN_TIMEOUT_MS)
       .emitWithAck('classroom:join', { lessonId, peerId: this.#peerId, lastChatId })
-      .then((answer) => this.#onJoinAnswer(answer))
-      .catch(() => {
-        // No answer. A broken connection joins again by itself when it is back.
-        if (!this.#stopped && socket.connected) this.#retryTimer = setTimeout(this.#join, RETRY_MS);
-      });
+      .then(
+        (answer) => this.#onJoinAnswer(answer),
+        () => {
+          // No answer. A broken connection joins again by itself when it is back.
+          if (!this.#stopped && socket.connected) this.#retryTimer = setTimeout(this.#join, RETRY_MS);
+        },
+      )
+      .catch(reportError);
   };
 
   #onJoinAnswer(answer: Parameters<Ack<{ peers: Peer[]; chat: ChatLine[]; polite: boolean }>>[0]): void {
@@ -183,7 +160,7 @@ export class ClassroomSession {
     this.#joined = true;
     this.#polite = answer.polite;
     this.#set({ phase: 'in', refusal: null });
-    this.#mergeLines(answer.chat);
+    this.#keep(answer.chat);
     for (const peer of answer.peers) this.#meet(peer, this.#state.seen.has(peer.userId));
     const present = new Set(answer.peers.map((peer) => peer.peerId));
     for (const peerId of this.#links.keys()) if (!present.has(peerId)) this.#awaitMissing(peerId);
@@ -213,20 +190,24 @@ export class ClassroomSession {
     if (!event.persisted) this.stop();
   };
 
+  #listen(verb: 'on' | 'off'): void {
+    const { socket } = this.#options;
+    socket[verb]('connect', this.#join);
+    socket[verb]('disconnect', this.#onDisconnect);
+    socket[verb]('classroom:peer-joined', this.#onPeerJoined);
+    socket[verb]('classroom:peer-left', this.#onPeerLeft);
+    socket[verb]('classroom:signal', this.#onSignal);
+    socket[verb]('classroom:media', this.#onMedia);
+    socket[verb]('classroom:chat', this.#onChat);
+    socket[verb]('classroom:ended', this.#onEnded);
+    socket[verb]('classroom:replaced', this.#onReplaced);
+  }
+
   #detach(): void {
     this.#stopped = true;
     this.#joined = false;
     clearTimeout(this.#retryTimer);
-    const { socket } = this.#options;
-    socket.off('connect', this.#join);
-    socket.off('disconnect', this.#onDisconnect);
-    socket.off('classroom:peer-joined', this.#onPeerJoined);
-    socket.off('classroom:peer-left', this.#onPeerLeft);
-    socket.off('classroom:signal', this.#onSignal);
-    socket.off('classroom:media', this.#onMedia);
-    socket.off('classroom:chat', this.#onChat);
-    socket.off('classroom:ended', this.#onEnded);
-    socket.off('classroom:replaced', this.#onReplaced);
+    this.#listen('off');
     removeEventListener('pagehide', this.#onPageHide);
     this.#closeLinks();
   }
@@ -326,7 +307,7 @@ export class ClassroomSession {
   // ── Chat ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
   readonly #onChat = (line: ChatLine): void => {
-    this.#mergeLines([line]);
+    this.#keep([line]);
     const sender = this.#state.remotes.find(({ peer }) => peer.userId === line.senderId);
     if (sender !== undefined) this.#set({ announcement: `${sender.peer.name} writes: ${line.body}` });
   };
@@ -336,7 +317,7 @@ export class ClassroomSession {
       .timeout(JOIN_TIMEOUT_MS)
       .emitWithAck('classroom:chat', { clientId, body })
       .then((answer) => {
-        if (answer.ok) this.#mergeLines([answer.line]);
+        if (answer.ok) this.#keep([answer.line]);
         else this.#changeLine(clientId, { refusal: answer.message });
       })
       .catch(() => {
@@ -347,19 +328,16 @@ export class ClassroomSession {
       });
   }
 
-  /** Puts the server's lines in the place of ours, in its order; what is still on its way comes last. */
-  #mergeLines(incoming: ChatLine[]): void {
-    if (incoming.length === 0) return;
-    const byClientId = new Map(this.#state.lines.map((line) => [line.clientId, line]));
-    for (const line of incoming) byClientId.set(line.clientId, { ...line, refusal: null });
-    const lines = [...byClientId.values()];
-    const kept = lines.filter((line) => line.id !== null).sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
-    this.#set({ lines: [...kept, ...lines.filter((line) => line.id === null)] });
+  #keep(lines: ChatLine[]): void {
+    this.#set({ lines: mergeLines(this.#state.lines, lines) });
   }
 
   #changeLine(clientId: string, change: Partial<Line>): void {
     this.#set({
-      lines: this.#state.lines.map((line) => (line.clientId === clientId ? { ...line, ...change } : line)),
+      // A line that was kept after all, by a second sending, stays as it is.
+      lines: this.#state.lines.map((line) =>
+        line.clientId === clientId && line.id === null ? { ...line, ...change } : line,
+      ),
     });
   }
 

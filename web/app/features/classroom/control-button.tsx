@@ -4,8 +4,10 @@ import styles from './control-button.module.css';
 
 export interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: ReactNode;
-  /** What pressing it does: 'Mute', 'Unmute'. */
+  /** The word on it: 'Mute', 'Camera'. */
   label: string;
+  /** What pressing it does, where the word alone does not say it; contains the word. */
+  description?: string;
   /** A key that does the same. */
   shortcut?: string;
   /** `off`: what it belongs to is off. `leave` and `end` take something away. */
@@ -18,6 +20,7 @@ export interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'chil
 export function ControlButton({
   icon,
   label,
+  description = label,
   shortcut,
   tone = 'plain',
   count = 0,
@@ -29,9 +32,9 @@ export function ControlButton({
       {...props}
       type="button"
       className={classNames(styles.button, styles[tone], className)}
-      aria-label={count > 0 ? `${label}, ${count} unread` : undefined}
+      aria-label={count > 0 ? `${description}, ${count} unread` : description}
       aria-keyshortcuts={shortcut}
-      title={shortcut ? `${label} (${shortcut})` : undefined}
+      title={shortcut ? `${description} (${shortcut})` : description}
     >
       <span className={styles.icon}>
         {icon}

@@ -41,7 +41,8 @@ export function Controls(props: ControlsProps) {
       />
       <ControlButton
         icon={visible ? <VideoIcon /> : <VideoOffIcon />}
-        label={visible ? 'Camera off' : 'Camera on'}
+        label="Camera"
+        description={visible ? 'Turn camera off' : 'Turn camera on'}
         shortcut="V"
         tone={visible ? 'plain' : 'off'}
         onClick={() => (visible ? media.setCameraOn(false) : turnOn(media, state, 'camera'))}

@@ -115,7 +115,8 @@ function Preview({ me, media, state }: { me: Door['me']; media: LocalMedia; stat
         />
         <ControlButton
           icon={camera.on ? <VideoIcon /> : <VideoOffIcon />}
-          label={camera.on ? 'Camera off' : 'Camera on'}
+          label="Camera"
+          description={camera.on ? 'Turn camera off' : 'Turn camera on'}
           tone={camera.on ? 'plain' : 'off'}
           onClick={() => media.setCameraOn(!camera.on)}
         />

@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ClockIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { lastKeptId } from './chat-lines.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { timeLeft } from './class-time.ts';
 import type { Door } from './classroom.route.tsx';
@@ -210,7 +211,7 @@ function useChat(state: SessionState, myId: string) {
   const [open, setOpen] = useState(false);
   const [readUpTo, setReadUpTo] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
-  const lastId = state.lines.reduce((last, line) => Math.max(last, line.id ?? 0), 0);
+  const lastId = lastKeptId(state.lines);
   useEffect(() => {
     if (open) setReadUpTo(lastId);
   }, [open, lastId]);

@@ -1,0 +1,266 @@
+import type { Peer } from '@kaksha/domain/classroom/events.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AppSocket } from '../../lib/socket.ts';
+import { ClassroomSession } from './classroom-session.ts';
+import { FakePeerConnection } from './fake-peer-connection.ts';
+
+/** A socket in a test's hand: what was sent, and what the server answers. */
+class FakeSocket {
+  connected = true;
+  readonly sent: [string, unknown][] = [];
+  readonly #listeners = new Map<string, Set<(payload?: unknown) => void>>();
+  answers: Record<string, (payload: unknown) => unknown> = {};
+
+  on(event: string, listener: (payload?: unknown) => void) {
+    const listeners = this.#listeners.get(event) ?? new Set();
+    this.#listeners.set(event, listeners.add(listener));
+  }
+  off(event: string, listener: (payload?: unknown) => void) {
+    this.#listeners.get(event)?.delete(listener);
+  }
+  emit(event: string, payload: unknown) {
+    this.sent.push([event, typeof payload === 'function' ? undefined : payload]);
+  }
+  timeout() {
+    return {
+      emitWithAck: async (event: string, payload: unknown) => {
+        this.sent.push([event, payload]);
+        const answer = this.answers[event]?.(payload);
+        if (answer === undefined) throw new Error('no answer');
+        return answer;
+      },
+    };
+  }
+  /** As the server sends it. */
+  hears(event: string, payload?: unknown) {
+    for (const listener of this.#listeners.get(event) ?? []) listener(payload);
+  }
+  drops() {
+    this.connected = false;
+    this.hears('disconnect');
+  }
+  comesBack() {
+    this.connected = true;
+    this.hears('connect');
+  }
+  sentOf(event: string) {
+    return this.sent.filter(([name]) => name === event).map(([, payload]) => payload);
+  }
+}
+
+const TEACHER: Peer = {
+  peerId: 'p-teacher',
+  userId: 'u-teacher',
+  name: 'Meera Iyer',
+  role: 'teacher',
+  media: { microphone: true, camera: true },
+};
+
+let connections: FakePeerConnection[];
+let problems: unknown[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  connections = [];
+  problems = [];
+  vi.stubGlobal(
+    'RTCPeerConnection',
+    class extends FakePeerConnection {
+      constructor() {
+        super();
+        connections.push(this);
+      }
+    },
+  );
+  vi.stubGlobal(
+    'MediaStream',
+    class {
+      addTrack() {}
+    },
+  );
+  vi.stubGlobal('reportError', (error: unknown) => problems.push(error));
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  expect(problems).toEqual([]);
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(100);
+
+async function inRoom(peers: Peer[] = [], polite = true) {
+  const socket = new FakeSocket();
+  socket.answers['classroom:join'] = () => ({ ok: true, peers, chat: [], polite });
+  const session = new ClassroomSession({
+    socket: socket as unknown as AppSocket,
+    lessonId: 'lesson',
+    myId: 'u-me',
+    iceServers: [],
+    tracks: { audio: null, video: null },
+    media: { microphone: true, camera: false },
+  });
+  session.start();
+  await settle();
+  return { socket, session };
+}
+
+describe('joining', () => {
+  it('meets who is there and tells its own media state', async () => {
+    const { socket, session } = await inRoom([TEACHER]);
+    expect(session.snapshot()).toMatchObject({
+      phase: 'in',
+      remotes: [{ peer: TEACHER, link: 'connecting' }],
+      announcement: 'Meera Iyer joined the class',
+    });
+    expect(session.snapshot().seen.has('u-teacher')).toBe(true);
+    expect(socket.sentOf('classroom:media')).toEqual([{ microphone: true, camera: false }]);
+  });
+
+  it('says why it was refused', async () => {
+    const socket = new FakeSocket();
+    socket.answers['classroom:join'] = () => ({ ok: false, message: 'This class is over.' });
+    const session = new ClassroomSession({
+      socket: socket as unknown as AppSocket,
+      lessonId: 'lesson',
+      myId: 'u-me',
+      iceServers: [],
+      tracks: { audio: null, video: null },
+      media: { microphone: false, camera: false },
+    });
+    session.start();
+    await settle();
+    expect(session.snapshot()).toMatchObject({ phase: 'refused', refusal: 'This class is over.' });
+  });
+
+  it('asks again while the server does not answer', async () => {
+    const { socket, session } = await inRoom();
+    const answer = socket.answers['classroom:join'];
+    socket.answers = {};
+    socket.drops();
+    socket.comesBack();
+    await settle();
+    if (answer) socket.answers['classroom:join'] = answer;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(socket.sentOf('classroom:join')).toHaveLength(3);
+    socket.hears('classroom:peer-joined', TEACHER);
+    expect(session.snapshot().remotes).toHaveLength(1);
+  });
+});
+
+describe('signals', () => {
+  it('that come before their peer is announced are not lost', async () => {
+    const { socket } = await inRoom();
+    socket.hears('classroom:signal', {
+      from: TEACHER.peerId,
+      description: { type: 'offer', sdp: 'offer 0 audio video' },
+    });
+    socket.hears('classroom:peer-joined', TEACHER);
+    await settle();
+    expect(connections[0]?.localDescription?.type).toBe('answer');
+    expect(socket.sentOf('classroom:signal')).toMatchObject([
+      { to: TEACHER.peerId, description: { type: 'answer' } },
+    ]);
+  });
+
+  it('wait while the socket is away and go out once we are in the room again, not before', async () => {
+    const { socket } = await inRoom([TEACHER], false);
+    const before = socket.sentOf('classroom:signal').length;
+    socket.drops();
+    connections[0]?.finds({ candidate: 'found offline' });
+    expect(socket.sentOf('classroom:signal')).toHaveLength(before);
+    socket.comesBack();
+    await settle();
+    const events = socket.sent.map(([event]) => event);
+    const sent = socket.sentOf('classroom:signal');
+    expect(sent).toContainEqual({ to: TEACHER.peerId, candidate: { candidate: 'found offline' } });
+    expect(events.lastIndexOf('classroom:join')).toBeLessThan(events.lastIndexOf('classroom:signal'));
+  });
+});
+
+describe('a break in the connection', () => {
+  it('keeps the picture of a peer that comes back as the same one', async () => {
+    const { socket, session } = await inRoom([TEACHER]);
+    connections[0]?.becomes('connected');
+    const { stream } = session.snapshot().remotes[0] ?? {};
+    socket.drops();
+    expect(session.snapshot().online).toBe(false);
+    socket.comesBack();
+    await settle();
+    socket.hears('classroom:peer-joined', TEACHER);
+    expect(session.snapshot()).toMatchObject({ online: true, remotes: [{ link: 'connected' }] });
+    expect(session.snapshot().remotes[0]?.stream).toBe(stream);
+    expect(connections).toHaveLength(1);
+  });
+
+  it('keeps a peer that the server does not know yet only while its picture comes, and not for ever', async () => {
+    const { socket, session } = await inRoom([TEACHER]);
+    connections[0]?.becomes('connected');
+    socket.answers['classroom:join'] = () => ({ ok: true, peers: [], chat: [], polite: true });
+    socket.drops();
+    socket.comesBack();
+    await settle();
+    expect(session.snapshot().remotes).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(session.snapshot()).toMatchObject({ remotes: [], announcement: 'Meera Iyer left the class' });
+
+    const other = await inRoom([TEACHER]);
+    other.socket.answers['classroom:join'] = () => ({ ok: true, peers: [], chat: [], polite: true });
+    other.socket.drops();
+    other.socket.comesBack();
+    await settle();
+    expect(other.session.snapshot().remotes).toEqual([]);
+  });
+
+  it('sends lines that were written meanwhile, under the number that they had', async () => {
+    const { socket, session } = await inRoom();
+    socket.drops();
+    session.say('Are you there?');
+    expect(socket.sentOf('classroom:chat')).toEqual([]);
+    const [{ clientId } = { clientId: '' }] = session.snapshot().lines;
+    socket.answers['classroom:chat'] = () => ({
+      ok: true,
+      line: { id: 5, clientId, senderId: 'u-me', body: 'Are you there?', sentAt: '2026-11-21T10:00:00.000Z' },
+    });
+    socket.comesBack();
+    await settle();
+    expect(socket.sentOf('classroom:chat')).toEqual([{ clientId, body: 'Are you there?' }]);
+    expect(session.snapshot().lines).toMatchObject([{ id: 5, clientId }]);
+    socket.comesBack();
+    expect(socket.sentOf('classroom:join').at(-1)).toMatchObject({ lastChatId: 5 });
+  });
+});
+
+describe('the end', () => {
+  it.each([
+    [
+      'classroom:ended',
+      { lessonId: 'lesson', status: 'completed' },
+      { phase: 'ended', endedStatus: 'completed' },
+    ],
+    ['classroom:replaced', undefined, { phase: 'replaced', endedStatus: null }],
+  ])('by %s closes every connection and joins no more', async (event, payload, expected) => {
+    const { socket, session } = await inRoom([TEACHER]);
+    socket.hears(event, payload);
+    expect(session.snapshot()).toMatchObject({ ...expected, remotes: [] });
+    expect(connections[0]?.closed).toBe(true);
+    socket.comesBack();
+    await settle();
+    expect(socket.sentOf('classroom:join')).toHaveLength(1);
+    expect(socket.sentOf('classroom:leave')).toHaveLength(0);
+  });
+
+  it('of our own stay tells the server', async () => {
+    const { socket, session } = await inRoom([TEACHER]);
+    session.stop();
+    expect(socket.sentOf('classroom:leave')).toHaveLength(1);
+    expect(connections[0]?.closed).toBe(true);
+  });
+
+  it('of another lesson changes nothing', async () => {
+    const { socket, session } = await inRoom();
+    socket.hears('classroom:ended', { lessonId: 'another', status: 'completed' });
+    expect(session.snapshot().phase).toBe('in');
+  });
+});
