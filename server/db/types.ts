@@ -140,6 +140,39 @@ export interface IdempotencyKey {
   user_id: string;
 }
 
+export interface LedgerAccount {
+  balance_paise: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  owner_id: string | null;
+}
+
+export interface LedgerPosting {
+  account_id: number;
+  amount_paise: number;
+  balance_after_paise: number;
+  txn_id: number;
+}
+
+export interface LedgerRate {
+  basis_points: number;
+  kind: string;
+  valid_from: Timestamp;
+}
+
+export interface LedgerTxn {
+  booking_id: string | null;
+  gateway_ref: string | null;
+  id: Generated<number>;
+  idempotency_key: string;
+  kind: string;
+  memo: Generated<string>;
+  posted_at: Timestamp;
+  posted_by: string | null;
+  request_hash: Buffer;
+  reverses: number | null;
+}
+
 export interface Lesson {
   capacity: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -217,6 +250,12 @@ export interface Session {
   rotated_at: Generated<Timestamp>;
   user_agent: Generated<string>;
   user_id: string;
+}
+
+export interface SocketIoAttachments {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  payload: Buffer | null;
 }
 
 export interface StudentProfile {
@@ -312,6 +351,10 @@ export interface DB {
   form_submission: FormSubmission;
   guardianship: Guardianship;
   idempotency_key: IdempotencyKey;
+  "ledger.account": LedgerAccount;
+  "ledger.posting": LedgerPosting;
+  "ledger.rate": LedgerRate;
+  "ledger.txn": LedgerTxn;
   lesson: Lesson;
   lesson_participant: LessonParticipant;
   lesson_presence: LessonPresence;
@@ -320,6 +363,7 @@ export interface DB {
   review: Review;
   schema_migration: SchemaMigration;
   session: Session;
+  socket_io_attachments: SocketIoAttachments;
   student_profile: StudentProfile;
   teacher_profile: TeacherProfile;
   teacher_rating: TeacherRating;
