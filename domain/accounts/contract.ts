@@ -47,4 +47,13 @@ export const accountsContract = {
     .errors({ LINK_EXPIRED: { status: 410, message: ACCOUNT_MESSAGES.linkExpired } })
     .input(z.object({ token: z.string().min(1).max(200) }))
     .output(done),
+  sendVerification: procedureFor()
+    .route({
+      method: 'POST',
+      path: '/auth/verify-email/send',
+      summary: 'Mail the verification link again',
+      description: 'Sends nothing when the address is verified already. At most five mails an hour.',
+      tags: ['accounts'],
+    })
+    .output(done),
 };

@@ -24,5 +24,8 @@ export const ACCOUNT_MESSAGES = {
   validationFailed: 'Validation failed. Please check your input.',
   sessionExpired: 'Session expired',
   linkExpired: 'This link has expired or was already used. Please ask for a new one.',
+  linkSent: 'We have sent you a new link. Please check your inbox.',
+  sendNewLink: 'Send a new link',
+  tooManyLinks: 'We have sent you several links already. Please check your inbox, or try again in an hour.',
   emailVerified: 'Your email address is verified.',
 } as const;

@@ -20,6 +20,8 @@ export const REGISTRATION_WINDOW_SECONDS = 60 * 60;
 
 /** Links in mails: verifying an address, resetting a password. */
 export const VERIFY_EMAIL_HOURS = 48;
+export const VERIFICATION_MAILS_PER_ACCOUNT = 5;
+export const VERIFICATION_MAIL_WINDOW_SECONDS = 60 * 60;
 
 /** From this age no parent's consent is needed (design, section 6). */
 export const AGE_OF_CONSENT_YEARS = 18;

@@ -13,6 +13,7 @@ import { viewerOfToken } from './platform/auth.ts';
 import { listenForChanges } from './platform/change-listener.ts';
 import type { Services, Viewer } from './platform/context.ts';
 import { openSockets } from './platform/metrics.ts';
+import type { Change } from './platform/realtime.ts';
 
 /** What a connected socket knows of its person. */
 export interface SocketData {
@@ -23,6 +24,9 @@ export type KakshaServer = Server<ClientToServerEvents, ServerToClientEvents, De
 
 /** The room of all open pages of one person. */
 export const personRoom = (userId: string): string => `user:${userId}`;
+
+/** The room of the pages of one sign-in: they close when it ends. */
+const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 
 /** Images and files go over HTTP; what a socket sends is small. */
 const MAX_MESSAGE_BYTES = 256 * 1024;
@@ -57,19 +61,28 @@ export async function startSockets(
   io.on('connection', (socket) => {
     openSockets.inc();
     socket.on('disconnect', () => openSockets.dec());
-    void socket.join(personRoom(socket.data.viewer.id));
+    const { id, sessionId } = socket.data.viewer;
+    void socket.join([personRoom(id), sessionRoom(sessionId)]);
   });
 
   const classroom = registerClassroom(io, services);
 
+  // Every node hears every announcement, and tells the pages that are connected to itself.
+  const tell = (change: Change): void => {
+    const rooms = change.to.map(personRoom);
+    if (rooms.length > 0) io.local.to(rooms).emit(change.event, change.data as never);
+    if (change.event === 'lesson:changed') {
+      classroom.lessonChanged(change.data as { lessonId: string; status: string });
+    }
+  };
   const changes = listenForChanges(
     services.databaseUrl,
-    (change) => {
-      // Every node hears every change, and tells the pages that are connected to itself.
-      const rooms = change.to.map(personRoom);
-      if (rooms.length > 0) io.local.to(rooms).emit(change.event, change.data as never);
-      if (change.event === 'lesson:changed')
-        classroom.lessonChanged(change.data as { lessonId: string; status: string });
+    (announcement) => {
+      if ('endedSessionId' in announcement) {
+        io.local.in(sessionRoom(announcement.endedSessionId)).disconnectSockets(true);
+      } else {
+        tell(announcement);
+      }
     },
     services.log,
   );

@@ -117,6 +117,10 @@ const ROWS: Record<string, Row> = {
     call: (client) => client.accounts.verifyEmail({ token: 'unknown' }),
     rules: 'public',
   },
+  'accounts.sendVerification': {
+    call: (client) => client.accounts.sendVerification(),
+    rules: { student: 'any', parent: 'any', teacher: 'any', admin: 'any' },
+  },
   'admin.checks': { call: (client) => client.admin.checks(), rules: { admin: 'any' } },
   'assessments.list': { call: (client) => client.assessments.list(), rules: { student: 'any' } },
   'availability.slots': {

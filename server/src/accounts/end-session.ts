@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
+import { announceSessionEnd } from '../platform/realtime.ts';
 
-/** Ends a session at once: its access tokens and its cookie are worth nothing from here on. @returns whether it was live. */
+/** Ends a session at once: its access tokens and its cookie are worth nothing from here on, and its sockets close. @returns whether it was live. */
 export async function endSession(db: Db, sessionId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('session')
@@ -9,5 +10,7 @@ export async function endSession(db: Db, sessionId: string): Promise<boolean> {
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) return false;
+  await announceSessionEnd(db, sessionId);
+  return true;
 }

@@ -6,6 +6,7 @@ import { presentUser } from './present-user.ts';
 import { refreshSession } from './refresh-session.ts';
 import { sessionOfRefreshToken } from './refresh-token.ts';
 import { register } from './register.ts';
+import { sendVerification } from './send-verification.ts';
 import { clearSessionCookie } from './session-cookie.ts';
 import { verifyEmail } from './verify-email.ts';
 
@@ -42,6 +43,11 @@ export const accountsHandlers = {
 
   verifyEmail: api.accounts.verifyEmail.handler(async ({ context, input }) => {
     await verifyEmail(context.services.db, input.token);
+    return { ok: true as const };
+  }),
+
+  sendVerification: api.accounts.sendVerification.handler(async ({ context }) => {
+    await sendVerification(context);
     return { ok: true as const };
   }),
 };

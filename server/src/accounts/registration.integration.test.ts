@@ -3,6 +3,7 @@ import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
 import {
   PASSWORD_MIN_LENGTH,
   REGISTRATIONS_PER_ADDRESS,
+  VERIFICATION_MAILS_PER_ACCOUNT,
   VERIFY_EMAIL_HOURS,
 } from '@kaksha/domain/accounts/policy.ts';
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
@@ -283,6 +284,22 @@ describe('verifying the address', () => {
 
   test.each(['nonsense', 'a'.repeat(200), "' or 1=1 --"])('nobody is verified by %s', async (token) => {
     expect((await verify(token)).status).toBe(410);
+  });
+
+  test('a signed-in person can have the link mailed again, a few times an hour', async () => {
+    const { body } = await register({ role: 'parent' });
+    const again = () => call('POST /auth/verify-email/send', { token: body.token });
+    for (let mail = 0; mail < VERIFICATION_MAILS_PER_ACCOUNT; mail++)
+      expect((await again()).status).toBe(200);
+    expect(await jobsFor(body.user.id)).toHaveLength(1 + VERIFICATION_MAILS_PER_ACCOUNT);
+    expect(await again()).toMatchObject({ status: 429, body: { message: M.tooManyLinks } });
+  });
+
+  test('a verified person is sent no new link', async () => {
+    const { body } = await register({ role: 'parent' });
+    await rows('update user_account set email_verified_at = now() where id = $1', body.user.id);
+    expect((await call('POST /auth/verify-email/send', { token: body.token })).status).toBe(200);
+    expect(await jobsFor(body.user.id)).toHaveLength(1);
   });
 
   test('no second mail goes to a verified address', async () => {

@@ -6,6 +6,8 @@ import {
   SIGN_IN_ATTEMPTS_PER_ACCOUNT,
   SIGN_IN_ATTEMPTS_PER_ADDRESS,
   SIGN_IN_WINDOW_SECONDS,
+  VERIFICATION_MAIL_WINDOW_SECONDS,
+  VERIFICATION_MAILS_PER_ACCOUNT,
 } from '@kaksha/domain/accounts/policy.ts';
 import type pg from 'pg';
 import { createRateLimit, type RateLimit } from '../platform/rate-limits.ts';
@@ -17,6 +19,8 @@ export interface SignInLimits {
   account: RateLimit;
   /** Registrations from one address. */
   registration: RateLimit;
+  /** Verification mails to one account. */
+  verificationMail: RateLimit;
 }
 
 const byPool = new WeakMap<pg.Pool, SignInLimits>();
@@ -33,6 +37,12 @@ export function signInLimits(pool: pg.Pool): SignInLimits {
       'register-address',
       REGISTRATIONS_PER_ADDRESS,
       REGISTRATION_WINDOW_SECONDS,
+    ),
+    verificationMail: createRateLimit(
+      pool,
+      'verification-mail',
+      VERIFICATION_MAILS_PER_ACCOUNT,
+      VERIFICATION_MAIL_WINDOW_SECONDS,
     ),
   };
   byPool.set(pool, made);

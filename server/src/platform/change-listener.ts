@@ -1,7 +1,7 @@
 /** Hears what committed transactions announced (see realtime.ts), on a connection of its own that always comes back. */
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { CHANGE_CHANNEL, type Change } from './realtime.ts';
+import { type Announcement, CHANGE_CHANNEL } from './realtime.ts';
 
 const RECONNECT_MS = 1_000;
 
@@ -11,7 +11,7 @@ const RECONNECT_MS = 1_000;
  */
 export function listenForChanges(
   databaseUrl: string,
-  onChange: (change: Change) => void,
+  onChange: (announcement: Announcement) => void,
   log: Logger,
 ): { close: () => Promise<void> } {
   let client: pg.Client | undefined;
@@ -38,7 +38,7 @@ export function listenForChanges(
     next.on('notification', (message) => {
       if (message.payload === undefined) return;
       try {
-        onChange(JSON.parse(message.payload) as Change);
+        onChange(JSON.parse(message.payload) as Announcement);
       } catch (error) {
         log.error({ err: error }, 'a change notice could not be handled');
       }

@@ -12,6 +12,19 @@ export interface Change {
   data: unknown;
 }
 
+/** A session ended: its open sockets are closed. */
+export interface SessionEnd {
+  endedSessionId: string;
+}
+
+export type Announcement = Change | SessionEnd;
+
+/** Closes the sockets of a session on whichever node they are, once the transaction has committed. */
+export async function announceSessionEnd(db: Db, sessionId: string): Promise<void> {
+  const end: SessionEnd = { endedSessionId: sessionId };
+  await sql`select pg_notify(${CHANGE_CHANNEL}, ${JSON.stringify(end)})`.execute(db);
+}
+
 /** Tells these people's open pages, on whichever node they are, once the transaction has committed. */
 export async function notifyPeople<Name extends ChangeEventName>(
   db: Db,

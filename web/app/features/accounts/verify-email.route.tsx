@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AuthCard } from './auth-card.tsx';
+import { SendNewLink } from './send-new-link.tsx';
 import styles from './verify-email.module.css';
 
 export const meta = () => privateMeta('Verify your email');
@@ -88,6 +89,7 @@ export default function VerifyEmail() {
           {result.message}
         </Alert>
       ) : null}
+      {result.state !== 'verified' && user !== null && !user.emailVerified ? <SendNewLink /> : null}
       {user === null ? (
         <LinkButton to="/login" fullWidth>
           Log In

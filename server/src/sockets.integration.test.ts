@@ -1,0 +1,122 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SOCKET_PATH } from '@kaksha/domain/realtime.ts';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { factoriesOf, type TestPerson } from '../test/factories.ts';
+import { createTestServices, type TestServices } from '../test/services.ts';
+import { endSession } from './accounts/end-session.ts';
+import { issueAccessToken } from './platform/auth.ts';
+import { notifyPeople } from './platform/realtime.ts';
+import { startSockets } from './sockets.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+let server: Server;
+let sockets: Awaited<ReturnType<typeof startSockets>>;
+let url: string;
+const open: Socket[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database);
+  server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  sockets = await startSockets(server, services, database.ownerPool);
+});
+
+afterAll(async () => {
+  for (const socket of open) socket.disconnect();
+  await sockets.close();
+  server.closeAllConnections();
+  await database.close();
+});
+
+async function sessionOf(person: TestPerson): Promise<{ sessionId: string; token: string }> {
+  const { rows } = await database.ownerPool.query<{ id: string }>(
+    `insert into session (user_id, refresh_hash, expires_at)
+     values ($1, sha256(gen_random_uuid()::text::bytea), now() + interval '1 day') returning id`,
+    [person.id],
+  );
+  const sessionId = rows[0]?.id ?? '';
+  const token = await issueAccessToken(services.env.secretKey, {
+    id: person.id,
+    role: person.role,
+    sessionId,
+  });
+  return { sessionId, token };
+}
+
+/** The arguments of the next event of this name. */
+const once = (socket: Socket, event: string): Promise<unknown[]> =>
+  new Promise((resolve) => {
+    socket.once(event, (...args: unknown[]) => resolve(args));
+  });
+
+function connect(token: string): Socket {
+  const socket = io(url, {
+    path: SOCKET_PATH,
+    auth: { token },
+    transports: ['websocket'],
+    reconnection: false,
+  });
+  open.push(socket);
+  return socket;
+}
+
+test('a change reaches the open pages of the people it is for, and nobody else', async () => {
+  const { person } = factoriesOf(database);
+  const [teacher, stranger] = [await person('teacher'), await person('teacher')];
+  const [one, other] = [
+    connect((await sessionOf(teacher)).token),
+    connect((await sessionOf(stranger)).token),
+  ];
+  await Promise.all([once(one, 'connect'), once(other, 'connect')]);
+  const overheard: unknown[] = [];
+  other.onAny((...event) => overheard.push(event));
+  const heard = once(one, 'booking:changed');
+  await notifyPeople(services.db, [teacher.id], 'booking:changed', { bookingId: 'b', status: 'pending' });
+  expect(await heard).toEqual([{ bookingId: 'b', status: 'pending' }]);
+  expect(overheard).toEqual([]);
+});
+
+test('a change of a transaction that is rolled back is told to nobody', async () => {
+  const teacher = await factoriesOf(database).person('teacher');
+  const socket = connect((await sessionOf(teacher)).token);
+  await once(socket, 'connect');
+  const heard: unknown[] = [];
+  socket.onAny((...event) => heard.push(event));
+  await services.db
+    .transaction()
+    .execute(async (trx) => {
+      await notifyPeople(trx, [teacher.id], 'wallet:changed');
+      throw new Error('rolled back');
+    })
+    .catch(() => undefined);
+  const next = once(socket, 'lesson:changed');
+  await notifyPeople(services.db, [teacher.id], 'lesson:changed', { lessonId: 'l', status: 'scheduled' });
+  await next;
+  expect(heard).toEqual([['lesson:changed', { lessonId: 'l', status: 'scheduled' }]]);
+});
+
+test('without a live session there is no socket', async () => {
+  const socket = connect('made.up.token');
+  const [error] = await once(socket, 'connect_error');
+  expect((error as Error).message).toBe('Please log in to continue.');
+});
+
+test('the sockets of a session close when it ends, those of another device stay', async () => {
+  const teacher = await factoriesOf(database).person('teacher');
+  const [phone, laptop] = [await sessionOf(teacher), await sessionOf(teacher)];
+  const [onPhone, onLaptop] = [connect(phone.token), connect(laptop.token)];
+  await Promise.all([once(onPhone, 'connect'), once(onLaptop, 'connect')]);
+  const closed = once(onPhone, 'disconnect');
+  expect(await endSession(services.db, phone.sessionId)).toBe(true);
+  await closed;
+  expect(onLaptop.connected).toBe(true);
+  const again = connect(phone.token);
+  await once(again, 'connect_error');
+  expect(again.connected).toBe(false);
+});

@@ -1,0 +1,33 @@
+import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/api-errors.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+
+type State = { step: 'idle' | 'sending' | 'sent' } | { step: 'refused'; message: string };
+
+/** For a signed-in person whose address is not verified: mails the link again and says what came of it. */
+export function SendNewLink() {
+  const [state, setState] = useState<State>({ step: 'idle' });
+  if (state.step === 'sent') return <Alert tone="success">{M.linkSent}</Alert>;
+
+  const send = async () => {
+    setState({ step: 'sending' });
+    try {
+      await api.accounts.sendVerification();
+      setState({ step: 'sent' });
+    } catch (error) {
+      setState({ step: 'refused', message: errorMessage(error, M.tooManyLinks) });
+    }
+  };
+
+  return (
+    <>
+      {state.step === 'refused' ? <Alert tone="error">{state.message}</Alert> : null}
+      <Button variant="secondary" fullWidth loading={state.step === 'sending'} onClick={send}>
+        {M.sendNewLink}
+      </Button>
+    </>
+  );
+}
