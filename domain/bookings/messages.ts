@@ -13,6 +13,7 @@ export const BOOKING_MESSAGES = {
   viewMyBookings: 'View My Bookings',
   noBookings: 'No bookings found',
   unknownStep: 'Unknown step',
+  slotGone: 'The time you chose is no longer free for this length of class. Please choose another one.',
   slotTaken: 'This time has just been taken. Please choose another one.',
   studentBusy: 'You already have a class at this time. Please choose another one.',
   slotNotOffered: 'The teacher is not available at this time. Please choose another one.',

@@ -46,9 +46,8 @@ export function TeacherCard({ teacher, eager = false }: TeacherCardProps) {
             count={teacher.reviewCount === 0 ? 0 : undefined}
             look="short"
             size="sm"
-          >
-            {teacher.reviewCount > 0 ? <span>· {countOf(teacher.reviewCount, 'review')}</span> : null}
-          </Rating>
+          />
+          {teacher.reviewCount > 0 ? <span>· {countOf(teacher.reviewCount, 'review')}</span> : null}
           <span>· {countOf(teacher.experienceYears, 'year')} of experience</span>
         </p>
       </div>

@@ -18,6 +18,11 @@ export type Booker =
   | { role: 'student'; id: string; class: string; emailVerified: boolean }
   | { role: 'parent'; id: string; children: Child[]; emailVerified: boolean };
 
+/** The children that somebody can book for; none for a student. */
+export function childrenOf(booker: Booker): readonly Child[] {
+  return booker.role === 'parent' ? booker.children : [];
+}
+
 /** What of the teacher decides which choices there are. */
 export interface TaughtBy {
   id: string;
@@ -59,7 +64,8 @@ function taughtClass(grade: string, taught: TaughtBy): string {
 
 /** The wizard at its start: what has only one answer is chosen already, and so is the start that one came with. */
 export function startWizard(taught: TaughtBy, booker: Booker, startsAt: string | null): WizardState {
-  const onlyChild = booker.role === 'parent' && booker.children.length === 1 ? booker.children[0] : undefined;
+  const children = childrenOf(booker);
+  const onlyChild = children.length === 1 ? children[0] : undefined;
   const ownClass = booker.role === 'student' ? booker.class : (onlyChild?.class ?? '');
   return {
     step: 0,

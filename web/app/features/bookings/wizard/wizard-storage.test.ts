@@ -13,8 +13,8 @@ const saved: SavedWizard = {
   cameWith: START,
   intent: { idempotencyKey: '0123456789abcdef', input: '{}' },
 };
-const read = (value: unknown, by: TaughtBy = taught, nowMs = NOW) =>
-  parseWizard(JSON.stringify(value), by, nowMs);
+const read = (value: unknown, by: TaughtBy = taught, nowMs = NOW, booker: Booker = student) =>
+  parseWizard(JSON.stringify(value), by, booker, nowMs);
 
 describe('a wizard that was kept', () => {
   it('comes back as it was, without its error', () => {
@@ -34,9 +34,20 @@ describe('a wizard that was kept', () => {
     expect(read(saved, { ...taught, classes: [1] })?.state).toMatchObject({ step: 0, draft: { class: '' } });
   });
 
+  it('asks a parent again for whom it is when that child is gone', () => {
+    const asha = { id: 'asha', name: 'Asha', class: '8' };
+    const parent: Booker = { role: 'parent', id: 'parent', children: [asha], emailVerified: true };
+    const forAsha = { ...saved, state: { ...saved.state, childId: 'asha' } };
+    expect(read(forAsha, taught, NOW, parent)?.state).toMatchObject({ step: 3, childId: 'asha' });
+    expect(read(forAsha, taught, NOW, { ...parent, children: [] })?.state).toMatchObject({
+      step: 0,
+      childId: null,
+    });
+  });
+
   it('is forgotten when it is no wizard', () => {
-    expect(parseWizard(null, taught, NOW)).toBeNull();
-    expect(parseWizard('{', taught, NOW)).toBeNull();
+    expect(parseWizard(null, taught, student, NOW)).toBeNull();
+    expect(parseWizard('{', taught, student, NOW)).toBeNull();
     expect(read({ state: { step: 2 } })).toBeNull();
     expect(read([1, 2])).toBeNull();
   });

@@ -1,8 +1,14 @@
 /** The wizard outlives a reload: it is kept for this tab, for this person and this teacher. */
 import { BOOKING_DURATIONS_MINUTES } from '@kaksha/domain/bookings/policy.ts';
-import { bookingStepError } from '@kaksha/domain/bookings/wizard.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
-import type { TaughtBy, WizardState } from './wizard-state.ts';
+import {
+  type Booker,
+  childrenOf,
+  LAST_STEP,
+  stepError,
+  type TaughtBy,
+  type WizardState,
+} from './wizard-state.ts';
 
 /** The key under which a booking was last sent without an answer, and what was sent. */
 export interface BookingIntent {
@@ -34,9 +40,9 @@ export function saveWizard(personId: string, teacherId: string, saved: SavedWiza
 }
 
 /** The wizard as it was kept, if it still makes sense. */
-export function loadWizard(personId: string, taught: TaughtBy, nowMs: number): SavedWizard | null {
+export function loadWizard(booker: Booker, taught: TaughtBy, nowMs: number): SavedWizard | null {
   try {
-    return parseWizard(sessionStorage.getItem(storageKey(personId, taught.id)), taught, nowMs);
+    return parseWizard(sessionStorage.getItem(storageKey(booker.id, taught.id)), taught, booker, nowMs);
   } catch {
     return null;
   }
@@ -56,7 +62,12 @@ function startOf(value: unknown, nowMs: number): string {
  * Reads what was kept. Choices that are no longer offered and starts that are over are dropped, and the wizard stands
  * at the first step that then lacks something.
  */
-export function parseWizard(text: string | null, taught: TaughtBy, nowMs: number): SavedWizard | null {
+export function parseWizard(
+  text: string | null,
+  taught: TaughtBy,
+  booker: Booker,
+  nowMs: number,
+): SavedWizard | null {
   let saved: unknown;
   try {
     saved = JSON.parse(text ?? 'null');
@@ -64,7 +75,8 @@ export function parseWizard(text: string | null, taught: TaughtBy, nowMs: number
     return null;
   }
   if (!isObject(saved) || !isObject(saved.state) || !isObject(saved.state.draft)) return null;
-  const { state, intent } = saved;
+  const { intent } = saved;
+  const state: Loose = saved.state;
   const old = saved.state.draft;
   const startsAt = startOf(old.startsAt, nowMs);
   const draft = {
@@ -78,16 +90,12 @@ export function parseWizard(text: string | null, taught: TaughtBy, nowMs: number
     topic: textOf(old.topic),
     notes: textOf(old.notes),
   };
-  const reached = typeof (state as Loose).step === 'number' ? Number((state as Loose).step) : 0;
-  const firstOpen = [0, 1, 2].find((step) => bookingStepError(step, draft) !== null) ?? 3;
+  const childId = childrenOf(booker).find((child) => child.id === state.childId)?.id ?? null;
+  const restored = { step: 0, draft, childId, error: null, offered: [] };
+  const reached = typeof state.step === 'number' ? Math.trunc(state.step) : 0;
+  const firstOpen = [0, 1, 2].find((step) => stepError(step, restored, booker) !== null) ?? LAST_STEP;
   return {
-    state: {
-      step: Math.max(0, Math.min(Math.trunc(reached), firstOpen)),
-      draft,
-      childId: textOf((state as Loose).childId) || null,
-      error: null,
-      offered: [],
-    },
+    state: { ...restored, step: Math.max(0, Math.min(reached, firstOpen)) },
     cameWith: textOf(saved.cameWith) || null,
     intent:
       isObject(intent) && textOf(intent.idempotencyKey) !== ''

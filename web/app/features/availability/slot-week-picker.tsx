@@ -1,0 +1,111 @@
+import { localDateOf } from '@kaksha/domain/time.ts';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyCalendarIllustration } from '../../ui/illustrations/empty-calendar.tsx';
+import { SlotPicker } from '../../ui/slot-picker.tsx';
+import { nextWeek, pickerDaysOf, previousWeek, slotWeekOf, weekLabel } from './slot-week.ts';
+import { type KnownSlotWeek, useSlotWeek } from './use-slot-week.ts';
+
+export interface SlotWeekPickerProps {
+  label: string;
+  teacherName: string;
+  /** Today on the viewer's calendar, as the server saw it. */
+  today: string;
+  /** The week that the page was loaded with: shown first. */
+  loaded: KnownSlotWeek;
+  durationMinutes: number;
+  /** The chosen start, or null. */
+  value: string | null;
+  onValueChange: (startsAt: string) => void;
+  /** The chosen start is no longer free, or not for this length. */
+  onGone?: () => void;
+  note?: ReactNode;
+}
+
+/** A teacher's free slots week by week, up to the last day that can be booked. */
+export function SlotWeekPicker({
+  label,
+  teacherName,
+  today,
+  loaded,
+  durationMinutes,
+  value,
+  onValueChange,
+  onGone,
+  note = 'Times in India (IST)',
+}: SlotWeekPickerProps) {
+  const weekOfValue = value === null ? null : slotWeekOf(localDateOf(value), today);
+  const [week, setWeek] = useState(weekOfValue ?? loaded.query.week);
+  // A start that is chosen elsewhere, such as one of the nearest free ones, is shown in its week.
+  const [seenValue, setSeenValue] = useState(value);
+  if (seenValue !== value) {
+    setSeenValue(value);
+    if (weekOfValue !== null) setWeek(weekOfValue);
+  }
+  const { teacherId, teacherTimeZone } = loaded.query;
+  const { answer, error, reload } = useSlotWeek(
+    { teacherId, teacherTimeZone, week, durationMinutes },
+    loaded,
+  );
+  const days = pickerDaysOf(answer, week);
+  const previous = previousWeek(week, today);
+  const next = nextWeek(week, today);
+
+  const tellGone = useEffectEvent((startsAt: string) => {
+    const isInThisWeek = slotWeekOf(localDateOf(startsAt), today).firstDate === week.firstDate;
+    const isFree = days.some((day) => day.slots.some((slot) => slot.value === startsAt));
+    if (isInThisWeek && !isFree) onGone?.();
+  });
+  useEffect(() => {
+    if (answer !== null && value !== null) tellGone(value);
+  }, [answer, value]);
+
+  if (error !== null) {
+    return (
+      <Alert
+        tone="error"
+        title="The free times could not be loaded"
+        action={
+          <Button variant="secondary" size="sm" onClick={reload}>
+            Try again
+          </Button>
+        }
+      >
+        {error}
+      </Alert>
+    );
+  }
+  return (
+    <SlotPicker
+      label={label}
+      note={note}
+      rangeLabel={weekLabel(week)}
+      days={days}
+      value={value}
+      onValueChange={onValueChange}
+      onPrevious={previous === null ? undefined : () => setWeek(previous)}
+      onNext={next === null ? undefined : () => setWeek(next)}
+      loading={answer === null}
+      empty={
+        <EmptyState
+          level={3}
+          illustration={<EmptyCalendarIllustration width={160} />}
+          title="No free times in these days"
+          action={
+            next === null ? undefined : (
+              <Button variant="secondary" size="sm" onClick={() => setWeek(next)}>
+                Show {weekLabel(next)}
+              </Button>
+            )
+          }
+        >
+          {next === null
+            ? `${teacherName} has nothing free here. Please look at an earlier week.`
+            : `${teacherName} is away or fully booked. Later days may have room.`}
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,166 @@
+import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { DEFAULT_DURATION_MINUTES, TOAST_MS } from '@kaksha/domain/bookings/policy.ts';
+import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { localDateOf } from '@kaksha/domain/time.ts';
+import { useState } from 'react';
+import {
+  data,
+  Navigate,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+} from 'react-router';
+import { type ApiClient, apiFor } from '../../lib/api.ts';
+import { isApiError } from '../../lib/api-errors.ts';
+import { loginPath } from '../../lib/login-path.ts';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { viewerContext } from '../../lib/server-context.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useLiveRevalidation } from '../../lib/socket.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { slotsWindowOf, slotWeekOf } from '../availability/slot-week.ts';
+import type { Route } from './+types/book-lesson.route';
+import { BookingSuccess } from './wizard/booking-success.tsx';
+import { BookingWizard } from './wizard/booking-wizard.tsx';
+import { CannotBook, TeacherNotFound } from './wizard/cannot-book.tsx';
+import type { Booker } from './wizard/wizard-state.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privateMeta(
+    loaderData && 'teacher' in loaderData
+      ? `Book a class with ${loaderData.teacher.name}`
+      : BOOKING_MESSAGES.teacherNotFoundTitle,
+  );
+
+type LoaderApi = Pick<ApiClient, 'teachers' | 'bookings'>;
+
+const nullIfMissing = (error: unknown) => {
+  if (isApiError(error, 'NOT_FOUND')) return null;
+  throw error;
+};
+
+const bookingOf = async (api: LoaderApi, id: string | null) =>
+  id === null ? null : ((await api.bookings.get({ id }).catch(nullIfMissing))?.booking ?? null);
+
+function bookerOf(user: SessionUser): Booker {
+  const { id, emailVerified } = user;
+  return user.role === 'parent'
+    ? { role: 'parent', id, emailVerified, children: user.children ?? [] }
+    : { role: 'student', id, emailVerified, class: user.class ?? '' };
+}
+
+/** The start that the address asks for, if it is one that is still to come. */
+function startIn(search: URLSearchParams, nowMs: number): string | null {
+  const startsAt = search.get('startsAt') ?? '';
+  const startsAtMs = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(startsAt) ? Date.parse(startsAt) : Number.NaN;
+  return startsAtMs > nowMs ? new Date(startsAtMs).toISOString() : null;
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const api = apiFor(context);
+  const { pathname, search, searchParams } = new URL(request.url);
+  const found = await api.teachers.profile({ id: params.id }).catch(nullIfMissing);
+  if (found === null) return data({ kind: 'unknown' as const }, { status: 404 });
+  const { teacher } = found;
+  const viewer = context.get(viewerContext);
+  if (viewer === null) throw redirect(loginPath(pathname + search));
+  if (viewer.role !== 'student' && viewer.role !== 'parent') {
+    return { kind: 'wrongRole' as const, teacher, role: viewer.role };
+  }
+
+  const nowMs = Date.now();
+  const today = localDateOf(nowMs);
+  const cameWith = startIn(searchParams, nowMs);
+  const query = {
+    teacherId: teacher.id,
+    teacherTimeZone: teacher.timeZone,
+    week: slotWeekOf(cameWith === null ? today : localDateOf(cameWith), today),
+    durationMinutes: DEFAULT_DURATION_MINUTES,
+  };
+  const [{ user }, { balancePaise }, answer, booked] = await Promise.all([
+    api.accounts.me(),
+    api.wallet.balance(),
+    api.availability.slots({
+      id: teacher.id,
+      ...slotsWindowOf(query.week, teacher.timeZone),
+      durationMinutes: query.durationMinutes,
+    }),
+    bookingOf(api, searchParams.get('booked')),
+  ]);
+  return {
+    kind: 'ready' as const,
+    teacher,
+    booker: bookerOf(user),
+    balancePaise,
+    today,
+    cameWith,
+    slots: { query, answer },
+    booked,
+  };
+}
+
+/** The address of a booking that has just been made is for reloads: nothing needs to be asked for. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isJustBooked = nextUrl.searchParams.has('booked') && !currentUrl.searchParams.has('booked');
+  return currentUrl.pathname === nextUrl.pathname && isJustBooked ? false : defaultShouldRevalidate;
+}
+
+/** Booking a class with a teacher (specification, sections 2, 4, 5 and 9). */
+export default function BookLesson({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'unknown') return <TeacherNotFound />;
+  if (loaderData.kind === 'wrongRole') {
+    const { teacher, role } = loaderData;
+    return (
+      <CannotBook teacher={teacher} title="Only students and parents book classes" role={role}>
+        You are signed in as {role === 'admin' ? 'an administrator' : `a ${role}`}. Log in with a student’s or
+        a parent’s account to book {teacher.name}.
+      </CannotBook>
+    );
+  }
+  return <Ready {...loaderData} key={`${loaderData.teacher.id} ${loaderData.booker.id}`} />;
+}
+
+type ReadyProps = Extract<Route.ComponentProps['loaderData'], { kind: 'ready' }>;
+
+function Ready({ teacher, booker, balancePaise, today, cameWith, slots, booked: loadedBooking }: ReadyProps) {
+  const { user, loading } = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [booked, setBooked] = useState<BookingView | null>(loadedBooking);
+  useLiveRevalidation(['wallet:changed']);
+
+  // Signed out in another tab, or the session is over: the wizard waits in this tab until they are back.
+  if (!loading && user === null) return <Navigate to={loginPath(pathname + search)} replace />;
+  if (booked !== null) return <BookingSuccess booking={booked} role={booker.role} />;
+  const { hourlyRatePaise } = teacher;
+  if (!teacher.verified || hourlyRatePaise === null) {
+    return (
+      <CannotBook teacher={teacher} title="This teacher cannot be booked yet" role={booker.role}>
+        {teacher.verified ? BOOKING_MESSAGES.noRate : BOOKING_MESSAGES.notVerified}
+      </CannotBook>
+    );
+  }
+  return (
+    <BookingWizard
+      teacher={teacher}
+      hourlyRatePaise={hourlyRatePaise}
+      booker={booker}
+      balancePaise={balancePaise}
+      today={today}
+      slots={slots}
+      cameWith={cameWith}
+      onBooked={(booking) => {
+        setBooked(booking);
+        toast.show({ title: BOOKING_MESSAGES.successToast, tone: 'success', timeoutMs: TOAST_MS });
+        navigate(`?booked=${booking.id}`, { replace: true, preventScrollReset: true });
+      }}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import type { Role } from '@kaksha/domain/procedure.ts';
+import type { ReactNode } from 'react';
+import { dashboardPath } from '../../../lib/navigation.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptySearchIllustration } from '../../../ui/illustrations/empty-search.tsx';
+import { Container, Stack } from '../../../ui/layout.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import styles from './cannot-book.module.css';
+import { WizardHeader } from './wizard-header.tsx';
+
+/** An unknown teacher (specification, section 2). */
+export function TeacherNotFound() {
+  return (
+    <Container className={styles.notFound}>
+      <div className={styles.panel}>
+        <EmptySearchIllustration width={220} />
+        <h1>{BOOKING_MESSAGES.teacherNotFoundTitle}</h1>
+        <p>{BOOKING_MESSAGES.teacherNotFoundText}</p>
+        <LinkButton to="/find-teachers">{BOOKING_MESSAGES.backToTeachers}</LinkButton>
+      </div>
+    </Container>
+  );
+}
+
+export interface CannotBookProps {
+  teacher: { id: string; name: string };
+  role: Role;
+  title: string;
+  /** Why, and what to do. */
+  children: ReactNode;
+}
+
+/** Somebody who cannot book, or a teacher who cannot be booked. */
+export function CannotBook({ teacher, role, title, children }: CannotBookProps) {
+  return (
+    <>
+      <WizardHeader teacher={teacher} />
+      <Container className={styles.cannot}>
+        <Stack>
+          <EmptyState
+            title={title}
+            action={
+              <>
+                <LinkButton to={`/teachers/${teacher.id}`}>Back to profile</LinkButton>
+                <LinkButton to={dashboardPath(role)} variant="secondary">
+                  Go to your dashboard
+                </LinkButton>
+              </>
+            }
+          >
+            {children}
+          </EmptyState>
+        </Stack>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { CANCELLATION_POLICY, cancellationSentence } from '@kaksha/domain/bookings/cancellation.ts';
+import { BOOKING_MESSAGES, insufficientFundsMessage } from '@kaksha/domain/bookings/messages.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { durationText } from '../duration.ts';
+import type { StepProps } from './subject-step.tsx';
+import { endOf } from './time-step.tsx';
+import styles from './wizard.module.css';
+import { childrenOf } from './wizard-state.ts';
+
+export interface ConfirmStepProps extends StepProps {
+  hourlyRatePaise: number;
+  pricePaise: number;
+  balancePaise: number;
+}
+
+/** Step 4: everything once more, what it costs, and what the wallet holds before and after. */
+export function ConfirmStep({
+  state,
+  teacher,
+  booker,
+  hourlyRatePaise,
+  pricePaise,
+  balancePaise,
+}: ConfirmStepProps) {
+  const { draft, childId } = state;
+  const child = childrenOf(booker).find((each) => each.id === childId);
+  const missingPaise = pricePaise - balancePaise;
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: 'Teacher', value: teacher.name },
+          { label: 'For', value: child?.name },
+          { label: 'Subject and class', value: `${draft.subject}, Class ${draft.class}` },
+          {
+            label: 'Date and time',
+            value: `${formatDate(draft.startsAt)}, ${formatTimeRange(
+              draft.startsAt,
+              endOf(draft.startsAt, draft.durationMinutes),
+            )} IST`,
+          },
+          { label: 'Length', value: durationText(draft.durationMinutes) },
+          { label: 'Topic', value: draft.topic },
+          { label: 'Notes', value: draft.notes ? <span className={styles.notes}>{draft.notes}</span> : null },
+        ]}
+      />
+      <div className={styles.money}>
+        <Facts
+          look="sum"
+          facts={[
+            {
+              label: `${formatPaise(hourlyRatePaise)} × ${durationText(draft.durationMinutes)}`,
+              value: formatPaise(pricePaise),
+            },
+            { label: 'Total', value: formatPaise(pricePaise), strong: true },
+          ]}
+        />
+        <Facts
+          look="sum"
+          facts={[
+            { label: 'Wallet before', value: formatPaise(balancePaise) },
+            {
+              label: 'Wallet after',
+              value: missingPaise > 0 ? `${formatPaise(missingPaise)} short` : formatPaise(-missingPaise),
+              strong: true,
+            },
+          ]}
+        />
+      </div>
+      {missingPaise > 0 ? (
+        <Alert
+          tone="warning"
+          quiet
+          action={
+            <LinkButton to={`/${booker.role}/wallet`} variant="secondary" size="sm">
+              Open wallet
+            </LinkButton>
+          }
+        >
+          {insufficientFundsMessage(formatPaise(missingPaise))}
+        </Alert>
+      ) : null}
+      {booker.emailVerified ? null : (
+        <Alert tone="warning" quiet>
+          {BOOKING_MESSAGES.emailNotVerified} The link is in the mail that we sent when you registered.
+        </Alert>
+      )}
+      <ul className={styles.terms}>
+        <li>
+          {teacher.instantBooking
+            ? `${teacher.name} confirms at once: the class is fixed as soon as you book.`
+            : `${teacher.name} has yet to accept. If the answer is no, or none comes in time, the money returns at once.`}
+        </li>
+        <li>{formatPaise(pricePaise)} is held from your wallet, and paid to the teacher after the class.</li>
+        <li>{cancellationSentence(CANCELLATION_POLICY, pricePaise)}</li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { classRanges } from '../../teachers/class-ranges.ts';
+import { type Booker, childrenOf, type WizardAction, type WizardState } from './wizard-state.ts';
+
+export interface StepProps {
+  state: WizardState;
+  dispatch: (action: WizardAction) => void;
+  teacher: TeacherProfile;
+  booker: Booker;
+}
+
+/** Step 1: for whom, which subject, which class. Only what the teacher teaches can be chosen. */
+export function SubjectStep({ state, dispatch, teacher, booker }: StepProps) {
+  const { draft, childId } = state;
+  const children = childrenOf(booker);
+  const child = children.find((each) => each.id === childId);
+  const learner = booker.role === 'student' ? { name: 'you', class: booker.class } : child;
+  const isTaught = learner === undefined || teacher.classes.includes(Number(learner.class));
+  if (booker.role === 'parent' && children.length === 0) {
+    return (
+      <Alert tone="info" quiet action={<TextLink to="/parent/dashboard">Go to your dashboard</TextLink>}>
+        A class is booked for a child. Add your child first, then come back: what you chose here is kept.
+      </Alert>
+    );
+  }
+  return (
+    <>
+      {booker.role === 'parent' && children.length > 1 ? (
+        <RadioGroup
+          label="Who is this class for?"
+          look="card"
+          columns={2}
+          required
+          options={children.map((each) => ({
+            value: each.id,
+            label: each.name,
+            hint: `Class ${each.class}`,
+          }))}
+          value={childId}
+          onValueChange={(id) => {
+            const chosen = children.find((each) => each.id === id);
+            if (chosen) dispatch({ type: 'chooseChild', child: chosen, taught: teacher });
+          }}
+        />
+      ) : null}
+      <ChoiceChips
+        label="Subject"
+        required
+        options={teacher.subjects.map((subject) => ({ value: subject, label: subject }))}
+        value={draft.subject || null}
+        onValueChange={(subject) => dispatch({ type: 'edit', changes: { subject } })}
+      />
+      <ChoiceChips
+        label="Class"
+        required
+        options={[...teacher.classes]
+          .sort((a, b) => a - b)
+          .map((grade) => ({ value: String(grade), label: `Class ${grade}` }))}
+        value={draft.class || null}
+        onValueChange={(grade) => dispatch({ type: 'edit', changes: { class: grade } })}
+      />
+      {isTaught || learner === undefined ? null : (
+        <Alert tone="info" quiet>
+          {teacher.name} teaches {classRanges(teacher.classes).join(', ')};{' '}
+          {booker.role === 'student' ? 'you are' : `${learner.name} is`} in Class {learner.class}.
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useReducer, useRef } from 'react';
+import {
+  type Booker,
+  startWizard,
+  type TaughtBy,
+  type WizardAction,
+  type WizardState,
+  wizardReducer,
+} from './wizard-state.ts';
+import type { SavedWizard } from './wizard-storage.ts';
+import { loadWizard, saveWizard } from './wizard-storage.ts';
+
+export interface Wizard {
+  state: WizardState;
+  dispatch: (action: WizardAction) => void;
+  /** The key of this booking: the same for a repeat after a lost answer, also after a reload. */
+  keyFor: (input: unknown, newKey: () => string) => string;
+  /** The booking was answered: whatever is sent next is a new one. */
+  answered: () => void;
+  /** The class is booked: nothing is kept. */
+  finish: () => void;
+}
+
+/** The wizard's state, kept over reloads. `cameWith` is the start that the address asks for. */
+export function useWizard(taught: TaughtBy, booker: Booker, cameWith: string | null): Wizard {
+  const [state, dispatch] = useReducer(wizardReducer, null, () => startWizard(taught, booker, cameWith));
+  const intent = useRef<SavedWizard['intent']>(null);
+  const restored = useRef(false);
+  const finished = useRef(false);
+
+  // The server does not know what this tab has kept, so it is taken up after the first render.
+  useEffect(() => {
+    if (restored.current) return;
+    restored.current = true;
+    const saved = loadWizard(booker, taught, Date.now());
+    if (saved === null) return;
+    intent.current = saved.intent;
+    dispatch({ type: 'restore', state: saved.state });
+    if (cameWith !== null && cameWith !== saved.cameWith)
+      dispatch({ type: 'chooseSlot', startsAt: cameWith });
+  }, [booker, taught, cameWith]);
+
+  const save = () => {
+    if (restored.current && !finished.current) {
+      saveWizard(booker.id, taught.id, { state, cameWith, intent: intent.current });
+    }
+  };
+  useEffect(save);
+
+  return {
+    state,
+    dispatch,
+    keyFor: (input, newKey) => {
+      const text = JSON.stringify(input);
+      if (intent.current?.input !== text) intent.current = { input: text, idempotencyKey: newKey() };
+      // Before it is sent: the answer may be lost together with this page.
+      save();
+      return intent.current.idempotencyKey;
+    },
+    answered: () => {
+      intent.current = null;
+    },
+    finish: () => {
+      finished.current = true;
+      saveWizard(booker.id, taught.id, null);
+    },
+  };
+}

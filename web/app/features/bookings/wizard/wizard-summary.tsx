@@ -1,0 +1,52 @@
+import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
+import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
+import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Rating } from '../../../ui/rating.tsx';
+import { durationText } from '../duration.ts';
+import { endOf } from './time-step.tsx';
+import styles from './wizard.module.css';
+import type { WizardState } from './wizard-state.ts';
+
+export interface WizardSummaryProps {
+  teacher: TeacherProfile;
+  hourlyRatePaise: number;
+  state: WizardState;
+}
+
+/** With whom, and what is chosen so far: always in sight beside the steps. */
+export function WizardSummary({ teacher, hourlyRatePaise, state: { draft } }: WizardSummaryProps) {
+  return (
+    <Card as="aside" aria-label="Your class so far" className={styles.summary}>
+      <div className={styles.teacher}>
+        <Avatar name={teacher.name} src={teacher.profilePicture} size={72} shape="square" decorative eager />
+        <div>
+          <p className={styles.teacherName}>{teacher.name}</p>
+          <Rating value={teacher.rating} count={teacher.reviewCount} look="short" size="sm" />
+          <p className={styles.rate}>{formatPaise(hourlyRatePaise)} an hour</p>
+        </div>
+      </div>
+      <Facts
+        facts={[
+          { label: 'Subject', value: draft.subject },
+          { label: 'Class', value: draft.class },
+          { label: 'Date', value: draft.startsAt === '' ? null : formatDate(draft.startsAt) },
+          {
+            label: 'Time',
+            value:
+              draft.startsAt === ''
+                ? null
+                : `${formatTimeRange(draft.startsAt, endOf(draft.startsAt, draft.durationMinutes))} IST`,
+          },
+          { label: 'Length', value: durationText(draft.durationMinutes) },
+        ]}
+      />
+      <p className={styles.total}>
+        <span>Total</span>
+        <b>{formatPaise(lessonPricePaise(hourlyRatePaise, draft.durationMinutes))}</b>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { countOf } from '../../lib/format.ts';
+import { StarIcon } from '../../ui/icons.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import styles from './rating-distribution.module.css';
+
+export interface RatingDistributionProps {
+  rating: number;
+  reviewCount: number;
+  /** How many gave 1, 2, 3, 4 and 5 stars. */
+  distribution: readonly number[];
+}
+
+/** The rating in large, beside a bar for each number of stars. */
+export function RatingDistribution({ rating, reviewCount, distribution }: RatingDistributionProps) {
+  const most = Math.max(1, ...distribution);
+  return (
+    <section className={styles.root} aria-label="Ratings">
+      <div className={styles.total}>
+        <b aria-hidden="true">{rating.toFixed(1)}</b>
+        <Rating value={rating} look="stars" />
+        <span>{countOf(reviewCount, 'review')}</span>
+      </div>
+      <ul className={styles.bars}>
+        {[5, 4, 3, 2, 1].map((stars) => {
+          const count = distribution[stars - 1] ?? 0;
+          return (
+            <li key={stars} aria-label={`${countOf(stars, 'star')}: ${countOf(count, 'review')}`}>
+              <span className={styles.stars} aria-hidden="true">
+                {stars} <StarIcon size={14} />
+              </span>
+              <span className={styles.track} aria-hidden="true">
+                <span className={styles.bar} style={{ width: `${(count / most) * 100}%` }} />
+              </span>
+              <span className={styles.count} aria-hidden="true">
+                {count}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { formatPaise } from '@kaksha/domain/money.ts';
+import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
+import { FIND_TEACHERS_TEXT } from '@kaksha/domain/teachers/search.ts';
+import { countOf } from '../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Chip, ChipList } from '../../ui/chip.tsx';
+import { PinIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { classRanges } from './class-ranges.ts';
+import styles from './teacher-header.module.css';
+import { VerifiedMark } from './verified-mark.tsx';
+
+/** Only verified teachers who have set a rate can be booked. */
+export function isBookable(teacher: Pick<TeacherProfile, 'verified' | 'hourlyRatePaise'>): boolean {
+  return teacher.verified && teacher.hourlyRatePaise !== null;
+}
+
+/** Who the teacher is, what an hour costs, and the way to book one. */
+export function TeacherHeader({ teacher }: { teacher: TeacherProfile }) {
+  return (
+    <header className={styles.header}>
+      <Avatar
+        name={teacher.name}
+        src={teacher.profilePicture}
+        size={160}
+        shape="square"
+        decorative
+        eager
+        className={styles.photo}
+      />
+      <div className={styles.who}>
+        <div className={styles.name}>
+          <h1>{teacher.name}</h1>
+          {teacher.verified ? <VerifiedMark /> : null}
+        </div>
+        <p className={styles.facts}>
+          <Rating value={teacher.rating} count={teacher.reviewCount === 0 ? 0 : undefined} />
+          {teacher.reviewCount > 0 ? <span>{countOf(teacher.reviewCount, 'review')}</span> : null}
+          <span>{countOf(teacher.experienceYears, 'year')} of experience</span>
+          {teacher.city ? (
+            <span className={styles.city}>
+              <PinIcon size={18} />
+              {teacher.city}
+            </span>
+          ) : null}
+        </p>
+        {teacher.qualifications ? <p className={styles.qualifications}>{teacher.qualifications}</p> : null}
+        <ChipList label="Subjects and classes">
+          {[
+            ...teacher.subjects.map((subject) => <Chip key={subject}>{subject}</Chip>),
+            ...classRanges(teacher.classes).map((range) => (
+              <Chip key={range} tone="sand">
+                {range}
+              </Chip>
+            )),
+          ]}
+        </ChipList>
+      </div>
+      <div className={styles.book}>
+        {teacher.hourlyRatePaise === null ? (
+          <p className={styles.unit}>No rate set yet</p>
+        ) : (
+          <p className={styles.rate}>
+            <b>{formatPaise(teacher.hourlyRatePaise)}</b>
+            <span className={styles.unit}>/hour</span>
+          </p>
+        )}
+        {isBookable(teacher) ? (
+          <>
+            <LinkButton to={`/teachers/${teacher.id}/book`} size="lg" fullWidth>
+              {FIND_TEACHERS_TEXT.bookNow}
+            </LinkButton>
+            <p className={styles.unit}>
+              {teacher.instantBooking
+                ? 'Confirmed at once when you book'
+                : 'Confirmed when the teacher accepts'}
+            </p>
+          </>
+        ) : (
+          <p className={styles.unverified}>
+            {teacher.verified ? 'Cannot be booked before a rate is set' : FIND_TEACHERS_TEXT.notVerified}
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,100 @@
+import type { PublishedReview } from '@kaksha/domain/reviews/contract.ts';
+import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/api-errors.ts';
+import { countOf } from '../../lib/format.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyReviewsIllustration } from '../../ui/illustrations/empty-reviews.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { RatingDistribution } from './rating-distribution.tsx';
+import styles from './teacher-panels.module.css';
+
+/** The first reviews of a teacher, as the API answers them. */
+export interface ReviewsPage {
+  reviews: PublishedReview[];
+  nextCursor: string | null;
+  distribution: number[];
+}
+
+/** How many more come with each press. */
+const MORE_REVIEWS = 50;
+
+/** The Reviews tab: how the stars are spread, and what families wrote. */
+export function TeacherReviews({ teacher, first }: { teacher: TeacherProfile; first: ReviewsPage }) {
+  const [more, setMore] = useState<{ reviews: PublishedReview[]; nextCursor: string | null }>({
+    reviews: [],
+    nextCursor: first.nextCursor,
+  });
+  const [loading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const reviews = [...first.reviews, ...more.reviews];
+
+  const loadMore = async (cursor: string) => {
+    setLoading(true);
+    setFailure(null);
+    try {
+      const page = await api.reviews.ofTeacher({ id: teacher.id, cursor, limit: MORE_REVIEWS });
+      setMore((before) => ({ reviews: [...before.reviews, ...page.reviews], nextCursor: page.nextCursor }));
+    } catch (error) {
+      setFailure(errorMessage(error, 'The other reviews could not be loaded. Please try again.'));
+    } finally {
+      setLoading(false);
+    }
+  };
+
+  if (reviews.length === 0) {
+    return (
+      <EmptyState illustration={<EmptyReviewsIllustration />} title="No reviews yet">
+        Families review a class after it was held. The first review appears here.
+      </EmptyState>
+    );
+  }
+  const { nextCursor } = more;
+  return (
+    <div className={styles.panel}>
+      <RatingDistribution
+        rating={teacher.rating}
+        reviewCount={teacher.reviewCount}
+        distribution={first.distribution}
+      />
+      <section>
+        <h2>What families say</h2>
+        <ul className={styles.reviews}>
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <Avatar name={review.name} size={40} decorative />
+              <div className={styles.review}>
+                <p className={styles.reviewer}>
+                  <b>{review.name}</b>
+                  <span>
+                    Class {review.class} {review.subject}
+                  </span>
+                </p>
+                <p className={styles.reviewed}>
+                  <Rating value={review.rating} look="stars" size="sm" />
+                  <time dateTime={review.date}>{formatDate(review.date)}</time>
+                </p>
+                {review.comment ? <p className={styles.comment}>{review.comment}</p> : null}
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.shown} aria-live="polite">
+          {countOf(reviews.length, 'review')} shown
+          {teacher.reviewCount > reviews.length ? ` of ${teacher.reviewCount}` : ''}
+        </p>
+        {failure ? <Alert tone="error">{failure}</Alert> : null}
+        {nextCursor === null ? null : (
+          <Button variant="secondary" loading={loading} onClick={() => loadMore(nextCursor)}>
+            {more.reviews.length === 0 ? 'View All Reviews' : 'View more reviews'}
+          </Button>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
+import { FIND_TEACHERS_TEXT } from '@kaksha/domain/teachers/search.ts';
+import { formatDate, formatDayMonth, formatTime } from '@kaksha/domain/time.ts';
+import type { ReactNode } from 'react';
+import { countOf } from '../../lib/format.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Chip, ChipList } from '../../ui/chip.tsx';
+import { CalendarIcon, ChatIcon, ClockIcon, GlobeIcon } from '../../ui/icons.tsx';
+import { LinkButton, RouterLink } from '../../ui/link-button.tsx';
+import type { FreeSlot } from '../availability/slot-week.ts';
+import { bookingPath } from './booking-path.ts';
+import { isBookable } from './teacher-header.tsx';
+import styles from './teacher-side-cards.module.css';
+
+/** The next free times, facts about the teacher, and what is taught to whom. */
+export function TeacherSideCards({ teacher, nextSlots }: { teacher: TeacherProfile; nextSlots: FreeSlot[] }) {
+  return (
+    <div className={styles.cards}>
+      {isBookable(teacher) ? (
+        <Card as="section">
+          <CardHeader title="Next free times" description="Times in India (IST)" />
+          {nextSlots.length > 0 ? (
+            <ul className={styles.slots}>
+              {nextSlots.map(({ startsAt }) => (
+                <li key={startsAt}>
+                  <RouterLink to={bookingPath(teacher.id, startsAt)} className={styles.slot}>
+                    <span>
+                      {formatDate(startsAt).slice(0, 3)}, {formatDayMonth(startsAt)}
+                    </span>
+                    <b>{formatTime(startsAt)}</b>
+                  </RouterLink>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.none}>
+              Nothing free in the next seven days. Later weeks are in the calendar.
+            </p>
+          )}
+          <LinkButton to={bookingPath(teacher.id)} variant="secondary" fullWidth>
+            Book a Session
+          </LinkButton>
+        </Card>
+      ) : null}
+      <Card as="section">
+        <CardHeader title="Teacher information" />
+        <dl className={styles.facts}>
+          <Fact icon={<ClockIcon />} name="Experience" value={countOf(teacher.experienceYears, 'year')} />
+          <Fact
+            icon={<CalendarIcon />}
+            name="Availability"
+            value={teacher.availability || 'Ask for a time'}
+          />
+          <Fact icon={<GlobeIcon />} name="Languages" value={teacher.languages.join(', ') || 'Not said'} />
+          <Fact icon={<ChatIcon />} name="Response time" value={FIND_TEACHERS_TEXT.responseTime} />
+        </dl>
+      </Card>
+      <Card as="section">
+        <CardHeader title="Subjects and classes" />
+        <div className={styles.taught}>
+          <ChipList label="Subjects">
+            {teacher.subjects.map((subject) => (
+              <Chip key={subject}>{subject}</Chip>
+            ))}
+          </ChipList>
+          <ChipList label="Classes">
+            {[...teacher.classes]
+              .sort((a, b) => a - b)
+              .map((grade) => (
+                <Chip key={grade} tone="sand">
+                  Class {grade}
+                </Chip>
+              ))}
+          </ChipList>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: string }) {
+  return (
+    <div>
+      <dt>
+        {icon}
+        {name}
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

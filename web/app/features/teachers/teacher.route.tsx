@@ -1,0 +1,137 @@
+import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/bookings/policy.ts';
+import { BRAND } from '@kaksha/domain/brand.ts';
+import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
+import { FIND_TEACHERS_TEXT } from '@kaksha/domain/teachers/search.ts';
+import { localDateOf } from '@kaksha/domain/time.ts';
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { type ApiClient, apiFor } from '../../lib/api.ts';
+import { isApiError } from '../../lib/api-errors.ts';
+import { listOf } from '../../lib/format.ts';
+import { publicMeta } from '../../lib/page-meta.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Container, SidebarLayout } from '../../ui/layout.tsx';
+import { TextLink } from '../../ui/link-button.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { firstSlotsByDay, slotsWindowOf, slotWeekOf } from '../availability/slot-week.ts';
+import type { Route } from './+types/teacher.route';
+import { classRanges } from './class-ranges.ts';
+import styles from './teacher.module.css';
+import { TeacherAbout } from './teacher-about.tsx';
+import { TeacherHeader } from './teacher-header.tsx';
+import panels from './teacher-panels.module.css';
+import { TeacherPricing } from './teacher-pricing.tsx';
+import { TeacherReviews } from './teacher-reviews.tsx';
+import { TeacherSchedule } from './teacher-schedule.tsx';
+import { TeacherSideCards } from './teacher-side-cards.tsx';
+
+type LoaderApi = Pick<ApiClient, 'teachers'>;
+
+/** The teacher of this id or, as specified, the first of the list (null when there is none at all). */
+async function teacherOrFirst(api: LoaderApi, id: string): Promise<TeacherProfile | null> {
+  try {
+    return (await api.teachers.profile({ id })).teacher;
+  } catch (error) {
+    if (!isApiError(error, 'NOT_FOUND')) throw error;
+  }
+  const [first] = (await api.teachers.search({})).teachers;
+  return first === undefined ? null : (await api.teachers.profile({ id: first.id })).teacher;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = apiFor(context);
+  const teacher = await teacherOrFirst(api, params.id);
+  if (teacher === null) throw data(null, { status: 404 });
+  const today = localDateOf(Date.now());
+  const query = {
+    teacherId: teacher.id,
+    teacherTimeZone: teacher.timeZone,
+    week: slotWeekOf(today, today),
+    durationMinutes: DEFAULT_DURATION_MINUTES,
+  };
+  const [reviews, answer] = await Promise.all([
+    api.reviews.ofTeacher({ id: teacher.id }),
+    api.availability.slots({
+      id: teacher.id,
+      ...slotsWindowOf(query.week, teacher.timeZone),
+      durationMinutes: query.durationMinutes,
+    }),
+  ]);
+  const isSubstitute = teacher.id !== params.id;
+  const loaded = { teacher, isSubstitute, today, reviews, slots: { query, answer } };
+  return data(loaded, { status: isSubstitute ? 404 : 200 });
+}
+
+/** Another tab is the same page. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search) return false;
+  return defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return [{ title: `Teacher · ${BRAND.name}` }];
+  const { teacher, isSubstitute } = args.loaderData;
+  const taught = `${listOf(teacher.subjects)}, ${classRanges(teacher.classes).join(', ')}`;
+  const page = publicMeta(args, {
+    title: `${teacher.name}: ${taught}`,
+    description: `Book live online classes with ${teacher.name}. ${taught}. ${teacher.bio}`.slice(0, 300),
+    path: `/teachers/${teacher.id}`,
+  });
+  return isSubstitute ? [...page, { name: 'robots', content: 'noindex' }] : page;
+};
+
+const TABS = ['about', 'reviews', 'schedule', 'pricing'] as const;
+type TabName = (typeof TABS)[number];
+
+/** A teacher's public profile (specification, section 2). */
+export default function Teacher({ loaderData }: Route.ComponentProps) {
+  const { teacher, isSubstitute, today, reviews, slots } = loaderData;
+  const [search, setSearch] = useSearchParams();
+  const tab = TABS.find((each) => each === search.get('tab')) ?? 'about';
+  const openTab = (next: TabName) =>
+    setSearch(next === 'about' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
+  return (
+    <Container className={styles.page}>
+      <Breadcrumbs items={[{ label: 'Find Teachers', to: '/find-teachers' }, { label: teacher.name }]} />
+      {isSubstitute ? (
+        <div className={styles.notice}>
+          <Alert tone="warning" quiet action={<TextLink to="/find-teachers">See all teachers</TextLink>}>
+            {FIND_TEACHERS_TEXT.unknownTeacherNotice}
+          </Alert>
+        </div>
+      ) : null}
+      <TeacherHeader teacher={teacher} />
+      <SidebarLayout side="end" key={teacher.id}>
+        <Tabs
+          label={`About ${teacher.name}`}
+          value={tab}
+          onValueChange={openTab}
+          tabs={[
+            { value: 'about', label: 'About' },
+            { value: 'reviews', label: 'Reviews', count: teacher.reviewCount },
+            { value: 'schedule', label: 'Schedule' },
+            { value: 'pricing', label: 'Pricing' },
+          ]}
+        >
+          <TabPanel value="about" keepMounted className={panels.tab}>
+            <TeacherAbout teacher={teacher} />
+          </TabPanel>
+          <TabPanel value="reviews" keepMounted className={panels.tab}>
+            <TeacherReviews teacher={teacher} first={reviews} />
+          </TabPanel>
+          <TabPanel value="schedule" className={panels.tab}>
+            <TeacherSchedule teacher={teacher} today={today} slots={slots} />
+          </TabPanel>
+          <TabPanel value="pricing" keepMounted className={panels.tab}>
+            <TeacherPricing teacher={teacher} />
+          </TabPanel>
+        </Tabs>
+        <TeacherSideCards teacher={teacher} nextSlots={firstSlotsByDay(slots.answer, 3)} />
+      </SidebarLayout>
+    </Container>
+  );
+}
