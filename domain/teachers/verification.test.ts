@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { VERIFICATION_MESSAGES as M, verificationInput } from './verification.ts';
+import {
+  HIGHEST_QUALIFICATIONS,
+  ID_TYPE,
+  VERIFICATION_MESSAGES as M,
+  TEACHING_EXPERIENCES,
+  verificationInput,
+  YEAR_OF_COMPLETION_MIN,
+} from './verification.ts';
 
 const request = {
   idType: 'Aadhar Card',
@@ -34,4 +41,33 @@ test.each([
 ])('%s %j is refused in the specified words', (field, value, message) => {
   const result = verificationInput.safeParse({ ...request, [field]: value });
   expect(result.error?.issues.map((issue) => issue.message)).toContain(message);
+});
+
+test.each([
+  [M.idType, 'Aadhar Card is required'],
+  [M.idNumber, 'Please enter your Aadhar number'],
+  [M.highestQualification, 'Please select your highest qualification'],
+  [M.university, 'Please enter your university/institution name'],
+  [M.yearOfCompletion, 'Please enter your year of completion'],
+  [M.teachingExperience, 'Please select your teaching experience'],
+  [M.subjects, 'Please select at least one subject'],
+  [M.classes, 'Please select at least one class'],
+  [M.submitted, 'Verification Request Submitted!'],
+  [M.failed, 'Submission failed. Please try again.'],
+  [M.userNotFound, 'User not found. Please log in again.'],
+])('%s (specification, sections 2, 5 and 8)', (message, specified) => {
+  expect(message).toBe(specified);
+});
+
+test('the choices of the wizard (specification, sections 5 and 9)', () => {
+  expect(ID_TYPE).toBe('Aadhar Card');
+  expect(HIGHEST_QUALIFICATIONS).toEqual(['bachelor', 'master', 'phd', 'other']);
+  expect(TEACHING_EXPERIENCES).toEqual(['0-1', '1-3', '3-5', '5-10', '10+']);
+  expect(YEAR_OF_COMPLETION_MIN).toBe(1950);
+});
+
+test('the first and the last year that are taken are 1950 and the current one', () => {
+  for (const year of [1950, new Date().getFullYear()]) {
+    expect(verificationInput.safeParse({ ...request, yearOfCompletion: year }).success).toBe(true);
+  }
 });

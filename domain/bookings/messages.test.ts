@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { BOOKING_MESSAGES as M } from './messages.ts';
+import { BOOKING_STATUS_LABELS } from './status.ts';
+import { BOOKING_STEPS } from './wizard.ts';
+
+test.each([
+  [M.selectSubjectAndClass, 'Please select both subject and class'],
+  [M.selectDateAndTime, 'Please select both date and time'],
+  [M.enterTopic, 'Please enter a topic for the class'],
+  [M.teacherNotFoundTitle, 'Teacher Not Found'],
+  [M.teacherNotFoundText, "The teacher you're looking for doesn't exist or has been removed."],
+  [M.backToTeachers, 'Back to Teachers'],
+  [M.confirmBooking, 'Confirm Booking'],
+  [M.processing, 'Processing...'],
+  [M.successTitle, 'Booking Successful!'],
+  [M.successToast, 'Your booking has been confirmed successfully!'],
+  [M.viewMyBookings, 'View My Bookings'],
+  [M.noBookings, 'No bookings found'],
+  [M.unknownStep, 'Unknown step'],
+])('%s (specification, sections 2, 4, 5 and 8)', (message, specified) => {
+  expect(message).toBe(specified);
+});
+
+test('the wizard has four steps, and the last is called like its button', () => {
+  expect(BOOKING_STEPS).toEqual([
+    'Select Subject',
+    'Choose Date & Time',
+    'Booking Details',
+    'Confirm Booking',
+  ]);
+  expect(BOOKING_STEPS.at(-1)).toBe(M.confirmBooking);
+});
+
+test('the states that the teacher sees are called as specified (section 4)', () => {
+  expect(BOOKING_STATUS_LABELS).toMatchObject({
+    pending: 'Pending',
+    confirmed: 'Confirmed',
+    rejected: 'Rejected',
+  });
+});

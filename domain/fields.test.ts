@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { GRADE_MAX, GRADE_MIN, GRADES, grade, SUBJECTS } from './fields.ts';
+
+test('classes run from 1 to 10 (specification, section 9)', () => {
+  expect(GRADES).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect([GRADE_MIN, GRADE_MAX]).toEqual([1, 10]);
+  expect(GRADES.every((each) => grade.parse(String(each)) === each)).toBe(true);
+  for (const other of [0, 11, 8.5, '', 'eight']) expect(grade.safeParse(other).success).toBe(false);
+});
+
+test('the subjects of the find-teachers filter, in the order listed (specification, section 3)', () => {
+  expect(SUBJECTS).toEqual([
+    'Mathematics',
+    'Science',
+    'Physics',
+    'Chemistry',
+    'Biology',
+    'English',
+    'Hindi',
+    'Social Studies',
+    'History',
+    'Computer Science',
+  ]);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { PRICE_RANGE_RUPEES, teacherSearchInput } from './schema.ts';
+import {
+  PRICE_MAX_RUPEES,
+  PRICE_MIN_RUPEES,
+  PRICE_STEP_RUPEES,
+  RATING_MAX,
+  RATING_STEP,
+  FIND_TEACHERS_TEXT as T,
+  TEACHER_SORT_LABELS,
+  TEACHER_SORTS,
+  TEACHERS_PER_PAGE,
+} from './search.ts';
+
+test.each([
+  [T.searchPlaceholder, 'Search by subject or teacher name...'],
+  [T.found(27), '27 Teachers Found'],
+  [T.emptyTitle, 'No teachers found matching your criteria'],
+  [T.emptyHint, 'Try adjusting your filters or search term'],
+  [T.clearAll, 'Clear All Filters'],
+  [T.showFilters, 'Show Filters'],
+  [T.hideFilters, 'Hide Filters'],
+  [T.applyFilters, 'Apply Filters'],
+  [T.viewProfile, 'View Profile'],
+  [T.bookNow, 'Book Now'],
+  [T.responseTime, 'Usually within 2 hours'],
+])('%s (specification, sections 2, 8 and 9)', (text, specified) => {
+  expect(text).toBe(specified);
+});
+
+test('4 a page; 200 to 1000 rupees in steps of 50; ratings in steps of 0.5 (specification, section 9)', () => {
+  expect(TEACHERS_PER_PAGE).toBe(4);
+  expect([PRICE_MIN_RUPEES, PRICE_MAX_RUPEES, PRICE_STEP_RUPEES]).toEqual([200, 1000, 50]);
+  expect(PRICE_RANGE_RUPEES).toEqual([200, 1000]);
+  expect([RATING_STEP, RATING_MAX]).toEqual([0.5, 5]);
+});
+
+test('the four sorts, rating high first by default (specification, section 5)', () => {
+  expect(TEACHER_SORTS.map((sort) => TEACHER_SORT_LABELS[sort])).toEqual([
+    'Rating: High to Low',
+    'Experience: High to Low',
+    'Price: Low to High',
+    'Price: High to Low',
+  ]);
+});
+
+test('an empty filter, as a form sends it, is none', () => {
+  const empty = { search: '', subject: '', class: '', minPrice: '', maxPrice: '', minRating: '', sort: '' };
+  expect(Object.values(teacherSearchInput.parse(empty)).filter((value) => value !== undefined)).toEqual([]);
+});
+
+test.each([
+  { class: '11' },
+  { class: '0' },
+  { minRating: '5.5' },
+  { sort: 'name' },
+  { page: '0' },
+  { search: 'a\u0000' },
+])('%o is refused', (filter) => {
+  expect(teacherSearchInput.safeParse(filter).success).toBe(false);
+});
