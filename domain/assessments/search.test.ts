@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterAssessments, isInTab } from './search.ts';
+import { filterAssessments, isInTab, sortForStudent } from './search.ts';
 
 const assessments = [
   { title: 'Squares and roots', subject: 'Mathematics', topic: 'A Square and A Cube', status: 'pending' },
@@ -25,4 +25,15 @@ test('what has been begun counts as pending, so that the two tabs add up to all'
   expect(titles({ tab: 'pending' })).toEqual(['Squares and roots', 'Light']);
   expect(titles({ tab: 'completed' })).toEqual(['Letter writing']);
   expect(isInTab({ status: 'something new' }, 'all')).toBe(true);
+});
+
+test('shows what is due soonest first, and after it what was completed last', () => {
+  const at = (day: number) => `2026-11-${day}T10:00:00.000Z`;
+  const sorted = sortForStudent([
+    { id: 'done first', status: 'completed', dueDate: at(10), completedOn: at(10) },
+    { id: 'due later', status: 'pending', dueDate: at(28), completedOn: null },
+    { id: 'done last', status: 'completed', dueDate: at(11), completedOn: at(20) },
+    { id: 'begun, due sooner', status: 'in_progress', dueDate: at(25), completedOn: null },
+  ]);
+  expect(sorted.map(({ id }) => id)).toEqual(['begun, due sooner', 'due later', 'done last', 'done first']);
 });

@@ -1,3 +1,5 @@
+import { toMs } from '../time.ts';
+
 /** The subjects of the student's filter (specification, section 2); 'all' stands before them. */
 export const ASSESSMENT_FILTER_SUBJECTS = [
   'Mathematics',
@@ -45,4 +47,21 @@ export function filterAssessments<A extends Searched>(
         text.toLowerCase().includes(wanted),
       ),
   );
+}
+
+interface Ordered {
+  status: string;
+  dueDate: string;
+  completedOn: string | null;
+}
+
+/** In the order in which a student looks at them: what is due soonest, then what was completed last. */
+export function sortForStudent<A extends Ordered>(assessments: readonly A[]): A[] {
+  return [...assessments].sort((a, b) => {
+    const aDone = a.status === 'completed';
+    if (aDone !== (b.status === 'completed')) return aDone ? 1 : -1;
+    return aDone
+      ? toMs(b.completedOn ?? b.dueDate) - toMs(a.completedOn ?? a.dueDate)
+      : toMs(a.dueDate) - toMs(b.dueDate);
+  });
 }

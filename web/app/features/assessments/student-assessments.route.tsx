@@ -5,6 +5,7 @@ import {
   type AssessmentTab,
   filterAssessments,
   isInTab,
+  sortForStudent,
 } from '@kaksha/domain/assessments/search.ts';
 import { filterOptions } from '@kaksha/domain/filter-options.ts';
 import { Suspense, use, useState } from 'react';
@@ -34,6 +35,8 @@ const TABS = [
   { value: 'pending', label: 'Pending' },
   { value: 'completed', label: 'Completed' },
 ] as const;
+
+const ALL_SUBJECTS = 'all';
 
 export const meta = () => privateMeta('Assessments');
 
@@ -99,15 +102,19 @@ function AssessmentList({ assessments, countOfTab }: AssessmentListProps) {
   const nowMs = useNow(60_000);
   const [tab, setTab] = useState<AssessmentTab>('all');
   const [search, setSearch] = useState('');
-  const [subject, setSubject] = useState('');
-  const found = filterAssessments(assessments, { tab, search, subject });
+  const [subject, setSubject] = useState(ALL_SUBJECTS);
+  const found = filterAssessments(sortForStudent(assessments), {
+    tab,
+    search,
+    subject: subject === ALL_SUBJECTS ? '' : subject,
+  });
   const subjects = filterOptions<string>(
     ASSESSMENT_FILTER_SUBJECTS,
     assessments.map((each) => each.subject),
   );
   const clear = () => {
     setSearch('');
-    setSubject('');
+    setSubject(ALL_SUBJECTS);
   };
   return (
     <Tabs
@@ -131,7 +138,7 @@ function AssessmentList({ assessments, countOfTab }: AssessmentListProps) {
             label="Subject"
             hideLabel
             options={[
-              { value: '', label: 'All Subjects' },
+              { value: ALL_SUBJECTS, label: 'All Subjects' },
               ...subjects.map((each) => ({ value: each, label: each })),
             ]}
             value={subject}

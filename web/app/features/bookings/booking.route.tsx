@@ -104,7 +104,6 @@ function BookingDetails({ loaded, role }: { loaded: Promise<BookingView>; role: 
                   label: 'Student',
                   value: role === 'parent' ? `${student.name}, Class ${student.class}` : null,
                 },
-                { label: 'Topic', value: topic },
                 {
                   label: 'Notes',
                   value: notes === '' ? null : <span className={styles.notes}>{notes}</span>,

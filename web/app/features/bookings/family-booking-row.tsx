@@ -1,13 +1,20 @@
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { bookingStateText } from '@kaksha/domain/bookings/timeline.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatDayMonth, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate, formatDayMonth, formatTimeRange, localDateOf } from '@kaksha/domain/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateMark } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { BookingStatusBadge } from './booking-status.tsx';
 import { durationText } from './duration.ts';
 import styles from './family-booking-row.module.css';
+
+/** Day and month stand in the mark beside it: 'Tue', and the year when it is not this one. */
+function dayText(startsAt: string): string {
+  const year = localDateOf(startsAt).slice(0, 4);
+  const weekday = formatDate(startsAt).slice(0, 3);
+  return year === localDateOf(Date.now()).slice(0, 4) ? weekday : `${weekday}, ${year}`;
+}
 
 export interface FamilyBookingRowProps {
   booking: BookingView;
@@ -34,8 +41,7 @@ export function FamilyBookingRow({ booking, showChild, onWithdraw }: FamilyBooki
           {showChild ? ` · for ${student.name}` : ''}
         </p>
         <p className={styles.text}>
-          {formatDate(startsAt)} · {formatTimeRange(startsAt, endsAt)} ·{' '}
-          {durationText(booking.durationMinutes)}
+          {dayText(startsAt)} · {formatTimeRange(startsAt, endsAt)} · {durationText(booking.durationMinutes)}
         </p>
         {stateText === null ? null : <p className={styles.state}>{stateText}</p>}
       </div>

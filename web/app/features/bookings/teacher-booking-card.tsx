@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { CalendarIcon, ClockIcon, RupeeIcon } from '../../ui/icons.tsx';
+import { CalendarIcon, ClockIcon, WalletIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { BookingStatusBadge } from './booking-status.tsx';
 import styles from './teacher-booking-card.module.css';
@@ -25,6 +25,7 @@ export interface TeacherBookingCardProps {
 export function TeacherBookingCard({ booking, nowMs, onAccept, onReject }: TeacherBookingCardProps) {
   const { id, student, subject, topic, notes, startsAt, endsAt, status } = booking;
   const pending = status === 'pending';
+  const stateText = bookingStateText(booking, 'teacher');
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
@@ -48,16 +49,13 @@ export function TeacherBookingCard({ booking, nowMs, onAccept, onReject }: Teach
           {formatTimeRange(startsAt, endsAt)}
         </span>
         <span>
-          <RupeeIcon size={16} />
+          <WalletIcon size={16} />
           {formatPaise(booking.pricePaise)}
         </span>
       </p>
       {pending && notes !== '' ? <p className={styles.notes}>{notes}</p> : null}
-      {pending ? (
-        <Deadline expiresAt={booking.expiresAt} nowMs={nowMs} />
-      ) : (
-        <p className={styles.state}>{bookingStateText(booking, 'teacher')}</p>
-      )}
+      {pending ? <Deadline expiresAt={booking.expiresAt} nowMs={nowMs} /> : null}
+      {!pending && stateText !== null ? <p className={styles.state}>{stateText}</p> : null}
       <div className={styles.actions}>
         {pending ? (
           <>
@@ -81,7 +79,7 @@ export function TeacherBookingCard({ booking, nowMs, onAccept, onReject }: Teach
         <LinkButton
           to={`/teacher/bookings/${id}`}
           size="sm"
-          variant="ghost"
+          variant={pending ? 'ghost' : 'secondary'}
           aria-label={`View Details of the booking of ${student.name}, ${topic}`}
         >
           View Details

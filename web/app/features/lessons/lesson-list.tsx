@@ -13,19 +13,25 @@ export interface LessonListProps {
   /** Whose screen it is on. */
   area: AreaRole;
   label: string;
+  /** For a parent: set to false where the list stands under the child's name already. */
+  showChild?: boolean;
   /** Whether this list may mark the live class in coral: one list on a screen. */
   mayGlow?: boolean;
 }
 
+const ENTER_LABELS = { student: 'Join', teacher: 'Start', parent: null } as const;
+
 /** Who else is in a class, as its row says it. */
-export function peopleText(lesson: LessonView, area: AreaRole): string {
+function peopleText(lesson: LessonView, area: AreaRole, showChild: boolean): string {
   const names = lesson.students.map((student) => student.name).join(', ');
   if (area === 'teacher') return `· ${names} · Class ${lesson.class}`;
-  return area === 'parent' ? `with ${lesson.teacher.name} · for ${names}` : `with ${lesson.teacher.name}`;
+  return area === 'parent' && showChild
+    ? `with ${lesson.teacher.name} · for ${names}`
+    : `with ${lesson.teacher.name}`;
 }
 
 /** Classes as rows of a card. */
-export function LessonList({ lessons, area, label, mayGlow = false }: LessonListProps) {
+export function LessonList({ lessons, area, label, showChild = true, mayGlow = false }: LessonListProps) {
   const nowMs = useNow(CLOCK_MS);
   const glowing = lessons.find((lesson) => classroomPhase(lesson, nowMs) === 'live')?.id;
   return (
@@ -34,10 +40,10 @@ export function LessonList({ lessons, area, label, mayGlow = false }: LessonList
         <LessonRow
           key={lesson.id}
           lesson={lesson}
-          people={peopleText(lesson, area)}
+          people={peopleText(lesson, area, showChild)}
           detailsPath={`/${area}/classes/${lesson.id}`}
           nowMs={nowMs}
-          enterLabel={area === 'teacher' ? 'Start' : 'Join'}
+          enterLabel={ENTER_LABELS[area]}
           mayGlow={mayGlow && lesson.id === glowing}
         />
       ))}

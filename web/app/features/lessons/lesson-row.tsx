@@ -19,8 +19,8 @@ export interface LessonRowProps {
   /** Where its own page is. */
   detailsPath: string;
   nowMs: number;
-  /** What entering is called: 'Join' for the family, 'Start' for the teacher. */
-  enterLabel: 'Join' | 'Start';
+  /** What entering is called: 'Join' for the student, 'Start' for the teacher; null for a parent, who looks on. */
+  enterLabel: 'Join' | 'Start' | null;
   /** May be marked in coral when it is live: at most one row on a screen. */
   mayGlow?: boolean;
 }
@@ -59,7 +59,7 @@ export function LessonRow({
         </>
       }
       end={
-        mayEnter(lesson, nowMs) ? (
+        enterLabel !== null && mayEnter(lesson, nowMs) ? (
           <LinkButton
             to={`/classroom/${id}`}
             size="sm"

@@ -70,7 +70,8 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
         above={<Back role={role} />}
         title={lesson.topic}
         description={`${lesson.subject} · Class ${lesson.class}`}
-        actions={<LessonStatusBadge status={lesson.status} phase={phase} />}
+        // While the door stands open, the card below says it in coral.
+        actions={phase === 'open' || phase === 'live' ? null : <LessonStatusBadge status={lesson.status} />}
       />
       <SidebarLayout>
         <Stack gap={6}>
@@ -84,7 +85,6 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
                 { label: 'Date', value: formatDate(lesson.startsAt) },
                 { label: 'Time', value: `${formatTimeRange(lesson.startsAt, lesson.endsAt)} (India, IST)` },
                 { label: 'Duration', value: durationText(minutes) },
-                { label: 'Topic', value: lesson.topic },
                 { label: 'Price', value: priceText(lesson, role) },
               ]}
             />

@@ -161,6 +161,7 @@ function ChildCard({ child, lessons }: ChildCardProps) {
         <LessonList
           lessons={lessons.slice(0, SHOWN_FOR_CHILD)}
           area="parent"
+          showChild={false}
           label={`Next classes of ${child.name}`}
           mayGlow
         />

@@ -1,7 +1,8 @@
 import { classroomPhase, formatCountdown, mayEnter } from '@kaksha/domain/lessons/classroom-phase.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { LESSON_STATUS_LABELS } from '@kaksha/domain/lessons/status.ts';
-import { formatDate, formatTimeRange, toMs } from '@kaksha/domain/time.ts';
+import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
+import { DAY_MS, formatDate, formatTimeRange, toMs } from '@kaksha/domain/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -64,9 +65,10 @@ export function TeacherClassCard({ lesson, nowMs }: { lesson: LessonView; nowMs:
 /** At the end of the banner: when the room opens, or that a remark is due. */
 function Note({ lesson, nowMs }: { lesson: LessonView; nowMs: number }) {
   const phase = classroomPhase(lesson, nowMs);
-  if (phase === 'early') return <span>opens in {formatCountdown(toMs(lesson.opensAt), nowMs)}</span>;
-  if (phase === 'open') return <span>starts in {formatCountdown(toMs(lesson.startsAt), nowMs)}</span>;
-  if (lesson.status === 'completed')
-    return <span>{lesson.remarked ? 'Remark written' : 'No remark yet'}</span>;
-  return null;
+  if (phase === 'early') return <span>Opens in {formatCountdown(toMs(lesson.opensAt), nowMs)}</span>;
+  if (phase === 'open') return <span>Starts in {formatCountdown(toMs(lesson.startsAt), nowMs)}</span>;
+  if (lesson.status !== 'completed') return null;
+  if (lesson.remarked) return <span>Remark written</span>;
+  // Later the family's review is out, and nobody waits for a remark any more.
+  return nowMs < toMs(lesson.endsAt) + REVIEW_BLIND_DAYS * DAY_MS ? <span>Remark due</span> : null;
 }

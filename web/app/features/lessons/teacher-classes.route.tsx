@@ -1,3 +1,4 @@
+import { mayEnter } from '@kaksha/domain/lessons/classroom-phase.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
 import { Suspense } from 'react';
@@ -69,9 +70,12 @@ export default function TeacherClasses({ loaderData }: Route.ComponentProps) {
 
 function ClassCards({ lessons }: { lessons: readonly LessonView[] }) {
   const nowMs = useNow(CLOCK_MS);
+  // Whoever opens this page during a class wants that class first.
+  const open = lessons.filter((lesson) => mayEnter(lesson, nowMs));
+  const inOrder = [...open, ...lessons.filter((lesson) => !open.includes(lesson))];
   return (
     <ul className={styles.cards}>
-      {lessons.map((lesson) => (
+      {inOrder.map((lesson) => (
         <TeacherClassCard key={lesson.id} lesson={lesson} nowMs={nowMs} />
       ))}
     </ul>

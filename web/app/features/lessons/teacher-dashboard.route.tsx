@@ -54,7 +54,7 @@ export default function TeacherDashboard({ loaderData }: Route.ComponentProps) {
   if (user === null) return null;
   return (
     <>
-      <header className={styles.banner}>
+      <div className={styles.banner}>
         <div>
           <h1>
             {greeting(nowMs)}, {firstNameOf(user.name)}
@@ -64,7 +64,7 @@ export default function TeacherDashboard({ loaderData }: Route.ComponentProps) {
           </Suspense>
         </div>
         <p className={styles.date}>{formatDate(nowMs)}</p>
-      </header>
+      </div>
       <Suspense fallback={<DashboardSkeleton />}>
         <Content view={loaderData.view} />
       </Suspense>
@@ -127,7 +127,6 @@ function Content({ view }: Loaded) {
             value={dashboard.reviewCount === 0 ? '–' : dashboard.rating.toFixed(1)}
             icon={<StarIcon />}
             tone="warning"
-            note={dashboard.reviewCount === 0 ? 'No reviews yet' : countOf(dashboard.reviewCount, 'review')}
           />
         </CountCards>
       </div>
