@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 const EVERYWHERE_IGNORED = ['**/node_modules/**', 'web/build/**', 'web/.react-router/**'];
-const SLOW = process.env.KAKSHA_TEST_QUICK ? ['**/*.slow.integration.test.ts'] : [];
+const SLOW = '**/*.slow.integration.test.ts';
 
 /**
  * unit: no database, no network. integration: `*.integration.test.ts`, each file on a fresh copy of the migrated
- * database. e2e: the product in a real browser. Slow integration tests are called `*.slow.integration.test.ts`;
- * `npm run test:quick` leaves them out.
+ * database. slow: `*.slow.integration.test.ts`, one file after the other, for what takes its time or measures it.
+ * e2e: the product in a real browser. `npm run test:quick` leaves out slow and e2e.
  */
 export default defineConfig({
   test: {
@@ -23,11 +23,25 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{server,scripts,web}/**/*.integration.test.ts'],
-          exclude: [...EVERYWHERE_IGNORED, ...SLOW],
+          exclude: [...EVERYWHERE_IGNORED, SLOW],
           environment: 'node',
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'slow',
+          include: [`{server,scripts,web}/${SLOW}`],
+          exclude: EVERYWHERE_IGNORED,
+          environment: 'node',
+          globalSetup: ['server/test/global-setup.ts'],
+          fileParallelism: false,
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -40,7 +54,7 @@ export default defineConfig({
           maxWorkers: 1,
           testTimeout: 180_000,
           hookTimeout: 300_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -16,12 +16,17 @@ const STEPS = [
   { name: 'zones', args: ['scripts/zones.ts'] },
   { name: 'unit', project: 'unit' },
   { name: 'integration', project: 'integration' },
-  ...(quick ? [] : [{ name: 'e2e', project: 'e2e' }]),
+  ...(quick
+    ? []
+    : [
+        { name: 'slow', project: 'slow' },
+        { name: 'e2e', project: 'e2e' },
+      ]),
 ];
 
 await runScript(async () => {
   const node = await setUp();
-  const env = environmentWith(node, { KAKSHA_TEST_QUICK: quick ? '1' : '' });
+  const env = environmentWith(node);
   const reports = mkdtempSync(join(tmpdir(), 'kaksha-reports-'));
   const total = { passed: 0, failed: 0, skipped: 0 };
   const failed = [];

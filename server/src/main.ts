@@ -24,31 +24,26 @@ async function start(): Promise<void> {
   const env = loadEnv();
   await waitForPort(env);
   // The build and the loading of the modules need the processor, the database mostly waits for the disk.
-  const modules = loadServerModules();
-  const [databaseUrl] = await Promise.all([
+  // All of them are waited for, also when one fails: what is half started could not be ended.
+  const [database, built, modules] = await Promise.allSettled([
     prepareDatabase(env),
     dev ? undefined : buildWeb({ signal: ending.signal }),
-    modules,
+    import('./http.ts'),
   ]);
   ending.signal.throwIfAborted();
+  if (database.status === 'rejected') throw database.reason;
+  if (built.status === 'rejected') throw built.reason;
+  if (modules.status === 'rejected') throw modules.reason;
+  const databaseUrl = database.value;
   const pool = openPool('kaksha', { url: databaseUrl, role: APP_ROLE, max: 20 });
-  const { startHttpServer } = await modules;
-  const server = await startHttpServer({
-    env,
-    databaseUrl,
-    pool,
-    db: createDatabase(pool, countQuery),
-    dev,
-  }).catch((error: NodeJS.ErrnoException) => {
-    throw error.syscall === 'listen' ? new Error(listenFailure(error, env)) : error;
-  });
+  const server = await modules.value
+    .startHttpServer({ env, databaseUrl, pool, db: createDatabase(pool, countQuery), dev })
+    .catch((error: NodeJS.ErrnoException) => {
+      throw error.syscall === 'listen' ? new Error(listenFailure(error, env)) : error;
+    });
   endings.push(() => server.close());
   ending.signal.throwIfAborted();
   process.stdout.write(`Kaksha is ready at ${server.url}\n`);
-}
-
-async function loadServerModules() {
-  return import('./http.ts');
 }
 
 /** Starts or finds the database, migrates and seeds it. @returns the owner's connection string. */
