@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { BOOKING_MESSAGES } from './bookings/messages.ts';
+import { BOOKING_DURATIONS_MINUTES } from './bookings/policy.ts';
+import { CHAT_MAX_LENGTH } from './classroom/events.ts';
+import { CLASSROOM_MESSAGES } from './classroom/messages.ts';
+import { contract } from './contract.ts';
+import { JOIN_OPENS_MINUTES_BEFORE } from './lessons/policy.ts';
+import { REVIEW_BLIND_DAYS, REVIEW_MESSAGES } from './reviews/policy.ts';
+
+const procedures = Object.entries(contract).flatMap(([feature, calls]) =>
+  Object.entries(calls).map(([name, procedure]) => ({ name: `${feature}.${name}`, ...procedure['~orpc'] })),
+);
+
+/** What each call of specification, section 7, is reached by. */
+const SPECIFIED = {
+  'accounts.login': 'POST /auth/login',
+  'accounts.register': 'POST /auth/register',
+  'accounts.me': 'GET /auth/me',
+  'teachers.requestVerification': 'POST /teachers/{userId}/verification',
+  'lessons.studentDashboard': 'GET /dashboard/student',
+  'assessments.list': 'GET /assessments',
+};
+
+describe('the contract', () => {
+  test.each(Object.entries(SPECIFIED))('%s is %s (specification, section 7)', (name, path) => {
+    const route = procedures.find((procedure) => procedure.name === name)?.route;
+    expect(`${route?.method} ${route?.path}`).toBe(path);
+  });
+
+  test.each(procedures)('$name refuses a bad input in the specified sentence (section 8)', ({ errorMap }) => {
+    expect(errorMap.BAD_REQUEST?.message).toBe('Validation failed. Please check your input.');
+  });
+
+  test('no two calls have the same method and path', () => {
+    const paths = procedures.map(({ route }) => `${route.method} ${route.path}`);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+});
+
+describe('messages that name a figure name that of the rule', () => {
+  test.each([
+    [CLASSROOM_MESSAGES.tooEarly, `opens ${JOIN_OPENS_MINUTES_BEFORE} minutes before`],
+    [CLASSROOM_MESSAGES.chatTooLong, `at most ${CHAT_MAX_LENGTH} characters`],
+    [REVIEW_MESSAGES.blind, `after ${REVIEW_BLIND_DAYS} days`],
+    [
+      BOOKING_MESSAGES.invalidDuration,
+      `${BOOKING_DURATIONS_MINUTES.join(', ').replace(/, (\d+)$/, ' or $1')} minutes`,
+    ],
+  ])('%s', (message, figure) => {
+    expect(message).toContain(figure);
+  });
+});
