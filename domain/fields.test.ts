@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { GRADE_MAX, GRADE_MIN, GRADES, grade, SUBJECTS } from './fields.ts';
+import { grade } from './fields.ts';
+import { GRADE_MAX, GRADE_MIN, GRADES, SUBJECTS } from './school.ts';
 
 test('classes run from 1 to 10 (specification, section 9)', () => {
   expect(GRADES).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GRADE_MAX, GRADE_MIN } from './school.ts';
 
 /** The sentence that a malformed or unknown id is answered with; the server turns its validation issue into a 404. */
 export const NO_SUCH_ID = 'There is nothing here under this id.';
@@ -14,11 +15,6 @@ export const localDate = z.iso.date({ error: 'Please give a date such as 2026-11
 
 /** An amount of money in integer paise, zero or more, below every bound of the ledger. */
 export const paise = z.int().min(0).max(10_000_000_000);
-
-/** Classes (grades) run from 1 to 10 (specification, section 9). */
-export const GRADE_MIN = 1;
-export const GRADE_MAX = 10;
-export const GRADES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 /** A school class, as a number or as the text that a form sends. */
 export const grade = z.coerce
@@ -40,20 +36,6 @@ export function text(max: number, required?: string) {
     .max(max, { error: `Please use at most ${max} characters` });
   return required === undefined ? base : base.min(1, { error: required });
 }
-
-/** Subjects in the order that the specification's find-teachers filter lists them (section 3). */
-export const SUBJECTS = [
-  'Mathematics',
-  'Science',
-  'Physics',
-  'Chemistry',
-  'Biology',
-  'English',
-  'Hindi',
-  'Social Studies',
-  'History',
-  'Computer Science',
-] as const;
 
 /** A school subject. The data may hold more than the specified options, so any short name is one (design, section 6). */
 export const subject = text(60, 'Please select a subject');

@@ -1,9 +1,8 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import type { Role } from './roles.ts';
 
-/** The roles that a person can have. `admin` is made by operators only, never by registration. */
-export const ROLES = ['student', 'teacher', 'parent', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
+export type { Role };
 
 /**
  * Who may call a procedure, as data: the server enforces it before the handler, the OpenAPI document shows it, and the

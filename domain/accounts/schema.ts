@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityId, grade, instant, NUL_REFUSED, subject, text } from '../fields.ts';
-import { ROLES } from '../procedure.ts';
+import { ROLES } from '../roles.ts';
 import { ACCOUNT_MESSAGES as M } from './messages.ts';
 import {
   DEFAULT_CLASS,

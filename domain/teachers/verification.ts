@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { GRADE_MAX, GRADE_MIN, text } from '../fields.ts';
+import { text } from '../fields.ts';
+import { GRADE_MAX, GRADE_MIN } from '../school.ts';
 
 /** The verification wizard's choices and messages (specification, section 5). */
 export const ID_TYPE = 'Aadhar Card';

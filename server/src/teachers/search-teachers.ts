@@ -1,4 +1,4 @@
-import { SUBJECTS } from '@kaksha/domain/fields.ts';
+import { SUBJECTS } from '@kaksha/domain/school.ts';
 import type { TeacherCard, TeacherSearchInput } from '@kaksha/domain/teachers/schema.ts';
 import { TEACHERS_PER_PAGE, type TeacherSort } from '@kaksha/domain/teachers/search.ts';
 import { type RawBuilder, sql } from 'kysely';

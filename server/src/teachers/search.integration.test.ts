@@ -1,4 +1,4 @@
-import { SUBJECTS } from '@kaksha/domain/fields.ts';
+import { SUBJECTS } from '@kaksha/domain/school.ts';
 import type { TeacherCard, TeacherSearchInput } from '@kaksha/domain/teachers/schema.ts';
 import { TEACHER_SORTS, TEACHERS_PER_PAGE } from '@kaksha/domain/teachers/search.ts';
 import fc from 'fast-check';

@@ -1,34 +1,27 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dashboardPath, PUBLIC_LINKS, profilePath } from '../lib/navigation.ts';
+import { dashboardPath, PUBLIC_LINKS } from '../lib/navigation.ts';
 import type { Viewer } from '../lib/server-context.ts';
 import { useSession } from '../lib/session.tsx';
 import { logout } from '../lib/session-store.ts';
-import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { LogoutIcon, MenuIcon, UserIcon } from '../ui/icons.tsx';
+import { MenuIcon } from '../ui/icons.tsx';
 import { Container } from '../ui/layout.tsx';
 import { LinkButton, RouterNavLink } from '../ui/link-button.tsx';
-import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
+import { AccountButton } from './account-button.tsx';
+import type { AccountMenu } from './account-menu.tsx';
 import { HomeLogo } from './home-logo.tsx';
-import { NavigationDrawer } from './navigation-drawer.tsx';
+import type { NavigationDrawer } from './navigation-drawer.tsx';
 import styles from './site-header.module.css';
 
 /** Logo, the four public links, and either Login and Register or the way to one's own area (specification, section 2). */
 export function SiteHeader() {
   const { viewer } = useSession();
-  const [drawerOpen, setDrawerOpen] = useState(false);
   const signOut = useSignOut();
   return (
     <header className={styles.header}>
       <Container className={styles.inner}>
-        <IconButton
-          className={styles.burger}
-          label="Open menu"
-          icon={<MenuIcon />}
-          aria-expanded={drawerOpen}
-          onClick={() => setDrawerOpen(true)}
-        />
+        <DrawerButton viewer={viewer} onLogout={signOut} />
         <HomeLogo />
         <nav className={styles.nav} aria-label="Main">
           {PUBLIC_LINKS.map((link) => (
@@ -57,12 +50,11 @@ export function SiteHeader() {
               >
                 Dashboard
               </LinkButton>
-              <AccountMenu viewer={viewer} onLogout={signOut} />
+              <Account viewer={viewer} onLogout={signOut} />
             </>
           )}
         </div>
       </Container>
-      <NavigationDrawer open={drawerOpen} onOpenChange={setDrawerOpen} viewer={viewer} onLogout={signOut} />
     </header>
   );
 }
@@ -75,28 +67,54 @@ function useSignOut(): () => void {
   };
 }
 
-function AccountMenu({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void }) {
-  const profile = profilePath(viewer.role);
-  // An empty name shows 'U' (specification, section 2).
-  const name = viewer.name || 'User';
+const loadMenu = () => import('./account-menu.tsx');
+
+/**
+ * The avatar. The menu behind it, and the library that places it, come with the first press (and are fetched when a
+ * pointer or the focus comes near), so that reading a page does not wait for them.
+ */
+function Account({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void }) {
+  const [LoadedMenu, setLoadedMenu] = useState<typeof AccountMenu | null>(null);
+  if (LoadedMenu !== null) return <LoadedMenu viewer={viewer} onLogout={onLogout} />;
   return (
-    <Menu
-      trigger={
-        <button type="button" className={styles.account} aria-label={`Account of ${name}`}>
-          <Avatar name={name} src={viewer.profilePicture} size={40} decorative eager />
-        </button>
-      }
-    >
-      <MenuHeading>{name}</MenuHeading>
-      {profile === null ? null : (
-        <MenuLink to={profile} icon={<UserIcon />}>
-          Profile
-        </MenuLink>
+    <AccountButton
+      viewer={viewer}
+      aria-haspopup="menu"
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      onClick={() => void loadMenu().then((module) => setLoadedMenu(() => module.AccountMenu))}
+    />
+  );
+}
+
+const loadDrawer = () => import('./navigation-drawer.tsx');
+
+/** The button of the drawer, which likewise comes with the first press. */
+function DrawerButton({ viewer, onLogout }: { viewer: Viewer | null; onLogout: () => void }) {
+  const [LoadedDrawer, setLoadedDrawer] = useState<typeof NavigationDrawer | null>(null);
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <IconButton
+        ref={button}
+        className={styles.burger}
+        label="Open menu"
+        icon={<MenuIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadDrawer()}
+        onFocus={() => void loadDrawer()}
+        onClick={() =>
+          void loadDrawer().then((module) => {
+            setLoadedDrawer(() => module.NavigationDrawer);
+            setOpen(true);
+          })
+        }
+      />
+      {LoadedDrawer === null ? null : (
+        <LoadedDrawer open={open} onOpenChange={setOpen} viewer={viewer} onLogout={onLogout} />
       )}
-      <MenuSeparator />
-      <MenuItem icon={<LogoutIcon />} onSelect={onLogout}>
-        Logout
-      </MenuItem>
-    </Menu>
+    </>
   );
 }

@@ -3,7 +3,7 @@
  * what it says, and how it is renewed by the session cookie. Nothing here trusts it: the server decides.
  */
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
-import { ROLES, type Role } from '@kaksha/domain/procedure.ts';
+import { ROLES, type Role } from '@kaksha/domain/roles.ts';
 import { NetworkError } from './api-errors.ts';
 
 export const TOKEN_KEY = 'token';

@@ -1,4 +1,4 @@
-import type { Role } from '@kaksha/domain/procedure.ts';
+import type { Role } from '@kaksha/domain/roles.ts';
 import { useLocation } from 'react-router';
 import { useSession } from './session.tsx';
 

@@ -1,4 +1,4 @@
-import { ROLES } from '@kaksha/domain/procedure.ts';
+import { ROLES } from '@kaksha/domain/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { dashboardPath, profilePath, ROLE_LINKS, rolesAllowedAt } from './navigation.ts';
 

@@ -1,5 +1,5 @@
 /** Where one can go, as data: the header's links, each role's own links, who may see which path, and the aliases. */
-import type { Role } from '@kaksha/domain/procedure.ts';
+import type { Role } from '@kaksha/domain/roles.ts';
 
 export interface NavLink {
   to: string;

@@ -1,5 +1,5 @@
 import type { Contract } from '@kaksha/domain/contract.ts';
-import type { Role } from '@kaksha/domain/procedure.ts';
+import type { Role } from '@kaksha/domain/roles.ts';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createContext } from 'react-router';
 

@@ -1,7 +1,7 @@
 /** Who is signed in, in this browser: one state for the whole page (specification, section 4). */
 import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
 import type { loginInput, registerInput, SessionUser } from '@kaksha/domain/accounts/schema.ts';
-import type { Role } from '@kaksha/domain/procedure.ts';
+import type { Role } from '@kaksha/domain/roles.ts';
 import type { z } from 'zod';
 import {
   clearToken,

@@ -11,12 +11,14 @@ export interface MenuProps {
   /** `MenuItem`, `MenuLink`, `MenuSeparator`, `MenuHeading`. */
   children: ReactNode;
   align?: 'start' | 'end';
+  /** Open from the start: for a menu that is loaded when its button is pressed. */
+  defaultOpen?: boolean;
 }
 
 /** A list of things to do or places to go, behind a button. */
-export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', defaultOpen }: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root modal={false} defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={popup.positioner} sideOffset={6} align={align}>

@@ -1,5 +1,4 @@
 import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
-import { loginInput } from '@kaksha/domain/accounts/schema.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { errorMessage } from '../../lib/api-errors.ts';
@@ -31,6 +30,9 @@ export function action() {
   return { notice: NOT_READY };
 }
 
+/** The schemas come with the first touch of the form: the page itself need not wait for them. */
+const loadSchema = () => import('@kaksha/domain/accounts/schema.ts');
+
 export default function Login({ actionData }: Route.ComponentProps) {
   const { user, error: sessionError } = useSession();
   const navigate = useNavigate();
@@ -44,15 +46,18 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
-    const parsed = loginInput.safeParse(textsOf(event.currentTarget));
-    if (!parsed.success) {
-      setProblems(problemsOf(parsed.error));
-      focusFirstProblem(form.current);
-      return;
-    }
+    const texts = textsOf(event.currentTarget);
     setSending(true);
     setFailure(null);
     try {
+      const { loginInput } = await loadSchema();
+      const parsed = loginInput.safeParse(texts);
+      if (!parsed.success) {
+        setSending(false);
+        setProblems(problemsOf(parsed.error));
+        focusFirstProblem(form.current);
+        return;
+      }
       await login(parsed.data);
       navigate(nextPath(search), { replace: true });
     } catch (error) {
@@ -81,7 +86,14 @@ export default function Login({ actionData }: Route.ComponentProps) {
       ) : null}
       {failure === null && actionData ? <Alert tone="warning">{actionData.notice}</Alert> : null}
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
-      <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        className={styles.form}
+        onFocus={() => void loadSchema().catch(() => undefined)}
+        onSubmit={submit}
+      >
         <TextField
           label="Email Address"
           name="email"

@@ -26,14 +26,14 @@ const draft = (
   },
 });
 
-const problemsWith = (changes: Partial<RegistrationDraft>, texts: Record<string, string> = {}) => {
-  const checked = checkDraft(draft(changes, texts));
+const problemsWith = async (changes: Partial<RegistrationDraft>, texts: Record<string, string> = {}) => {
+  const checked = await checkDraft(draft(changes, texts));
   return checked.ok ? {} : checked.problems;
 };
 
 describe('checkDraft', () => {
-  it('splits the name and sends the class for a student', () => {
-    const checked = checkDraft(draft());
+  it('splits the name and sends the class for a student', async () => {
+    const checked = await checkDraft(draft());
     expect(checked).toMatchObject({
       ok: true,
       payload: {
@@ -47,8 +47,8 @@ describe('checkDraft', () => {
     });
   });
 
-  it('strips what is no digit from the phone', () => {
-    const checked = checkDraft(draft({}, { phone: '98765-43210' }));
+  it('strips what is no digit from the phone', async () => {
+    const checked = await checkDraft(draft({}, { phone: '98765-43210' }));
     expect(checked).toMatchObject({ ok: true, payload: { phone: '9876543210' } });
   });
 
@@ -64,19 +64,20 @@ describe('checkDraft', () => {
     ['subjects', { role: 'teacher', subjects: [] }, { qualifications: 'B.Ed.' }, M.subjectRequired],
     ['qualifications', { role: 'teacher' }, {}, M.qualificationsRequired],
     ['experience', { role: 'teacher' }, { qualifications: 'B.Ed.', experience: '2.5' }, M.experienceInvalid],
-  ] as const)('%s: says what is wrong', (field, changes, texts, message) => {
-    expect(problemsWith(changes as Partial<RegistrationDraft>, texts)[field]).toBe(message);
+  ] as const)('%s: says what is wrong', async (field, changes, texts, message) => {
+    const problems = await problemsWith(changes as Partial<RegistrationDraft>, texts);
+    expect(problems[field]).toBe(message);
   });
 
-  it('asks a parent for nothing more, and a teacher for no years', () => {
-    expect(problemsWith({ role: 'parent', subjects: [] })).toEqual({});
-    const teacher = checkDraft(draft({ role: 'teacher' }, { qualifications: 'B.Ed.', experience: '' }));
+  it('asks a parent for nothing more, and a teacher for no years', async () => {
+    expect(await problemsWith({ role: 'parent', subjects: [] })).toEqual({});
+    const teacher = await checkDraft(draft({ role: 'teacher' }, { qualifications: 'B.Ed.', experience: '' }));
     expect(teacher).toMatchObject({ ok: true, payload: { experience: 0 } });
   });
 });
 
-describe('steps', () => {
-  const problems = problemsWith({ subjects: [] }, { name: '', confirmPassword: 'x' });
+describe('steps', async () => {
+  const problems = await problemsWith({ subjects: [] }, { name: '', confirmPassword: 'x' });
 
   it('shows each step its own problems', () => {
     expect(Object.keys(problemsOfStep(problems, 0))).toEqual(['confirmPassword']);

@@ -1,7 +1,7 @@
 /** What the registration's steps hold, and how it becomes the payload (specification, sections 2, 3, 5). No React. */
 import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
 import { splitName } from '@kaksha/domain/accounts/name.ts';
-import { registerInput } from '@kaksha/domain/accounts/schema.ts';
+import type { registerInput } from '@kaksha/domain/accounts/schema.ts';
 import { errorMessage, errorsOf, fieldErrors, isApiError } from '../../lib/api-errors.ts';
 import { problemsOf } from '../../lib/form-problems.ts';
 
@@ -67,8 +67,12 @@ export type CheckedDraft =
   | { ok: true; payload: ReturnType<typeof registerInput.parse> }
   | { ok: false; problems: Record<string, string> };
 
+/** The schemas come with the first touch of the form: the page itself need not wait for them. */
+export const loadSchema = () => import('@kaksha/domain/accounts/schema.ts');
+
 /** The whole form's problems by field, or the payload when there are none. */
-export function checkDraft(draft: RegistrationDraft): CheckedDraft {
+export async function checkDraft(draft: RegistrationDraft): Promise<CheckedDraft> {
+  const { registerInput } = await loadSchema();
   const parsed = registerInput.safeParse(payloadOf(draft));
   const problems = parsed.success ? {} : byOwnNames(problemsOf(parsed.error));
   if (draft.texts.confirmPassword !== draft.texts.password) problems.confirmPassword = M.passwordsDoNotMatch;

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@kaksha/domain/accounts/policy.ts';
-import { GRADES } from '@kaksha/domain/fields.ts';
+import { GRADES } from '@kaksha/domain/school.ts';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';

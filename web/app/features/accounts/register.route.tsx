@@ -17,6 +17,7 @@ import { NOT_READY } from './not-ready.ts';
 import {
   checkDraft,
   firstStepWith,
+  loadSchema,
   problemsOfStep,
   REGISTRATION_ROLES,
   type RegistrationRole,
@@ -78,21 +79,25 @@ export default function Register({ actionData }: Route.ComponentProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
+    const texts = textsOf(event.currentTarget);
     setFailure(null);
-    const checked = checkDraft({ role, class: grade, subjects, texts: textsOf(event.currentTarget) });
-    const here = checked.ok ? {} : problemsOfStep(checked.problems, step);
-    if (Object.keys(here).length > 0) return show(here);
-    if (!isLast) return goTo(step + 1);
-    if (!checked.ok) return show(checked.problems);
     setSending(true);
     try {
-      await register(checked.payload);
-      navigate(loginPath(nextPath(search)), { state: { message: M.registered } });
+      const checked = await checkDraft({ role, class: grade, subjects, texts });
+      const here = checked.ok ? {} : problemsOfStep(checked.problems, step);
+      if (Object.keys(here).length > 0) show(here);
+      else if (!isLast) goTo(step + 1);
+      else if (!checked.ok) show(checked.problems);
+      else {
+        await register(checked.payload);
+        navigate(loginPath(nextPath(search)), { state: { message: M.registered } });
+      }
     } catch (error) {
       const refusal = refusalOf(error);
-      setSending(false);
       setFailure(refusal.message);
       if (Object.keys(refusal.problems).length > 0) show(refusal.problems);
+    } finally {
+      setSending(false);
     }
   };
 
@@ -103,7 +108,14 @@ export default function Register({ actionData }: Route.ComponentProps) {
       <Stepper steps={steps} current={step} label="Registration" />
       {failure === null && actionData ? <Alert tone="warning">{actionData.notice}</Alert> : null}
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
-      <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        className={styles.form}
+        onFocus={() => void loadSchema().catch(() => undefined)}
+        onSubmit={submit}
+      >
         <AccountStep shown={step === 0} problems={problems} onEdit={clear} role={role} onRole={setRole} />
         <PersonStep shown={step === 1} problems={problems} onEdit={clear} />
         <RoleStep

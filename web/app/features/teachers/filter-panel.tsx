@@ -1,5 +1,5 @@
-import { GRADES } from '@kaksha/domain/fields.ts';
 import { formatPaise, rupees } from '@kaksha/domain/money.ts';
+import { GRADES } from '@kaksha/domain/school.ts';
 import {
   FIND_TEACHERS_TEXT,
   PRICE_MAX_RUPEES,

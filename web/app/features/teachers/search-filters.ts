@@ -1,6 +1,7 @@
 /** The state of the find-teachers screen: all of it is in the address, so that it can be shared and gone back to. */
-import { GRADE_MAX, GRADE_MIN } from '@kaksha/domain/fields.ts';
+
 import { formatPaise, rupees } from '@kaksha/domain/money.ts';
+import { GRADE_MAX, GRADE_MIN } from '@kaksha/domain/school.ts';
 import type { TeacherSearchInput } from '@kaksha/domain/teachers/schema.ts';
 import {
   PRICE_MAX_RUPEES,

@@ -1,0 +1,24 @@
+import { profilePath } from '../lib/navigation.ts';
+import type { Viewer } from '../lib/server-context.ts';
+import { LogoutIcon, UserIcon } from '../ui/icons.tsx';
+import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
+import { AccountButton } from './account-button.tsx';
+
+/** The avatar's menu: Profile and Logout (specification, section 2). Open when it appears: its button was just pressed. */
+export function AccountMenu({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void }) {
+  const profile = profilePath(viewer.role);
+  return (
+    <Menu defaultOpen trigger={<AccountButton viewer={viewer} />}>
+      <MenuHeading>{viewer.name || 'User'}</MenuHeading>
+      {profile === null ? null : (
+        <MenuLink to={profile} icon={<UserIcon />}>
+          Profile
+        </MenuLink>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={<LogoutIcon />} onSelect={onLogout}>
+        Logout
+      </MenuItem>
+    </Menu>
+  );
+}
