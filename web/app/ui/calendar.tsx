@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './calendar.module.css';
 import {
   addMonths,
@@ -71,8 +72,9 @@ export function Calendar({
     (isUnavailable?.(date) ?? false);
 
   const moveFocus = (date: PlainDate) => {
-    setCursor(clampDate(date, min, max));
-    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
+    // At once, because keys may follow fast.
+    flushSync(() => setCursor(clampDate(date, min, max)));
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   };
   const handleKey = (event: KeyboardEvent) => {
     const target = dateAfterKey(cursor, event.key, event.shiftKey);

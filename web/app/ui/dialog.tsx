@@ -49,23 +49,22 @@ export function Dialog({
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup className={classNames(styles.popup, styles[size])}>
-            <header className={styles.header}>
+            <header className={classNames(styles.header, dismissible && styles.besideClose)}>
               <div className={styles.headings}>
                 <Base.Title className={styles.title}>{title}</Base.Title>
                 {description ? (
                   <Base.Description className={styles.description}>{description}</Base.Description>
                 ) : null}
               </div>
-              {dismissible ? (
-                <Base.Close
-                  render={
-                    <IconButton className={styles.close} label="Close" size="sm" icon={<CloseIcon />} />
-                  }
-                />
-              ) : null}
             </header>
             {children ? <div className={styles.body}>{children}</div> : null}
             {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+            {/* Last, so that the focus starts on what the dialog is about. */}
+            {dismissible ? (
+              <Base.Close
+                render={<IconButton className={styles.close} label="Close" size="sm" icon={<CloseIcon />} />}
+              />
+            ) : null}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -91,13 +92,13 @@ export function SlotPicker({
     if (next === undefined) return;
     event.preventDefault();
     if (next === null) return;
-    setOpenedDay(next.date);
-    onValueChange(next.value);
-    const form = event.currentTarget.closest('[data-slot-picker]');
-    // After the day's column is in sight: a hidden radio button cannot take the focus.
-    requestAnimationFrame(() =>
-      form?.querySelector<HTMLInputElement>(`input[value="${CSS.escape(next.value)}"]`)?.focus(),
-    );
+    const picker = event.currentTarget.closest('[data-slot-picker]');
+    // At once, because a radio button in a day that is not shown cannot take the focus, and keys may follow fast.
+    flushSync(() => {
+      setOpenedDay(next.date);
+      onValueChange(next.value);
+    });
+    picker?.querySelector<HTMLInputElement>(`input[value="${CSS.escape(next.value)}"]`)?.focus();
   };
 
   return (
