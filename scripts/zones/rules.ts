@@ -104,7 +104,16 @@ const MAY_IMPORT: Readonly<Record<Zone, readonly Zone[]>> = {
   // HTTP and the demo data only.
   e2e: ['server/db'],
   // It measures the parts, and the whole as e2e starts it.
-  bench: ['domain', 'server/platform', 'server/<feature>', 'server', 'server/db', 'server/test', 'web', 'e2e'],
+  bench: [
+    'domain',
+    'server/platform',
+    'server/<feature>',
+    'server',
+    'server/db',
+    'server/test',
+    'web',
+    'e2e',
+  ],
   scripts: ['server/platform'],
 };
 

@@ -39,9 +39,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await pool.end();
   }
   project.provide('testTemplateUrl', template.href);
-  return async () => {
-    await server.release(() => run(server.url, `drop database if exists ${name} with (force)`));
-  };
+  const tearDown = () =>
+    server.release(() => run(server.url, `drop database if exists ${name} with (force)`));
+  // Vitest tears down after a Ctrl-C; when it is terminated it would leave PostgreSQL running until the next run.
+  process.once('SIGTERM', () => void tearDown().finally(() => process.exit(143)));
+  return tearDown;
 }
 
 type Server = { url: string; release(clean: () => Promise<void>): Promise<void> };
