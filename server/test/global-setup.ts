@@ -25,6 +25,10 @@ const PREFIX = 'kaksha-test-';
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await provideServer();
   const name = `kaksha_template_${randomBytes(4).toString('hex')}`;
+  const tearDown = () =>
+    server.release(() => run(server.url, `drop database if exists ${name} with (force)`));
+  // Vitest tears down after a Ctrl-C; when it is terminated it would leave PostgreSQL running until the next run.
+  process.once('SIGTERM', () => void tearDown().finally(() => process.exit(143)));
   await run(server.url, `create database ${name}`);
   const template = new URL(server.url);
   template.pathname = name;
