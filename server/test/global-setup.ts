@@ -43,10 +43,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await pool.end();
   }
   project.provide('testTemplateUrl', template.href);
-  const tearDown = () =>
-    server.release(() => run(server.url, `drop database if exists ${name} with (force)`));
-  // Vitest tears down after a Ctrl-C; when it is terminated it would leave PostgreSQL running until the next run.
-  process.once('SIGTERM', () => void tearDown().finally(() => process.exit(143)));
   return tearDown;
 }
 
