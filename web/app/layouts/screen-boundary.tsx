@@ -1,5 +1,6 @@
-import { isRouteErrorResponse, Outlet, useNavigate, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, Outlet, useNavigate } from 'react-router';
 import { errorMessage, isApiError, NetworkError } from '../lib/api-errors.ts';
+import { useRetry } from '../lib/use-retry.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LostPageIllustration } from '../ui/illustrations/lost-page.tsx';
@@ -17,7 +18,7 @@ const isMissing = (error: unknown) =>
   (isRouteErrorResponse(error) && error.status === 404) || isApiError(error, 'NOT_FOUND');
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { revalidate, state } = useRevalidator();
+  const { retry, retrying } = useRetry();
   const navigate = useNavigate();
   if (isMissing(error)) {
     return (
@@ -40,7 +41,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         title={unreachable ? 'We cannot reach Kaksha' : 'This page could not be shown'}
         action={
           <>
-            <Button loading={state === 'loading'} onClick={() => revalidate()}>
+            <Button loading={retrying} onClick={retry}>
               Try again
             </Button>
             <LinkButton to="/" variant="secondary">

@@ -1,8 +1,8 @@
-import { useRevalidator } from 'react-router';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { errorMessage } from './api-errors.ts';
 import styles from './load-failure.module.css';
+import { useRetry } from './use-retry.ts';
 
 export interface LoadFailureProps {
   /** What could not be loaded, in the specification's words: 'Failed to load dashboard data.' */
@@ -12,14 +12,14 @@ export interface LoadFailureProps {
 
 /** In place of a screen whose data did not come, with the way to ask once more. For a route's `ErrorBoundary`. */
 export function LoadFailure({ title, error }: LoadFailureProps) {
-  const { revalidate, state } = useRevalidator();
+  const { retry, retrying } = useRetry();
   return (
     <div className={styles.failure}>
       <Alert
         tone="error"
         title={title}
         action={
-          <Button size="sm" variant="secondary" loading={state === 'loading'} onClick={() => revalidate()}>
+          <Button size="sm" variant="secondary" loading={retrying} onClick={retry}>
             Try again
           </Button>
         }

@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { BookingStatusBadge } from './booking-status.tsx';
 import { durationText } from './duration.ts';
 import styles from './family-booking-row.module.css';
+import { bookingLinkId } from './focus-booking.ts';
 
 /** Day and month stand in the mark beside it: 'Tue', and the year when it is not this one. */
 function dayText(startsAt: string): string {
@@ -60,7 +61,13 @@ export function FamilyBookingRow({ booking, showChild, onWithdraw }: FamilyBooki
               Withdraw
             </Button>
           ) : null}
-          <LinkButton to={`/bookings/${id}`} size="sm" variant="secondary" aria-label={`Details of ${topic}`}>
+          <LinkButton
+            id={bookingLinkId(id)}
+            to={`/bookings/${id}`}
+            size="sm"
+            variant="secondary"
+            aria-label={`Details of ${topic}`}
+          >
             Details
           </LinkButton>
         </div>

@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { CalendarIcon, ClockIcon, WalletIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { BookingStatusBadge } from './booking-status.tsx';
+import { bookingLinkId } from './focus-booking.ts';
 import styles from './teacher-booking-card.module.css';
 
 /** A request that lapses sooner than this is shown as urgent. */
@@ -77,6 +78,7 @@ export function TeacherBookingCard({ booking, nowMs, onAccept, onReject }: Teach
           </>
         ) : null}
         <LinkButton
+          id={bookingLinkId(id)}
           to={`/teacher/bookings/${id}`}
           size="sm"
           variant={pending ? 'ghost' : 'secondary'}

@@ -33,6 +33,7 @@ import {
   tabOf,
 } from './booking-tabs.ts';
 import styles from './bookings-list.module.css';
+import { keepFocusAt } from './focus-booking.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { TeacherBookingCard } from './teacher-booking-card.tsx';
 
@@ -228,6 +229,7 @@ function BookingCards({ rows, filter, onClearFilter }: BookingCardsProps) {
             onAccept={() =>
               startTransition(async () => {
                 showDecided({ id: booking.id, status: 'confirmed' });
+                keepFocusAt(booking.id);
                 await accept.run(booking);
               })
             }
@@ -241,6 +243,7 @@ function BookingCards({ rows, filter, onClearFilter }: BookingCardsProps) {
         onReject={(booking, reason) =>
           startTransition(async () => {
             showDecided({ id: booking.id, status: 'rejected' });
+            keepFocusAt(booking.id);
             await reject.run({ booking, reason });
           })
         }

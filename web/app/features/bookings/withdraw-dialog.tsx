@@ -3,6 +3,7 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useWithdrawBooking } from './booking-actions.ts';
+import { keepFocusAt } from './focus-booking.ts';
 
 export interface WithdrawDialogProps {
   /** The request to take back; null while the dialog is closed. */
@@ -27,7 +28,11 @@ export function WithdrawDialog({ booking, onClose }: WithdrawDialogProps) {
       loading={running}
       loadingText="Withdrawing..."
       onConfirm={() => {
-        if (booking !== null) void run(booking).then(onClose);
+        if (booking === null) return;
+        void run(booking).then(() => {
+          onClose();
+          keepFocusAt(booking.id);
+        });
       }}
     />
   );

@@ -4,7 +4,7 @@ import { BOOKING_STEPS } from '@kaksha/domain/bookings/wizard.ts';
 import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { formatDate, formatTime, formatTimeRange } from '@kaksha/domain/time.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -82,35 +82,35 @@ export function BookingWizard(props: BookingWizardProps) {
   return (
     <>
       <WizardHeader teacher={teacher} ruled={step === 0}>
-        <Stepper
-          steps={BOOKING_STEPS}
-          current={step}
-          onStepClick={(index) => {
-            setFailure(null);
-            dispatch({ type: 'goBackTo', step: index });
-          }}
-        />
+        <div className={styles.stepper} data-wizard-steps="">
+          <Stepper
+            steps={BOOKING_STEPS}
+            current={step}
+            onStepClick={(index) => {
+              setFailure(null);
+              dispatch({ type: 'goBackTo', step: index });
+            }}
+          />
+        </div>
       </WizardHeader>
       <Container className={styles.content}>
         <SidebarLayout side="end">
           <Card padding="lg">
             <form className={styles.form} onSubmit={goOn} noValidate>
-              <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+              <h2 ref={heading} tabIndex={-1}>
                 {BOOKING_STEPS[step] ?? BOOKING_MESSAGES.unknownStep}
               </h2>
               {state.error === null ? null : (
                 <div ref={banner} tabIndex={-1}>
                   <Alert
                     tone="error"
-                    action={
-                      <BannerActions
-                        failure={failure}
-                        walletPath={`/${booker.role}/wallet`}
-                        offered={state.offered}
-                        onChoose={(startsAt) => dispatch({ type: 'chooseSlot', startsAt })}
-                        onRetry={confirm}
-                      />
-                    }
+                    action={bannerActions({
+                      failure,
+                      walletPath: `/${booker.role}/wallet`,
+                      offered: state.offered,
+                      onChoose: (startsAt) => dispatch({ type: 'chooseSlot', startsAt }),
+                      onRetry: confirm,
+                    })}
                   >
                     {state.error}
                     {failure?.kind === 'unanswered'
@@ -149,7 +149,11 @@ export function BookingWizard(props: BookingWizardProps) {
               </div>
             </form>
           </Card>
-          <WizardSummary teacher={teacher} hourlyRatePaise={hourlyRatePaise} state={state} />
+          <WizardSummary
+            teacher={teacher}
+            hourlyRatePaise={hourlyRatePaise}
+            draft={step === LAST_STEP ? null : draft}
+          />
         </SidebarLayout>
       </Container>
       {step === LAST_STEP ? (
@@ -171,7 +175,7 @@ export function BookingWizard(props: BookingWizardProps) {
   );
 }
 
-interface BannerActionsProps {
+interface BannerActionsInput {
   failure: BookingFailure | null;
   walletPath: string;
   offered: readonly { startsAt: string }[];
@@ -179,8 +183,8 @@ interface BannerActionsProps {
   onRetry: () => void;
 }
 
-/** What can be done about what the banner says. */
-function BannerActions({ failure, walletPath, offered, onChoose, onRetry }: BannerActionsProps) {
+/** What can be done about what the banner says; null when the sentence says it all. */
+function bannerActions({ failure, walletPath, offered, onChoose, onRetry }: BannerActionsInput): ReactNode {
   if (failure?.kind === 'money') {
     return (
       <LinkButton to={walletPath} variant="secondary" size="sm">
@@ -195,6 +199,7 @@ function BannerActions({ failure, walletPath, offered, onChoose, onRetry }: Bann
       </Button>
     );
   }
+  if (offered.length === 0) return null;
   return offered.map(({ startsAt }) => (
     <Button key={startsAt} variant="secondary" size="sm" onClick={() => onChoose(startsAt)}>
       {formatDate(startsAt).slice(0, -5)}, {formatTime(startsAt)}
@@ -209,7 +214,8 @@ function useStepFocus(step: number) {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    heading.current?.focus();
+    heading.current?.focus({ preventScroll: true });
+    document.querySelector('[data-wizard-steps]')?.scrollIntoView({ block: 'start' });
   }, [step]);
   return heading;
 }

@@ -52,11 +52,12 @@ export function ConfirmStep({
         <Facts
           look="sum"
           facts={[
+            { label: 'Hourly rate', value: formatPaise(hourlyRatePaise) },
             {
-              label: `${formatPaise(hourlyRatePaise)} × ${durationText(draft.durationMinutes)}`,
+              label: `Total for ${durationText(draft.durationMinutes)}`,
               value: formatPaise(pricePaise),
+              strong: true,
             },
-            { label: 'Total', value: formatPaise(pricePaise), strong: true },
           ]}
         />
         <Facts

@@ -1,3 +1,4 @@
+import type { BookingDraft } from '@kaksha/domain/bookings/wizard.ts';
 import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
@@ -8,16 +9,16 @@ import { Rating } from '../../../ui/rating.tsx';
 import { durationText } from '../duration.ts';
 import { endOf } from './time-step.tsx';
 import styles from './wizard.module.css';
-import type { WizardState } from './wizard-state.ts';
 
 export interface WizardSummaryProps {
   teacher: TeacherProfile;
   hourlyRatePaise: number;
-  state: WizardState;
+  /** What is chosen so far; null on the step that shows it all itself. */
+  draft: BookingDraft | null;
 }
 
 /** With whom, and what is chosen so far: always in sight beside the steps. */
-export function WizardSummary({ teacher, hourlyRatePaise, state: { draft } }: WizardSummaryProps) {
+export function WizardSummary({ teacher, hourlyRatePaise, draft }: WizardSummaryProps) {
   return (
     <Card as="aside" aria-label="Your class so far" className={styles.summary}>
       <div className={styles.teacher}>
@@ -28,6 +29,14 @@ export function WizardSummary({ teacher, hourlyRatePaise, state: { draft } }: Wi
           <p className={styles.rate}>{formatPaise(hourlyRatePaise)} an hour</p>
         </div>
       </div>
+      {draft === null ? null : <ChosenSoFar draft={draft} hourlyRatePaise={hourlyRatePaise} />}
+    </Card>
+  );
+}
+
+function ChosenSoFar({ draft, hourlyRatePaise }: { draft: BookingDraft; hourlyRatePaise: number }) {
+  return (
+    <>
       <Facts
         facts={[
           { label: 'Subject', value: draft.subject },
@@ -47,6 +56,6 @@ export function WizardSummary({ teacher, hourlyRatePaise, state: { draft } }: Wi
         <span>Total</span>
         <b>{formatPaise(lessonPricePaise(hourlyRatePaise, draft.durationMinutes))}</b>
       </p>
-    </Card>
+    </>
   );
 }
