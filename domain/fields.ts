@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REFUSALS } from './refusals.ts';
 import { GRADE_MAX, GRADE_MIN } from './school.ts';
 
 /** The sentence that a malformed or unknown id is answered with; the server turns its validation issue into a 404. */
@@ -25,7 +26,7 @@ export const grade = z.coerce
 
 /** PostgreSQL's text cannot hold NUL; nothing that a person types contains it. */
 const withoutNul = (text: string): boolean => !text.includes('\u0000');
-export const NUL_REFUSED = 'The text contains a character that cannot be stored.';
+export const NUL_REFUSED = REFUSALS.nul;
 
 /** Text from a person: trimmed, without NUL, at most `max` characters; `required` is the message when it is empty. */
 export function text(max: number, required?: string) {

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { REFUSALS } from './refusals.ts';
 import type { Role } from './roles.ts';
 
 export type { Role };
@@ -24,25 +25,25 @@ export const fieldErrors = z.array(z.object({ msg: z.string(), path: z.string() 
 const commonErrors = {
   BAD_REQUEST: {
     status: 400,
-    message: 'Validation failed. Please check your input.',
+    message: REFUSALS.validation,
     data: z.object({ errors: fieldErrors }).optional(),
   },
-  UNAUTHORIZED: { status: 401, message: 'Please log in to continue.' },
-  FORBIDDEN: { status: 403, message: 'Your account may not do this.' },
-  NOT_FOUND: { status: 404, message: 'We could not find that.' },
-  CONFLICT: { status: 409, message: 'This has just changed. Please reload and look again.' },
+  UNAUTHORIZED: { status: 401, message: REFUSALS.unauthorized },
+  FORBIDDEN: { status: 403, message: REFUSALS.forbidden },
+  NOT_FOUND: { status: 404, message: REFUSALS.notFound },
+  CONFLICT: { status: 409, message: REFUSALS.changed },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
-    message: 'This Idempotency-Key was used for another request. Please send a new one.',
+    message: REFUSALS.keyReused,
   },
   TOO_MANY_REQUESTS: {
     status: 429,
-    message: 'Too many attempts. Please wait a little and try again.',
+    message: REFUSALS.tooMany,
     data: z.object({ retryAfterSeconds: z.number() }).optional(),
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
-    message: 'We cannot reach our records right now. Please try again in a few seconds.',
+    message: REFUSALS.unavailable,
   },
 } as const;
 

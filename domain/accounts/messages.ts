@@ -1,3 +1,5 @@
+import { REFUSALS } from '../refusals.ts';
+
 /** Messages of sign-in and registration, word for word (specification, sections 2, 5 and 8). */
 export const ACCOUNT_MESSAGES = {
   emailRequired: 'Email is required',
@@ -21,7 +23,7 @@ export const ACCOUNT_MESSAGES = {
   registered: 'Registration successful! Please check your email to verify your account.',
   registrationFailed: 'Registration failed. Please try again.',
   registrationRefused: 'Registration failed. Please check your information and try again.',
-  validationFailed: 'Validation failed. Please check your input.',
+  validationFailed: REFUSALS.validation,
   sessionExpired: 'Session expired',
   linkExpired: 'This link has expired or was already used. Please ask for a new one.',
   linkSent: 'We have sent you a new link. Please check your inbox.',

@@ -1,10 +1,12 @@
 /** socket.io on the same port: change notices to people's open pages, and the classroom's signalling. */
+
 import type { Server as HttpServer } from 'node:http';
 import {
   type ClientToServerEvents,
   type ServerToClientEvents,
   SOCKET_PATH,
 } from '@kaksha/domain/realtime.ts';
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type pg from 'pg';
 import { type DefaultEventsMap, Server } from 'socket.io';
@@ -53,7 +55,7 @@ export async function startSockets(
       typeof token === 'string'
         ? await viewerOfToken(services.pool, services.env.secretKey, token).catch(() => null)
         : null;
-    if (viewer === null) return next(new Error('Please log in to continue.'));
+    if (viewer === null) return next(new Error(REFUSALS.unauthorized));
     socket.data.viewer = viewer;
     next();
   });

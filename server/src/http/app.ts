@@ -1,6 +1,8 @@
 /** The routes of the one port, in the order in which they are tried. */
+
 import { randomBytes } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
@@ -8,7 +10,6 @@ import type pg from 'pg';
 import { receiveForm } from '../content/forms.ts';
 import { databaseTiming, type Services } from '../platform/context.ts';
 import { isConnectionError } from '../platform/database.ts';
-import { INTERNAL_MESSAGE } from '../platform/errors.ts';
 import { requestSeconds } from '../platform/metrics.ts';
 import { MEDIA_PREFIX } from '../platform/storage.ts';
 import { API_PREFIX, answerApi, openApiDocument } from './api.ts';
@@ -41,6 +42,9 @@ const kindOf = (path: string): string => {
 /** The Hono application of one process. */
 export function createApp(services: Services, options: AppOptions) {
   const app = new Hono<{ Bindings: NodeBindings; Variables: Variables }>();
+
+  const addressOf = (c: { env: NodeBindings; req: { raw: Request } }): string =>
+    remoteAddressOf(c.env, c.req.raw.headers, services.env.trustedProxies);
 
   // Id, log line, metrics and Server-Timing of every request.
   app.use(async (c, next) => {
@@ -75,14 +79,10 @@ export function createApp(services: Services, options: AppOptions) {
   app.onError((error, c) => {
     const requestId = c.get('requestId');
     if (isConnectionError(error)) {
-      return c.json(
-        { message: 'We cannot reach our records right now. Please try again in a few seconds.' },
-        503,
-        { 'Retry-After': '2' },
-      );
+      return c.json({ message: REFUSALS.unavailable }, 503, { 'Retry-After': '2' });
     }
     services.log.error({ requestId, err: error }, 'request failed');
-    return c.json({ message: INTERNAL_MESSAGE, requestId }, 500);
+    return c.json({ message: REFUSALS.internal, requestId }, 500);
   });
 
   app.route('/', healthRoutes(services, options.ownerPool));
@@ -101,7 +101,7 @@ export function createApp(services: Services, options: AppOptions) {
     c.html(docsPage(await openApiDocument(services.env.publicUrl), c.get('cspNonce'))),
   );
   app.all(`${API_PREFIX}/*`, async (c) => {
-    const context = await apiContextFor(services, c.req.raw, c.get('requestId'), remoteAddressOf(c.env));
+    const context = await apiContextFor(services, c.req.raw, c.get('requestId'), addressOf(c));
     return (
       (await answerApi(c.req.raw, context)) ??
       c.json({ message: 'There is no such call.', code: 'NOT_FOUND' }, 404)
@@ -153,8 +153,6 @@ export function createApp(services: Services, options: AppOptions) {
     app.use(compress());
   }
 
-  app.all('*', (c) =>
-    options.answerPage(c.req.raw, c.get('requestId'), c.get('cspNonce'), remoteAddressOf(c.env)),
-  );
+  app.all('*', (c) => options.answerPage(c.req.raw, c.get('requestId'), c.get('cspNonce'), addressOf(c)));
   return app;
 }

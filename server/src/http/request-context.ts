@@ -13,9 +13,19 @@ export interface Variables {
   cspNonce: string;
 }
 
-/** The client's address as the socket sees it: for limits, never for logs. */
-export function remoteAddressOf(bindings: NodeBindings | undefined): string {
-  return bindings?.incoming?.socket?.remoteAddress ?? 'unknown';
+/**
+ * The client's address: for limits, never for logs. The socket's own, or what the outermost of `trustedProxies` proxies saw:
+ * each proxy appends to X-Forwarded-For, and what stands further left may have been made up by the client.
+ */
+export function remoteAddressOf(
+  bindings: NodeBindings | undefined,
+  headers: Headers,
+  trustedProxies: number,
+): string {
+  const socketAddress = bindings?.incoming?.socket?.remoteAddress ?? 'unknown';
+  if (trustedProxies === 0) return socketAddress;
+  const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  return forwarded.at(-trustedProxies) || socketAddress;
 }
 
 function contextFor(

@@ -1,6 +1,8 @@
 /** The contract's implementer: every procedure passes the access check of its own metadata before its handler runs. */
+
 import { contract } from '@kaksha/domain/contract.ts';
 import type { ProcedureMeta } from '@kaksha/domain/procedure.ts';
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { ORPCError } from '@orpc/client';
 import { implement } from '@orpc/server';
 import type { RequestContext, Viewer } from './context.ts';
@@ -10,9 +12,9 @@ const base = implement(contract).$context<RequestContext>();
 /** Refuses who may not call: 401 without a live session, 403 in another role (specification, section 6). */
 function checkAccess(meta: ProcedureMeta, viewer: Viewer | null): void {
   if (meta.access === 'public') return;
-  if (viewer === null) throw new ORPCError('UNAUTHORIZED', { message: 'Please log in to continue.' });
+  if (viewer === null) throw new ORPCError('UNAUTHORIZED', { message: REFUSALS.unauthorized });
   if (meta.access === 'signedIn' || meta.access.includes(viewer.role)) return;
-  throw new ORPCError('FORBIDDEN', { message: 'Your account may not do this.' });
+  throw new ORPCError('FORBIDDEN', { message: REFUSALS.forbidden });
 }
 
 /** Implement a feature's procedures with `api.<feature>.<procedure>.handler(…)`. */
@@ -23,11 +25,11 @@ export const api = base.use(({ context, procedure, next }) => {
 
 /** The signed-in person of a procedure whose access is not `public`. */
 export function viewerOf(context: RequestContext): Viewer {
-  if (context.viewer === null) throw new ORPCError('UNAUTHORIZED', { message: 'Please log in to continue.' });
+  if (context.viewer === null) throw new ORPCError('UNAUTHORIZED', { message: REFUSALS.unauthorized });
   return context.viewer;
 }
 
 /** What an unknown id and another person's id are both answered with. */
-export function notFound(message = 'We could not find that.'): ORPCError<'NOT_FOUND', undefined> {
+export function notFound(message: string = REFUSALS.notFound): ORPCError<'NOT_FOUND', undefined> {
   return new ORPCError('NOT_FOUND', { message });
 }

@@ -1,6 +1,8 @@
 /** The one file that maps named constraints to contract errors (server/db/CONVENTIONS.md). */
+
 import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { REVIEW_MESSAGES } from '@kaksha/domain/reviews/policy.ts';
 import { VERIFICATION_MESSAGES } from '@kaksha/domain/teachers/verification.ts';
 
@@ -11,7 +13,7 @@ interface KnownError {
 }
 
 const conflict = (code: string, message: string): KnownError => ({ code, status: 409, message });
-const CHANGED = 'This has just changed. Please reload and look again.';
+const CHANGED = REFUSALS.changed;
 
 const BY_CONSTRAINT: Record<string, KnownError> = {
   user_account_email_unique: conflict('EMAIL_TAKEN', ACCOUNT_MESSAGES.emailTaken),

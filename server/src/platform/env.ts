@@ -66,6 +66,13 @@ const variables = z.object({
   TURN_SECRET: optional(text),
   MEDIA_URL: optional(url(['https:', 'http:', 'wss:', 'ws:'], 'http://127.0.0.1:8088/janus')),
   MEDIA_SECRET: optional(text),
+  TRUST_PROXY: optional(
+    z.coerce
+      .number({ error: 'must be the number of proxies in front' })
+      .int({ error: 'must be the number of proxies in front' })
+      .min(0)
+      .max(10),
+  ),
   PUBLIC_URL: optional(url(['https:', 'http:'], 'https://kaksha.example')),
   SECRET_KEY: optional(z.string().min(32, { error: 'must have at least 32 characters' })),
   DEMO: optional(flag),
@@ -104,6 +111,8 @@ export type Env = {
   media: { url: string; secret: string | undefined } | undefined;
   /** Origin under which people reach the product, without a slash at its end. */
   publicUrl: string;
+  /** How many proxies stand in front; so many entries of X-Forwarded-For are believed, from the right. */
+  trustedProxies: number;
   /** At least 32 characters; all keys are derived from it. */
   secretKey: string;
   /** Seed the demo people and the demo market. */
@@ -159,6 +168,7 @@ export function parseEnv(
     turn: values.TURN_URLS && { urls: values.TURN_URLS, secret: values.TURN_SECRET },
     media:
       values.MEDIA_URL === undefined ? undefined : { url: values.MEDIA_URL, secret: values.MEDIA_SECRET },
+    trustedProxies: values.TRUST_PROXY ?? 0,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://${urlHost(host)}:${port}`).origin,
     secretKey: values.SECRET_KEY,
     demo: values.DEMO ?? (values.DATABASE_URL === undefined && !production),

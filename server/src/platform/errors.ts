@@ -1,13 +1,11 @@
 /** One place where whatever went wrong becomes an error of the contract, with a status and a sentence for people. */
+
 import { NO_SUCH_ID } from '@kaksha/domain/fields.ts';
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { ORPCError } from '@orpc/client';
 import { ValidationError } from '@orpc/server';
 import { constraintError } from './constraint-errors.ts';
 import { isConnectionError } from './database.ts';
-
-/** The answer for anything unforeseen; what happened is in the log under the request's id. */
-export const INTERNAL_MESSAGE = 'Something went wrong on our side. Please try again.';
-const VALIDATION_MESSAGE = 'Validation failed. Please check your input.';
 
 interface PostgresError {
   code: string;
@@ -48,7 +46,7 @@ function fromValidation(cause: ValidationError): ORPCError<string, unknown> {
     return new ORPCError('NOT_FOUND', { message: NO_SUCH_ID });
   }
   const message = [...new Set(errors.map((error) => error.msg))].join(', ');
-  return new ORPCError('BAD_REQUEST', { message: message || VALIDATION_MESSAGE, data: { errors } });
+  return new ORPCError('BAD_REQUEST', { message: message || REFUSALS.validation, data: { errors } });
 }
 
 /** Errors that a handler could not foresee are mapped; errors of the contract pass as they are. */
@@ -66,7 +64,7 @@ export function toContractError(error: unknown): ORPCError<string, unknown> {
   }
   if (isConnectionError(error)) {
     return new ORPCError('SERVICE_UNAVAILABLE', {
-      message: 'We cannot reach our records right now. Please try again in a few seconds.',
+      message: REFUSALS.unavailable,
       cause: error,
     });
   }
@@ -77,7 +75,7 @@ export function toContractError(error: unknown): ORPCError<string, unknown> {
     // 22021: a character that the encoding does not have (NUL); 22P05: the same in JSON.
     if (error.code === '22021' || error.code === '22P05') {
       return new ORPCError('BAD_REQUEST', {
-        message: 'The text contains a character that cannot be stored.',
+        message: REFUSALS.nul,
       });
     }
     // serialization failure, deadlock: the loser of a race
@@ -86,14 +84,14 @@ export function toContractError(error: unknown): ORPCError<string, unknown> {
     if (error.code === '53100') {
       return new ORPCError('INSUFFICIENT_STORAGE', {
         status: 507,
-        message: 'We cannot save anything right now. Please try again later.',
+        message: REFUSALS.storageFull,
       });
     }
   }
-  return new ORPCError('INTERNAL_SERVER_ERROR', { message: INTERNAL_MESSAGE, cause: error });
+  return new ORPCError('INTERNAL_SERVER_ERROR', { message: REFUSALS.internal, cause: error });
 }
 
-const CONFLICT = { status: 409, message: 'This has just changed. Please reload and look again.' };
+const CONFLICT = { status: 409, message: REFUSALS.changed };
 
 /** The body of every error answer: `{ message }`, for validation `errors[]`, and what the contract's error carries. */
 export function errorBody(error: ORPCError<string, unknown>): Record<string, unknown> {

@@ -1,6 +1,8 @@
 /** The same Idempotency-Key and body replays the same answer; another body is refused (design, section 5, promise 3). */
+
 import { createHash } from 'node:crypto';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { viewerOf } from './api.ts';
@@ -62,7 +64,7 @@ function replay<Answer>(stored: Stored, hash: Buffer): Answer {
   if (!stored.request_hash.equals(hash)) {
     throw new ORPCError('IDEMPOTENCY_KEY_REUSED', {
       status: 422,
-      message: 'This Idempotency-Key was used for another request. Please send a new one.',
+      message: REFUSALS.keyReused,
     });
   }
   if (stored.status < 300) return stored.answer as Answer;

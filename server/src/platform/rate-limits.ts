@@ -1,4 +1,5 @@
 /** Limits on how often something may be tried, counted in PostgreSQL so that all nodes share them. */
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { ORPCError } from '@orpc/client';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -31,7 +32,7 @@ export function createRateLimit(
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: windowSeconds }),
   });
   return {
-    async consume(key, message = 'Too many attempts. Please wait a little and try again.') {
+    async consume(key, message: string = REFUSALS.tooMany) {
       try {
         await limiter.consume(key);
       } catch (refused) {

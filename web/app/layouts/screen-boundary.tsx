@@ -1,3 +1,4 @@
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { isRouteErrorResponse, Outlet, useNavigate } from 'react-router';
 import { errorMessage, isApiError, NetworkError } from '../lib/api-errors.ts';
 import { useRetry } from '../lib/use-retry.ts';
@@ -52,7 +53,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       >
         {unreachable
           ? 'Please check your internet connection and try again. Nothing you saved is lost.'
-          : errorMessage(error, 'Something went wrong on our side. Please try again.')}
+          : errorMessage(error, REFUSALS.internal)}
       </EmptyState>
     </div>
   );

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { errorMessage } from './api-errors.ts';
@@ -24,7 +25,7 @@ export function LoadFailure({ title, error }: LoadFailureProps) {
           </Button>
         }
       >
-        {errorMessage(error, 'Something went wrong on our side. Please try again.')}
+        {errorMessage(error, REFUSALS.internal)}
       </Alert>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { classroomContract } from '@kaksha/domain/classroom/contract.ts';
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import { useCallback, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator, useRouteError } from 'react-router';
@@ -179,7 +180,7 @@ function refusal(error: unknown): { title: string; text: string; again: boolean 
   }
   return {
     title: 'The classroom could not be shown',
-    text: errorMessage(error, 'Something went wrong on our side. Please try again.'),
+    text: errorMessage(error, REFUSALS.internal),
     again: true,
   };
 }

@@ -1,0 +1,15 @@
+/** The sentences of refusals that any call may answer: what happened, and what to do. Features have their own. */
+export const REFUSALS = {
+  /** Specification, section 8. */
+  validation: 'Validation failed. Please check your input.',
+  unauthorized: 'Please log in to continue.',
+  forbidden: 'Your account may not do this.',
+  notFound: 'We could not find that.',
+  changed: 'This has just changed. Please reload and look again.',
+  keyReused: 'This Idempotency-Key was used for another request. Please send a new one.',
+  tooMany: 'Too many attempts. Please wait a little and try again.',
+  unavailable: 'We cannot reach our records right now. Please try again in a few seconds.',
+  storageFull: 'We cannot save anything right now. Please try again later.',
+  internal: 'Something went wrong on our side. Please try again.',
+  nul: 'The text contains a character that cannot be stored.',
+} as const;
