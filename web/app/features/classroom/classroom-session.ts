@@ -254,7 +254,7 @@ export class ClassroomSession {
     });
     const negotiator = new Negotiator({
       connection: new RTCPeerConnection({ iceServers: this.#options.iceServers, bundlePolicy: 'max-bundle' }),
-      polite: this.#polite,
+      offers: !this.#polite,
       stream: localStream,
       tracks: this.#tracks,
       send: (payload) => this.#emitSignal(peer.peerId, payload),

@@ -1,14 +1,17 @@
 /**
- * The connection to one other peer: perfect negotiation (W3C WebRTC, section 10.7), candidates that wait for their
- * description, and ICE restarts when the path between the two breaks.
+ * The connection to one other peer: one side offers, the other answers; candidates wait for their description; and when
+ * the path between the two breaks, a new one is looked for (ICE restart).
  *
- * The impolite side (the teacher) makes the two transceivers, audio and video, and with them the first offer; the
- * polite side takes them over. Both stay 'sendrecv' for good, so a camera that is switched off, missing or plugged in
- * later is a replaced track and never a new negotiation.
+ * Only the impolite side (the teacher) offers, the polite side asks for an offer: so offers never cross. Perfect
+ * negotiation (W3C WebRTC, section 10.7) would sort crossing offers out by a rollback, but a rollback leaves Chromium
+ * (153, measured) with a connection whose video is neither sent nor shown any more, while it says 'connected'.
+ *
+ * The two transceivers, audio and video, are made by the offering side and taken over by the other. Both stay 'sendrecv'
+ * for good, so a camera that is switched off, missing or plugged in later is a replaced track and no negotiation.
  */
 import type { Signal } from '@kaksha/domain/classroom/events.ts';
 
-/** What one peer sends the other: a description or a candidate. */
+/** What one peer sends the other: a description, a candidate, or the wish for a new offer. */
 export type SignalPayload = Omit<Signal, 'to'>;
 
 /** What is sent of ourselves; null where there is no device or it is switched off. */
@@ -44,11 +47,13 @@ export type PeerConnection = Pick<
 export const DISCONNECTED_RESTART_MS = 2_500;
 /** A negotiation that has led to nothing by then is tried again. */
 export const STALLED_RESTART_MS = 12_000;
+/** Both sides notice a broken path: a wish that comes this soon after an offer has been granted already. */
+export const OFFER_FRESH_MS = 2_000;
 
 export interface NegotiatorOptions {
   connection: PeerConnection;
-  /** The polite side gives way when both offer at once. */
-  polite: boolean;
+  /** Whether this is the side that offers; exactly one of the two is. */
+  offers: boolean;
   /** Ties audio and video together, so that lips and voice stay in step. */
   stream?: MediaStream;
   tracks: LocalTracks;
@@ -64,10 +69,9 @@ export class Negotiator {
   readonly #connection: PeerConnection;
   readonly #options: NegotiatorOptions;
   #tracks: LocalTracks;
-  #makingOffer = false;
-  #ignoringOffer = false;
-  #settingAnswer = false;
+  #offeredAtMs = Number.NEGATIVE_INFINITY;
   #closed = false;
+  #turn: Promise<void> = Promise.resolve();
   #wasConnected = false;
   #waitingCandidates: RTCIceCandidateInit[] = [];
   #restartTimer: ReturnType<typeof setTimeout> | undefined;
@@ -83,19 +87,18 @@ export class Negotiator {
     };
     connection.onconnectionstatechange = () => this.#onConnectionState();
     connection.ontrack = ({ track }) => options.onTrack(track);
-    if (!options.polite) this.#addTransceivers();
+    if (options.offers) this.#addTransceivers();
     this.#restartUnlessConnected(STALLED_RESTART_MS);
   }
 
-  /** What the other peer sent. Call it in the order of arrival. */
-  async receive({ description, candidate }: SignalPayload): Promise<void> {
-    if (this.#closed) return;
-    try {
-      if (description) await this.#receiveDescription(description);
-      else if (candidate) await this.#receiveCandidate(candidate);
-    } catch (error) {
-      if (!this.#closed) this.#options.onProblem(error);
-    }
+  /** What the other peer sent, in the order of arrival: one is done before the next begins. */
+  receive(payload: SignalPayload): Promise<void> {
+    this.#turn = this.#turn
+      .then(() => this.#receiveInTurn(payload))
+      .catch((error: unknown) => {
+        if (!this.#closed) this.#options.onProblem(error);
+      });
+    return this.#turn;
   }
 
   /** Sends these tracks from now on, without a new negotiation. */
@@ -110,8 +113,9 @@ export class Negotiator {
    */
   resume(): void {
     if (this.#closed) return;
-    if (this.#connection.signalingState === 'have-local-offer') this.#sendLocalDescription();
-    else if (this.#connection.connectionState !== 'connected') this.#connection.restartIce();
+    const { signalingState, connectionState } = this.#connection;
+    if (signalingState === 'have-local-offer') this.#sendLocalDescription();
+    else if (connectionState !== 'connected') this.#restart();
   }
 
   close(): void {
@@ -127,6 +131,13 @@ export class Negotiator {
     this.#options.onState('closed');
   }
 
+  async #receiveInTurn({ description, candidate, restart }: SignalPayload): Promise<void> {
+    if (this.#closed) return;
+    if (restart) this.#grantRestart();
+    else if (description) await this.#receiveDescription(description);
+    else if (candidate) await this.#receiveCandidate(candidate);
+  }
+
   #addTransceivers(): void {
     const streams = this.#options.stream ? [this.#options.stream] : [];
     for (const kind of ['audio', 'video'] as const) {
@@ -135,15 +146,26 @@ export class Negotiator {
   }
 
   async #offer(): Promise<void> {
+    // The answering side gets here only by a browser's own idea of what is needed; it waits to be asked.
+    if (!this.#options.offers) return;
     try {
-      this.#makingOffer = true;
+      this.#offeredAtMs = performance.now();
       await this.#connection.setLocalDescription();
       this.#sendLocalDescription();
     } catch (error) {
       if (!this.#closed) this.#options.onProblem(error);
-    } finally {
-      this.#makingOffer = false;
     }
+  }
+
+  #restart(): void {
+    if (this.#options.offers) this.#connection.restartIce();
+    else this.#options.send({ restart: true });
+  }
+
+  #grantRestart(): void {
+    if (!this.#options.offers || performance.now() - this.#offeredAtMs < OFFER_FRESH_MS) return;
+    if (this.#connection.signalingState === 'have-local-offer') this.#sendLocalDescription();
+    else this.#connection.restartIce();
   }
 
   #sendLocalDescription(): void {
@@ -154,37 +176,21 @@ export class Negotiator {
 
   async #receiveDescription(description: RTCSessionDescriptionInit): Promise<void> {
     const connection = this.#connection;
+    const expected = this.#options.offers ? 'answer' : 'offer';
     // The answer to a repeated offer comes twice.
-    if (description.type === 'answer' && connection.signalingState !== 'have-local-offer') return;
-    const readyForOffer =
-      !this.#makingOffer && (connection.signalingState === 'stable' || this.#settingAnswer);
-    this.#ignoringOffer = !this.#options.polite && description.type === 'offer' && !readyForOffer;
-    if (this.#ignoringOffer) return;
-    this.#settingAnswer = description.type === 'answer';
-    try {
-      // Takes back our own offer when there is one: that is what being polite is.
-      await connection.setRemoteDescription(description);
-    } finally {
-      this.#settingAnswer = false;
-    }
-    for (const candidate of this.#waitingCandidates.splice(0)) await this.#receiveCandidate(candidate);
-    if (description.type !== 'offer') return;
+    if (description.type !== expected) return;
+    if (expected === 'answer' && connection.signalingState !== 'have-local-offer') return;
+    await connection.setRemoteDescription(description);
+    for (const candidate of this.#waitingCandidates.splice(0)) await connection.addIceCandidate(candidate);
+    if (expected === 'answer') return;
     await this.#attachTracks();
     await connection.setLocalDescription();
     this.#sendLocalDescription();
   }
 
   async #receiveCandidate(candidate: RTCIceCandidateInit): Promise<void> {
-    if (this.#connection.remoteDescription === null) {
-      this.#waitingCandidates.push(candidate);
-      return;
-    }
-    try {
-      await this.#connection.addIceCandidate(candidate);
-    } catch (error) {
-      // Candidates of an offer that we ignored belong to nothing.
-      if (!this.#ignoringOffer) throw error;
-    }
+    if (this.#connection.remoteDescription === null) this.#waitingCandidates.push(candidate);
+    else await this.#connection.addIceCandidate(candidate);
   }
 
   async #attachTracks(): Promise<void> {
@@ -211,7 +217,7 @@ export class Negotiator {
     }
     this.#options.onState(this.#wasConnected ? 'reconnecting' : 'connecting');
     if (connectionState === 'failed') {
-      this.#connection.restartIce();
+      this.#restart();
       this.#restartUnlessConnected(STALLED_RESTART_MS);
     } else if (connectionState === 'disconnected') {
       this.#restartUnlessConnected(DISCONNECTED_RESTART_MS);
