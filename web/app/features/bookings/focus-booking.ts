@@ -3,13 +3,16 @@ export function bookingLinkId(bookingId: string): string {
   return `booking-${bookingId}`;
 }
 
-/** Longer than a dialog takes to close and to give the focus back. */
-const AFTER_DIALOG_MS = 260;
+/** A closing dialog gives the focus back some frames later: so it is looked at a few times. */
+const LOOK_EVERY_MS = 100;
+const LOOKS = 10;
 
-/** Puts the focus on a booking's details link if it was lost with the button that decided the booking. */
-export function keepFocusAt(bookingId: string): void {
+/** Puts the focus on a booking's details link once it is lost, with the button that decided the booking. */
+export function keepFocusAt(bookingId: string, looks = LOOKS): void {
+  if (looks === 0) return;
   setTimeout(() => {
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (lost) document.getElementById(bookingLinkId(bookingId))?.focus();
-  }, AFTER_DIALOG_MS);
+    else keepFocusAt(bookingId, looks - 1);
+  }, LOOK_EVERY_MS);
 }
