@@ -25,6 +25,7 @@ export interface PageViewer {
 interface PageModule {
   cspNonceContext: RouterContext<string>;
   requestIdContext: RouterContext<string>;
+  publicUrlContext: RouterContext<string>;
   reportErrorContext: RouterContext<(error: unknown) => void>;
   apiContext: RouterContext<ContractRouterClient<Contract>>;
   viewerContext: RouterContext<PageViewer | null>;
@@ -78,6 +79,7 @@ export function createPageHandler(
     const provider = new RouterContextProvider();
     provider.set(keys.cspNonceContext, nonce);
     provider.set(keys.requestIdContext, requestId);
+    provider.set(keys.publicUrlContext, services.env.publicUrl);
     provider.set(keys.reportErrorContext, (error) =>
       services.log.error({ requestId, err: error }, 'page failed'),
     );

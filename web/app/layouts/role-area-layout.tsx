@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { GuardSpinner, guardMiddleware, SignedInOnly } from '../lib/guard.tsx';
 import { ROLE_LINKS } from '../lib/navigation.ts';
 import { useSession } from '../lib/session.tsx';
@@ -35,9 +36,19 @@ export default function RoleAreaLayout() {
 
 function RoleNavigation() {
   const { viewer } = useSession();
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path means another current link
+  useEffect(() => {
+    // On phones the links are wider than the screen.
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    const links = current?.closest('ul');
+    if (current && links)
+      links.scrollLeft = current.offsetLeft - (links.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
   if (viewer === null) return null;
   return (
-    <nav className={styles.nav} aria-label="Your area">
+    <nav ref={nav} className={styles.nav} aria-label="Your area">
       <Container as="ul" className={styles.links}>
         {ROLE_LINKS[viewer.role].map((link) => (
           <li key={link.to}>

@@ -1,0 +1,139 @@
+import { AGE_OF_CONSENT_YEARS, SESSION_DAYS } from '../accounts/policy.ts';
+import { CANCELLATION_POLICY, cancellationSentence } from '../bookings/cancellation.ts';
+import { PENDING_REQUEST_HOURS } from '../bookings/policy.ts';
+import { BRAND, BRAND_ADDRESS } from '../brand.ts';
+import { NO_SHOW_MINUTES } from '../lessons/policy.ts';
+
+export interface Policy {
+  title: string;
+  /** What it comes down to, in a sentence. */
+  summary: string;
+  sections: readonly { title: string; paragraphs: readonly string[] }[];
+}
+
+const WRITE_TO_US = `Write to ${BRAND.email}, call ${BRAND.phone}, or send a letter to ${BRAND.name}, ${BRAND_ADDRESS}. A person answers.`;
+const LATE_FEE_PERCENT = CANCELLATION_POLICY.lateFeeBasisPoints / 100;
+
+/** The policies that the footer links to, by path. What is a rule of the product is made from the rule. */
+export const POLICIES: Readonly<Record<string, Policy>> = {
+  '/privacy-policy': {
+    title: 'Privacy Policy',
+    summary: 'We keep what a class needs, show it to those who need it, and sell it to nobody.',
+    sections: [
+      {
+        title: 'What we keep',
+        paragraphs: [
+          'Of everybody: name, email address, and, if you give them, phone number and address. Of students also the class and the subjects; of teachers the subjects, qualifications, hours and prices that their profile shows.',
+          'Of your classes: when they were, with whom, what they cost, the chat, and the remarks and reviews written after them. Video and sound go directly between the people in a class and are not recorded by us.',
+        ],
+      },
+      {
+        title: 'Children',
+        paragraphs: [
+          `A student under ${AGE_OF_CONSENT_YEARS} may look around alone. Booking, chat and payment begin only when a parent has confirmed. What a teacher writes about a child is for the family alone.`,
+          'We build no advertising profiles, of children or of anybody else, and let no other company follow you on these pages.',
+        ],
+      },
+      {
+        title: 'Proof of identity',
+        paragraphs: [
+          'Teachers send a proof of identity to be verified. The number is stored encrypted, every look at it is logged with a reason, and it is deleted once the request is decided.',
+        ],
+      },
+      {
+        title: 'On your device',
+        paragraphs: [
+          `A cookie keeps you logged in for up to ${SESSION_DAYS} days, until you log out. Beside it your browser stores a short-lived key and the colours you chose. There is nothing else.`,
+        ],
+      },
+      {
+        title: 'Your rights',
+        paragraphs: [
+          `You may see, correct, take with you or have deleted what we hold about you. What the law makes us keep, such as receipts, stays for as long as it says. ${WRITE_TO_US}`,
+        ],
+      },
+    ],
+  },
+  '/terms-of-service': {
+    title: 'Terms of Service',
+    summary: 'Families book, teachers teach, and we stand between them for trust and for money.',
+    sections: [
+      {
+        title: 'Accounts',
+        paragraphs: [
+          'One account for each person, with true details. Keep the password to yourself; what is done under your account counts as yours until you tell us otherwise.',
+          `Who is under ${AGE_OF_CONSENT_YEARS} needs a parent’s consent to book, to chat and to pay.`,
+        ],
+      },
+      {
+        title: 'Bookings',
+        paragraphs: [
+          `A booking is a request until the teacher accepts it; some teachers confirm at once. A request that is not answered within ${PENDING_REQUEST_HOURS} hours, or by the start of the class, lapses, and the money returns.`,
+          `The price you confirm is the price you pay. ${cancellationSentence(CANCELLATION_POLICY)} The terms that hold on the day you book hold for that booking.`,
+        ],
+      },
+      {
+        title: 'The wallet',
+        paragraphs: [
+          'The balance of your wallet is credit for classes sold by us. It cannot be passed on to another person. On request it is refunded to the way you paid.',
+        ],
+      },
+      {
+        title: 'Teachers',
+        paragraphs: [
+          'Only verified teachers can be booked. They set their own hours and, within our limits, their own price; we keep a commission and pay out the rest after the class.',
+          'Lessons, messages and payment stay on the platform. That is what lets us help when something goes wrong.',
+        ],
+      },
+      {
+        title: 'In the classroom',
+        paragraphs: [
+          'Be kind, be on time, and be yourself. No recording without everybody’s consent. Who harms or frightens a child is removed at once and reported.',
+        ],
+      },
+      {
+        title: 'Disputes',
+        paragraphs: [
+          `Tell us first: most things are settled within a working day. Otherwise the courts of ${BRAND.city} decide, under the law of India. ${WRITE_TO_US}`,
+        ],
+      },
+    ],
+  },
+  '/refund-policy': {
+    title: 'Refund Policy',
+    summary: 'What did not take place is not paid for.',
+    sections: [
+      {
+        title: 'When you cancel',
+        paragraphs: [
+          `${cancellationSentence(CANCELLATION_POLICY)} Before you confirm, you are shown the fee in rupees.`,
+        ],
+      },
+      {
+        title: 'When the teacher cancels or does not come',
+        paragraphs: [
+          'A request that the teacher declines or does not answer costs nothing: the whole price is back in your wallet at once.',
+          `If the teacher cancels late, or has not come ${NO_SHOW_MINUTES} minutes after the start, you get the whole price back and ${LATE_FEE_PERCENT}% of it as a credit for your trouble.`,
+        ],
+      },
+      {
+        title: 'When the student does not come',
+        paragraphs: [
+          `If the teacher is there and the student has not come ${NO_SHOW_MINUTES} minutes after the start, the class counts as missed and the teacher is paid. If neither came, the money returns.`,
+        ],
+      },
+      {
+        title: 'When something went wrong in a class',
+        paragraphs: [
+          `Tell us within two days of the class. While we look into it, the teacher’s payment waits. ${WRITE_TO_US}`,
+        ],
+      },
+      {
+        title: 'Money left in the wallet',
+        paragraphs: [
+          'It does not expire. On request it is refunded to the card, UPI address or account it came from.',
+        ],
+      },
+    ],
+  },
+};
