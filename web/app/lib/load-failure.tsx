@@ -18,13 +18,13 @@ export function LoadFailure({ title, error }: LoadFailureProps) {
     <div className={styles.failure}>
       <Alert
         tone="error"
-        title={title}
         action={
           <Button size="sm" variant="secondary" loading={retrying} onClick={retry}>
             Try again
           </Button>
         }
       >
+        <h1 className={styles.title}>{title}</h1>
         {errorMessage(error, REFUSALS.internal)}
       </Alert>
     </div>

@@ -4,9 +4,9 @@ import { useToast } from '../ui/toast.tsx';
 import { errorMessage, isApiError } from './api-errors.ts';
 import { useIdempotencyKey } from './idempotency-key.ts';
 
-export interface ActionTexts<Input> {
+export interface ActionTexts<Input, Answer> {
   /** The toast when it is done. */
-  done: (input: Input) => { title: string; description?: string };
+  done: (input: Input, answer: Answer) => { title: string; description?: string };
   /** When nobody says why it did not work. */
   failed: string;
 }
@@ -16,9 +16,9 @@ export interface ActionTexts<Input> {
  * input), says in a toast how it went, and loads the screen again. When somebody else was faster (409), that is
  * explained, and the screen shows how things stand now. `run` answers whether it was done; it never throws.
  */
-export function useAction<Input>(
-  act: (input: Input, idempotencyKey: string) => Promise<unknown>,
-  texts: ActionTexts<Input>,
+export function useAction<Input, Answer>(
+  act: (input: Input, idempotencyKey: string) => Promise<Answer>,
+  texts: ActionTexts<Input, Answer>,
 ): { run: (input: Input) => Promise<boolean>; running: boolean } {
   const keyFor = useIdempotencyKey();
   const toast = useToast();
@@ -32,8 +32,7 @@ export function useAction<Input>(
     inFlight.current.add(key);
     setRunning(true);
     try {
-      await act(input, key);
-      toast.show(texts.done(input));
+      toast.show(texts.done(input, await act(input, key)));
       return true;
     } catch (error) {
       const overtaken = isApiError(error) && error.status === 409;

@@ -20,7 +20,12 @@ export function ReviewForm({ lessonId, teacherName }: { lessonId: string; teache
   const write = useAction(
     (input: { rating: number; comment: string }) => api.reviews.write({ lessonId, ...input }),
     {
-      done: () => ({ title: 'Thank you for your review', description: M.blind }),
+      done: (_, { review }) => ({
+        title: 'Thank you for your review',
+        description: review?.publishedAt
+          ? 'It is published. Your teacher’s remark is here as well.'
+          : M.blind,
+      }),
       failed: 'Your review could not be saved. Please try again.',
     },
   );

@@ -1,9 +1,11 @@
+import { classroomPhase } from '@kaksha/domain/lessons/classroom-phase.ts';
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
 import { DASHBOARD_NAVIGATION_DELAY_MS } from '@kaksha/domain/lessons/policy.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatDate, formatDayMonth, formatTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { useCoveredNavigation } from '../../lib/covered-navigation.tsx';
-import { countOf, firstNameOf } from '../../lib/format.ts';
+import { firstNameOf } from '../../lib/format.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
@@ -72,7 +74,16 @@ interface Loaded {
 
 function Summary({ data, grade }: Loaded & { grade: string }) {
   const { classes, wallet } = use(data);
-  return `Class ${grade} · ${countOf(classes.length, 'class', 'classes')} coming up · ${formatPaise(wallet.balancePaise)} in your wallet`;
+  const nowMs = useNow(60_000);
+  return `Class ${grade} · ${nextClassText(classes[0], nowMs)} · ${formatPaise(wallet.balancePaise)} in your wallet`;
+}
+
+/** 'your class is live', 'next class Sun 22 Nov, 17:30'. */
+function nextClassText(next: StudentDashboardView['classes'][number] | undefined, nowMs: number): string {
+  if (next === undefined) return 'no classes booked';
+  if (classroomPhase(next, nowMs) === 'live') return 'your class is live';
+  const weekday = formatDate(next.startsAt).slice(0, 3);
+  return `next class ${weekday} ${formatDayMonth(next.startsAt)}, ${formatTime(next.startsAt)}`;
 }
 
 function Panels({ data, onBook }: Loaded & { onBook: () => void }) {

@@ -58,7 +58,7 @@ export function WelcomeDialog({ userId, firstName }: { userId: string; firstName
         </li>
         <li>
           <WalletIcon />
-          <b>Nothing is lost</b>
+          <b>Pay only for what you get</b>
           <p>
             If a teacher says no, the money comes back at once. {cancellationSentence(CANCELLATION_POLICY)}
           </p>

@@ -48,6 +48,7 @@ export function BookingWizard(props: BookingWizardProps) {
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<BookingFailure | null>(null);
   const pricePaise = lessonPricePaise(hourlyRatePaise, draft.durationMinutes);
+  const submit = useRef<HTMLButtonElement>(null);
   const heading = useStepFocus(step);
   const banner = useBannerFocus(state.error);
 
@@ -108,7 +109,11 @@ export function BookingWizard(props: BookingWizardProps) {
                       failure,
                       walletPath: `/${booker.role}/wallet`,
                       offered: state.offered,
-                      onChoose: (startsAt) => dispatch({ type: 'chooseSlot', startsAt }),
+                      onChoose: (startsAt) => {
+                        dispatch({ type: 'chooseSlot', startsAt });
+                        // The banner goes away with the button that was pressed.
+                        submit.current?.focus();
+                      },
                       onRetry: confirm,
                     })}
                   >
@@ -145,7 +150,9 @@ export function BookingWizard(props: BookingWizardProps) {
                     Back
                   </Button>
                 )}
-                <Button type="submit">{step < LAST_STEP ? 'Next' : BOOKING_MESSAGES.confirmBooking}</Button>
+                <Button type="submit" ref={submit}>
+                  {step < LAST_STEP ? 'Next' : BOOKING_MESSAGES.confirmBooking}
+                </Button>
               </div>
             </form>
           </Card>
