@@ -101,7 +101,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   },
   '/refund-policy': {
     title: 'Refund Policy',
-    summary: 'What did not take place is not paid for.',
+    summary: 'If a class does not happen because of the teacher or of us, you do not pay for it.',
     sections: [
       {
         title: 'When you cancel',

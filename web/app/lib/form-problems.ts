@@ -14,11 +14,16 @@ export function textsOf(form: HTMLFormElement): Record<string, string> {
   return texts;
 }
 
-/** Puts the cursor into the form's first field that is wrong, once its error is shown. */
-export function focusFirstProblem(form: HTMLFormElement | null): void {
+const FIRST_PROBLEM = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input';
+
+/** React shows the errors within a few frames. */
+const FRAMES_TO_WAIT = 10;
+
+/** Puts the cursor into the form's first field that is wrong, as soon as its error is shown. */
+export function focusFirstProblem(form: HTMLFormElement | null, frames = FRAMES_TO_WAIT): void {
   requestAnimationFrame(() => {
-    form
-      ?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid] input')
-      ?.focus();
+    const field = form?.querySelector<HTMLElement>(FIRST_PROBLEM);
+    if (field) field.focus();
+    else if (frames > 1) focusFirstProblem(form, frames - 1);
   });
 }
