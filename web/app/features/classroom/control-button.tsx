@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { VisuallyHidden } from '../../ui/layout.tsx';
 import styles from './control-button.module.css';
 
 export interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
@@ -32,7 +33,7 @@ export function ControlButton({
       {...props}
       type="button"
       className={classNames(styles.button, styles[tone], className)}
-      aria-label={count > 0 ? `${description}, ${count} unread` : description}
+      aria-label={description === label ? undefined : description}
       aria-keyshortcuts={shortcut}
       title={shortcut ? `${description} (${shortcut})` : description}
     >
@@ -44,7 +45,10 @@ export function ControlButton({
           </span>
         ) : null}
       </span>
-      <span className={styles.label}>{label}</span>
+      <span>
+        {label}
+        {count > 0 ? <VisuallyHidden>, {count} unread</VisuallyHidden> : null}
+      </span>
     </button>
   );
 }

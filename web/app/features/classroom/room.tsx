@@ -5,7 +5,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { ClockIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { lastKeptId } from './chat-lines.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { timeLeft } from './class-time.ts';
 import type { Door } from './classroom.route.tsx';
@@ -15,6 +14,7 @@ import type { LocalMedia, LocalMediaState } from './local-media.ts';
 import { MediaProblems } from './media-problems.tsx';
 import styles from './room.module.css';
 import { EndClassDialog, ReportAbsenceDialog } from './settling-dialogs.tsx';
+import { useChat } from './use-chat.ts';
 import { useClassroomSession } from './use-classroom-session.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { VideoTile } from './video-tile.tsx';
@@ -45,7 +45,7 @@ export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurne
   });
   const [dialog, setDialog] = useState<'end' | 'absence' | null>(null);
   const main = useRef<HTMLElement>(null);
-  const chat = useChat(state, me.id);
+  const chat = useChat(door.lessonId, state.lines, me.id);
 
   useEffect(() => main.current?.focus(), []);
   useEffect(() => {
@@ -204,28 +204,4 @@ function waitingText(role: 'teacher' | 'student', came: boolean, decidable: bool
   return role === 'student'
     ? 'Your teacher is more than 10 minutes late. You can go on waiting, or get your money back.'
     : 'Your student is more than 10 minutes late. You can go on waiting, or end the class: it is marked as missed, and you are paid.';
-}
-
-/** Whether the chat is open, how much of it is unread, and where the focus goes when it closes. */
-function useChat(state: SessionState, myId: string) {
-  const [open, setOpen] = useState(false);
-  const [readUpTo, setReadUpTo] = useState(0);
-  const button = useRef<HTMLButtonElement>(null);
-  const lastId = lastKeptId(state.lines);
-  useEffect(() => {
-    if (open) setReadUpTo(lastId);
-  }, [open, lastId]);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  return {
-    open,
-    button,
-    close,
-    toggle: () => (open ? close() : setOpen(true)),
-    unread: open
-      ? 0
-      : state.lines.filter((line) => line.senderId !== myId && (line.id ?? 0) > readUpTo).length,
-  };
 }
