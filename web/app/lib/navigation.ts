@@ -26,6 +26,8 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
   parent: [
     { to: '/parent/dashboard', label: 'Dashboard' },
     { to: '/parent/child-progress', label: 'Child Progress' },
+    { to: '/parent/bookings', label: 'Bookings' },
+    { to: '/parent/classes', label: 'Classes' },
     { to: '/parent/wallet', label: 'Wallet' },
   ],
   teacher: [
