@@ -32,7 +32,9 @@ export function useAction<Input, Answer>(
     inFlight.current.add(key);
     setRunning(true);
     try {
-      toast.show(texts.done(input, await act(input, key)));
+      const answer = await act(input, key);
+      keyFor.forget();
+      toast.show(texts.done(input, answer));
       return true;
     } catch (error) {
       const overtaken = isApiError(error) && error.status === 409;
