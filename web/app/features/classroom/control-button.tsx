@@ -37,18 +37,16 @@ export function ControlButton({
       aria-keyshortcuts={shortcut}
       title={shortcut ? `${description} (${shortcut})` : description}
     >
-      <span className={styles.icon}>
-        {icon}
-        {count > 0 ? (
-          <span className={styles.count} aria-hidden="true">
-            {count > 99 ? '99+' : count}
-          </span>
-        ) : null}
-      </span>
+      {icon}
       <span>
         {label}
-        {count > 0 ? <VisuallyHidden>, {count} unread</VisuallyHidden> : null}
+        {count > 0 ? <VisuallyHidden> ({count} unread)</VisuallyHidden> : null}
       </span>
+      {count > 0 ? (
+        <span className={styles.count} aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      ) : null}
     </button>
   );
 }
