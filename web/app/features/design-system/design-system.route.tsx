@@ -5,13 +5,14 @@ import { type ThemeChoice, useThemeChoice } from '../../ui/theme.ts';
 import { Buttons } from './buttons.tsx';
 import { Feedback } from './feedback.tsx';
 import { Fields } from './fields.tsx';
+import { Figures } from './figures.tsx';
 import { Foundations } from './foundations.tsx';
 import { Pickers } from './pickers.tsx';
 import { Showing } from './showing.tsx';
 
 export const meta = () => [{ title: 'Design system · Kaksha' }, { name: 'robots', content: 'noindex' }];
 
-const GROUPS = ['foundations', 'buttons', 'fields', 'pickers', 'showing', 'feedback'];
+const GROUPS = ['foundations', 'buttons', 'fields', 'pickers', 'showing', 'figures', 'feedback'];
 
 /** Every component in all its states; a page for those who build the product, absent from production. */
 export default function DesignSystem() {
@@ -49,6 +50,7 @@ export default function DesignSystem() {
       <Fields />
       <Pickers />
       <Showing />
+      <Figures />
       <Feedback />
     </main>
   );

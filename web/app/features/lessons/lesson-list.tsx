@@ -15,6 +15,8 @@ export interface LessonListProps {
   label: string;
   /** For a parent: set to false where the list stands under the child's name already. */
   showChild?: boolean;
+  /** All of one day: the time stands at the start of each row. */
+  oneDay?: boolean;
   /** Whether this list may mark the live class in coral: one list on a screen. */
   mayGlow?: boolean;
 }
@@ -31,7 +33,14 @@ function peopleText(lesson: LessonView, area: AreaRole, showChild: boolean): str
 }
 
 /** Classes as rows of a card. */
-export function LessonList({ lessons, area, label, showChild = true, mayGlow = false }: LessonListProps) {
+export function LessonList({
+  lessons,
+  area,
+  label,
+  showChild = true,
+  oneDay = false,
+  mayGlow = false,
+}: LessonListProps) {
   const nowMs = useNow(CLOCK_MS);
   const glowing = lessons.find((lesson) => classroomPhase(lesson, nowMs) === 'live')?.id;
   return (
@@ -44,6 +53,7 @@ export function LessonList({ lessons, area, label, showChild = true, mayGlow = f
           detailsPath={`/${area}/classes/${lesson.id}`}
           nowMs={nowMs}
           enterLabel={ENTER_LABELS[area]}
+          oneDay={oneDay}
           mayGlow={mayGlow && lesson.id === glowing}
         />
       ))}

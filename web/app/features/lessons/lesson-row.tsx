@@ -21,6 +21,8 @@ export interface LessonRowProps {
   nowMs: number;
   /** What entering is called: 'Join' for the student, 'Start' for the teacher; null for a parent, who looks on. */
   enterLabel: 'Join' | 'Start' | null;
+  /** Set where all of them are on one day: then the time stands at the start. */
+  oneDay?: boolean;
   /** May be marked in coral when it is live: at most one row on a screen. */
   mayGlow?: boolean;
 }
@@ -32,6 +34,7 @@ export function LessonRow({
   detailsPath,
   nowMs,
   enterLabel,
+  oneDay = false,
   mayGlow = false,
 }: LessonRowProps) {
   const { id, topic, subject, startsAt, endsAt, status } = lesson;
@@ -44,6 +47,8 @@ export function LessonRow({
       start={
         live ? (
           <DateMark big="Live" small="now" live={glows} />
+        ) : oneDay ? (
+          <DateMark big={formatTime(startsAt)} small={`to ${formatTime(endsAt)}`} />
         ) : (
           <DayMark startsAt={startsAt} status={status} />
         )
@@ -55,7 +60,8 @@ export function LessonRow({
       }
       description={
         <>
-          {subject} {people} · {live ? `until ${formatTime(endsAt)}` : formatTimeRange(startsAt, endsAt)}
+          {subject} {people}
+          {live ? ` · until ${formatTime(endsAt)}` : oneDay ? '' : ` · ${formatTimeRange(startsAt, endsAt)}`}
         </>
       }
       end={

@@ -163,7 +163,7 @@ function TodayCard({ lessons }: { lessons: readonly LessonView[] }) {
       {lessons.length === 0 ? (
         <p className={styles.quiet}>{M.noClassesToday}</p>
       ) : (
-        <LessonList lessons={lessons} area="teacher" label="Today's Schedule" mayGlow />
+        <LessonList lessons={lessons} area="teacher" label="Today's Schedule" oneDay mayGlow />
       )}
     </Card>
   );
