@@ -11,7 +11,7 @@ const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
  * From so many entries on a module goes into the shared file. Measured: fewer, and every page carries what few need;
  * more, and a page asks for some sixty files, which waits in line on a slow phone.
  */
-const SHARED_BY = 8;
+const SHARED_BY = 12;
 
 /** The box of a control and the sheet of a popup, which selects, menus, date pickers … build upon. */
 const SHARED_STYLES = /\/(control|popup)\.module\.css$/;
