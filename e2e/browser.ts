@@ -48,7 +48,8 @@ export async function openWindow(
     permissions: ['camera', 'microphone'],
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  // Generous: two browsers, a server and a database share two cores here.
+  page.setDefaultTimeout(45_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text());

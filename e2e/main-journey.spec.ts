@@ -1,0 +1,272 @@
+/** The main job, end to end, by two people in two browsers: find, book, accept, meet, end, review. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs } from './api.ts';
+import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { type Product, startProduct } from './product.ts';
+
+const STUDENT = 'student@kaksha.example';
+const TEACHER = 'teacher@kaksha.example';
+const TOPIC = 'Quadrilaterals';
+
+let product: Product;
+let browser: Browser;
+let student: Watched;
+let teacher: Watched;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+  student = await openWindow(browser, product.url);
+  teacher = await openWindow(browser, product.url);
+  await Promise.all([signIn(student.page, STUDENT), signIn(teacher.page, TEACHER)]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+interface Wallet {
+  balancePaise: number;
+  heldPaise: number;
+}
+const walletOf = async (email: string) => (await callAs(product.url, email)).get<Wallet>('/wallet');
+
+/** The books as an operator sees them: an empty list proves that they balance. */
+async function expectBooksToBalance(): Promise<void> {
+  const admin = await callAs(product.url, 'admin@kaksha.example');
+  expect(await admin.get('/admin/checks')).toEqual({ ok: true, problems: [] });
+}
+
+/** Pictures that were decoded from the other side so far. */
+const decodedFrames = (page: Page): Promise<number> =>
+  page
+    .getByTestId('remote-video')
+    .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
+
+/** The first three steps of the wizard; `suggestedFor` is typed to be offered the topic. Ends on the fourth. */
+async function fillWizard(
+  page: Page,
+  wanted: { subject: string; topic: string; suggestedFor?: string },
+): Promise<void> {
+  await page.getByRole('heading', { name: 'Select Subject' }).waitFor();
+  await page.getByRole('radio', { name: wanted.subject }).check({ force: true });
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+
+  await page.getByRole('heading', { name: 'Choose Date & Time' }).waitFor();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByText('Please select both date and time').waitFor();
+  const slot = page.getByRole('radiogroup', { name: 'Free times' }).getByRole('radio').first();
+  await slot.waitFor({ state: 'attached' });
+  await slot.evaluate((input: HTMLInputElement) => input.click());
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+
+  await page.getByRole('heading', { name: 'Booking Details' }).waitFor();
+  const topic = page.getByRole('combobox', { name: 'Topic' });
+  await topic.fill(wanted.suggestedFor ?? wanted.topic);
+  if (wanted.suggestedFor !== undefined) await page.getByRole('option', { name: wanted.topic }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('heading', { name: 'Confirm Booking' }).waitFor();
+}
+
+test('the student searches, filters, sorts, and opens a profile with real free slots', async () => {
+  const { page } = student;
+  await page.getByRole('link', { name: 'Find Teachers' }).first().click();
+  await page.getByRole('heading', { name: /Teachers Found/ }).waitFor();
+  const all = await page.getByRole('heading', { name: /Teachers Found/ }).innerText();
+
+  await page.getByPlaceholder('Search by subject or teacher name...').fill('meera');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('heading', { name: /^1 Teachers? Found/ }).waitFor();
+  expect(page.url()).toContain('search=meera');
+  expect(await page.getByRole('heading', { name: /Teachers Found/ }).innerText()).not.toBe(all);
+
+  await page.getByRole('link', { name: /View Profile/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Meera Iyer' }).waitFor();
+  await page.getByRole('tab', { name: 'Schedule' }).click();
+  await page.getByRole('radiogroup').getByRole('radio').first().waitFor({ state: 'attached' });
+  expect(await page.getByRole('radiogroup').getByRole('radio').count()).toBeGreaterThan(3);
+});
+
+test('books through the four steps; the price is held, and the teacher sees the request without reloading', async () => {
+  const before = await walletOf(STUDENT);
+  await teacher.page.goto('/teacher/bookings');
+  await teacher.page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await teacher.page.getByText(TOPIC).count()).toBe(0);
+
+  const { page } = student;
+  await page.getByRole('link', { name: 'Book Now' }).first().click();
+  await page.waitForURL('**/book*');
+  await fillWizard(page, { subject: 'Mathematics', topic: TOPIC, suggestedFor: 'Quadri' });
+  await page.getByRole('button', { name: 'Confirm Booking' }).click();
+  await page.getByRole('button', { name: 'Book for ₹450' }).click();
+  await page.getByText('Processing...').waitFor();
+  await page.getByRole('heading', { name: 'Booking Successful!' }).waitFor();
+  await page.getByText('Your booking has been confirmed successfully!').waitFor();
+
+  // No reload on the teacher's side.
+  await teacher.page
+    .getByRole('button', { name: new RegExp(`Accept the booking of Riya Sharma, ${TOPIC}`) })
+    .waitFor();
+  expect(await walletOf(STUDENT)).toEqual({
+    balancePaise: before.balancePaise - 45_000,
+    heldPaise: before.heldPaise + 45_000,
+  });
+});
+
+test('the teacher accepts, and the student sees it without reloading', async () => {
+  const { page } = student;
+  await page.getByRole('link', { name: 'View My Bookings' }).click();
+  await page.waitForURL('**/student/bookings');
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: TOPIC })
+    .filter({ has: page.getByRole('button', { name: /Withdraw/ }) });
+  await row.waitFor();
+
+  await teacher.page
+    .getByRole('button', { name: new RegExp(`Accept the booking of Riya Sharma, ${TOPIC}`) })
+    .click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: TOPIC })
+    .filter({ hasText: 'Confirmed' })
+    .first()
+    .waitFor();
+  await row.waitFor({ state: 'detached' });
+});
+
+test('a rejection needs a reason and gives the money back at once', async () => {
+  const rohit = await walletOf('rohit.kujur@kaksha.example');
+  const { page } = teacher;
+  await page.getByRole('button', { name: /Reject the booking of Rohit/ }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: /Reject/ });
+  expect(await confirm.isDisabled()).toBe(true);
+  await page.getByRole('dialog').getByRole('textbox').fill('I am travelling that week');
+  await confirm.click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const after = await walletOf('rohit.kujur@kaksha.example');
+  expect(after.balancePaise).toBe(rohit.balancePaise + rohit.heldPaise);
+  expect(after.heldPaise).toBe(0);
+  await expectBooksToBalance();
+});
+
+test('both meet in the classroom: pictures arrive on both sides, and a chat line', async () => {
+  await student.page.goto('/student/dashboard');
+  const welcome = student.page.getByRole('dialog');
+  await welcome.waitFor();
+  await welcome.getByRole('button').first().click();
+  await student.page.getByRole('link', { name: /^Join/ }).first().click();
+  await student.page.waitForURL('**/classroom/*');
+  const room = new URL(student.page.url()).pathname;
+  await teacher.page.goto('/teacher/dashboard');
+  await teacher.page
+    .getByRole('link', { name: /^Start/ })
+    .first()
+    .click();
+  await teacher.page.waitForURL(`**${room}`);
+
+  await Promise.all(
+    [student, teacher].map(({ page }) => page.getByRole('button', { name: 'Join class' }).click()),
+  );
+  for (const { page } of [student, teacher]) {
+    await page.getByTestId('remote-video').waitFor();
+    await expect.poll(() => decodedFrames(page), { timeout: 30_000 }).toBeGreaterThan(10);
+  }
+
+  await student.page.getByRole('button', { name: 'Chat' }).click();
+  await student.page.getByRole('textbox', { name: /message/i }).fill('Good evening, ma’am');
+  await student.page.keyboard.press('Enter');
+  await teacher.page.getByRole('button', { name: /Chat/ }).click();
+  await teacher.page.getByText('Good evening, ma’am', { exact: true }).waitFor();
+
+  await student.page.getByRole('button', { name: 'Mute', exact: true }).click();
+  await student.page.getByRole('button', { name: 'Unmute' }).waitFor();
+});
+
+test('nobody else gets in', async () => {
+  const stranger = await openWindow(browser, product.url);
+  await signIn(stranger.page, 'aarav.mehta@kaksha.example');
+  await stranger.page.goto(new URL(student.page.url()).pathname);
+  await stranger.page.getByRole('heading', { name: 'We could not find that' }).waitFor();
+  expect(await stranger.page.getByTestId('remote-video').count()).toBe(0);
+  await stranger.context.close();
+});
+
+test('the teacher ends the class: completed, released less the commission, and the books balance', async () => {
+  interface Earnings {
+    payablePaise: number;
+    todayPaise: number;
+  }
+  const earnings = async () => (await callAs(product.url, TEACHER)).get<Earnings>('/earnings');
+  const [before, wallet] = [await earnings(), await walletOf(STUDENT)];
+  await teacher.page.getByRole('button', { name: 'End class' }).click();
+  await teacher.page.getByRole('alertdialog').getByRole('button', { name: /End/ }).click();
+  await teacher.page.getByRole('heading', { name: 'Class completed' }).waitFor();
+  await student.page.getByRole('heading', { name: 'Class completed' }).waitFor();
+
+  const held = (await walletOf(STUDENT)).heldPaise;
+  const pricePaise = wallet.heldPaise - held;
+  expect(pricePaise).toBeGreaterThan(0);
+  // 15 % commission, with its GST inside (design, section 7).
+  expect((await earnings()).payablePaise - before.payablePaise).toBe(
+    pricePaise - Math.round(pricePaise * 0.15),
+  );
+  await expectBooksToBalance();
+});
+
+test('the student reviews once; with the teacher’s remark it is published and changes the rating', async () => {
+  const rating = async () => {
+    const found = (await (await fetch(`${product.url}/api/teachers?search=meera`)).json()) as {
+      teachers: { id: string; reviewCount: number }[];
+    };
+    return found.teachers[0]?.reviewCount ?? 0;
+  };
+  const before = await rating();
+  const { page } = student;
+  await page.getByRole('link', { name: 'Leave a review' }).click();
+  await page.waitForURL('**/student/classes/*');
+  await page.getByRole('radio', { name: /5/ }).evaluate((star: HTMLInputElement) => star.click());
+  await page.getByRole('textbox', { name: /other families/ }).fill('She let me find the mistake myself.');
+  await page.getByRole('button', { name: 'Send review' }).click();
+  await page.getByText('She let me find the mistake myself.').waitFor();
+  expect(await page.getByRole('button', { name: 'Send review' }).count()).toBe(0);
+  expect(await rating()).toBe(before);
+
+  await teacher.page.getByRole('link', { name: 'Write a remark' }).click();
+  await teacher.page.getByRole('textbox').fill('Riya completed the square without help today.');
+  await teacher.page.getByRole('button', { name: 'Send remark' }).click();
+  await teacher.page.getByText('She let me find the mistake myself.').waitFor();
+  // The student's page hears of the remark by itself.
+  await page.getByText('Riya completed the square without help today.').waitFor();
+  expect(await rating()).toBe(before + 1);
+});
+
+test('not enough money: how much is missing, and nothing is booked', async () => {
+  const poor = 'sahil.ansari@kaksha.example';
+  const before = await walletOf(poor);
+  expect(before.balancePaise).toBe(0);
+  const { page, context } = await openWindow(browser, product.url);
+  await signIn(page, poor);
+  await page.goto('/find-teachers?search=meera');
+  await page
+    .getByRole('link', { name: /Book Now/ })
+    .first()
+    .click();
+  await fillWizard(page, { subject: 'Physics', topic: 'Work and energy' });
+  await page.getByRole('button', { name: 'Confirm Booking' }).click();
+  await page.getByRole('button', { name: 'Book for ₹450' }).click();
+  await page
+    .getByText('Your wallet is ₹450 short for this class. Nothing has been booked.')
+    .first()
+    .waitFor();
+  expect(await walletOf(poor)).toEqual(before);
+  await expectBooksToBalance();
+  await context.close();
+});
+
+test('no page complained', () => {
+  expect(student.complaints).toEqual([]);
+  expect(teacher.complaints).toEqual([]);
+});
