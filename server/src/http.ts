@@ -72,12 +72,15 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
   });
   const storage = createFileStorage(join(env.dataDir, 'files'));
   const services: Services = { env, databaseUrl, pool, db, log, mail, storage };
+  let closing: Promise<void> | undefined;
   const ownerPool = createPool({
     url: databaseUrl,
     max: 8,
     statementTimeoutMs: 0,
     applicationName: 'kaksha-worker',
-    onError: (error) => log.warn({ err: error }, 'a worker connection was lost'),
+    onError: (error) => {
+      if (closing === undefined) log.warn({ err: error }, 'a worker connection was lost');
+    },
   });
 
   let answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => {
@@ -89,7 +92,6 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
 
   // What was started so far, each with the way to end it; ended in the opposite order.
   const endings: (() => Promise<void>)[] = [() => endPool(ownerPool), async () => mail.close()];
-  let closing: Promise<void> | undefined;
   const close = (): Promise<void> => {
     closing ??= (async () => {
       for (const end of endings.toReversed()) await end();

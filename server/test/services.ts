@@ -1,5 +1,5 @@
 /** The services of a process, on a test database; mails are kept instead of sent. */
-import { mkdtempSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Services } from '../src/platform/context.ts';
@@ -19,7 +19,8 @@ export interface TestServices extends Services {
 
 /** Services with a silent log, on a folder of their own. */
 export function createTestServices(database: TestDatabase, overrides: Partial<Env> = {}): TestServices {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-test-'));
+  // Made when a test stores something, which none needs to clean up after when it does not.
+  const dataDir = join(tmpdir(), `kaksha-test-${randomUUID()}`);
   const env: Env = {
     ...parseEnv({ DATA_DIR: dataDir }),
     secretKey: TEST_SECRET_KEY,

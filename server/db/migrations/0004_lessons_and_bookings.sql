@@ -94,6 +94,7 @@ create table booking (
   constraint booking_rejection_has_reason check (status <> 'rejected' or decision_reason is not null)
 );
 create index booking_student on booking (student_id, requested_at desc, id desc);
+create index booking_by_payer on booking (booked_by);
 create index booking_teacher on booking (teacher_id, requested_at desc, id desc);
 create index booking_pending_expires on booking (expires_at) where status = 'pending';
 

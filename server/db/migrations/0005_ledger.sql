@@ -63,7 +63,9 @@ create index posting_account on ledger.posting (account_id, txn_id desc);
 
 -- Checked at commit, so that a transaction's postings may be written one after another.
 create function ledger.check_txn_balanced() returns trigger
-language plpgsql as $$
+language plpgsql
+set search_path = ledger, pg_catalog, pg_temp
+as $$
 declare
   of_txn bigint := case tg_table_name when 'txn' then (to_jsonb(new) ->> 'id')::bigint
                                       else (to_jsonb(new) ->> 'txn_id')::bigint end;
@@ -84,7 +86,9 @@ create constraint trigger posting_balanced after insert on ledger.posting
   deferrable initially deferred for each row execute function ledger.check_txn_balanced();
 
 create function ledger.refuse_change() returns trigger
-language plpgsql as $$
+language plpgsql
+set search_path = ledger, pg_catalog, pg_temp
+as $$
 begin
   raise exception using errcode = 'restrict_violation', constraint = 'ledger_append_only',
     message = format('the ledger is append-only: %s on %s is refused; post a reversal instead', tg_op, tg_table_name);

@@ -33,7 +33,9 @@ export function listenForChanges(
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
     });
-    next.on('error', (error) => log.warn({ err: error }, 'the change listener lost the database'));
+    next.on('error', (error) => {
+      if (!closed) log.warn({ err: error }, 'the change listener lost the database');
+    });
     next.on('end', reconnect);
     next.on('notification', (message) => {
       if (message.payload === undefined) return;
