@@ -1,15 +1,8 @@
 import type { Ref } from 'react';
-import {
-  ChatIcon,
-  CheckIcon,
-  MicIcon,
-  MicOffIcon,
-  PhoneLeaveIcon,
-  VideoIcon,
-  VideoOffIcon,
-} from '../../ui/icons.tsx';
+import { ChatIcon, CheckIcon, PhoneLeaveIcon } from '../../ui/icons.tsx';
 import { ControlButton } from './control-button.tsx';
 import styles from './controls.module.css';
+import { DeviceToggles } from './device-toggles.tsx';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
 
 export interface ControlsProps {
@@ -27,26 +20,10 @@ export interface ControlsProps {
 
 /** The bar of the room. The words say what a press does; M, V and C do the same. */
 export function Controls(props: ControlsProps) {
-  const { media, state, chatOpen, unread } = props;
-  const audible = state.microphone.on && state.microphone.problem === null;
-  const visible = state.camera.on && state.camera.problem === null;
+  const { chatOpen, unread } = props;
   return (
     <div className={styles.bar} role="toolbar" aria-label="Class controls">
-      <ControlButton
-        icon={audible ? <MicIcon /> : <MicOffIcon />}
-        label={audible ? 'Mute' : 'Unmute'}
-        shortcut="M"
-        tone={audible ? 'plain' : 'off'}
-        onClick={() => (audible ? media.setMicrophoneOn(false) : turnOn(media, state, 'microphone'))}
-      />
-      <ControlButton
-        icon={visible ? <VideoIcon /> : <VideoOffIcon />}
-        label="Camera"
-        description={visible ? 'Turn camera off' : 'Turn camera on'}
-        shortcut="V"
-        tone={visible ? 'plain' : 'off'}
-        onClick={() => (visible ? media.setCameraOn(false) : turnOn(media, state, 'camera'))}
-      />
+      <DeviceToggles media={props.media} state={props.state} shortcuts />
       <ControlButton
         ref={props.chatButton}
         icon={<ChatIcon />}
@@ -63,10 +40,4 @@ export function Controls(props: ControlsProps) {
       )}
     </div>
   );
-}
-
-function turnOn(media: LocalMedia, state: LocalMediaState, kind: 'microphone' | 'camera'): void {
-  if (state[kind].problem !== null) media.retry(kind);
-  else if (kind === 'microphone') media.setMicrophoneOn(true);
-  else media.setCameraOn(true);
 }

@@ -1,12 +1,11 @@
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { MicIcon, MicOffIcon, VideoIcon, VideoOffIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { countdown } from './class-time.ts';
 import type { Door } from './classroom.route.tsx';
-import { ControlButton } from './control-button.tsx';
 import { DeviceSettings } from './device-settings.tsx';
+import { DeviceToggles } from './device-toggles.tsx';
 import styles from './lobby.module.css';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
 import { MediaProblems } from './media-problems.tsx';
@@ -107,19 +106,7 @@ function Preview({ me, media, state }: { me: Door['me']; media: LocalMedia; stat
         <p className={styles.meterText}>{meterText(state)}</p>
       </div>
       <div className={styles.toggles}>
-        <ControlButton
-          icon={microphone.on ? <MicIcon /> : <MicOffIcon />}
-          label={microphone.on ? 'Mute' : 'Unmute'}
-          tone={microphone.on ? 'plain' : 'off'}
-          onClick={() => media.setMicrophoneOn(!microphone.on)}
-        />
-        <ControlButton
-          icon={camera.on ? <VideoIcon /> : <VideoOffIcon />}
-          label="Camera"
-          description={camera.on ? 'Turn camera off' : 'Turn camera on'}
-          tone={camera.on ? 'plain' : 'off'}
-          onClick={() => media.setCameraOn(!camera.on)}
-        />
+        <DeviceToggles media={media} state={state} />
       </div>
     </>
   );
@@ -127,6 +114,7 @@ function Preview({ me, media, state }: { me: Door['me']; media: LocalMedia; stat
 
 function meterText({ microphone }: LocalMediaState): ReactNode {
   if (!microphone.on) return 'Your microphone is muted.';
+  if (microphone.problem !== null) return 'We do not hear you.';
   if (microphone.track === null) return 'Your microphone is not there yet.';
   return 'Say something: the bar moves when we hear you.';
 }

@@ -26,39 +26,45 @@ export function mediaProblemOf(error: unknown): MediaProblem {
   }
 }
 
-/** The problem as a headline, and what to do next. */
-export function describeProblem(problem: MediaProblem, kind: MediaKind): { title: string; advice: string } {
+/** The problem as a headline, and what to do next; before joining also what is possible without the device. */
+export function describeProblem(
+  problem: MediaProblem,
+  kind: MediaKind,
+  joined: boolean,
+): { title: string; advice: string } {
+  const { title, remedy } = remedyFor(problem, kind);
   const without =
     kind === 'camera'
       ? 'You can also join without it: you will see and be heard.'
       : 'You can also join without it and write in the chat.';
+  return { title, advice: joined || problem === 'insecure' ? remedy : `${remedy} ${without}` };
+}
+
+function remedyFor(problem: MediaProblem, kind: MediaKind): { title: string; remedy: string } {
   switch (problem) {
     case 'blocked':
       return {
         title: `Your browser does not let us use your ${kind}`,
-        advice: `Press the ${kind} or lock sign beside the address at the top, choose Allow, then press Try again. ${without}`,
+        remedy: `Press the ${kind} or lock sign beside the address at the top, choose Allow, then press Try again.`,
       };
     case 'missing':
-      return { title: `We found no ${kind}`, advice: `Plug one in and press Try again. ${without}` };
+      return { title: `We found no ${kind}`, remedy: 'Plug one in and press Try again.' };
     case 'busy':
       return {
         title: `Your ${kind} is used by another app`,
-        advice: `Close other video calls and apps that may be using it, then press Try again. ${without}`,
+        remedy: 'Close other video calls and apps that may be using it, then press Try again.',
       };
     case 'insecure':
       return {
         title: `Your ${kind} needs a secure address`,
-        advice: 'Open Kaksha by its address that begins with https:// and come back to this class.',
+        remedy: 'Open Kaksha by its address that begins with https:// and come back to this class.',
       };
     case 'lost':
       return {
         title: `Your ${kind} was disconnected`,
-        advice: `Check that it is plugged in, then press Try again. ${without}`,
+        remedy: 'Check that it is plugged in, then press Try again.',
       };
     case 'unknown':
-      return {
-        title: `Your ${kind} did not start`,
-        advice: `Press Try again, or reload the page. ${without}`,
-      };
+      return { title: `Your ${kind} did not start`, remedy: 'Press Try again, or reload the page.' };
   }
 }

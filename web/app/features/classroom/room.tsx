@@ -10,6 +10,7 @@ import { timeLeft } from './class-time.ts';
 import type { Door } from './classroom.route.tsx';
 import type { SessionState } from './classroom-session.ts';
 import { Controls } from './controls.tsx';
+import { toggleCamera, toggleMicrophone } from './device-toggles.tsx';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
 import { MediaProblems } from './media-problems.tsx';
 import styles from './room.module.css';
@@ -56,8 +57,8 @@ export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurne
 
   const { microphone, camera } = mediaState;
   useShortcuts({
-    m: () => media.setMicrophoneOn(!microphone.on),
-    v: () => media.setCameraOn(!camera.on),
+    m: () => toggleMicrophone(media, mediaState),
+    v: () => toggleCamera(media, mediaState),
     c: chat.toggle,
   });
 
@@ -119,7 +120,7 @@ export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurne
             />
           </div>
           <div className={styles.problems}>
-            <MediaProblems media={media} state={mediaState} />
+            <MediaProblems media={media} state={mediaState} joined />
           </div>
         </div>
         {chat.open ? (

@@ -79,8 +79,8 @@ export function ReportAbsenceDialog(props: SettlingDialogProps & { teacherName: 
       onOpenChange={props.onOpenChange}
       title={`Has ${props.teacherName} not come?`}
       description="The class is cancelled. Its price comes back to the wallet at once, with a credit for the trouble."
-      confirmLabel="Report and get the money back"
-      cancelLabel="Wait a little longer"
+      confirmLabel="Report absence"
+      cancelLabel="Keep waiting"
       loading={pending}
       loadingText="Reporting…"
       onConfirm={press}
