@@ -3,8 +3,7 @@ import { ALIASES } from '../lib/navigation.ts';
 import type { Route } from './+types/alias.route';
 
 /** A path that means another one: goes there, and keeps the query. */
-export function loader({ request }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+export function loader({ url }: Route.LoaderArgs) {
   const target = new URL(ALIASES[url.pathname.replace(/\/$/, '')] ?? '/', url);
   for (const [name, value] of url.searchParams) target.searchParams.append(name, value);
   return redirect(target.pathname + target.search);

@@ -58,9 +58,10 @@ function startIn(search: URLSearchParams, nowMs: number): string | null {
   return startsAtMs > nowMs ? new Date(startsAtMs).toISOString() : null;
 }
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = apiFor(context);
-  const { pathname, search, searchParams } = new URL(request.url);
+  // The page's address; the request's own may be that of its data.
+  const { pathname, search, searchParams } = url;
   const found = await api.teachers.profile({ id: params.id }).catch(nullIfMissing);
   if (found === null) return data({ kind: 'unknown' as const }, { status: 404 });
   const { teacher } = found;

@@ -9,6 +9,7 @@ import { Form } from 'react-router';
 import { apiFor } from '../../lib/api.ts';
 import { publicMeta } from '../../lib/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
@@ -40,8 +41,8 @@ export const meta: Route.MetaFunction = (args) =>
     path: FIND_TEACHERS_PATH,
   });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const filters = filtersOf(new URL(request.url).searchParams);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filters = filtersOf(url.searchParams);
   const found = await apiFor(context).teachers.search(searchInputOf(filters));
   // Past the last page the last page is answered: then that one is in every link.
   return { ...found, filters: { ...filters, page: found.page } };
@@ -124,7 +125,11 @@ export default function FindTeachers({ loaderData }: Route.ComponentProps) {
                   onValueChange={(sort) => apply({ sort })}
                 />
                 <noscript>
-                  <button type="submit" form={FORM}>
+                  <button
+                    type="submit"
+                    form={FORM}
+                    className={buttonStyle({ variant: 'secondary', size: 'sm', fullWidth: true })}
+                  >
                     Sort
                   </button>
                 </noscript>

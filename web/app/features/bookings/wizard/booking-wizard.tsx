@@ -5,6 +5,7 @@ import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { formatDate, formatTime, formatTimeRange } from '@kaksha/domain/time.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useHydrated } from '../../../lib/hydrated.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -23,7 +24,7 @@ import { useBooking } from './use-booking.ts';
 import { useWizard } from './use-wizard.ts';
 import styles from './wizard.module.css';
 import { WizardHeader } from './wizard-header.tsx';
-import { type Booker, LAST_STEP } from './wizard-state.ts';
+import { type Booker, childrenOf, LAST_STEP } from './wizard-state.ts';
 import { WizardSummary } from './wizard-summary.tsx';
 
 export interface BookingWizardProps {
@@ -48,6 +49,8 @@ export function BookingWizard(props: BookingWizardProps) {
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<BookingFailure | null>(null);
   const pricePaise = lessonPricePaise(hourlyRatePaise, draft.durationMinutes);
+  // Sent by the browser alone, the form would lead nowhere.
+  const hydrated = useHydrated();
   const submit = useRef<HTMLButtonElement>(null);
   const heading = useStepFocus(step);
   const banner = useBannerFocus(state.error);
@@ -150,7 +153,7 @@ export function BookingWizard(props: BookingWizardProps) {
                     Back
                   </Button>
                 )}
-                <Button type="submit" ref={submit}>
+                <Button type="submit" ref={submit} disabled={!hydrated}>
                   {step < LAST_STEP ? 'Next' : BOOKING_MESSAGES.confirmBooking}
                 </Button>
               </div>
@@ -160,6 +163,7 @@ export function BookingWizard(props: BookingWizardProps) {
             teacher={teacher}
             hourlyRatePaise={hourlyRatePaise}
             draft={step === LAST_STEP ? null : draft}
+            childName={childrenOf(booker).find((child) => child.id === state.childId)?.name}
           />
         </SidebarLayout>
       </Container>

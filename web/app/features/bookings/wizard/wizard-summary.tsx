@@ -15,10 +15,12 @@ export interface WizardSummaryProps {
   hourlyRatePaise: number;
   /** What is chosen so far; null on the step that shows it all itself. */
   draft: BookingDraft | null;
+  /** The child that a parent books for. */
+  childName: string | undefined;
 }
 
 /** With whom, and what is chosen so far: always in sight beside the steps. */
-export function WizardSummary({ teacher, hourlyRatePaise, draft }: WizardSummaryProps) {
+export function WizardSummary({ teacher, hourlyRatePaise, draft, childName }: WizardSummaryProps) {
   return (
     <Card as="aside" aria-label="Your class so far" className={styles.summary}>
       <div className={styles.teacher}>
@@ -29,16 +31,27 @@ export function WizardSummary({ teacher, hourlyRatePaise, draft }: WizardSummary
           <p className={styles.rate}>{formatPaise(hourlyRatePaise)} an hour</p>
         </div>
       </div>
-      {draft === null ? null : <ChosenSoFar draft={draft} hourlyRatePaise={hourlyRatePaise} />}
+      {draft === null ? null : (
+        <ChosenSoFar draft={draft} childName={childName} hourlyRatePaise={hourlyRatePaise} />
+      )}
     </Card>
   );
 }
 
-function ChosenSoFar({ draft, hourlyRatePaise }: { draft: BookingDraft; hourlyRatePaise: number }) {
+function ChosenSoFar({
+  draft,
+  childName,
+  hourlyRatePaise,
+}: {
+  draft: BookingDraft;
+  childName: string | undefined;
+  hourlyRatePaise: number;
+}) {
   return (
     <>
       <Facts
         facts={[
+          { label: 'For', value: childName },
           { label: 'Subject', value: draft.subject },
           { label: 'Class', value: draft.class },
           { label: 'Date', value: draft.startsAt === '' ? null : formatDate(draft.startsAt) },
