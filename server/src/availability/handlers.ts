@@ -12,7 +12,8 @@ import {
   zonedTimeToInstant,
 } from '@kaksha/domain/time.ts';
 import { api, notFound } from '../platform/api.ts';
-import { countQuery, type Services } from '../platform/context.ts';
+import type { Services } from '../platform/context.ts';
+import { runPrepared } from '../platform/prepared.ts';
 import {
   AVAILABILITY_SQL,
   type AvailabilityQuestion,
@@ -23,13 +24,11 @@ import {
 
 /** The busiest question of the product: a prepared statement on the bare pool. */
 async function readAvailability(services: Services, question: AvailabilityQuestion) {
-  const startedAt = performance.now();
-  const { rows } = await services.pool.query<AvailabilityRow>({
-    name: 'teacher-availability',
-    text: AVAILABILITY_SQL,
-    values: availabilityValues(question),
-  });
-  countQuery(performance.now() - startedAt);
+  const rows = await runPrepared<AvailabilityRow>(
+    services.pool,
+    { name: 'teacher-availability', text: AVAILABILITY_SQL },
+    availabilityValues(question),
+  );
   return rows[0] && availabilityOf(rows[0]);
 }
 

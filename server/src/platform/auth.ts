@@ -5,6 +5,7 @@ import type { Role } from '@kaksha/domain/procedure.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import type pg from 'pg';
 import type { Viewer } from './context.ts';
+import { runPrepared } from './prepared.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'kaksha';
@@ -53,7 +54,7 @@ export async function viewerOfToken(pool: pg.Pool, secretKey: string, token: str
     return null;
   }
   if (typeof claims.sub !== 'string' || typeof claims.sid !== 'string') return null;
-  const { rows } = await pool.query<SessionRow>({ ...LIVE_SESSION, values: [claims.sid, claims.sub] });
+  const rows = await runPrepared<SessionRow>(pool, LIVE_SESSION, [claims.sid, claims.sub]);
   return rows[0] === undefined ? null : asViewer(rows[0]);
 }
 
@@ -97,9 +98,9 @@ const COOKIE_SESSION = {
 export async function viewerOfCookie(pool: pg.Pool, headers: Headers): Promise<Viewer | null> {
   const secret = cookieValue(headers, SESSION_COOKIE);
   if (secret === null || secret === '') return null;
-  const { rows } = await pool.query<SessionRow>({
-    ...COOKIE_SESSION,
-    values: [hashOfSecret(secret), ROTATION_GRACE_SECONDS],
-  });
+  const rows = await runPrepared<SessionRow>(pool, COOKIE_SESSION, [
+    hashOfSecret(secret),
+    ROTATION_GRACE_SECONDS,
+  ]);
   return rows[0] === undefined ? null : asViewer(rows[0]);
 }
