@@ -87,6 +87,15 @@ describe('tokens', () => {
     expect([...darkByChoice.keys()].sort()).toEqual([...light.keys()].sort());
   });
 
+  test('what is made of other tokens is made anew wherever a scheme begins', () => {
+    const perScheme = valuesOf(/^:root,\s*\[data-theme\]$/);
+    expect(perScheme.get('focus-ring')).toContain('var(--focus)');
+    const elsewhere = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+      .filter(([, selectors = '']) => !/\[data-theme\]$/.test(selectors.trim()))
+      .flatMap(([, , body = '']) => body.match(/--[\w-]+:[^;]*var\(--[^;]*;/g) ?? []);
+    expect(elsewhere).toEqual([]);
+  });
+
   describe.each([
     ['light', light],
     ['dark', darkByChoice],
