@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { isApiError } from './api-errors.ts';
 
 /** A new key. `crypto.randomUUID` exists on secure origins only, and a school's proxy may serve plain HTTP. */
 export function newIdempotencyKey(): string {
@@ -7,31 +8,43 @@ export function newIdempotencyKey(): string {
 }
 
 export interface KeyFor {
+  /** The key to send this under: the last one, as long as it is the same thing and nobody has answered. */
   (input: unknown): string;
-  /** To be called once it is done: the same thing again is then another one (a second top-up of 500 rupees). */
-  forget: () => void;
+  /**
+   * To be called with every outcome; `error` is what was thrown, none when it is done. After an answer the same thing
+   * is another one: a second top-up of 500 rupees, or a booking tried again with more money in the wallet, which the
+   * server would answer with the old refusal under the old key.
+   */
+  settled: (error?: unknown) => void;
+}
+
+/** Whether the server has answered. A 5xx may come from whoever sits in between, after the thing was done. */
+function isAnswered(error: unknown): boolean {
+  return error === undefined || (isApiError(error) && error.status < 500);
+}
+
+/** The keys of one button (see `useIdempotencyKey`). */
+export function idempotencyKeys(): KeyFor {
+  let last: { input: string; key: string } | undefined;
+  return Object.assign(
+    (input: unknown) => {
+      const text = JSON.stringify(input);
+      if (last?.input !== text) last = { input: text, key: newIdempotencyKey() };
+      return last.key;
+    },
+    {
+      settled: (error?: unknown) => {
+        if (isAnswered(error)) last = undefined;
+      },
+    },
+  );
 }
 
 /**
- * The key of one thing that a person is about to do (book, pay). It stays the same for the same input, so that a second
- * press or a repeat after a lost answer is not done twice, and changes with the input, which the server would refuse
- * under a used key (design, section 5, promise 3).
+ * The key of one thing that a person is about to do (book, pay). It stays the same for the same input until somebody
+ * answers, so that a second press or a repeat after a lost answer is not done twice, and changes with the input, which
+ * the server would refuse under a used key (design, section 5, promise 3).
  */
 export function useIdempotencyKey(): KeyFor {
-  const last = useRef<{ input: string; key: string }>(undefined);
-  const [keyFor] = useState<KeyFor>(() =>
-    Object.assign(
-      (input: unknown) => {
-        const text = JSON.stringify(input);
-        if (last.current?.input !== text) last.current = { input: text, key: newIdempotencyKey() };
-        return last.current.key;
-      },
-      {
-        forget: () => {
-          last.current = undefined;
-        },
-      },
-    ),
-  );
-  return keyFor;
+  return useState(idempotencyKeys)[0];
 }

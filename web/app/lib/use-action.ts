@@ -13,7 +13,7 @@ export interface ActionTexts<Input, Answer> {
 
 /**
  * Something that a person does by the press of a button: calls the API (with the same Idempotency-Key for the same
- * input), says in a toast how it went, and loads the screen again. When somebody else was faster (409), that is
+ * input until the server has answered), says in a toast how it went, and loads the screen again. When somebody else was faster (409), that is
  * explained, and the screen shows how things stand now. `run` answers whether it was done; it never throws.
  */
 export function useAction<Input, Answer>(
@@ -33,10 +33,11 @@ export function useAction<Input, Answer>(
     setRunning(true);
     try {
       const answer = await act(input, key);
-      keyFor.forget();
+      keyFor.settled();
       toast.show(texts.done(input, answer));
       return true;
     } catch (error) {
+      keyFor.settled(error);
       const overtaken = isApiError(error) && error.status === 409;
       toast.show({ title: errorMessage(error, texts.failed), tone: overtaken ? 'warning' : 'error' });
       return false;
