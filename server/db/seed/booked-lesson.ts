@@ -32,33 +32,33 @@ const BOOKING_STATUS: Record<BookedLesson['status'], BookingStatus> = {
   missed: 'completed',
 };
 
-/** Posts through the ledger's only writer, at a moment of the demo's history. */
-async function post(
-  client: pg.ClientBase,
-  kind: string,
-  key: string,
-  legs: Leg[],
-  atMs: number,
-  bookingId: string | null = null,
-): Promise<void> {
-  await client.query('select ledger.post_at($1, $2, $3, $4::jsonb, $5)', [
-    new Date(atMs),
-    kind,
-    key,
-    JSON.stringify(legs),
-    bookingId,
-  ]);
+/** A transaction of the ledger, at a moment of the demo's history. */
+export interface Entry {
+  kind: string;
+  key: string;
+  legs: Leg[];
+  atMs: number;
+  bookingId: string | null;
 }
 
-/** Fills a wallet as a payment would. */
-export async function topUp(
-  client: pg.ClientBase,
-  userId: string,
-  amountPaise: number,
-  key: string,
-  atMs: number,
-): Promise<void> {
-  await post(client, 'top_up', key, topUpLegs(userId, amountPaise), atMs);
+/** Posts through the ledger's only writer, oldest first: a statement runs in the order of posting. */
+export async function postAll(client: pg.ClientBase, entries: readonly Entry[]): Promise<void> {
+  for (const { atMs, kind, key, legs, bookingId } of entries.toSorted(
+    (one, other) => one.atMs - other.atMs,
+  )) {
+    await client.query('select ledger.post_at($1, $2, $3, $4::jsonb, $5)', [
+      new Date(atMs),
+      kind,
+      key,
+      JSON.stringify(legs),
+      bookingId,
+    ]);
+  }
+}
+
+/** What fills a wallet as a payment would. */
+export function topUp(userId: string, amountPaise: number, key: string, atMs: number): Entry {
+  return { kind: 'top_up', key, legs: topUpLegs(userId, amountPaise), atMs, bookingId: null };
 }
 
 /** Releases as the rates of that moment divide it. */
@@ -68,7 +68,7 @@ async function release(
   bookingId: string,
   pricePaise: number,
   atMs: number,
-): Promise<void> {
+): Promise<Entry> {
   const { rows } = await client.query<{ kind: string; basis_points: number }>(
     `select distinct on (kind) kind, basis_points from ledger.rate where valid_from <= $1 order by kind, valid_from desc`,
     [new Date(atMs)],
@@ -78,14 +78,8 @@ async function release(
     commission: rate('commission'),
     commissionGst: rate('commission_gst'),
   });
-  await post(
-    client,
-    'release',
-    `settle:${bookingId}`,
-    releaseLegs(bookingId, lesson.teacherId, pricePaise, parts),
-    atMs,
-    bookingId,
-  );
+  const legs = releaseLegs(bookingId, lesson.teacherId, pricePaise, parts);
+  return { kind: 'release', key: `settle:${bookingId}`, legs, atMs, bookingId };
 }
 
 async function insertPresence(
@@ -131,11 +125,8 @@ async function insertFeedback(
   }
 }
 
-/** Inserts the lesson, its seat, its booking and its money; answers the booking's and the lesson's id. */
-export async function insertBookedLesson(
-  client: pg.ClientBase,
-  lesson: BookedLesson,
-): Promise<{ lessonId: string; bookingId: string }> {
+/** Inserts the lesson, its seat and its booking; answers what is to be posted for it (`postAll`). */
+export async function insertBookedLesson(client: pg.ClientBase, lesson: BookedLesson): Promise<Entry[]> {
   const endsAtMs = lesson.startsAtMs + lesson.durationMinutes * MINUTE_MS;
   const during = `[${new Date(lesson.startsAtMs).toISOString()},${new Date(endsAtMs).toISOString()})`;
   const over = lesson.status === 'completed' || lesson.status === 'missed';
@@ -172,25 +163,28 @@ export async function insertBookedLesson(
       lesson.notes,
       JSON.stringify(CANCELLATION_POLICY),
       new Date(expiresAtMs),
-      lesson.status === 'requested' ? null : new Date(lesson.requestedAtMs + 60 * MINUTE_MS),
+      lesson.status === 'requested'
+        ? null
+        : new Date(Math.min(lesson.requestedAtMs + 60 * MINUTE_MS, expiresAtMs)),
     ],
   );
   const { lesson_id: lessonId, booking_id: bookingId } = rows[0] ?? { lesson_id: '', booking_id: '' };
 
-  await post(
-    client,
-    'hold',
-    `hold:${bookingId}`,
-    holdLegs(lesson.studentId, bookingId, pricePaise),
-    lesson.requestedAtMs,
-    bookingId,
-  );
+  const entries: Entry[] = [
+    {
+      kind: 'hold',
+      key: `hold:${bookingId}`,
+      legs: holdLegs(lesson.studentId, bookingId, pricePaise),
+      atMs: lesson.requestedAtMs,
+      bookingId,
+    },
+  ];
   if (over) {
     await insertPresence(client, lessonId, lesson.teacherId, lesson.startsAtMs - 4 * MINUTE_MS, endsAtMs);
     if (lesson.status === 'completed') {
       await insertPresence(client, lessonId, lesson.studentId, lesson.startsAtMs - MINUTE_MS, endsAtMs);
     }
-    await release(client, lesson, bookingId, pricePaise, endsAtMs);
+    entries.push(await release(client, lesson, bookingId, pricePaise, endsAtMs));
     await insertFeedback(client, lesson, lessonId, endsAtMs);
   }
   if (lesson.status === 'scheduled') {
@@ -207,5 +201,5 @@ export async function insertBookedLesson(
       `booking-expiry:${bookingId}`,
     ]);
   }
-  return { lessonId, bookingId };
+  return entries;
 }

@@ -52,8 +52,8 @@ async function insertAccounts(client: pg.ClientBase, storage: Storage): Promise<
   const inserted = await client.query<{ id: string; email: string }>(
     `insert into user_account (email, email_verified_at, password_hash, role, first_name, last_name, city, state, country,
                                profile_picture, created_at)
-     select email, now() - interval '200 days', $2, role, first_name, last_name, city, state, 'India', profile_picture,
-            now() - interval '200 days'
+     select email, now() - interval '400 days', $2, role, first_name, last_name, city, state, 'India', profile_picture,
+            now() - interval '400 days'
      from jsonb_to_recordset($1::jsonb) as a(email text, role text, first_name text, last_name text, city text, state text,
                                              profile_picture text)
      returning id, email`,
@@ -83,7 +83,7 @@ async function insertTeachers(client: pg.ClientBase, people: People): Promise<vo
         teacher.achievements,
         teacher.availabilityText,
         teacher.instantBooking,
-        teacher.verified ? new Date(Date.now() - 190 * 86_400_000) : null,
+        teacher.verified ? new Date(Date.now() - 390 * 86_400_000) : null,
       ],
     );
     await client.query(
@@ -113,7 +113,7 @@ async function insertStudents(client: pg.ClientBase, people: People): Promise<vo
     ]);
     await client.query(
       `insert into guardianship (parent_id, student_id, consented_at, consent_version)
-       values ($1, $2, now() - interval '199 days', $3)`,
+       values ($1, $2, now() - interval '399 days', $3)`,
       [people(student.parentEmail), people(student.email), CONSENT_VERSION],
     );
   }

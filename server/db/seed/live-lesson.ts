@@ -1,7 +1,7 @@
 import { lessonPricePaise } from '@kaksha/domain/money.ts';
-import { MINUTE_MS } from '@kaksha/domain/time.ts';
+import { DAY_MS, MINUTE_MS } from '@kaksha/domain/time.ts';
 import type pg from 'pg';
-import { insertBookedLesson, topUp } from './booked-lesson.ts';
+import { insertBookedLesson, postAll, topUp } from './booked-lesson.ts';
 import { demoStudent } from './content/people.ts';
 import { demoTeacher } from './content/teachers/mathematics.ts';
 
@@ -18,6 +18,8 @@ interface Situation {
   live: boolean;
   /** Somebody else's lesson is on now. */
   busy: boolean;
+  /** The last line of the student's statement; null when it is empty. */
+  last_posted_at: Date | null;
   /** When the next lesson of either begins. */
   next_starts_at: Date | null;
 }
@@ -34,6 +36,8 @@ const SITUATION = `
     exists (select from theirs t where t.status = 'scheduled' and t.teacher_id = who.teacher_id and t.of_student = who.student_id
             and now() >= t.starts_at and now() + make_interval(mins => $3) < t.ends_at) as live,
     exists (select from theirs t where now() >= t.starts_at and now() < t.ends_at) as busy,
+    (select max(x.posted_at) from ledger.account a join ledger.posting p on p.account_id = a.id
+       join ledger.txn x on x.id = p.txn_id where a.kind = 'wallet' and a.owner_id = who.student_id) as last_posted_at,
     (select min(t.starts_at) from theirs t where t.starts_at > now()) as next_starts_at
   from who`;
 
@@ -57,15 +61,19 @@ export async function ensureLiveLesson(client: pg.ClientBase): Promise<void> {
   const durationMinutes = Math.min(LIVE_MINUTES, Math.floor(roomMinutes / 30) * 30);
   if (durationMinutes < SHORTEST_MINUTES) return;
 
+  // A day ago, but after what the student's statement holds already: it runs in the order of time.
+  const requestedAtMs = Math.min(
+    Math.max(startsAtMs - DAY_MS, situation.last_posted_at?.getTime() ?? 0),
+    startsAtMs,
+  );
   const hourlyRatePaise = demoTeacher.hourlyRateRupees * 100;
-  await topUp(
-    client,
+  const payment = topUp(
     situation.student_id,
     lessonPricePaise(hourlyRatePaise, durationMinutes),
     `demo:live:${startsAtMs}`,
-    startsAtMs,
+    requestedAtMs,
   );
-  await insertBookedLesson(client, {
+  const entries = await insertBookedLesson(client, {
     teacherId: situation.teacher_id,
     studentId: situation.student_id,
     subject: 'Mathematics',
@@ -75,8 +83,9 @@ export async function ensureLiveLesson(client: pg.ClientBase): Promise<void> {
     hourlyRatePaise,
     durationMinutes,
     startsAtMs,
-    requestedAtMs: startsAtMs - 24 * 60 * MINUTE_MS,
+    requestedAtMs,
     expiresAtMs: startsAtMs,
     status: 'scheduled',
   });
+  await postAll(client, [payment, ...entries]);
 }

@@ -31,6 +31,26 @@ test('the books of the demo balance', async () => {
   expect(rows).toEqual([]);
 });
 
+test('every statement runs in the order of time, and nobody pays before they have an account', async () => {
+  const { rows } = await database.ownerPool.query(`
+    select * from (
+      select p.account_id, x.id, x.posted_at, u.created_at,
+        lag(x.posted_at) over (partition by p.account_id order by x.id) as before
+      from ledger.posting p join ledger.txn x on x.id = p.txn_id join ledger.account a on a.id = p.account_id
+      left join user_account u on a.kind in ('wallet', 'teacher_payable') and u.id = a.owner_id
+      where a.owner_id is not null) statement
+    where posted_at < before or posted_at < created_at`);
+  expect(rows).toEqual([]);
+});
+
+test('the demo teacher has a class that awaits a remark', async () => {
+  const { n } = await one<{ n: number }>(`
+    select count(*)::int as n from lesson l join user_account t on t.id = l.teacher_id
+    where t.email = 'teacher@kaksha.example' and l.status = 'completed' and l.ends_at > now() - interval '6 days'
+      and not exists (select from teacher_remark m where m.lesson_id = l.id)`);
+  expect(n).toBeGreaterThan(0);
+});
+
 test('the demo student has 5,000 rupees free to spend, beside what is held', async () => {
   const { balance_paise } = await one<{ balance_paise: number }>(`
     select balance_paise from ledger.account a join user_account u on u.id = a.owner_id

@@ -6,7 +6,8 @@ const riya = demoStudent.email;
 const meera = demoTeacher.email;
 
 /**
- * The demo student's lessons: three to come and five behind her. The lesson that is live now is not here, since
+ * The demo student's lessons: three to come and five behind her, and one of another
+ * student that the demo teacher has not written a remark on. The lesson that is live now is not here, since
  * each start of the product makes its own.
  */
 export const lessons: readonly SeedLesson[] = [
@@ -59,6 +60,18 @@ export const lessons: readonly SeedLesson[] = [
     status: 'completed',
     teacherRemark:
       'Riya sets up ratios correctly now. She still divides before asking which quantity grows; two questions for practice are in her notebook.',
+  },
+  {
+    studentEmail: 'rohit.kujur@kaksha.example',
+    teacherEmail: meera,
+    subject: 'Mathematics',
+    grade: 8,
+    topic: 'Exploring Some Geometric Themes',
+    notes: 'I could not draw the third fractal.',
+    dayOffset: -1,
+    startMinute: 960,
+    durationMinutes: 60,
+    status: 'completed',
   },
   {
     studentEmail: riya,
