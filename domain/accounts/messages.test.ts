@@ -19,6 +19,7 @@ test.each([
   [M.registrationFailed, 'Registration failed. Please try again.'],
   [M.registrationRefused, 'Registration failed. Please check your information and try again.'],
   [M.validationFailed, 'Validation failed. Please check your input.'],
+  [M.profileFailed, 'Failed to load profile. Please try again.'],
   [M.sessionExpired, 'Session expired'],
 ])('%s', (message, specified) => {
   expect(message).toBe(specified);

@@ -29,5 +29,6 @@ export const ACCOUNT_MESSAGES = {
   linkSent: 'We have sent you a new link. Please check your inbox.',
   sendNewLink: 'Send a new link',
   tooManyLinks: 'We have sent you several links already. Please check your inbox, or try again in an hour.',
+  profileFailed: 'Failed to load profile. Please try again.',
   emailVerified: 'Your email address is verified.',
 } as const;

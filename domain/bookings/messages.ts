@@ -12,6 +12,7 @@ export const BOOKING_MESSAGES = {
   successToast: 'Your booking has been confirmed successfully!',
   viewMyBookings: 'View My Bookings',
   noBookings: 'No bookings found',
+  adjust: 'Try adjusting your search or filter criteria.',
   unknownStep: 'Unknown step',
   slotGone: 'The time you chose is no longer free for this length of class. Please choose another one.',
   slotTaken: 'This time has just been taken. Please choose another one.',

@@ -1,16 +1,19 @@
+import { JOIN_OPENS_MINUTES_BEFORE, NO_SHOW_MINUTES } from './policy.ts';
+
 /** Texts of classes and dashboards, word for word (specification, sections 2 and 8), and our own where it is silent. */
 export const LESSON_MESSAGES = {
   noClasses: 'No classes found',
   noClassesToday: 'No classes scheduled for today',
+  classroomOpens: `The classroom opens ${JOIN_OPENS_MINUTES_BEFORE} minutes before the start.`,
   noUpcoming: 'No upcoming classes scheduled',
   noPendingReviews: 'No pending reviews',
   noRecentBookings: 'No recent bookings',
   noChildren: 'No children added yet',
   dashboardFailed: 'Failed to load dashboard data.',
-  tooEarlyToEnd: 'The student has not come yet. You can end this class from 10 minutes after its start.',
+  tooEarlyToEnd: `The student has not come yet. You can end this class from ${NO_SHOW_MINUTES} minutes after its start.`,
   notStarted: 'This class has not started yet.',
   alreadySettled: 'This class has already ended.',
   teacherIsHere: 'The teacher has joined this class, so it cannot be reported as missed by the teacher.',
-  tooEarlyToReport: 'You can report an absent teacher from 10 minutes after the start.',
+  tooEarlyToReport: `You can report an absent teacher from ${NO_SHOW_MINUTES} minutes after the start.`,
   notHere: 'Please join the class first, so that we can see that you came.',
 } as const;

@@ -1,4 +1,6 @@
+import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import { LESSON_MESSAGES } from '@kaksha/domain/lessons/messages.ts';
 import { formatDayMonth, localDateOf } from '@kaksha/domain/time.ts';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
@@ -121,7 +123,7 @@ function RoleCard({ user }: { user: SessionUser }) {
     <Card padding="none" as="section">
       <CardHeader title="Children" />
       {user.children === undefined || user.children.length === 0 ? (
-        <p className={styles.none}>No children added yet</p>
+        <p className={styles.none}>{LESSON_MESSAGES.noChildren}</p>
       ) : (
         <CardRows label="Children">
           {user.children.map((child) => (
@@ -173,7 +175,7 @@ export function ErrorBoundary() {
         </Button>
       }
     >
-      Failed to load profile. Please try again.
+      {ACCOUNT_MESSAGES.profileFailed}
     </Alert>
   );
 }

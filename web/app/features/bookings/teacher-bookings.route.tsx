@@ -261,9 +261,7 @@ function NoBookings({ filter, onClearFilter }: Pick<BookingCardsProps, 'filter' 
       title={M.noBookings}
       action={filtered ? <Button onClick={onClearFilter}>Clear Filters</Button> : null}
     >
-      {filtered
-        ? 'Try adjusting your search or filter criteria.'
-        : 'When a family asks for a class with you, the request appears here by itself.'}
+      {filtered ? M.adjust : 'When a family asks for a class with you, the request appears here by itself.'}
     </EmptyState>
   );
 }

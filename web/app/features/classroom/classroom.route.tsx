@@ -1,4 +1,5 @@
 import type { classroomContract } from '@kaksha/domain/classroom/contract.ts';
+import { JOIN_OPENS_MINUTES_BEFORE } from '@kaksha/domain/lessons/policy.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import { useCallback, useState } from 'react';
@@ -174,7 +175,7 @@ function refusal(error: unknown): { title: string; text: string; again: boolean 
   if (isApiError(error, 'CLASSROOM_CLOSED')) {
     return {
       title: error.message,
-      text: 'The booking has not been accepted yet. The classroom opens 10 minutes before the start of an accepted class.',
+      text: `The booking has not been accepted yet. The classroom opens ${JOIN_OPENS_MINUTES_BEFORE} minutes before the start of an accepted class.`,
       again: true,
     };
   }

@@ -1,3 +1,4 @@
+import { JOIN_OPENS_MINUTES_BEFORE } from '@kaksha/domain/lessons/policy.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -60,7 +61,8 @@ export function Lobby({ door, nowMs, media, state, checking, onCheck, onJoin }: 
                 )
               ) : (
                 <>
-                  The classroom opens in <b>{countdown(opensInMs)}</b>, 10 minutes before the start.
+                  The classroom opens in <b>{countdown(opensInMs)}</b>, {JOIN_OPENS_MINUTES_BEFORE} minutes
+                  before the start.
                 </>
               )}
             </p>

@@ -1,4 +1,4 @@
-import { noShowDecidableAtMs } from '@kaksha/domain/lessons/policy.ts';
+import { NO_SHOW_MINUTES, noShowDecidableAtMs } from '@kaksha/domain/lessons/policy.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -203,6 +203,6 @@ function waitingText(role: 'teacher' | 'student', came: boolean, decidable: bool
   if (came) return `${name} left the room and can come back at any time.`;
   if (!decidable) return 'They appear here as soon as they join.';
   return role === 'student'
-    ? 'Your teacher is more than 10 minutes late. You can go on waiting, or get your money back.'
-    : 'Your student is more than 10 minutes late. You can go on waiting, or end the class: it is marked as missed, and you are paid.';
+    ? `Your teacher is more than ${NO_SHOW_MINUTES} minutes late. You can go on waiting, or get your money back.`
+    : `Your student is more than ${NO_SHOW_MINUTES} minutes late. You can go on waiting, or end the class: it is marked as missed, and you are paid.`;
 }

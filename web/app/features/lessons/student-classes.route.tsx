@@ -32,7 +32,7 @@ export default function FamilyClasses({ loaderData }: Route.ComponentProps) {
         description={
           role === 'parent'
             ? "Your children's classes. Times are in India (IST)."
-            : 'The classroom opens 10 minutes before the start. Times are in India (IST).'
+            : `${M.classroomOpens} Times are in India (IST).`
         }
         actions={
           <LinkButton to="/find-teachers" variant="secondary">

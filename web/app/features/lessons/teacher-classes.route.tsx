@@ -36,7 +36,7 @@ export default function TeacherClasses({ loaderData }: Route.ComponentProps) {
       <PageHeader
         above={<BackLink to="/teacher/dashboard">Back to Dashboard</BackLink>}
         title="Manage Classes"
-        description="The classroom opens 10 minutes before the start. Times are in India (IST)."
+        description={`${M.classroomOpens} Times are in India (IST).`}
       />
       <Suspense fallback={<RowsSkeleton rows={5} />}>
         <LessonListTabs
