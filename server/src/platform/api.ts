@@ -3,9 +3,14 @@
 import { contract } from '@kaksha/domain/contract.ts';
 import type { ProcedureMeta } from '@kaksha/domain/procedure.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
+import { validationWords } from '@kaksha/domain/validation-words.ts';
 import { ORPCError } from '@orpc/client';
 import { implement } from '@orpc/server';
+import { z } from 'zod';
 import type { RequestContext, Viewer } from './context.ts';
+
+// Everything that people send is checked here: what has no sentence of its own gets one.
+z.config({ customError: validationWords });
 
 const base = implement(contract).$context<RequestContext>();
 
