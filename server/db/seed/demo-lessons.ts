@@ -81,7 +81,8 @@ export async function seedLessons(client: pg.ClientBase, people: People): Promis
         hourlyRatePaise: rateOf(lesson.teacherEmail),
         durationMinutes: lesson.durationMinutes,
         startsAtMs,
-        requestedAtMs: Math.min(startsAtMs, Date.now()) - 48 * HOUR_MS,
+        // What comes first was asked for last.
+        requestedAtMs: Math.min(startsAtMs, Date.now()) - (48 + Math.max(0, lesson.dayOffset)) * HOUR_MS,
         status: lesson.status === 'upcoming' ? 'scheduled' : lesson.status,
         review: lesson.review && {
           ...lesson.review,
