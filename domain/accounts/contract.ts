@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
-import { loginInput, registerInput, sessionUser, signedIn } from './schema.ts';
+import {
+  forgotPasswordInput,
+  linkToken,
+  loginInput,
+  registerInput,
+  resetPasswordInput,
+  sessionUser,
+  signedIn,
+} from './schema.ts';
 
 /** Signing in and having an account: the paths of specification section 7, and what keeps a session alive. */
 export const accountsContract = {
@@ -45,7 +53,7 @@ export const accountsContract = {
       tags: ['accounts'],
     })
     .errors({ LINK_EXPIRED: { status: 410, message: ACCOUNT_MESSAGES.linkExpired } })
-    .input(z.object({ token: z.string().min(1).max(200) }))
+    .input(z.object({ token: linkToken }))
     .output(done),
   sendVerification: procedureFor()
     .route({
@@ -55,5 +63,27 @@ export const accountsContract = {
       description: 'Sends nothing when the address is verified already. At most five mails an hour.',
       tags: ['accounts'],
     })
+    .output(done),
+  forgotPassword: publicProcedure
+    .route({
+      method: 'POST',
+      path: '/auth/forgot-password',
+      summary: 'Mail a link to reset the password',
+      description:
+        'Answers alike whether or not the address has an account, and whether or not a mail is sent.',
+      tags: ['accounts'],
+    })
+    .input(forgotPasswordInput)
+    .output(done),
+  resetPassword: publicProcedure
+    .route({
+      method: 'POST',
+      path: '/auth/reset-password',
+      summary: 'Set a new password by the link mailed to the address',
+      description: 'Logs the account out on all devices, and verifies its address.',
+      tags: ['accounts'],
+    })
+    .errors({ LINK_EXPIRED: { status: 410, message: ACCOUNT_MESSAGES.linkExpired } })
+    .input(resetPasswordInput)
     .output(done),
 };

@@ -14,6 +14,8 @@ test.each([
   [M.phoneInvalid, 'Please enter a valid 10-digit phone number'],
   [M.subjectRequired, 'Please select at least one subject'],
   [M.qualificationsRequired, 'Qualifications are required'],
+  [M.resetLinkSent, 'Password reset link has been sent to your email address. Please check your inbox.'],
+  [M.resetRequestFailed, 'Failed to process request. Please try again.'],
   [M.loginFailed, 'Failed to login. Please check your credentials and try again.'],
   [M.registered, 'Registration successful! Please check your email to verify your account.'],
   [M.registrationFailed, 'Registration failed. Please try again.'],

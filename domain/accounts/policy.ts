@@ -22,6 +22,11 @@ export const REGISTRATION_WINDOW_SECONDS = 60 * 60;
 export const VERIFY_EMAIL_HOURS = 48;
 export const VERIFICATION_MAILS_PER_ACCOUNT = 5;
 export const VERIFICATION_MAIL_WINDOW_SECONDS = 60 * 60;
+export const RESET_PASSWORD_HOURS = 1;
+/** Reset mails to one mail address; further ones are left out without a word, since a word would tell who is asking. */
+export const RESET_MAILS_PER_ACCOUNT = 3;
+export const RESET_REQUESTS_PER_ADDRESS = 30;
+export const RESET_WINDOW_SECONDS = 60 * 60;
 
 /** From this age no parent's consent is needed (design, section 6). */
 export const AGE_OF_CONSENT_YEARS = 18;

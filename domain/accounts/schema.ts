@@ -42,6 +42,23 @@ export const loginInput = z.object({
     .refine(noNul, { error: NUL_REFUSED }),
 });
 
+/** A password that is chosen: at registration, or anew by the link of a mail (specification, section 5). */
+const newPassword = z
+  .string({ error: M.passwordRequired })
+  .min(1, { error: M.passwordRequired })
+  .min(PASSWORD_MIN_LENGTH, { error: M.passwordTooShort })
+  .max(PASSWORD_MAX_LENGTH, { error: M.passwordTooLong })
+  .refine(noNul, { error: NUL_REFUSED });
+
+/** What the link of a mail carries; whether it is still good, only the server knows. */
+export const linkToken = z.string().min(1).max(200);
+
+/** POST /auth/forgot-password. */
+export const forgotPasswordInput = z.object({ email: loginEmail });
+
+/** POST /auth/reset-password. */
+export const resetPasswordInput = z.object({ token: linkToken, password: newPassword });
+
 /** Exactly 10 digits once everything else is stripped, or nothing (specification, section 5). */
 export const phone = z
   .string()
@@ -56,12 +73,7 @@ const person = {
   firstName: text(100, M.nameRequired),
   lastName: text(200).default(''),
   email: registrationEmail,
-  password: z
-    .string({ error: M.passwordRequired })
-    .min(1, { error: M.passwordRequired })
-    .min(PASSWORD_MIN_LENGTH, { error: M.passwordTooShort })
-    .max(PASSWORD_MAX_LENGTH, { error: M.passwordTooLong })
-    .refine(noNul, { error: NUL_REFUSED }),
+  password: newPassword,
   phone,
   address: text(300).default(''),
   city: text(100).default(''),

@@ -121,6 +121,14 @@ const ROWS: Record<string, Row> = {
     call: (client) => client.accounts.sendVerification(),
     rules: { student: 'any', parent: 'any', teacher: 'any', admin: 'any' },
   },
+  'accounts.forgotPassword': {
+    call: (client) => client.accounts.forgotPassword({ email: 'nobody@example.test' }),
+    rules: 'public',
+  },
+  'accounts.resetPassword': {
+    call: (client) => client.accounts.resetPassword({ token: 'unknown', password: 'a good long password' }),
+    rules: 'public',
+  },
   'admin.checks': { call: (client) => client.admin.checks(), rules: { admin: 'any' } },
   'assessments.list': { call: (client) => client.assessments.list(), rules: { student: 'any' } },
   'availability.slots': {

@@ -1,11 +1,13 @@
 import { api, viewerOf } from '../platform/api.ts';
 import { cookieValue, SESSION_COOKIE } from '../platform/auth.ts';
 import { endSession } from './end-session.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { presentUser } from './present-user.ts';
 import { refreshSession } from './refresh-session.ts';
 import { sessionOfRefreshToken } from './refresh-token.ts';
 import { register } from './register.ts';
+import { resetPassword } from './reset-password.ts';
 import { sendVerification } from './send-verification.ts';
 import { clearSessionCookie } from './session-cookie.ts';
 import { verifyEmail } from './verify-email.ts';
@@ -48,6 +50,16 @@ export const accountsHandlers = {
 
   sendVerification: api.accounts.sendVerification.handler(async ({ context }) => {
     await sendVerification(context);
+    return { ok: true as const };
+  }),
+
+  forgotPassword: api.accounts.forgotPassword.handler(async ({ context, input }) => {
+    await forgotPassword(context, input.email);
+    return { ok: true as const };
+  }),
+
+  resetPassword: api.accounts.resetPassword.handler(async ({ context, input }) => {
+    await resetPassword(context.services, input);
     return { ok: true as const };
   }),
 };

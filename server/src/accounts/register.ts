@@ -1,10 +1,9 @@
-import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
 import type { registerInput } from '@kaksha/domain/accounts/schema.ts';
-import { ORPCError } from '@orpc/client';
 import type { z } from 'zod';
 import type { RequestContext, Trx } from '../platform/context.ts';
 import { enqueue } from '../platform/jobs.ts';
-import { hashPassword, isCommonPassword } from './password.ts';
+import { hashPassword } from './password.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { startSession } from './start-session.ts';
 
@@ -42,10 +41,7 @@ export async function register(
   context: RequestContext,
   person: Registration,
 ): Promise<{ userId: string; token: string }> {
-  if (isCommonPassword(person.password)) {
-    const msg = ACCOUNT_MESSAGES.passwordCommon;
-    throw new ORPCError('BAD_REQUEST', { message: msg, data: { errors: [{ msg, path: 'password' }] } });
-  }
+  refuseCommonPassword(person.password);
   await signInLimits(context.services.pool).registration.consume(context.remoteAddress);
   const passwordHash = await hashPassword(person.password);
   return context.services.db.transaction().execute(async (trx) => {

@@ -1,8 +1,11 @@
-/** How often signing in and registering may be tried, by address and by account (domain/accounts/policy.ts). */
+/** How often signing in, registering and asking for links may be tried, by address and by account (domain/accounts/policy.ts). */
 import { createHash } from 'node:crypto';
 import {
   REGISTRATION_WINDOW_SECONDS,
   REGISTRATIONS_PER_ADDRESS,
+  RESET_MAILS_PER_ACCOUNT,
+  RESET_REQUESTS_PER_ADDRESS,
+  RESET_WINDOW_SECONDS,
   SIGN_IN_ATTEMPTS_PER_ACCOUNT,
   SIGN_IN_ATTEMPTS_PER_ADDRESS,
   SIGN_IN_WINDOW_SECONDS,
@@ -21,6 +24,10 @@ export interface SignInLimits {
   registration: RateLimit;
   /** Verification mails to one account. */
   verificationMail: RateLimit;
+  /** Reset mails to one mail address. */
+  resetMail: RateLimit;
+  /** Reset mails asked for from one address. */
+  resetRequest: RateLimit;
 }
 
 const byPool = new WeakMap<pg.Pool, SignInLimits>();
@@ -44,6 +51,8 @@ export function signInLimits(pool: pg.Pool): SignInLimits {
       VERIFICATION_MAILS_PER_ACCOUNT,
       VERIFICATION_MAIL_WINDOW_SECONDS,
     ),
+    resetMail: createRateLimit(pool, 'reset-mail', RESET_MAILS_PER_ACCOUNT, RESET_WINDOW_SECONDS),
+    resetRequest: createRateLimit(pool, 'reset-request', RESET_REQUESTS_PER_ADDRESS, RESET_WINDOW_SECONDS),
   };
   byPool.set(pool, made);
   return made;

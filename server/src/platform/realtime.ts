@@ -21,8 +21,15 @@ export type Announcement = Change | SessionEnd;
 
 /** Closes the sockets of a session on whichever node they are, once the transaction has committed. */
 export async function announceSessionEnd(db: Db, sessionId: string): Promise<void> {
-  const end: SessionEnd = { endedSessionId: sessionId };
-  await sql`select pg_notify(${CHANGE_CHANNEL}, ${JSON.stringify(end)})`.execute(db);
+  await announceSessionEnds(db, [sessionId]);
+}
+
+/** As {@link announceSessionEnd}, for several sessions. */
+export async function announceSessionEnds(db: Db, sessionIds: readonly string[]): Promise<void> {
+  const ends = sessionIds.map((endedSessionId): SessionEnd => ({ endedSessionId }));
+  await sql`select pg_notify(${CHANGE_CHANNEL}, value::text) from json_array_elements(${JSON.stringify(ends)}::json)`.execute(
+    db,
+  );
 }
 
 /** Tells these people's open pages, on whichever node they are, once the transaction has committed. */
