@@ -12,6 +12,8 @@ export default [
   layout('layouts/auth-layout.tsx', [
     route('login', 'features/accounts/login.route.tsx'),
     route('register', 'features/accounts/register.route.tsx'),
+    route('forgot-password', 'features/accounts/forgot-password.route.tsx'),
+    route('reset-password', 'features/accounts/reset-password.route.tsx'),
     route('verify-email', 'features/accounts/verify-email.route.tsx'),
   ]),
 

@@ -1,0 +1,130 @@
+import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { errorMessage, fieldErrors } from '../../lib/api-errors.ts';
+import { focusFirstProblem, problemsOf, textsOf } from '../../lib/form-problems.ts';
+import { publicMeta } from '../../lib/page-meta.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton, TextLink } from '../../ui/link-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Route } from './+types/forgot-password.route';
+import { AuthCard } from './auth-card.tsx';
+import styles from './auth-form.module.css';
+import ownStyles from './forgot-password.module.css';
+import { NOT_READY } from './not-ready.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  publicMeta(args, {
+    title: 'Forgot password',
+    description: 'Ask for a link by which you can set a new password for your Kaksha account.',
+    path: '/forgot-password',
+  });
+
+/** A form sent before its script had loaded comes here as a plain POST. */
+export function action() {
+  return { notice: NOT_READY };
+}
+
+/** The schemas come with the first touch of the form: the page itself need not wait for them. */
+const loadSchema = () => import('@kaksha/domain/accounts/schema.ts');
+
+/** The link is on its way, if the address has an account: what to do when it does not arrive. */
+function Sent({ email }: { email: string }) {
+  const view = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: the keyboard and the screen reader go on here.
+  useEffect(() => view.current?.focus(), []);
+  return (
+    <AuthCard title="Check your inbox">
+      <div ref={view} tabIndex={-1} className={ownStyles.sent}>
+        <Alert tone="success">{M.resetLinkSent}</Alert>
+        <ul className={ownStyles.tips}>
+          <li>Nothing there after a few minutes? Please check your spam folder.</li>
+          <li>
+            Check the address: we wrote to <strong>{email}</strong>, which must be the one that you registered
+            with.
+          </li>
+          <li>
+            Still no mail? Please <TextLink to="/contact">contact support</TextLink>.
+          </li>
+        </ul>
+        <LinkButton to="/login" fullWidth>
+          Back to Login
+        </LinkButton>
+      </div>
+    </AuthCard>
+  );
+}
+
+/** Asks for the mail with the link to /reset-password: form, submitting, sent (specification, section 4). */
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [submitting, setSubmitting] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (submitting) return;
+    const texts = textsOf(event.currentTarget);
+    setSubmitting(true);
+    setFailure(null);
+    try {
+      const { forgotPasswordInput } = await loadSchema();
+      const parsed = forgotPasswordInput.safeParse(texts);
+      if (parsed.success) {
+        await api.accounts.forgotPassword(parsed.data);
+        setSentTo(parsed.data.email);
+      } else {
+        setProblem(problemsOf(parsed.error).email);
+        focusFirstProblem(form.current);
+      }
+    } catch (error) {
+      const { email } = fieldErrors(error);
+      setProblem(email);
+      if (email === undefined) setFailure(errorMessage(error, M.resetRequestFailed));
+    } finally {
+      setSubmitting(false);
+    }
+  };
+
+  if (sentTo !== null) return <Sent email={sentTo} />;
+  return (
+    <AuthCard
+      title="Forgot Password"
+      subtitle="Tell us your email address, and we will send you a link to set a new password."
+    >
+      {failure === null && actionData ? <Alert tone="warning">{actionData.notice}</Alert> : null}
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        className={styles.form}
+        onFocus={() => void loadSchema().catch(() => undefined)}
+        onSubmit={submit}
+      >
+        <TextField
+          label="Email Address"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          inputMode="email"
+          error={problem}
+          onChange={() => {
+            setProblem(undefined);
+            setFailure(null);
+          }}
+        />
+        <Button type="submit" fullWidth loading={submitting}>
+          Reset Password
+        </Button>
+      </form>
+      <p className={styles.other}>
+        Remembered it? <TextLink to="/login">Back to Login</TextLink>
+      </p>
+    </AuthCard>
+  );
+}

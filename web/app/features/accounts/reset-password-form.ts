@@ -1,0 +1,22 @@
+/** What the form for a new password holds, checked before it is sent (specification, section 5). No React. */
+import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+import type { resetPasswordInput } from '@kaksha/domain/accounts/schema.ts';
+import { problemsOf } from '../../lib/form-problems.ts';
+
+export type CheckedReset =
+  | { ok: true; payload: ReturnType<typeof resetPasswordInput.parse> }
+  | { ok: false; problems: Record<string, string> };
+
+/** The schemas come with the first touch of the form: the page itself need not wait for them. */
+export const loadSchema = () => import('@kaksha/domain/accounts/schema.ts');
+
+/** The payload of POST /auth/reset-password, or the problems by field: `password`, `confirmPassword`, `token`. */
+export async function checkReset(token: string, texts: Record<string, string>): Promise<CheckedReset> {
+  const { resetPasswordInput } = await loadSchema();
+  const parsed = resetPasswordInput.safeParse({ token, password: texts.password ?? '' });
+  const problems = parsed.success ? {} : problemsOf(parsed.error);
+  if (texts.confirmPassword !== texts.password) problems.confirmPassword = M.passwordsDoNotMatch;
+  return parsed.success && Object.keys(problems).length === 0
+    ? { ok: true, payload: parsed.data }
+    : { ok: false, problems };
+}

@@ -1,0 +1,132 @@
+import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+import { PASSWORD_MIN_LENGTH } from '@kaksha/domain/accounts/policy.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { errorMessage, fieldErrors, isApiError } from '../../lib/api-errors.ts';
+import { focusFirstProblem, textsOf } from '../../lib/form-problems.ts';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { useSession } from '../../lib/session.tsx';
+import { logout } from '../../lib/session-store.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton, TextLink } from '../../ui/link-button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import type { Route } from './+types/reset-password.route';
+import { AuthCard } from './auth-card.tsx';
+import styles from './auth-form.module.css';
+import { NOT_READY } from './not-ready.ts';
+import { PasswordStrengthMeter } from './password-strength-meter.tsx';
+import { checkReset, loadSchema } from './reset-password-form.ts';
+
+export const meta = () => privateMeta('Set a new password');
+
+/** A form sent before its script had loaded comes here as a plain POST: the password stays out of the address. */
+export function action() {
+  return { notice: NOT_READY };
+}
+
+function LinkExpired() {
+  return (
+    <AuthCard title="Set a New Password">
+      <Alert tone="error">{M.linkExpired}</Alert>
+      <LinkButton to="/forgot-password" fullWidth>
+        {M.sendNewLink}
+      </LinkButton>
+      <p className={styles.other}>
+        <TextLink to="/login">Back to Login</TextLink>
+      </p>
+    </AuthCard>
+  );
+}
+
+/** Where the link of the reset mail leads. The link is spent by the new password, not by looking at the page. */
+export default function ResetPassword({ actionData }: Route.ComponentProps) {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const [spoiltToken, setSpoiltToken] = useState('');
+
+  const clear = (name: string) => {
+    setFailure(null);
+    setProblems(({ [name]: _, ...others }) => others);
+  };
+
+  const show = (found: Record<string, string>) => {
+    setProblems(found);
+    focusFirstProblem(form.current);
+    if (found.token !== undefined) setSpoiltToken(token);
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    const texts = textsOf(event.currentTarget);
+    setSending(true);
+    setFailure(null);
+    try {
+      const checked = await checkReset(token, texts);
+      if (!checked.ok) show(checked.problems);
+      else {
+        await api.accounts.resetPassword(checked.payload);
+        // All sessions of the account have ended: what this browser kept of one is worth nothing any more.
+        if (user !== null) await logout();
+        navigate('/login', { replace: true, state: { message: M.passwordReset } });
+      }
+    } catch (error) {
+      const refused = fieldErrors(error);
+      if (isApiError(error, 'LINK_EXPIRED')) setSpoiltToken(token);
+      else if (Object.keys(refused).length > 0) show(refused);
+      else setFailure(errorMessage(error, M.resetFailed));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  if (token === spoiltToken) return <LinkExpired />;
+  return (
+    <AuthCard
+      title="Set a New Password"
+      subtitle="You will be logged out on all devices, and log in with the new one."
+    >
+      {failure === null && actionData ? <Alert tone="warning">{actionData.notice}</Alert> : null}
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        className={styles.form}
+        onFocus={() => void loadSchema().catch(() => undefined)}
+        onSubmit={submit}
+      >
+        <PasswordField
+          label="New Password"
+          name="password"
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          error={problems.password}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            clear('password');
+          }}
+        />
+        <PasswordStrengthMeter password={password} />
+        <PasswordField
+          label="Confirm Password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          error={problems.confirmPassword}
+          onChange={() => clear('confirmPassword')}
+        />
+        <Button type="submit" fullWidth loading={sending}>
+          Save New Password
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}
