@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { createApp } from './http/app.ts';
 import { builtPages, developmentPages } from './http/page-sources.ts';
 import { createPageHandler } from './http/pages.ts';
+import { shutDown } from './http/shut-down.ts';
 import type { Services } from './platform/context.ts';
 import { createPool, type DB, endPool } from './platform/database.ts';
 import { type Env, urlHost } from './platform/env.ts';
@@ -21,7 +22,7 @@ export interface RunningServer {
   /** Where it can be reached, such as http://127.0.0.1:3000. */
   url: string;
   services: Services;
-  /** Stops taking requests, finishes those under way, then closes sockets, worker and connections. */
+  /** Stops taking requests, closes sockets, finishes the requests under way, then ends worker and connections. */
   close(): Promise<void>;
 }
 
@@ -36,9 +37,6 @@ export interface ServerOptions {
   dev?: boolean;
 }
 
-/** How long requests under way may take once the server was told to stop. */
-const DRAIN_MS = 10_000;
-
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -46,18 +44,6 @@ function listen(server: Server, host: string, port: number): Promise<void> {
       server.off('error', reject);
       resolve();
     });
-  });
-}
-
-/** Finishes what is under way, then cuts what is left. */
-function drain(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    server.close(() => {
-      clearTimeout(cut);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }
 
@@ -93,15 +79,12 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
   // What was started so far, each with the way to end it; ended in the opposite order.
   const endings: (() => Promise<void>)[] = [() => endPool(ownerPool), async () => mail.close()];
   const close = (): Promise<void> => {
-    closing ??= (async () => {
-      for (const end of endings.toReversed()) await end();
-    })();
+    closing ??= shutDown(server, endings);
     return closing;
   };
 
   try {
     await listen(server, env.host, env.port);
-    endings.push(() => drain(server));
     const pages = dev ? await developmentPages(server) : builtPages();
     endings.push(pages.close);
     const app = createApp(services, {
