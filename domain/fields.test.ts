@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grade } from './fields.ts';
+import { givenInstant, grade, localDate } from './fields.ts';
 import { GRADE_MAX, GRADE_MIN, GRADES, SUBJECTS } from './school.ts';
 
 test('classes run from 1 to 10 (specification, section 9)', () => {
@@ -22,4 +22,22 @@ test('the subjects of the find-teachers filter, in the order listed (specificati
     'History',
     'Computer Science',
   ]);
+});
+
+test('dates and times that are sent to us are of our times', () => {
+  for (const date of ['1900-01-01', '2026-02-28', '2199-12-31']) {
+    expect(localDate.safeParse(date).success).toBe(true);
+    expect(givenInstant.safeParse(`${date}T10:00:00.000Z`).success).toBe(true);
+  }
+  for (const date of [
+    '0000-01-01',
+    '1899-12-31',
+    '2026-02-29',
+    '2200-01-01',
+    '9999-12-31',
+    '-000001-01-01',
+  ]) {
+    expect(localDate.safeParse(date).success).toBe(false);
+    expect(givenInstant.safeParse(`${date}T10:00:00.000Z`).success).toBe(false);
+  }
 });

@@ -11,8 +11,18 @@ export const entityId = z.uuid({ error: NO_SUCH_ID });
 /** An instant in UTC, as ISO 8601 text with milliseconds: what every time in an answer looks like. */
 export const instant = z.iso.datetime({ error: 'Please give a time such as 2026-11-24T13:00:00.000Z' });
 
+/** ISO 8601 texts sort by time: from 1900 to 2199, so that no reckoning with them leaves the calendar. */
+const ofOurTimes = (text: string): boolean => text >= '1900' && text < '2200';
+
 /** A calendar date without a zone: 'YYYY-MM-DD'. */
-export const localDate = z.iso.date({ error: 'Please give a date such as 2026-11-24' });
+export const localDate = z.iso
+  .date({ error: 'Please give a date such as 2026-11-24' })
+  .refine(ofOurTimes, { error: 'Please give a date such as 2026-11-24' });
+
+/** An {@link instant} that somebody sends us. */
+export const givenInstant = instant.refine(ofOurTimes, {
+  error: 'Please give a time such as 2026-11-24T13:00:00.000Z',
+});
 
 /** An amount of money in integer paise, zero or more, below every bound of the ledger. */
 export const paise = z.int().min(0).max(10_000_000_000);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityId, grade, instant, paise, personSummary, subject, text } from '../fields.ts';
+import { entityId, givenInstant, grade, instant, paise, personSummary, subject, text } from '../fields.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
 import { BOOKING_MESSAGES as M } from './messages.ts';
 import { BOOKING_DURATIONS_MINUTES } from './policy.ts';
@@ -11,7 +11,7 @@ export const bookLessonInput = z.object({
   studentId: entityId.optional(),
   subject,
   class: grade,
-  startsAt: instant,
+  startsAt: givenInstant,
   durationMinutes: z.literal([...BOOKING_DURATIONS_MINUTES], { error: M.invalidDuration }),
   topic: text(200, M.enterTopic),
   notes: text(2000).default(''),

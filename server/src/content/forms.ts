@@ -2,18 +2,43 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { HONEYPOT_FIELD } from '@kaksha/domain/content/form-messages.ts';
 import { FORMS, type FormName } from '@kaksha/domain/content/forms.ts';
+import { ORPCError } from '@orpc/client';
+import type pg from 'pg';
 import type { Services } from '../platform/context.ts';
 import { fieldErrorsOf } from '../platform/errors.ts';
 import { enqueue, type JobHandlers } from '../platform/jobs.ts';
+import { createRateLimit, type RateLimit } from '../platform/rate-limits.ts';
 
 export type FormAnswer =
   | { status: 'accepted' }
-  | { status: 'refused'; message: string; errors: { msg: string; path: string }[] };
+  | { status: 'refused'; message: string; errors: { msg: string; path: string }[] }
+  | { status: 'tooMany'; message: string; retryAfterSeconds: number };
+
+/** Each form mails whoever is named in it: without a limit, anybody could have us write to strangers. */
+const FORMS_PER_ADDRESS = 20;
+const FORMS_WINDOW_SECONDS = 60 * 60;
 
 const isFormName = (name: string): name is FormName => Object.hasOwn(FORMS, name);
 
-/** Stores a form and has it mailed, in one transaction. A filled honeypot is thanked, and nothing is kept. */
-export async function receiveForm(services: Services, fields: Record<string, string>): Promise<FormAnswer> {
+const byPool = new WeakMap<pg.Pool, RateLimit>();
+
+/** The limit of one database; made once, because it counts by itself while the database is away. */
+function formLimit(pool: pg.Pool): RateLimit {
+  const limit =
+    byPool.get(pool) ?? createRateLimit(pool, 'form-address', FORMS_PER_ADDRESS, FORMS_WINDOW_SECONDS);
+  byPool.set(pool, limit);
+  return limit;
+}
+
+/**
+ * Stores a form and has it mailed, in one transaction. A filled honeypot is thanked, and nothing is kept. From one
+ * `remoteAddress` 20 forms an hour are taken.
+ */
+export async function receiveForm(
+  services: Services,
+  fields: Record<string, string>,
+  remoteAddress: string,
+): Promise<FormAnswer> {
   const name = fields['form-name'] ?? '';
   if (!isFormName(name)) {
     return {
@@ -27,6 +52,12 @@ export async function receiveForm(services: Services, fields: Record<string, str
   if (!parsed.success) {
     const errors = fieldErrorsOf(parsed.error.issues);
     return { status: 'refused', message: errors.map((error) => error.msg).join(', '), errors };
+  }
+  try {
+    await formLimit(services.pool).consume(remoteAddress);
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.status !== 429) throw error;
+    return { status: 'tooMany', message: error.message, retryAfterSeconds: error.data.retryAfterSeconds };
   }
   await services.db.transaction().execute(async (trx) => {
     const { id } = await trx

@@ -63,6 +63,14 @@ describe('bad input', () => {
     expect(await answer.json()).toMatchObject({ message: expect.any(String) });
   });
 
+  test.each(['0000-01-01', '0099-12-31', '1899-12-31', '2200-01-01', '9999-12-31'])(
+    'slots from a date beyond our times are 400: %s',
+    async (from) => {
+      const id = '00000000-0000-4000-8000-000000000000';
+      expect((await app.request(`/api/teachers/${id}/slots?from=${from}&days=31`)).status).toBe(400);
+    },
+  );
+
   test('an unknown call is 404 with a message', async () => {
     const answer = await app.request('/api/nothing');
     expect(answer.status).toBe(404);
@@ -162,6 +170,23 @@ describe('the forms at the site root', () => {
     );
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/?trial=1#free-trial');
+  });
+
+  test.each(['multipart/form-data; boundary=x', 'multipart/form-data'])(
+    'what is no form is 400: %s',
+    async (type) => {
+      const answer = await app.request('/', { method: 'POST', body: 'x', headers: { 'Content-Type': type } });
+      expect(answer.status).toBe(400);
+    },
+  );
+
+  test('the twenty-first form of an hour from one address is 429, and mails nobody', async () => {
+    await database.ownerPool.query('truncate rate_limit');
+    for (let sent = 0; sent < 20; sent += 1) expect((await post(contact)).status).toBe(200);
+    const before = (await stored()).length;
+    const answer = await post(contact);
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await stored()).length).toBe(before);
   });
 
   test('another form name is refused', async () => {

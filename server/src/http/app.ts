@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type pg from 'pg';
 import { receiveForm } from '../content/forms.ts';
@@ -15,6 +14,7 @@ import { MEDIA_PREFIX } from '../platform/storage.ts';
 import { API_PREFIX, answerApi, openApiDocument } from './api.ts';
 import { docsPage } from './docs-page.ts';
 import { healthRoutes } from './health.ts';
+import { limitBody } from './limit-body.ts';
 import { CLIENT_BUILD } from './page-sources.ts';
 import { apiContextFor, type NodeBindings, remoteAddressOf, type Variables } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -88,10 +88,9 @@ export function createApp(services: Services, options: AppOptions) {
   app.route('/', healthRoutes(services, options.ownerPool));
 
   app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: (c) => c.json({ message: 'What you sent is too large: at most 1 MB is accepted.' }, 413),
-    }),
+    limitBody(MAX_BODY_BYTES, (c) =>
+      c.json({ message: 'What you sent is too large: at most 1 MB is accepted.' }, 413),
+    ),
   );
 
   app.get(`${API_PREFIX}/openapi.json`, async (c) =>
@@ -119,12 +118,17 @@ export function createApp(services: Services, options: AppOptions) {
 
   // Specification, section 7: both forms are posted to the site root. Without JavaScript the answer is a redirect.
   app.post('/', async (c) => {
-    const body = await c.req.parseBody();
+    // What can't be read as a form is one without fields, and refused as such.
+    const body = await c.req.parseBody().catch(() => ({}));
     const fields = Object.fromEntries(
       Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     );
     const wantsJson = c.req.header('accept')?.includes('application/json') === true;
-    const answer = await receiveForm(services, fields);
+    const answer = await receiveForm(services, fields, addressOf(c));
+    if (answer.status === 'tooMany') {
+      c.header('Retry-After', String(answer.retryAfterSeconds));
+      return wantsJson ? c.json({ message: answer.message }, 429) : c.text(answer.message, 429);
+    }
     if (answer.status === 'refused') {
       if (wantsJson) return c.json({ message: answer.message, errors: answer.errors }, 400);
       return c.text(`${answer.message}\n\nPlease go back and correct the form.`, 400);
