@@ -39,17 +39,26 @@ interface Stored {
   answer: unknown;
 }
 
-/** Takes the key, waiting for a request that holds it; answers what that one left, or null when the key is now ours. */
+/** Whose key, for what. */
+interface Claim {
+  userId: string;
+  key: string;
+  operation: string;
+  hash: Buffer;
+}
+
+/**
+ * Takes the key with an answer (none yet in the transaction that will find it), waiting for a request that holds it;
+ * answers what that one left, or null when the key is now ours.
+ */
 async function claim(
   db: Db,
-  userId: string,
-  key: string,
-  operation: string,
-  hash: Buffer,
+  { userId, key, operation, hash }: Claim,
+  { status, answer }: { status: number; answer: unknown } = { status: 0, answer: null },
 ): Promise<Stored | null> {
   const taken = await sql`
     insert into idempotency_key (user_id, key, operation, request_hash, status, answer)
-    values (${userId}, ${key}, ${operation}, ${hash}, 0, 'null')
+    values (${userId}, ${key}, ${operation}, ${hash}, ${status}, ${JSON.stringify(answer)})
     on conflict on constraint idempotency_key_pk do nothing
     returning 1`.execute(db);
   if (taken.rows.length === 1) return null;
@@ -75,7 +84,8 @@ function replay<Answer>(stored: Stored, hash: Buffer): Answer {
 /**
  * Runs `work` in one transaction under the request's Idempotency-Key. A racing request with the same key waits and is
  * answered with the first one's answer. Refusals (402, 409) are kept as answers as well; every other failure frees the
- * key. `explain` may add to a refusal what can only be read after the transaction was rolled back.
+ * key. A refusal is kept only after its transaction was rolled back: a waiting request may run and be answered before
+ * that, and then its answer is everybody's. `explain` may add to a refusal what can only be read after the transaction was rolled back.
  */
 export async function idempotently<Answer>(
   context: RequestContext,
@@ -91,9 +101,10 @@ export async function idempotently<Answer>(
     .update(`${operation}\n${canonical(input)}`)
     .digest();
   const { db } = context.services;
+  const ours: Claim = { userId, key, operation, hash };
   try {
     return await db.transaction().execute(async (trx) => {
-      const stored = await claim(trx, userId, key, operation, hash);
+      const stored = await claim(trx, ours);
       if (stored !== null) return replay<Answer>(stored, hash);
       const answer = await work(trx);
       await sql`update idempotency_key set status = 200, answer = ${JSON.stringify(answer)}
@@ -103,9 +114,8 @@ export async function idempotently<Answer>(
   } catch (error) {
     const refusal = await explain(toContractError(error));
     if (REPLAYED_REFUSALS.has(refusal.status)) {
-      await sql`insert into idempotency_key (user_id, key, operation, request_hash, status, answer)
-        values (${userId}, ${key}, ${operation}, ${hash}, ${refusal.status}, ${JSON.stringify(errorBody(refusal))})
-        on conflict on constraint idempotency_key_pk do nothing`.execute(db);
+      const stored = await claim(db, ours, { status: refusal.status, answer: errorBody(refusal) });
+      if (stored?.request_hash.equals(hash)) return replay<Answer>(stored, hash);
     }
     throw refusal;
   }

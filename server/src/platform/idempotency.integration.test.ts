@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { factoriesOf } from '../../test/factories.ts';
+import { createTestServices } from '../../test/services.ts';
+import type { RequestContext } from './context.ts';
+import { idempotently } from './idempotency.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** One request of a fresh person, to be sent as often as a test likes. */
+async function aRequest(): Promise<RequestContext> {
+  const { id, role } = await factoriesOf(database).student();
+  return {
+    services: createTestServices(database),
+    requestId: randomUUID(),
+    viewer: { id, role, sessionId: randomUUID() },
+    headers: new Headers({ 'Idempotency-Key': randomUUID() }),
+    responseHeaders: new Headers(),
+    remoteAddress: '127.0.0.1',
+  };
+}
+
+const refused = new ORPCError('SLOT_TAKEN', { status: 409, message: 'taken' });
+
+/** Waits until another connection of this database waits for a lock. */
+async function somebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await database.ownerPool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows.length > 0) return;
+  }
+}
+
+test('a racing request that succeeds after the first was refused answers for both', async () => {
+  const request = await aRequest();
+  const release = Promise.withResolvers<void>();
+  const first = idempotently<string>(request, 'test', {}, async (trx) => {
+    await sql`select 1`.execute(trx);
+    await release.promise;
+    throw refused;
+  });
+  const settled = first.catch((error: unknown) => error);
+  // The key is taken before the work begins; the second request finds it taken and waits.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const second = idempotently(request, 'test', {}, async (trx) => {
+    // Long enough for the first one to want to keep its refusal.
+    await sql`select pg_sleep(0.2)`.execute(trx);
+    return 'booked';
+  });
+  await somebodyWaits();
+  release.resolve();
+  expect(await second).toBe('booked');
+  expect(await settled).toBe('booked');
+  expect(await idempotently(request, 'test', {}, async () => 'again')).toBe('booked');
+});
+
+test('a refusal is replayed, another failure frees the key', async () => {
+  const request = await aRequest();
+  const call = (work: () => Promise<string>) => idempotently(request, 'test', {}, work);
+  await expect(call(() => Promise.reject(new Error('a defect')))).rejects.toMatchObject({ status: 500 });
+  await expect(call(() => Promise.reject(refused))).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
+  await expect(call(async () => 'too late')).rejects.toMatchObject({ code: 'SLOT_TAKEN', message: 'taken' });
+});
