@@ -36,7 +36,10 @@ export function listenForChanges(
     next.on('error', (error) => {
       if (!closed) log.warn({ err: error }, 'the change listener lost the database');
     });
-    next.on('end', reconnect);
+    // One that never came to listen is followed up below; its end may come late, and a second listener would tell twice.
+    next.on('end', () => {
+      if (client === next) reconnect();
+    });
     next.on('notification', (message) => {
       if (message.payload === undefined) return;
       try {
@@ -51,6 +54,7 @@ export function listenForChanges(
       client = next;
       if (closed) await next.end();
     } catch {
+      next.end().catch(() => undefined);
       reconnect();
     }
   };

@@ -78,6 +78,10 @@ export function toContractError(error: unknown): ORPCError<string, unknown> {
         message: REFUSALS.nul,
       });
     }
+    // query_canceled (it took longer than a statement may), idle_in_transaction_session_timeout
+    if (error.code === '57014' || error.code === '25P03') {
+      return new ORPCError('SERVICE_UNAVAILABLE', { message: REFUSALS.unavailable, cause: error });
+    }
     // serialization failure, deadlock: the loser of a race
     if (error.code === '40001' || error.code === '40P01') return new ORPCError('CONFLICT', CONFLICT);
     // disk full
