@@ -5,34 +5,10 @@
 import type { ChatLine } from '@kaksha/domain/classroom/contract.ts';
 import type { Ack, MediaState, Peer } from '@kaksha/domain/classroom/events.ts';
 import type { AppSocket } from '../../lib/socket.ts';
-import { type Line, lastKeptId, mergeLines, newLine } from './chat-lines.ts';
-import { type LinkState, type LocalTracks, Negotiator, type SignalPayload } from './negotiation.ts';
+import { ChatLog } from './chat-log.ts';
+import { type LocalTracks, Negotiator, type SignalPayload } from './negotiation.ts';
+import { BEFORE_JOINING, type Remote, type SessionState } from './session-state.ts';
 import { newUuid } from './uuid.ts';
-
-/** Another peer as the room shows it. */
-export interface Remote {
-  peer: Peer;
-  link: LinkState;
-  stream: MediaStream;
-}
-
-export type Phase = 'joining' | 'in' | 'refused' | 'replaced' | 'ended';
-
-export interface SessionState {
-  phase: Phase;
-  /** Why joining was refused. */
-  refusal: string | null;
-  /** The lesson's status once it was ended or settled. */
-  endedStatus: string | null;
-  /** Whether the socket is there. Picture and sound go on without it. */
-  online: boolean;
-  remotes: Remote[];
-  lines: Line[];
-  /** Who has been here since this page was opened. */
-  seen: ReadonlySet<string>;
-  /** The latest thing to say to a screen reader. */
-  announcement: string;
-}
 
 export interface SessionOptions {
   socket: AppSocket;
@@ -57,6 +33,7 @@ export class ClassroomSession {
   readonly #options: SessionOptions;
   readonly #peerId = newUuid();
   readonly #listeners = new Set<() => void>();
+  readonly #chat: ChatLog;
   readonly #links = new Map<string, Link>();
   /** Signals from a peer that has not been announced yet, and signals that wait until we have joined (again). */
   readonly #early = new Map<string, SignalPayload[]>();
@@ -67,21 +44,18 @@ export class ClassroomSession {
   #tracks: LocalTracks;
   #media: MediaState;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
-  #state: SessionState = {
-    phase: 'joining',
-    refusal: null,
-    endedStatus: null,
-    online: true,
-    remotes: [],
-    lines: [],
-    seen: new Set(),
-    announcement: '',
-  };
+  #state = BEFORE_JOINING;
 
   constructor(options: SessionOptions) {
     this.#options = options;
     this.#tracks = options.tracks;
     this.#media = options.media;
+    this.#chat = new ChatLog({
+      socket: options.socket,
+      myId: options.myId,
+      joined: () => this.#joined,
+      onChange: (lines) => this.#set({ lines }),
+    });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -115,19 +89,12 @@ export class ClassroomSession {
     if (this.#joined) this.#options.socket.emit('classroom:media', media, () => {});
   }
 
-  /** Shows the line at once and sends it; while offline it is sent after the next joining. */
   say(body: string): void {
-    const line = newLine(newUuid(), this.#options.myId, body);
-    this.#set({ lines: [...this.#state.lines, line] });
-    if (this.#joined) this.#sendLine(line);
+    this.#chat.say(body);
   }
 
-  /** Sends a refused line once more. */
   sayAgain(clientId: string): void {
-    const line = this.#state.lines.find((one) => one.clientId === clientId && one.id === null);
-    if (line === undefined) return;
-    this.#changeLine(clientId, { refusal: null });
-    if (this.#joined) this.#sendLine(line);
+    this.#chat.sayAgain(clientId);
   }
 
   // ── Joining ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -135,7 +102,7 @@ export class ClassroomSession {
   readonly #join = (): void => {
     clearTimeout(this.#retryTimer);
     const { socket, lessonId } = this.#options;
-    const lastChatId = lastKeptId(this.#state.lines);
+    const lastChatId = this.#chat.lastId;
     this.#set({ online: true });
     socket
       .timeout(JOIN_TIMEOUT_MS)
@@ -160,13 +127,13 @@ export class ClassroomSession {
     this.#joined = true;
     this.#polite = answer.polite;
     this.#set({ phase: 'in', refusal: null });
-    this.#keep(answer.chat);
+    this.#chat.keep(answer.chat);
     for (const peer of answer.peers) this.#meet(peer, this.#state.seen.has(peer.userId));
     const present = new Set(answer.peers.map((peer) => peer.peerId));
     for (const peerId of this.#links.keys()) if (!present.has(peerId)) this.#awaitMissing(peerId);
     for (const { to, payload } of this.#outbox.splice(0)) this.#emitSignal(to, payload);
     this.#options.socket.emit('classroom:media', this.#media, () => {});
-    for (const line of this.#state.lines) if (line.id === null && line.refusal === null) this.#sendLine(line);
+    this.#chat.resend();
   }
 
   readonly #onDisconnect = (): void => {
@@ -307,39 +274,10 @@ export class ClassroomSession {
   // ── Chat ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
   readonly #onChat = (line: ChatLine): void => {
-    this.#keep([line]);
+    this.#chat.keep([line]);
     const sender = this.#state.remotes.find(({ peer }) => peer.userId === line.senderId);
     if (sender !== undefined) this.#set({ announcement: `${sender.peer.name} writes: ${line.body}` });
   };
-
-  #sendLine({ clientId, body }: Line): void {
-    this.#options.socket
-      .timeout(JOIN_TIMEOUT_MS)
-      .emitWithAck('classroom:chat', { clientId, body })
-      .then((answer) => {
-        if (answer.ok) this.#keep([answer.line]);
-        else this.#changeLine(clientId, { refusal: answer.message });
-      })
-      .catch(() => {
-        // Lost with the connection: the next joining sends it again, and the server keeps it once.
-        if (this.#options.socket.connected) {
-          this.#changeLine(clientId, { refusal: 'This was not sent. Please try again.' });
-        }
-      });
-  }
-
-  #keep(lines: ChatLine[]): void {
-    this.#set({ lines: mergeLines(this.#state.lines, lines) });
-  }
-
-  #changeLine(clientId: string, change: Partial<Line>): void {
-    this.#set({
-      // A line that was kept after all, by a second sending, stays as it is.
-      lines: this.#state.lines.map((line) =>
-        line.clientId === clientId && line.id === null ? { ...line, ...change } : line,
-      ),
-    });
-  }
 
   #changeRemote(peerId: string, change: (remote: Remote) => Remote): void {
     this.#set({

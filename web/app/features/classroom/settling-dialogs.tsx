@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { errorMessage, isApiError } from '../../lib/api-errors.ts';
-import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { errorMessage } from '../../lib/api-errors.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
@@ -19,18 +19,18 @@ type Settle = (input: { id: string }, key: string) => Promise<{ lesson: { status
 function useSettling(settle: Settle, { lessonId, onSettled, onOpenChange }: SettlingDialogProps) {
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  // The same key while nobody answered; a refusal is an answer, and the next press is a new question.
-  const key = useRef<string>(undefined);
+  const keyFor = useIdempotencyKey();
   const press = async () => {
     setPending(true);
     setRefusal(null);
-    key.current ??= newIdempotencyKey();
+    const input = { id: lessonId };
     try {
-      const { lesson } = await settle({ id: lessonId }, key.current);
+      const { lesson } = await settle(input, keyFor(input));
+      keyFor.settled();
       onOpenChange(false);
       onSettled(lesson.status);
     } catch (error) {
-      if (isApiError(error)) key.current = undefined;
+      keyFor.settled(error);
       setRefusal(errorMessage(error, 'That did not work. Please try again.'));
     } finally {
       setPending(false);

@@ -1,20 +1,11 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useSocket } from '../../lib/socket.ts';
-import { ClassroomSession, type SessionState } from './classroom-session.ts';
+import { ClassroomSession } from './classroom-session.ts';
 import type { LocalMediaState } from './local-media.ts';
+import { BEFORE_JOINING } from './session-state.ts';
 
-const BEFORE: SessionState = {
-  phase: 'joining',
-  refusal: null,
-  endedStatus: null,
-  online: true,
-  remotes: [],
-  lines: [],
-  seen: new Set(),
-  announcement: '',
-};
 const never = () => () => {};
-const before = () => BEFORE;
+const before = () => BEFORE_JOINING;
 
 interface Options {
   lessonId: string;
