@@ -1,3 +1,6 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createTestServices, type TestServices } from '../../test/services.ts';
@@ -75,6 +78,21 @@ describe('bad input', () => {
     const answer = await app.request('/api/nothing');
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ message: 'There is no such call.' });
+  });
+
+  test('TRACE is 405, not a crash', async () => {
+    const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const status = await new Promise((resolve, reject) => {
+      request({ port, method: 'TRACE', path: '/api/teachers' }, (answer) => resolve(answer.statusCode))
+        .on('error', reject)
+        .end();
+    });
+    server.close();
+    server.closeAllConnections();
+    expect(status).toBe(405);
   });
 
   test('without a token a protected call is 401', async () => {

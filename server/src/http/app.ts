@@ -85,6 +85,9 @@ export function createApp(services: Services, options: AppOptions) {
     return c.json({ message: REFUSALS.internal, requestId }, 500);
   });
 
+  // The platform cannot even express such a request, and nothing here answers it.
+  app.on('TRACE', '*', (c) => c.json({ message: 'There is no such call.' }, 405));
+
   app.route('/', healthRoutes(services, options.ownerPool));
 
   app.use(
