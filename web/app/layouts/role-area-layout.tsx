@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { GuardSpinner, guardMiddleware, SignedInOnly } from '../lib/guard.tsx';
-import { ROLE_LINKS } from '../lib/navigation.ts';
+import { holdsPath, ROLE_LINKS } from '../lib/navigation.ts';
 import { useSession } from '../lib/session.tsx';
 import { Container } from '../ui/layout.tsx';
-import { RouterNavLink } from '../ui/link-button.tsx';
+import { RouterLink, RouterNavLink } from '../ui/link-button.tsx';
 import type { LayoutHandle } from './main-layout.tsx';
 import styles from './role-area-layout.module.css';
 
@@ -52,9 +52,15 @@ function RoleNavigation() {
       <Container as="ul" className={styles.links}>
         {ROLE_LINKS[viewer.role].map((link) => (
           <li key={link.to}>
-            <RouterNavLink to={link.to} className={styles.link}>
-              {link.label}
-            </RouterNavLink>
+            {holdsPath(link, pathname) ? (
+              <RouterLink to={link.to} className={styles.link} aria-current="page">
+                {link.label}
+              </RouterLink>
+            ) : (
+              <RouterNavLink to={link.to} className={styles.link}>
+                {link.label}
+              </RouterNavLink>
+            )}
           </li>
         ))}
       </Container>

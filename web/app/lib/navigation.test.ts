@@ -1,6 +1,16 @@
 import { ROLES } from '@kaksha/domain/roles.ts';
 import { describe, expect, it } from 'vitest';
-import { dashboardPath, profilePath, ROLE_LINKS, rolesAllowedAt } from './navigation.ts';
+import { dashboardPath, holdsPath, profilePath, ROLE_LINKS, rolesAllowedAt } from './navigation.ts';
+
+describe('holdsPath', () => {
+  it('finds the link of a family above a booking of theirs', () => {
+    for (const role of ['student', 'parent'] as const) {
+      const found = ROLE_LINKS[role].filter((link) => holdsPath(link, '/bookings/1'));
+      expect(found.map((link) => link.to)).toEqual([`/${role}/bookings`]);
+    }
+    expect(ROLE_LINKS.student.some((link) => holdsPath(link, '/student/classes/1'))).toBe(false);
+  });
+});
 
 describe('rolesAllowedAt', () => {
   it.each([

@@ -4,6 +4,13 @@ import type { Role } from '@kaksha/domain/roles.ts';
 export interface NavLink {
   to: string;
   label: string;
+  /** Paths elsewhere that belong to it too: they begin with this. */
+  holds?: string;
+}
+
+/** Whether a screen that stands below another path belongs to this link. */
+export function holdsPath(link: NavLink, pathname: string): boolean {
+  return link.holds !== undefined && pathname.startsWith(link.holds);
 }
 
 /** The four links that the header always shows (specification, section 2). */
@@ -18,7 +25,7 @@ export const PUBLIC_LINKS: readonly NavLink[] = [
 export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
   student: [
     { to: '/student/dashboard', label: 'Dashboard' },
-    { to: '/student/bookings', label: 'My Bookings' },
+    { to: '/student/bookings', label: 'My Bookings', holds: '/bookings/' },
     { to: '/student/classes', label: 'My Classes' },
     { to: '/student/assessments', label: 'Assessments' },
     { to: '/student/wallet', label: 'Wallet' },
@@ -26,7 +33,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
   parent: [
     { to: '/parent/dashboard', label: 'Dashboard' },
     { to: '/parent/child-progress', label: 'Child Progress' },
-    { to: '/parent/bookings', label: 'Bookings' },
+    { to: '/parent/bookings', label: 'Bookings', holds: '/bookings/' },
     { to: '/parent/classes', label: 'Classes' },
     { to: '/parent/wallet', label: 'Wallet' },
   ],

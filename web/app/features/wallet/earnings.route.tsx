@@ -54,11 +54,11 @@ function Figures({ earnings }: { earnings: Earnings }) {
           {formatPaise(PAYOUT_MIN_PAISE)}.
         </Part>
         <Part title="Expected" paise={expectedPaise}>
-          Held by us for the classes that you have accepted. It becomes yours when each is held.
+          Kept by us for the classes that you have accepted. It becomes yours as each takes place.
         </Part>
         <Part title="To recover" paise={toRecoverPaise}>
           {toRecoverPaise === 0
-            ? 'Nothing. This would be credits that families got for classes that you did not come to.'
+            ? 'Nothing. If you miss a class, the credit that the family gets for it stands here.'
             : 'Credits that families got for classes that you did not come to. Taken from your next earnings.'}
         </Part>
       </div>

@@ -52,7 +52,7 @@ export default function Wallet({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Wallet"
-        description="Prepaid credit for classes. All of it stays yours until a class is held."
+        description="Prepaid credit for classes. All of it stays yours until a class takes place."
       />
       <Suspense fallback={<RowsSkeleton rows={5} title />}>
         <WalletContent view={loaderData.view} />
@@ -73,7 +73,7 @@ function WalletContent({ view }: { view: Promise<View> }) {
             <p className={styles.figure}>{formatPaise(balance.balancePaise)}</p>
             <p className={styles.held}>
               <b>{formatPaise(balance.heldPaise)}</b> is held for booked classes. It goes to the teacher when
-              the class is held, and comes back here when it is not.
+              the class takes place, and comes back here when it does not.
             </p>
           </div>
         </Card>
