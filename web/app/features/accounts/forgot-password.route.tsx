@@ -41,8 +41,7 @@ function Sent({ email }: { email: string }) {
         <ul className={ownStyles.tips}>
           <li>Nothing there after a few minutes? Please check your spam folder.</li>
           <li>
-            Check the address: we wrote to <strong>{email}</strong>, which must be the one that you registered
-            with.
+            Check the address: is <strong>{email}</strong> the one that you registered with?
           </li>
           <li>
             Still no mail? Please <TextLink to="/contact">contact support</TextLink>.

@@ -92,7 +92,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
   return (
     <AuthCard
       title="Set a New Password"
-      subtitle="You will be logged out on all devices, and log in with the new one."
+      subtitle="Saving it logs you out on all devices. Then you log in with the new password."
     >
       {failure === null && actionData ? <Alert tone="warning">{actionData.notice}</Alert> : null}
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
