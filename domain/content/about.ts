@@ -11,7 +11,7 @@ export const ABOUT = {
     paragraphs: [
       `${BRAND.name} began in ${BRAND.city} in ${BRAND.foundedYear}, at a kitchen table, with a cousin in Class 8 who was afraid of algebra and a friend from IIT who had an hour free on Tuesdays. The hour helped. Then the neighbours asked.`,
       'Good teachers and curious children are everywhere in this country; what was missing was a way for them to meet that a parent can trust: who is this teacher, what does it cost, what did my child learn today. We build that, and nothing else.',
-      'Today families from Class 1 to Class 10 find their teachers here, one-to-one or in small groups, and teachers from small towns teach in large ones without leaving home.',
+      'Today families from Class 1 to Class 10 find their teachers here, and teachers from small towns teach in large ones without leaving home.',
     ],
   },
   mission: {

@@ -13,7 +13,7 @@ export const FAQ = [
   {
     question: 'How do I pay?',
     answer:
-      'From your Kaksha wallet, which you fill by card, UPI or net banking. The price is held when you book and paid to the teacher only after the class.',
+      'Payment is by card, UPI, net banking or wallet. Classes are paid from your Kaksha wallet: the price is held when you book and paid to the teacher only after the class.',
   },
   {
     question: 'Can I cancel or reschedule a class?',
@@ -30,7 +30,7 @@ export const FAQ = [
   },
   {
     question: 'Do you offer group classes?',
-    answer: `Yes: with one, two, five or ten students to a teacher, on a monthly plan from ${formatPaise(LOWEST_PLAN_PAISE)}.`,
+    answer: `Yes: with one, two, five or ten students to a teacher, on a monthly plan from ${formatPaise(LOWEST_PLAN_PAISE)}. Write to us to ask for one; what you book here by the hour is one-to-one.`,
   },
   {
     question: 'Is there a mobile app for Android and iOS?',

@@ -24,7 +24,7 @@ export const FEATURES = [
   {
     icon: 'video',
     title: 'Live, interactive classes',
-    text: 'Video, screen sharing and a whiteboard that both sides write on. In the browser, nothing to install.',
+    text: 'Teacher and student see and hear each other, and write in the chat. In the browser, nothing to install.',
   },
   {
     icon: 'verified',
@@ -38,13 +38,13 @@ export const FEATURES = [
   },
   {
     icon: 'chart',
-    title: 'Assessments that explain',
-    text: 'Quizzes and practice tests with marks, solutions, and the chapters that need another look.',
+    title: 'Assessments in sight',
+    text: 'What is due and what was scored, subject by subject, so that you know what needs another look.',
   },
   {
     icon: 'award',
-    title: 'Badges for effort',
-    text: 'A week without a missed class, a chapter mastered: small marks of honour that children collect.',
+    title: 'A word after each class',
+    text: 'The teacher can leave feedback on the class, for the student and the parents to read; you can review the teacher.',
   },
   {
     icon: 'wallet',
@@ -65,7 +65,7 @@ export const HOW_IT_WORKS = [
   },
   {
     title: 'Meet in the classroom',
-    text: 'The door opens ten minutes before the start. Talk, write on the board, share the homework.',
+    text: 'The door opens ten minutes before the start. Talk face to face, and write in the chat.',
   },
   {
     title: 'See the progress',

@@ -130,9 +130,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
       },
       {
         title: 'Money left in the wallet',
-        paragraphs: [
-          'It does not expire. On request it is refunded to the card, UPI address or account it came from.',
-        ],
+        paragraphs: ['It does not expire. On request it is refunded the way it was paid in.'],
       },
     ],
   },

@@ -28,7 +28,7 @@ export const LOWEST_PLAN_PAISE = Math.min(...MONTHLY_PLANS.map((plan) => plan.pr
 /** What every plan has. */
 export const PLAN_INCLUDES = [
   'Live classes with a verified teacher',
-  'Whiteboard, screen and files in the classroom',
-  'Assessments with marks and explanations',
+  'Video and chat in the classroom',
+  'Assessments with their marks in one place',
   'A view of the progress for parents',
 ] as const;

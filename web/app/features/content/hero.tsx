@@ -15,8 +15,8 @@ export function Hero(trial: FreeTrialFormProps) {
             The right teacher, <Marked>at the hour you are free.</Marked>
           </h1>
           <p className={styles.lead}>
-            One-to-one and small-group live classes for Class 1 to 10, with verified teachers you choose
-            yourself. See the price in rupees and the free hours before you book.
+            Live one-to-one classes for Class 1 to 10, with verified teachers you choose yourself. See the
+            price in rupees and the free hours before you book.
           </p>
           <div className={styles.buttons}>
             <LinkButton to="/find-teachers" size="lg">

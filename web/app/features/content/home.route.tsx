@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = (args) =>
   publicMeta(args, {
     title: 'Kaksha: live online classes with verified teachers, Class 1 to 10',
     description:
-      'Find a verified teacher for Class 1 to 10, see the price in rupees and the free hours, and book live one-to-one or small-group classes online. Book a free trial.',
+      'Find a verified teacher for Class 1 to 10, see the price in rupees and the free hours, and book live one-to-one classes online. Book a free trial.',
     path: '/',
   });
 

@@ -21,7 +21,7 @@ export function Pricing() {
     <Section
       ground="sand"
       title="Simple prices, by the month"
-      description="The smaller the group, the more of the hour is yours. Single classes are paid by the hour, as each teacher sets it."
+      description="The smaller the group, the more of the hour is yours. Single classes are booked and paid by the hour, as each teacher sets it; for a monthly plan, write to us."
     >
       <Tabs<PlanRatio> tabs={TABS} label="Teacher to students" defaultValue={DEFAULT_PLAN_RATIO}>
         {MONTHLY_PLANS.map((plan) => (
