@@ -9,7 +9,9 @@ export function HiringBanner() {
     <aside className={styles.banner} aria-label="We are hiring">
       <Container className={styles.inner}>
         <a className={styles.hiring} href={BRAND.careersFormUrl} target="_blank" rel="noreferrer">
-          {HIRING_BANNER.qualification} · <b>{HIRING_BANNER.salary}</b> · {HIRING_BANNER.place}
+          <span>{HIRING_BANNER.qualification}</span>
+          <b>{HIRING_BANNER.salary}</b>
+          <span>{HIRING_BANNER.place}</span>
         </a>
         <span className={styles.contact}>
           <a href={BRAND.phoneHref}>{BRAND.phone}</a>

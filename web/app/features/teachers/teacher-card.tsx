@@ -47,8 +47,8 @@ export function TeacherCard({ teacher, eager = false }: TeacherCardProps) {
             look="short"
             size="sm"
           />
-          {teacher.reviewCount > 0 ? <span>· {countOf(teacher.reviewCount, 'review')}</span> : null}
-          <span>· {countOf(teacher.experienceYears, 'year')} of experience</span>
+          {teacher.reviewCount > 0 ? <span>{countOf(teacher.reviewCount, 'review')}</span> : null}
+          <span>{countOf(teacher.experienceYears, 'year')} of experience</span>
         </p>
       </div>
       <div className={styles.body}>
