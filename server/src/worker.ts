@@ -24,6 +24,7 @@ export const jobHandlers: JobHandlers = {
 /** What runs by the clock: nets under jobs that were lost, and cleaning. Times in UTC. */
 const BY_THE_CLOCK = parseCronItems([
   { task: 'lessons.sweep', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
+  { task: 'reviews.sweep', match: '15 * * * *', options: { backfillPeriod: 2 * 3_600_000, maxAttempts: 3 } },
   {
     task: 'accounts.clean',
     match: '30 20 * * *',

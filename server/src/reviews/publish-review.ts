@@ -1,3 +1,4 @@
+import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
 import { announceReview } from './announce.ts';
@@ -9,4 +10,13 @@ export async function publishReview(db: Db, reviewId: string): Promise<void> {
     where id = ${reviewId} and published_at is null
     returning lesson_id as "lessonId", student_id as "studentId", teacher_id as "teacherId"`.execute(db);
   if (rows[0] !== undefined) await announceReview(db, rows[0]);
+}
+
+/** Reviews whose blind time ended without their job having published them, oldest first. */
+export async function overdueReviews(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from review
+    where published_at is null and written_at <= now() - make_interval(days => ${REVIEW_BLIND_DAYS})
+    order by written_at limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
 }

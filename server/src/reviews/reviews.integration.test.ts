@@ -76,6 +76,18 @@ async function publishingJob() {
 }
 
 describe('double blind', () => {
+  test('the sweep publishes a review whose job was lost, and none before its 7 days', async () => {
+    await review(tokens.student);
+    await reviewsJobs['reviews.sweep']?.(services, {});
+    expect((await feedback(tokens.teacher)).body.review).toBeNull();
+    await database.ownerPool.query(
+      `update review set written_at = now() - interval '7 days 1 minute' where lesson_id = $1`,
+      [lessonId],
+    );
+    await reviewsJobs['reviews.sweep']?.(services, {});
+    expect((await feedback(tokens.teacher)).body.review).toMatchObject({ rating: 5 });
+  });
+
   test('a review alone waits 7 days: then the job publishes it, once', async () => {
     const written = await review(tokens.student);
     expect(written).toMatchObject({
