@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityId, instant, localDate } from '../fields.ts';
 import { publicProcedure } from '../procedure.ts';
+import { MAX_SLOTS_WINDOW_DAYS, SLOT_DURATIONS_MINUTES } from './policy.ts';
 
 /** One bookable start. */
 export const slot = z.object({ startsAt: instant, endsAt: instant });
@@ -33,10 +34,10 @@ export const availabilityContract = {
       z.object({
         id: entityId,
         from: localDate,
-        days: z.coerce.number().int().min(1).max(31).default(7),
+        days: z.coerce.number().int().min(1).max(MAX_SLOTS_WINDOW_DAYS).default(7),
         durationMinutes: z.coerce
           .number()
-          .refine((minutes) => [30, 60, 90, 120].includes(minutes), {
+          .refine((minutes) => SLOT_DURATIONS_MINUTES.some((allowed) => allowed === minutes), {
             error: 'Please choose 60, 90 or 120 minutes',
           })
           .default(60),
