@@ -280,6 +280,8 @@ describe('two nodes', () => {
     const window = await scene.join(id, student, { node: 1 });
     await hears(back, 'classroom:replaced');
     expect(await hears(a, 'classroom:peer-left')).toEqual([{ peerId: b.peerId }]);
+    // The nodes tell each other over several connections: who is replaced may be out a moment after it was told so.
+    await scene.socketsInRoom(id, 2);
     await ask(a.client, 'classroom:signal', { to: b.peerId, ...candidate('nobody') });
     await ask(a.client, 'classroom:signal', { to: window.peerId, ...candidate('to the new one') });
     await until(() => candidatesOf(window).length === 1);
