@@ -23,6 +23,12 @@ test.each([
   [M.validationFailed, 'Validation failed. Please check your input.'],
   [M.profileFailed, 'Failed to load profile. Please try again.'],
   [M.sessionExpired, 'Session expired'],
+  [M.profileNotAvailable, 'Profile not available'],
+  [M.profileUpdateFailed, 'Failed to update profile. Try again.'],
+  [M.allFieldsRequired, 'All fields are required.'],
+  [M.newPasswordsDoNotMatch, 'New passwords do not match.'],
+  [M.passwordChanged, 'Password changed successfully!'],
+  [M.passwordChangeFailed, 'Failed to change password.'],
 ])('%s', (message, specified) => {
   expect(message).toBe(specified);
 });

@@ -1,0 +1,93 @@
+import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
+import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import { LESSON_MESSAGES } from '@kaksha/domain/lessons/messages.ts';
+import { countOf } from '../../../lib/format.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
+import { Chip, ChipList } from '../../../ui/chip.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { ProfileFacts } from './profile-facts.tsx';
+import styles from './role-card.module.css';
+
+/** What each role has beside the account (specification, section 3, 'User (profile view)'). */
+export function RoleCard({ user }: { user: SessionUser }) {
+  if (user.studentDetails !== undefined) return <School details={user.studentDetails} />;
+  if (user.teacherDetails !== undefined) return <Teaching user={user} details={user.teacherDetails} />;
+  if (user.children !== undefined) return <Children>{user.children}</Children>;
+  return (
+    <Card as="section">
+      <p className={styles.none}>{ACCOUNT_MESSAGES.profileNotAvailable}</p>
+    </Card>
+  );
+}
+
+function School({ details }: { details: NonNullable<SessionUser['studentDetails']> }) {
+  return (
+    <Card as="section">
+      <CardHeader title="School" />
+      <ProfileFacts
+        facts={[
+          ['Class', `Class ${details.class}`],
+          ['Subjects', <Subjects key="subjects">{details.subjects}</Subjects>],
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface TeachingProps {
+  user: SessionUser;
+  details: NonNullable<SessionUser['teacherDetails']>;
+}
+
+function Teaching({ user, details }: TeachingProps) {
+  return (
+    <Card as="section">
+      <CardHeader
+        title="Teaching"
+        action={details.verified ? <TextLink to={`/teachers/${user.id}`}>Public profile</TextLink> : null}
+      />
+      <ProfileFacts
+        facts={[
+          ['Subjects', <Subjects key="subjects">{details.subjects}</Subjects>],
+          ['Qualifications', details.qualifications],
+          ['Experience', countOf(Number(details.experience), 'year')],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Children({ children }: { children: NonNullable<SessionUser['children']> }) {
+  return (
+    <Card padding="none" as="section">
+      <CardHeader title="Children" />
+      {children.length === 0 ? (
+        <p className={styles.none}>{LESSON_MESSAGES.noChildren}</p>
+      ) : (
+        <CardRows label="Children">
+          {children.map((child) => (
+            <CardRow
+              key={child.id}
+              start={<Avatar name={child.name} size={40} decorative />}
+              title={child.name}
+              description={`Class ${child.class}`}
+            />
+          ))}
+        </CardRows>
+      )}
+    </Card>
+  );
+}
+
+function Subjects({ children }: { children: readonly string[] }) {
+  return children.length === 0 ? (
+    <span className={styles.missing}>None chosen</span>
+  ) : (
+    <ChipList label="Subjects">
+      {children.map((subject) => (
+        <Chip key={subject}>{subject}</Chip>
+      ))}
+    </ChipList>
+  );
+}

@@ -1,0 +1,33 @@
+import { Badge } from '../../../ui/badge.tsx';
+import { SendNewLink } from '../send-new-link.tsx';
+import type { SecuritySectionProps } from './security-sections.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+/** The address that an account is signed in with and mailed at, and whether it is known to be the person's. */
+export function EmailSection({ user }: SecuritySectionProps) {
+  return (
+    <SettingsSection
+      title="Email address"
+      description={user.email}
+      action={
+        user.emailVerified ? (
+          <Badge tone="success">Verified</Badge>
+        ) : (
+          <Badge tone="warning">Not verified yet</Badge>
+        )
+      }
+    >
+      {user.emailVerified ? (
+        <p>Your receipts, reminders and password links go to this address.</p>
+      ) : (
+        <>
+          <p>
+            We sent a link to this address. Until you open it you can look around, but not book a class. Look
+            in the spam folder if it is not in your inbox.
+          </p>
+          <SendNewLink />
+        </>
+      )}
+    </SettingsSection>
+  );
+}

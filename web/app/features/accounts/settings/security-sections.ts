@@ -1,0 +1,20 @@
+import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import type { ComponentType } from 'react';
+import { EmailSection } from './email-section.tsx';
+
+export interface SecuritySectionProps {
+  /** Whose settings these are, as the server knows them now. */
+  user: SessionUser;
+}
+
+/**
+ * One section of the Settings tab: a component that loads what it shows and renders a `SettingsSection`. It may render
+ * nothing for people whom it is not about.
+ */
+export interface SecuritySection {
+  id: string;
+  Section: ComponentType<SecuritySectionProps>;
+}
+
+/** The sections of the Settings tab, from top to bottom. A new one is a line here and a file of its own. */
+export const SECURITY_SECTIONS: readonly SecuritySection[] = [{ id: 'email', Section: EmailSection }];
