@@ -4,6 +4,7 @@ import {
   CANCELLATION_POLICY,
   cancellationFeePaise,
   cancellationSentence,
+  cancellationTerms,
   mirrorFeePaise,
 } from './cancellation.ts';
 
@@ -26,6 +27,22 @@ describe('the cancellation policy', () => {
         expect(late).toBeLessThanOrEqual(pricePaise);
       }),
     );
+  });
+
+  it('divides the price between what goes back and what is kept, and credits a family that was let down', () => {
+    const [free, late] = [at('09:00:00'), at('10:00:00')];
+    const terms = (side: 'family' | 'teacher', nowMs: number) =>
+      cancellationTerms(CANCELLATION_POLICY, booking, side, nowMs);
+    const whole = { returnedPaise: 90_000, feePaise: 0, creditPaise: 0, costPaise: 0 };
+    expect(terms('family', free)).toEqual(whole);
+    expect(terms('teacher', free)).toEqual(whole);
+    expect(terms('family', late)).toEqual({
+      returnedPaise: 81_000,
+      feePaise: 9_000,
+      creditPaise: 0,
+      costPaise: 9_000,
+    });
+    expect(terms('teacher', late)).toEqual({ ...whole, creditPaise: 9_000, costPaise: 9_000 });
   });
 
   it('says in its sentence what it does', () => {

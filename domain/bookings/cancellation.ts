@@ -22,13 +22,47 @@ export function cancellationFeePaise(
   booking: { pricePaise: number; startsAtMs: number },
   nowMs: number,
 ): number {
-  const free = nowMs <= booking.startsAtMs - policy.freeUntilMinutesBefore * 60_000;
+  const free = nowMs <= freeUntilMs(policy, booking.startsAtMs);
   return free ? 0 : basisPointsOf(booking.pricePaise, policy.lateFeeBasisPoints);
 }
 
 /** The same credit goes to the student when the teacher is absent or cancels late (the mirror fee). */
 export function mirrorFeePaise(policy: CancellationPolicy, pricePaise: number): number {
   return basisPointsOf(pricePaise, policy.lateFeeBasisPoints);
+}
+
+/** Who cancels: the family that pays, or the teacher. */
+export type CancellingSide = 'family' | 'teacher';
+
+/** What becomes of a booking's money when one side cancels it; all in paise. */
+export interface CancellationTerms {
+  /** What goes back to the wallet that paid. */
+  returnedPaise: number;
+  /** What is kept of the price, for a family that cancels late. */
+  feePaise: number;
+  /** What the family is given on top when the teacher cancels late; recovered from the teacher's next earnings. */
+  creditPaise: number;
+  /** What cancelling costs the side that cancels. */
+  costPaise: number;
+}
+
+/** The last moment at which cancelling is free. */
+export function freeUntilMs(policy: CancellationPolicy, startsAtMs: number): number {
+  return startsAtMs - policy.freeUntilMinutesBefore * 60_000;
+}
+
+/** What cancelling means at `nowMs` for the side that does it. */
+export function cancellationTerms(
+  policy: CancellationPolicy,
+  booking: { pricePaise: number; startsAtMs: number },
+  side: CancellingSide,
+  nowMs: number,
+): CancellationTerms {
+  const { pricePaise } = booking;
+  const costPaise = cancellationFeePaise(policy, booking, nowMs);
+  return side === 'family'
+    ? { returnedPaise: pricePaise - costPaise, feePaise: costPaise, creditPaise: 0, costPaise }
+    : { returnedPaise: pricePaise, feePaise: 0, creditPaise: costPaise, costPaise };
 }
 
 /** The sentence that help, booking and confirmation texts show; generated, so that it can't differ from the rule. */

@@ -3,7 +3,7 @@ import { slot } from '../availability/contract.ts';
 import { cursor, entityId, grade, subject, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { BOOKING_MESSAGES as M } from './messages.ts';
-import { bookingView, bookLessonInput } from './schema.ts';
+import { bookingView, bookLessonInput, cancelBookingInput, cancellationView } from './schema.ts';
 import { BOOKING_STATUSES } from './status.ts';
 
 const tags = ['bookings'];
@@ -86,5 +86,29 @@ export const bookingsContract = {
   withdraw: idempotentProcedureFor('student', 'parent')
     .route({ method: 'POST', path: '/bookings/{id}/withdraw', summary: 'Take back a pending request', tags })
     .input(z.object({ id: entityId }))
+    .output(one),
+  cancellation: procedureFor('student', 'parent', 'teacher')
+    .route({
+      method: 'GET',
+      path: '/bookings/{id}/cancellation',
+      summary: 'What cancelling would mean now',
+      description: 'What comes back and what is kept, by the policy that was agreed with the booking.',
+      tags,
+    })
+    .input(z.object({ id: entityId }))
+    .output(cancellationView),
+  cancel: idempotentProcedureFor('student', 'parent', 'teacher')
+    .route({
+      method: 'POST',
+      path: '/bookings/{id}/cancel',
+      summary: 'Cancel a confirmed class',
+      description:
+        'Possible until the start. Free until the time of the policy; later a fee is kept from a family, and a teacher owes the family the same. Refused when it would cost more than `costPaise`.',
+      tags,
+    })
+    .errors({
+      COST_CHANGED: { status: 409, message: M.costChanged, data: z.object({ costPaise: z.number() }) },
+    })
+    .input(cancelBookingInput)
     .output(one),
 };

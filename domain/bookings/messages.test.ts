@@ -17,6 +17,8 @@ test.each([
   [M.viewMyBookings, 'View My Bookings'],
   [M.noBookings, 'No bookings found'],
   [M.unknownStep, 'Unknown step'],
+  [M.cancelClass, 'Cancel Class'],
+  [M.cancelled, 'Class cancelled successfully'],
 ])('%s (specification, sections 2, 4, 5 and 8)', (message, specified) => {
   expect(message).toBe(specified);
 });

@@ -29,6 +29,11 @@ export const BOOKING_MESSAGES = {
   reasonRequired: 'Please give a reason',
   keyRequired: 'Please send an Idempotency-Key header of 8 to 200 characters.',
   alreadyDecided: 'This request has already been decided or has lapsed.',
+  cancelClass: 'Cancel Class',
+  cancelled: 'Class cancelled successfully',
+  notCancellable: 'Only a confirmed class can be cancelled. Please reload and look again.',
+  classBegun: 'This class has begun, so it can no longer be cancelled.',
+  costChanged: 'The terms have changed since you looked. Nothing has been cancelled. Please look again.',
   expiredReason: 'The teacher did not answer in time.',
 } as const;
 

@@ -39,6 +39,35 @@ export const bookingView = z.object({
   expiresAt: instant,
   decidedAt: instant.nullable(),
   decisionReason: z.string().nullable(),
+  cancelledAt: instant.nullable(),
+  /** Who called it off; null when nobody did, or nobody came. */
+  cancelledBy: z.enum(['student', 'parent', 'teacher']).nullable(),
+  /** What was kept of the price when the family cancelled late, and what the family was credited when the teacher did. */
+  keptPaise: paise,
+  creditedPaise: paise,
   cancellationPolicy: z.object({ freeUntilMinutesBefore: z.number(), lateFeeBasisPoints: z.number() }),
 });
 export type BookingView = z.infer<typeof bookingView>;
+
+/** What cancelling a booking would mean for whoever asks, now. All amounts in paise. */
+export const cancellationView = z.object({
+  /** Why it can't be cancelled; null when it can. */
+  refusal: z.string().nullable(),
+  pricePaise: paise,
+  returnedPaise: paise,
+  feePaise: paise,
+  creditPaise: paise,
+  costPaise: paise,
+  /** The last moment at which cancelling is free. */
+  freeUntil: instant,
+});
+export type CancellationView = z.infer<typeof cancellationView>;
+
+/** POST /bookings/{id}/cancel. A teacher gives a reason; nobody pays more than what they were shown. */
+export const cancelBookingInput = z.object({
+  id: entityId,
+  reason: text(500).default(''),
+  /** `costPaise` of the terms that the person was shown. */
+  costPaise: paise,
+});
+export type CancelBookingInput = z.infer<typeof cancelBookingInput>;

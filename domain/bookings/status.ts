@@ -15,7 +15,7 @@ export type BookingActor = 'student' | 'teacher' | 'timer';
 /**
  * accept: the teacher takes the request. reject, expire, withdraw: the held money comes back at once. complete: the
  * lesson was held or the student missed it, and the teacher is paid. refund: the teacher (or nobody) came, and the
- * money comes back.
+ * money comes back. cancel: one side calls a class off before its start, by the terms of `cancellation.ts`.
  */
 export const BOOKING_LIFECYCLE = {
   accept: { from: ['pending'], to: 'confirmed', by: ['teacher'] },
@@ -24,6 +24,7 @@ export const BOOKING_LIFECYCLE = {
   withdraw: { from: ['pending'], to: 'cancelled', by: ['student'] },
   complete: { from: ['confirmed'], to: 'completed', by: ['teacher', 'timer'] },
   refund: { from: ['confirmed'], to: 'cancelled', by: ['student', 'timer'] },
+  cancel: { from: ['confirmed'], to: 'cancelled', by: ['student', 'teacher'] },
 } as const satisfies Lifecycle<BookingStatus, BookingActor, string>;
 export type BookingTransition = keyof typeof BOOKING_LIFECYCLE;
 

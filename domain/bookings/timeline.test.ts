@@ -12,6 +12,10 @@ const booking = {
   decidedAt: null,
   decisionReason: null,
   startsAt: '2026-11-26T13:00:00.000Z',
+  cancelledAt: null,
+  cancelledBy: null,
+  keptPaise: 0,
+  creditedPaise: 0,
 };
 const decided = { ...booking, decidedAt: '2026-11-23T08:00:00.000Z' };
 const titles = (told: Parameters<typeof bookingTimeline>[0], side: 'family' | 'teacher' = 'family') =>
@@ -62,5 +66,41 @@ test('a free class has no money to tell of', () => {
   expect(bookingStateText(free, 'family')).not.toContain('₹');
   expect(bookingStateText({ ...free, status: 'expired' }, 'family')).toBe(
     'Meera Iyer did not answer in time.',
+  );
+});
+
+const cancelled = {
+  ...decided,
+  status: 'cancelled' as const,
+  lessonStatus: 'cancelled' as const,
+  cancelledAt: '2026-11-26T11:00:00.000Z',
+};
+
+test('a family that cancelled late reads what is back and what was kept, the teacher what is paid', () => {
+  const late = { ...cancelled, cancelledBy: 'parent' as const, keptPaise: 4_500 };
+  expect(bookingStateText(late, 'family')).toBe(
+    'This class was cancelled by the family. ₹405 is back in the wallet. ₹45 was kept for cancelling late.',
+  );
+  expect(bookingStateText(late, 'teacher')).toBe(
+    'The family cancelled this class. You are paid for it from the ₹45 that was kept for cancelling late.',
+  );
+  expect(bookingTimeline(late, 'family').at(-1)).toMatchObject({
+    title: 'Cancelled',
+    at: '2026-11-26T11:00:00.000Z',
+  });
+});
+
+test('a teacher who cancelled late is told what it costs, the family the reason and the credit', () => {
+  const late = {
+    ...cancelled,
+    cancelledBy: 'teacher' as const,
+    decisionReason: 'I am ill.',
+    creditedPaise: 4_500,
+  };
+  expect(bookingStateText(late, 'family')).toBe(
+    'Meera Iyer cancelled this class. Reason: I am ill. ₹450 is back in the wallet. ₹45 was added as a credit.',
+  );
+  expect(bookingStateText(late, 'teacher')).toBe(
+    'You cancelled this class. Reason: I am ill. ₹45 is taken from your next earnings, because it was late.',
   );
 });

@@ -26,6 +26,10 @@ type Told = Pick<
   | 'decidedAt'
   | 'decisionReason'
   | 'startsAt'
+  | 'cancelledAt'
+  | 'cancelledBy'
+  | 'keptPaise'
+  | 'creditedPaise'
 >;
 
 /** 'Tue, 24 Nov 2026, 18:30'. */
@@ -33,8 +37,12 @@ const moment = (instant: string): string => `${formatDate(instant)}, ${formatTim
 
 /** A booking that ended without a class: what is said of the money. Nothing was held for a free class. */
 function moneyBack(booking: Told, side: BookingSide): string {
-  if (booking.pricePaise === 0) return '';
-  return side === 'family' ? `${formatPaise(booking.pricePaise)} is back in the wallet.` : '';
+  if (booking.pricePaise === 0 || side === 'teacher') return '';
+  const back = `${formatPaise(booking.pricePaise - booking.keptPaise)} is back in the wallet.`;
+  if (booking.keptPaise > 0) return `${back} ${formatPaise(booking.keptPaise)} was kept for cancelling late.`;
+  return booking.creditedPaise > 0
+    ? `${back} ${formatPaise(booking.creditedPaise)} was added as a credit.`
+    : back;
 }
 
 const sentences = (...parts: (string | null)[]): string | null =>
@@ -67,12 +75,33 @@ export function bookingStateText(booking: Told, side: BookingSide): string | nul
           ? 'The family took this request back.'
           : sentences('This request was taken back.', back);
       }
-      return sentences(booking.decisionReason ?? 'This class did not take place.', back);
+      return sentences(whoCancelled(booking, side), back);
     case 'completed':
       return booking.lessonStatus === 'missed' ? missedText(booking, side) : null;
     case 'confirmed':
       return null;
   }
+}
+
+/** Who called a confirmed class off, and why. */
+function whoCancelled(booking: Told, side: BookingSide): string {
+  const why = booking.decisionReason === null ? '' : ` Reason: ${booking.decisionReason}`;
+  if (booking.cancelledBy === null) return booking.decisionReason ?? 'This class did not take place.';
+  if (booking.cancelledBy === 'teacher') {
+    const who = side === 'teacher' ? 'You' : booking.teacher.name;
+    const late =
+      side === 'teacher' && booking.creditedPaise > 0
+        ? ` ${formatPaise(booking.creditedPaise)} is taken from your next earnings, because it was late.`
+        : '';
+    return `${who} cancelled this class.${why}${late}`;
+  }
+  const paid =
+    side === 'teacher' && booking.keptPaise > 0
+      ? ` You are paid for it from the ${formatPaise(booking.keptPaise)} that was kept for cancelling late.`
+      : '';
+  return side === 'teacher'
+    ? `The family cancelled this class.${why}${paid}`
+    : `This class was cancelled by the family.${why}`;
 }
 
 function missedText(booking: Told, side: BookingSide): string {
@@ -109,7 +138,7 @@ export function bookingTimeline(booking: Told, side: BookingSide): BookingStep[]
       return [requested, stopped('Not answered in time', booking.decidedAt)];
     case 'cancelled':
       return booking.decidedAt === null
-        ? [requested, stopped('Taken back', null)]
-        : [requested, accepted, stopped('Cancelled', null)];
+        ? [requested, stopped('Taken back', booking.cancelledAt)]
+        : [requested, accepted, stopped('Cancelled', booking.cancelledAt)];
   }
 }

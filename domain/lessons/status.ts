@@ -10,7 +10,7 @@ export const LESSON_LIFECYCLE = {
   release: { from: ['requested'], to: 'cancelled', by: ['teacher', 'student', 'timer'] },
   complete: { from: ['scheduled'], to: 'completed', by: ['teacher', 'timer'] },
   miss: { from: ['scheduled'], to: 'missed', by: ['teacher', 'timer'] },
-  cancel: { from: ['scheduled'], to: 'cancelled', by: ['student', 'timer'] },
+  cancel: { from: ['scheduled'], to: 'cancelled', by: ['student', 'teacher', 'timer'] },
 } as const satisfies Lifecycle<LessonStatus, LessonActor, string>;
 export type LessonTransition = keyof typeof LESSON_LIFECYCLE;
 

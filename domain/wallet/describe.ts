@@ -29,12 +29,14 @@ export function describeTransaction(kind: TransactionKind, lesson: DescribedLess
       return `Paid for ${about}`;
     case 'void':
       return `Returned for ${about}`;
+    case 'late_cancellation':
+      return `Returned, less the fee for cancelling late: ${about}`;
     case 'refund':
       return 'Refunded to your original payment method';
     case 'payout':
       return 'Paid out to your bank account';
     case 'absence_credit':
-      return `Credit because the teacher did not come: ${about}`;
+      return `Credit because the teacher did not come or cancelled late: ${about}`;
     case 'reversal':
       return 'Correction';
   }

@@ -6,6 +6,7 @@ import {
   divideRelease,
   holdLegs,
   type Leg,
+  lateCancellationLegs,
   payoutLegs,
   refundLegs,
   releaseLegs,
@@ -84,6 +85,13 @@ describe('the legs of every transaction', () => {
             voidLegs('booking', 'user', paise),
             releaseLegs('booking', 'teacher', paise, release),
             absenceCreditLegs('teacher', 'user', paise),
+            lateCancellationLegs(
+              'booking',
+              { payerId: 'user', teacherId: 'teacher' },
+              2 * paise,
+              paise,
+              release,
+            ),
             refundLegs('user', paise),
             payoutLegs('teacher', paise),
           ];

@@ -18,6 +18,7 @@ export const TRANSACTION_KINDS = [
   'hold',
   'release',
   'void',
+  'late_cancellation',
   'refund',
   'payout',
   'absence_credit',
@@ -97,7 +98,24 @@ export function voidLegs(bookingId: string, payerId: string, pricePaise: number)
   return [owned('booking_escrow', bookingId, -pricePaise), owned('wallet', payerId, pricePaise)];
 }
 
-/** A teacher did not come: the family is credited at once, to be recovered from that teacher's next earnings. */
+/**
+ * The family cancelled late: the price goes back to the wallet that paid, less the fee, which is divided between the
+ * teacher whose hour was kept free and the platform as the price of a lesson is.
+ */
+export function lateCancellationLegs(
+  bookingId: string,
+  { payerId, teacherId }: { payerId: string; teacherId: string },
+  pricePaise: number,
+  feePaise: number,
+  fee: Release,
+): Leg[] {
+  return withoutZeros([
+    ...releaseLegs(bookingId, teacherId, pricePaise, fee),
+    owned('wallet', payerId, pricePaise - feePaise),
+  ]);
+}
+
+/** A teacher did not come or cancelled late: the family is credited at once, to be recovered from that teacher's next earnings. */
 export function absenceCreditLegs(teacherId: string, payerId: string, creditPaise: number): Leg[] {
   return [owned('teacher_recovery', teacherId, -creditPaise), owned('wallet', payerId, creditPaise)];
 }

@@ -83,6 +83,8 @@ export interface AvailabilityRule {
 export interface Booking {
   booked_by: string;
   cancellation_policy: Json;
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
   decided_at: Timestamp | null;
   decision_reason: string | null;
   duration_minutes: number;
@@ -215,6 +217,17 @@ export interface OneTimeToken {
   user_id: string;
 }
 
+export interface PaymentRequest {
+  amount_paise: number;
+  contact_email: string | null;
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  requested_at: Generated<Timestamp>;
+  source: string;
+  status: Generated<string>;
+  user_id: string;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -324,10 +337,12 @@ export interface TeacherVerification {
 export interface UserAccount {
   address: Generated<string>;
   city: Generated<string>;
+  closed_at: Timestamp | null;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified_at: Timestamp | null;
+  erased_at: Timestamp | null;
   first_name: string;
   id: Generated<string>;
   last_name: Generated<string>;
@@ -359,6 +374,7 @@ export interface DB {
   lesson_participant: LessonParticipant;
   lesson_presence: LessonPresence;
   one_time_token: OneTimeToken;
+  payment_request: PaymentRequest;
   rate_limit: RateLimit;
   review: Review;
   schema_migration: SchemaMigration;

@@ -67,6 +67,8 @@ const later = (): number => {
 
 const requested: Make = async ({ teacher, student }) =>
   (await factories.lesson({ teacher, student, startsInMinutes: later(), status: 'requested' })).bookingId;
+const confirmed: Make = async ({ teacher, student }) =>
+  (await factories.lesson({ teacher, student, startsInMinutes: later() })).bookingId;
 const scheduled: Make = async ({ teacher, student }) =>
   (await factories.lesson({ teacher, student, startsInMinutes: later() })).lessonId;
 const completed: Make = async ({ teacher, student }) => {
@@ -168,6 +170,16 @@ const ROWS: Record<string, Row> = {
     make: requested,
     call: (client, id) => client.bookings.withdraw({ id }),
     rules: { student: 'own', parent: 'own' },
+  },
+  'bookings.cancellation': {
+    make: confirmed,
+    call: (client, id) => client.bookings.cancellation({ id }),
+    rules: families,
+  },
+  'bookings.cancel': {
+    make: confirmed,
+    call: (client, id) => client.bookings.cancel({ id, reason: 'I am ill', costPaise: 0 }),
+    rules: families,
   },
   'classroom.enter': {
     make: scheduled,

@@ -22,14 +22,14 @@ const AT_ITS_HOUR: Partial<Record<BookingTransition, ReturnType<typeof sql<boole
 
 /**
  * Moves a booking along its lifecycle with a compare-and-set. Undefined when it is not in a state that the transition
- * leads from: the loser of a race, or too late. `decided_at` is when a request stopped waiting for the teacher; one
+ * leads from: the loser of a race, or too late. `by` is the person who caused it; null for a timer. `decided_at` is when a request stopped waiting for the teacher; one
  * that the family took back was never decided.
  */
 export async function changeBooking(
   trx: Trx,
   bookingId: string,
   transition: BookingTransition,
-  reason: string | null = null,
+  { reason = null, by = null }: { reason?: string | null; by?: string | null } = {},
 ): Promise<ChangedBooking | undefined> {
   const { from, to } = BOOKING_LIFECYCLE[transition];
   const decides = transition === 'accept' || transition === 'reject' || transition === 'expire';
@@ -37,7 +37,9 @@ export async function changeBooking(
     update booking b
     set status = ${to},
       decided_at = case when ${decides} then clock_timestamp() else b.decided_at end,
-      decision_reason = coalesce(${reason}, b.decision_reason)
+      decision_reason = coalesce(${reason}, b.decision_reason),
+      cancelled_at = case when ${to} = 'cancelled' then clock_timestamp() end,
+      cancelled_by = case when ${to} = 'cancelled' then ${by}::uuid end
     from lesson l
     where b.id = ${bookingId} and l.id = b.lesson_id and b.status = any(${[...from]}::text[])
       and ${AT_ITS_HOUR[transition] ?? sql<boolean>`true`}

@@ -2,6 +2,7 @@ import { api, viewerOf } from '../platform/api.ts';
 import { idempotently } from '../platform/idempotency.ts';
 import { acceptBooking } from './accept-booking.ts';
 import { bookLesson } from './book-lesson.ts';
+import { cancelBooking, previewCancellation } from './cancel-booking.ts';
 import { countBookings, getBooking, heldInBookings, listBookings } from './queries.ts';
 import { rejectBooking } from './reject-booking.ts';
 import { withdrawBooking } from './withdraw-booking.ts';
@@ -39,6 +40,16 @@ export const bookingsHandlers = {
   withdraw: api.bookings.withdraw.handler(({ context, input }) =>
     idempotently(context, 'bookings.withdraw', input, async (trx) => ({
       booking: await withdrawBooking(trx, viewerOf(context), input.id),
+    })),
+  ),
+
+  cancellation: api.bookings.cancellation.handler(({ context, input }) =>
+    previewCancellation(context.services.db, viewerOf(context), input.id),
+  ),
+
+  cancel: api.bookings.cancel.handler(({ context, input }) =>
+    idempotently(context, 'bookings.cancel', input, async (trx) => ({
+      booking: await cancelBooking(trx, viewerOf(context), input),
     })),
   ),
 };

@@ -3,6 +3,7 @@ import type { CancellationPolicy } from '@kaksha/domain/bookings/cancellation.ts
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '@kaksha/domain/bookings/status.ts';
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
+import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
@@ -36,8 +37,18 @@ interface Row {
   expiresAt: Date;
   decidedAt: Date | null;
   decisionReason: string | null;
+  cancelledAt: Date | null;
+  cancelledBy: BookingView['cancelledBy'];
+  keptPaise: number;
+  creditedPaise: number;
   cancellationPolicy: CancellationPolicy;
 }
+
+/** What a transaction of this kind about booking `b` put on the accounts `a` that are meant. */
+const POSTED = (kind: TransactionKind, accounts: RawBuilder<boolean>) => sql<number>`(
+      select coalesce(sum(p.amount_paise), 0)::bigint from ledger.txn x
+      join ledger.posting p on p.txn_id = x.id join ledger.account a on a.id = p.account_id
+      where x.booking_id = b.id and x.kind = ${sql.lit(kind)} and ${accounts})`;
 
 const SELECT = sql`
   select b.id, (extract(epoch from b.requested_at) * 1000000)::bigint as "atMicros",
@@ -50,12 +61,17 @@ const SELECT = sql`
     b.duration_minutes as "durationMinutes", b.hourly_rate_paise as "hourlyRatePaise",
     b.price_paise as "pricePaise", b.requested_at as "requestedAt", b.expires_at as "expiresAt",
     b.decided_at as "decidedAt", b.decision_reason as "decisionReason",
+    b.cancelled_at as "cancelledAt", c.role as "cancelledBy",
+    case when b.status = 'cancelled' then ${POSTED('late_cancellation', sql<boolean>`a.kind not in ('wallet', 'booking_escrow')`)} else 0 end
+      as "keptPaise",
+    case when b.status = 'cancelled' then ${POSTED('absence_credit', sql<boolean>`a.kind = 'wallet'`)} else 0 end as "creditedPaise",
     b.cancellation_policy as "cancellationPolicy"
   from booking b
   join lesson l on l.id = b.lesson_id
   join user_account t on t.id = b.teacher_id
   join user_account s on s.id = b.student_id
-  join student_profile sp on sp.user_id = b.student_id`;
+  join student_profile sp on sp.user_id = b.student_id
+  left join user_account c on c.id = b.cancelled_by`;
 
 function asView({ atMicros: _, ...row }: Row): BookingView {
   return {
@@ -65,6 +81,7 @@ function asView({ atMicros: _, ...row }: Row): BookingView {
     requestedAt: row.requestedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
+    cancelledAt: row.cancelledAt?.toISOString() ?? null,
   };
 }
 

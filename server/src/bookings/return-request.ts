@@ -15,7 +15,7 @@ export async function returnRequest(
   transition: 'reject' | 'withdraw' | 'expire',
   { by, reason = null }: { by: string | null; reason?: string | null },
 ): Promise<boolean> {
-  const booking = await changeBooking(trx, bookingId, transition, reason);
+  const booking = await changeBooking(trx, bookingId, transition, { reason, by });
   if (booking === undefined) return false;
   if (!(await changeLesson(trx, booking.lessonId, 'release'))) {
     throw new Error(`booking ${bookingId} was pending, but its lesson ${booking.lessonId} was not requested`);

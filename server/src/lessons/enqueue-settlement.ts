@@ -1,9 +1,16 @@
 import { closesAtMs } from '@kaksha/domain/lessons/policy.ts';
 import type { Trx } from '../platform/context.ts';
-import { enqueue } from '../platform/jobs.ts';
+import { dequeue, enqueue } from '../platform/jobs.ts';
 
 /** The job that settles a lesson which nobody has ended by its end plus the grace. */
 export const SETTLE_JOB = 'lessons.settle';
+
+const keyOf = (lessonId: string): string => `lesson-settle:${lessonId}`;
+
+/** A lesson that was called off has nothing to settle. */
+export async function dequeueSettlement(trx: Trx, lessonId: string): Promise<void> {
+  await dequeue(trx, keyOf(lessonId));
+}
 
 /** Enqueues the settlement of a lesson that was just confirmed. */
 export async function enqueueSettlement(trx: Trx, lessonId: string, endsAtMs: number): Promise<void> {
@@ -11,6 +18,6 @@ export async function enqueueSettlement(trx: Trx, lessonId: string, endsAtMs: nu
     trx,
     SETTLE_JOB,
     { lessonId },
-    { runAt: new Date(closesAtMs(endsAtMs)), key: `lesson-settle:${lessonId}` },
+    { runAt: new Date(closesAtMs(endsAtMs)), key: keyOf(lessonId) },
   );
 }

@@ -19,6 +19,11 @@ export async function enqueue(
   );
 }
 
+/** Takes back the job of this key; nothing happens when it has run or never was. */
+export async function dequeue(db: Db, key: string): Promise<void> {
+  await sql`select dequeue_job(${key})`.execute(db);
+}
+
 /** Feature handlers as graphile-worker tasks. */
 export function asTasks(services: Services, handlers: JobHandlers): Record<string, Task> {
   return Object.fromEntries(

@@ -1,8 +1,11 @@
-/** What a booking does with money: hold, then at most one of release or void, and the credit for an absent teacher. */
+/** What a booking does with money: hold, then at most one of release, void or late cancellation, and the credit for an absent teacher. */
 import {
   absenceCreditLegs,
   divideRelease,
   holdLegs,
+  lateCancellationLegs,
+  type Release,
+  type ReleaseRates,
   releaseLegs,
   voidLegs,
 } from '@kaksha/domain/wallet/postings.ts';
@@ -50,16 +53,51 @@ export async function voidHold(trx: Trx, booking: PaidBooking, by: string | null
 export async function releaseHold(trx: Trx, booking: PaidBooking, by: string | null): Promise<void> {
   const { bookingId, teacherId, pricePaise } = booking;
   if (pricePaise === 0) return;
-  const rates = await currentRates(trx);
-  const toRecoverPaise = -(await balanceOf(trx, 'teacher_recovery', teacherId));
-  const release = divideRelease(pricePaise, rates, toRecoverPaise);
+  const { rates, release } = await divideNow(trx, teacherId, pricePaise);
   await postTransaction(trx, {
     kind: 'release',
     key: `release:${bookingId}`,
     legs: releaseLegs(bookingId, teacherId, pricePaise, release),
     bookingId,
     postedBy: by,
-    memo: `commission ${rates.commission} bp, GST inside it ${rates.commissionGst} bp`,
+    memo: memoOf(rates),
+  });
+}
+
+/** How an amount is divided today, with what is still to be recovered from this teacher. */
+async function divideNow(
+  trx: Trx,
+  teacherId: string,
+  amountPaise: number,
+): Promise<{ rates: ReleaseRates; release: Release }> {
+  const rates = await currentRates(trx);
+  const toRecoverPaise = -(await balanceOf(trx, 'teacher_recovery', teacherId));
+  return { rates, release: divideRelease(amountPaise, rates, toRecoverPaise) };
+}
+
+const memoOf = (rates: ReleaseRates): string =>
+  `commission ${rates.commission} bp, GST inside it ${rates.commissionGst} bp`;
+
+/**
+ * The family cancelled: the held price goes back, less `feePaise`, which is divided by the rates of today. The caller
+ * holds the teacher's row, as for {@link releaseHold}.
+ */
+export async function returnLessFee(
+  trx: Trx,
+  booking: PaidBooking,
+  feePaise: number,
+  by: string | null,
+): Promise<void> {
+  if (feePaise === 0) return voidHold(trx, booking, by);
+  const { bookingId, teacherId, pricePaise } = booking;
+  const { rates, release } = await divideNow(trx, teacherId, feePaise);
+  await postTransaction(trx, {
+    kind: 'late_cancellation',
+    key: `late-cancellation:${bookingId}`,
+    legs: lateCancellationLegs(bookingId, booking, pricePaise, feePaise, release),
+    bookingId,
+    postedBy: by,
+    memo: memoOf(rates),
   });
 }
 

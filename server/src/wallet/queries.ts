@@ -86,7 +86,7 @@ const startOf = (unit: 'day' | 'week' | 'month') =>
   sql`date_trunc(${unit}, now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`;
 
 /**
- * Released since the start of the day, of the week (Monday) and of the month in Asia/Kolkata, by the database's clock;
+ * Released, or earned by a family's late cancellation, since the start of the day, of the week (Monday) and of the month in Asia/Kolkata, by the database's clock;
  * what is payable and what is still to be recovered; and what confirmed lessons still hold, less commission.
  */
 export async function readEarnings(db: Db, teacherId: string): Promise<Earnings> {
@@ -101,7 +101,7 @@ export async function readEarnings(db: Db, teacherId: string): Promise<Earnings>
         where a.kind = 'teacher_recovery' and a.owner_id = ${teacherId}), 0) as "toRecoverPaise"
     from ledger.account a
     join ledger.posting p on p.account_id = a.id
-    join ledger.txn x on x.id = p.txn_id and x.kind = 'release'
+    join ledger.txn x on x.id = p.txn_id and x.kind in ('release', 'late_cancellation')
       and x.posted_at >= least(${startOf('week')}, ${startOf('month')})
     where a.kind = 'teacher_payable' and a.owner_id = ${teacherId}`.execute(db);
   const earned = rows[0];
