@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from './api.ts';
 import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { decodedFrames, heardEnergy, keepConnections, restartTogether, rollbacksOf } from './media.ts';
 import { type Product, startProduct } from './product.ts';
 
 const STUDENT = 'student@kaksha.example';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   student = await openWindow(browser, product.url);
   teacher = await openWindow(browser, product.url);
+  await Promise.all([student, teacher].map(({ context }) => keepConnections(context)));
   await Promise.all([signIn(student.page, STUDENT), signIn(teacher.page, TEACHER)]);
 });
 
@@ -38,12 +40,6 @@ async function expectBooksToBalance(): Promise<void> {
   const admin = await callAs(product.url, 'admin@kaksha.example');
   expect(await admin.get('/admin/checks')).toEqual({ ok: true, problems: [] });
 }
-
-/** Pictures that were decoded from the other side so far. */
-const decodedFrames = (page: Page): Promise<number> =>
-  page
-    .getByTestId('remote-video')
-    .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
 
 /** The first three steps of the wizard; `suggestedFor` is typed to be offered the topic. Ends on the fourth. */
 async function fillWizard(
@@ -200,6 +196,7 @@ test('both meet in the classroom: pictures arrive on both sides, and a chat line
   for (const { page } of [student, teacher]) {
     await page.getByTestId('remote-video').waitFor();
     await expect.poll(() => decodedFrames(page), { timeout: 30_000 }).toBeGreaterThan(10);
+    await expect.poll(() => heardEnergy(page), { timeout: 30_000 }).toBeGreaterThan(0);
   }
 
   await student.page.getByRole('button', { name: 'Chat' }).click();
@@ -210,6 +207,23 @@ test('both meet in the classroom: pictures arrive on both sides, and a chat line
 
   await student.page.getByRole('button', { name: 'Mute', exact: true }).click();
   await student.page.getByRole('button', { name: 'Unmute' }).waitFor();
+});
+
+test('both looking for a new path at the same moment, their offers crossing, go on seeing each other', async () => {
+  const pages = [student.page, teacher.page];
+  const crossedBefore = await rollbacksOf(student.page);
+  for (let round = 1; round <= 3; round++) {
+    await restartTogether(pages);
+    // Pictures of the old path still come for a moment.
+    await student.page.waitForTimeout(1_000);
+    for (const page of pages) {
+      const before = await decodedFrames(page);
+      await expect.poll(() => decodedFrames(page), { timeout: 15_000 }).toBeGreaterThan(before + 10);
+    }
+  }
+  // Offers really crossed, and it was the student who gave way.
+  expect(await rollbacksOf(student.page)).toBeGreaterThan(crossedBefore);
+  expect(await rollbacksOf(teacher.page)).toBe(0);
 });
 
 test('nobody else gets in', async () => {

@@ -15,11 +15,7 @@ export const joinRoom = z.object({
   lastChatId: z.number().int().min(0).default(0),
 });
 
-/**
- * An offer, answer or candidate, or the wish for a new offer, forwarded untouched to the other peer of the room. Only
- * the impolite side offers: offers that cross make the polite side roll back, and Chromium (153) then shows and sends
- * no picture any more on that connection.
- */
+/** An offer, answer or candidate, forwarded untouched to the other peer of the room. */
 export const signal = z.object({
   to: z.uuid(),
   description: z
@@ -34,8 +30,6 @@ export const signal = z.object({
     })
     .nullable()
     .optional(),
-  /** The polite side finds the path broken: the other one looks for a new one, by an offer. */
-  restart: z.literal(true).optional(),
 });
 
 /** The longest line of the chat, in characters. */

@@ -221,7 +221,7 @@ export class ClassroomSession {
     });
     const negotiator = new Negotiator({
       connection: new RTCPeerConnection({ iceServers: this.#options.iceServers, bundlePolicy: 'max-bundle' }),
-      offers: !this.#polite,
+      polite: this.#polite,
       stream: localStream,
       tracks: this.#tracks,
       send: (payload) => this.#emitSignal(peer.peerId, payload),

@@ -9,17 +9,27 @@ const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
 
 let nextGeneration = 1;
 
-function fakeTransceiver(kind: string, direction: RTCRtpTransceiverDirection) {
+interface FakeTransceiver {
+  direction: RTCRtpTransceiverDirection;
+  /** Its place in the descriptions; null until one that stays holds it. */
+  line: number | null;
+  sender: { track: MediaStreamTrack | null; replaceTrack(track: MediaStreamTrack | null): Promise<void> };
+  receiver: { track: MediaStreamTrack };
+}
+
+function fakeTransceiver(
+  kind: string,
+  direction: RTCRtpTransceiverDirection,
+  track: MediaStreamTrack | null,
+): FakeTransceiver {
   const sender = {
-    track: null as MediaStreamTrack | null,
-    setStreams: () => {},
-    replaceTrack: async (track: MediaStreamTrack | null) => {
-      sender.track = track;
+    track,
+    replaceTrack: async (next: MediaStreamTrack | null) => {
+      sender.track = next;
     },
   };
-  return { direction, sender, receiver: { track: { kind } } };
+  return { direction, line: null, sender, receiver: { track: { kind } as MediaStreamTrack } };
 }
-type FakeTransceiver = ReturnType<typeof fakeTransceiver>;
 
 export class FakePeerConnection {
   signalingState: RTCSignalingState = 'stable';
@@ -37,22 +47,29 @@ export class FakePeerConnection {
   readonly added: RTCIceCandidateInit[] = [];
   #generation = 0;
   #negotiationNeeded = false;
+  /** What a rollback takes the places in the description away from again. */
+  #offeredFirst: FakeTransceiver[] = [];
 
   get asConnection(): PeerConnection {
     return this as unknown as PeerConnection;
   }
 
+  /** The kinds that this side sends, in the order in which the two sides have agreed on them. */
+  get sending(): string[] {
+    return this.#agreed().flatMap((one) => (one.direction === 'sendonly' ? one.receiver.track.kind : []));
+  }
+
+  get receiving(): string[] {
+    return this.#agreed().flatMap((one) => (one.direction === 'recvonly' ? one.receiver.track.kind : []));
+  }
+
   addTransceiver(trackOrKind: MediaStreamTrack | string, init: RTCRtpTransceiverInit): FakeTransceiver {
     const track = typeof trackOrKind === 'string' ? null : trackOrKind;
-    const transceiver = fakeTransceiver(track?.kind ?? String(trackOrKind), init.direction ?? 'sendrecv');
-    transceiver.sender.track = track;
+    const kind = track?.kind ?? String(trackOrKind);
+    const transceiver = fakeTransceiver(kind, init.direction ?? 'sendrecv', track);
     this.transceivers.push(transceiver);
     this.#needNegotiation();
     return transceiver;
-  }
-
-  getTransceivers(): FakeTransceiver[] {
-    return this.transceivers;
   }
 
   restartIce(): void {
@@ -63,32 +80,26 @@ export class FakePeerConnection {
 
   async setLocalDescription(): Promise<void> {
     await turn();
-    const type = this.signalingState === 'have-remote-offer' ? 'answer' : 'offer';
-    if (type === 'offer' && this.signalingState !== 'stable' && this.signalingState !== 'have-local-offer') {
-      throw new DOMException('no offer now', 'InvalidStateError');
+    if (this.signalingState === 'have-remote-offer') {
+      this.localDescription = this.#description('answer');
+      this.signalingState = 'stable';
+      this.#negotiationNeeded ||= this.transceivers.some(({ line }) => line === null);
+    } else {
+      this.#offeredFirst = this.transceivers.filter(({ line }) => line === null);
+      let line = this.#agreed().length;
+      for (const transceiver of this.#offeredFirst) transceiver.line = line++;
+      this.localDescription = this.#description('offer');
+      this.signalingState = 'have-local-offer';
     }
-    this.localDescription = {
-      type,
-      sdp: `${type} ${this.#generation} ${this.transceivers.map(({ receiver }) => receiver.track.kind).join(' ')}`,
-    } as RTCSessionDescription;
-    this.signalingState = type === 'offer' ? 'have-local-offer' : 'stable';
     this.#afterChange();
   }
 
   async setRemoteDescription(description: RTCSessionDescriptionInit): Promise<void> {
     await turn();
     if (description.type === 'offer') {
-      if (this.signalingState === 'have-local-offer') {
-        this.rollbacks += 1;
-        this.#negotiationNeeded = true;
-        this.signalingState = 'stable';
-      }
+      if (this.signalingState === 'have-local-offer') this.#rollBack();
       this.signalingState = 'have-remote-offer';
-      const [, , ...kinds] = description.sdp?.split(' ') ?? [];
-      for (const kind of kinds.slice(this.transceivers.length)) {
-        this.transceivers.push(fakeTransceiver(kind, 'recvonly'));
-        this.ontrack?.({ track: { kind } as MediaStreamTrack });
-      }
+      this.#takeOver(description.sdp?.split(' ').slice(2) ?? []);
     } else {
       if (this.signalingState !== 'have-local-offer') {
         throw new DOMException('no answer now', 'InvalidStateError');
@@ -123,6 +134,34 @@ export class FakePeerConnection {
   /** The browser has found a way to be reached. */
   finds(candidate: RTCIceCandidateInit): void {
     this.onicecandidate?.({ candidate: { toJSON: () => candidate } });
+  }
+
+  #agreed(): FakeTransceiver[] {
+    return this.transceivers
+      .filter(({ line }) => line !== null)
+      .sort((one, other) => Number(one.line) - Number(other.line));
+  }
+
+  #description(type: 'offer' | 'answer'): RTCSessionDescription {
+    const kinds = this.#agreed().map(({ receiver }) => receiver.track.kind);
+    return { type, sdp: [type, this.#generation, ...kinds].join(' ') } as RTCSessionDescription;
+  }
+
+  #rollBack(): void {
+    this.rollbacks += 1;
+    for (const transceiver of this.#offeredFirst) transceiver.line = null;
+    this.#negotiationNeeded = true;
+    this.signalingState = 'stable';
+  }
+
+  /** What the other side sends on lines that are new to this side; its own transceivers never serve for both ways. */
+  #takeOver(kinds: string[]): void {
+    for (let line = this.#agreed().length; line < kinds.length; line++) {
+      const transceiver = fakeTransceiver(kinds[line] ?? '', 'recvonly', null);
+      transceiver.line = line;
+      this.transceivers.push(transceiver);
+      this.ontrack?.({ track: transceiver.receiver.track });
+    }
   }
 
   #needNegotiation(): void {

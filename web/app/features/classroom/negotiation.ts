@@ -1,17 +1,16 @@
 /**
- * The connection to one other peer: one side offers, the other answers; candidates wait for their description; and when
- * the path between the two breaks, a new one is looked for (ICE restart).
+ * The connection to one other peer, by perfect negotiation (W3C WebRTC, section 10.7): both sides may offer at any time.
+ * When two offers cross, the impolite side ignores the other's, and the polite side takes its own back, answers, and
+ * offers again. Candidates wait for their description; and when the path breaks, a new one is looked for (ICE restart).
  *
- * Only the impolite side (the teacher) offers, the polite side asks for an offer: so offers never cross. Perfect
- * negotiation (W3C WebRTC, section 10.7) would sort crossing offers out by a rollback, but a rollback leaves Chromium
- * (153, measured) with a connection whose video is neither sent nor shown any more, while it says 'connected'.
- *
- * The two transceivers, audio and video, are made by the offering side and taken over by the other. Both stay 'sendrecv'
- * for good, so a camera that is switched off, missing or plugged in later is a replaced track and no negotiation.
+ * Each side sends on two transceivers of its own, audio and video, and receives on the other's. One transceiver for both
+ * ways would be half as many, but Chromium (153, measured) neither sends nor shows video on such a one after a rollback,
+ * while it says 'connected'. The two stay for good, so a camera that is switched off, missing or plugged in later is a
+ * replaced track and no negotiation.
  */
 import type { Signal } from '@kaksha/domain/classroom/events.ts';
 
-/** What one peer sends the other: a description, a candidate, or the wish for a new offer. */
+/** What one peer sends the other: a description or a candidate. */
 export type SignalPayload = Omit<Signal, 'to'>;
 
 /** What is sent of ourselves; null where there is no device or it is switched off. */
@@ -34,7 +33,6 @@ export type PeerConnection = Pick<
   | 'setRemoteDescription'
   | 'addIceCandidate'
   | 'addTransceiver'
-  | 'getTransceivers'
   | 'restartIce'
   | 'close'
   | 'onnegotiationneeded'
@@ -47,13 +45,11 @@ export type PeerConnection = Pick<
 export const DISCONNECTED_RESTART_MS = 2_500;
 /** A negotiation that has led to nothing by then is tried again. */
 export const STALLED_RESTART_MS = 12_000;
-/** Both sides notice a broken path: a wish that comes this soon after an offer has been granted already. */
-export const OFFER_FRESH_MS = 2_000;
 
 export interface NegotiatorOptions {
   connection: PeerConnection;
-  /** Whether this is the side that offers; exactly one of the two is. */
-  offers: boolean;
+  /** The side that gives way when offers cross; exactly one of the two is. */
+  polite: boolean;
   /** Ties audio and video together, so that lips and voice stay in step. */
   stream?: MediaStream;
   tracks: LocalTracks;
@@ -68,8 +64,10 @@ export interface NegotiatorOptions {
 export class Negotiator {
   readonly #connection: PeerConnection;
   readonly #options: NegotiatorOptions;
-  #tracks: LocalTracks;
-  #offeredAtMs = Number.NEGATIVE_INFINITY;
+  readonly #senders: Record<keyof LocalTracks, RTCRtpSender>;
+  #makingOffer = false;
+  /** The other side's last offer that was ignored, which candidates may still come for. */
+  #ignoredOffer: RTCSessionDescriptionInit | null = null;
   #closed = false;
   #turn: Promise<void> = Promise.resolve();
   #wasConnected = false;
@@ -79,7 +77,6 @@ export class Negotiator {
   constructor(options: NegotiatorOptions) {
     this.#options = options;
     this.#connection = options.connection;
-    this.#tracks = options.tracks;
     const connection = this.#connection;
     connection.onnegotiationneeded = () => void this.#offer();
     connection.onicecandidate = ({ candidate }) => {
@@ -87,7 +84,7 @@ export class Negotiator {
     };
     connection.onconnectionstatechange = () => this.#onConnectionState();
     connection.ontrack = ({ track }) => options.onTrack(track);
-    if (options.offers) this.#addTransceivers();
+    this.#senders = { audio: this.#addSender('audio'), video: this.#addSender('video') };
     this.#restartUnlessConnected(STALLED_RESTART_MS);
   }
 
@@ -103,8 +100,10 @@ export class Negotiator {
 
   /** Sends these tracks from now on, without a new negotiation. */
   async setTracks(tracks: LocalTracks): Promise<void> {
-    this.#tracks = tracks;
-    await this.#attachTracks();
+    for (const kind of ['audio', 'video'] as const) {
+      const sender = this.#senders[kind];
+      if (sender.track !== tracks[kind]) await sender.replaceTrack(tracks[kind]);
+    }
   }
 
   /**
@@ -115,7 +114,7 @@ export class Negotiator {
     if (this.#closed) return;
     const { signalingState, connectionState } = this.#connection;
     if (signalingState === 'have-local-offer') this.#sendLocalDescription();
-    else if (connectionState !== 'connected') this.#restart();
+    else if (connectionState !== 'connected') this.#connection.restartIce();
   }
 
   close(): void {
@@ -131,41 +130,28 @@ export class Negotiator {
     this.#options.onState('closed');
   }
 
-  async #receiveInTurn({ description, candidate, restart }: SignalPayload): Promise<void> {
+  async #receiveInTurn({ description, candidate }: SignalPayload): Promise<void> {
     if (this.#closed) return;
-    if (restart) this.#grantRestart();
-    else if (description) await this.#receiveDescription(description);
+    if (description) await this.#receiveDescription(description);
     else if (candidate) await this.#receiveCandidate(candidate);
   }
 
-  #addTransceivers(): void {
-    const streams = this.#options.stream ? [this.#options.stream] : [];
-    for (const kind of ['audio', 'video'] as const) {
-      this.#connection.addTransceiver(this.#tracks[kind] ?? kind, { direction: 'sendrecv', streams });
-    }
+  #addSender(kind: keyof LocalTracks): RTCRtpSender {
+    const { stream, tracks } = this.#options;
+    const init: RTCRtpTransceiverInit = { direction: 'sendonly', streams: stream ? [stream] : [] };
+    return this.#connection.addTransceiver(tracks[kind] ?? kind, init).sender;
   }
 
   async #offer(): Promise<void> {
-    // The answering side gets here only by a browser's own idea of what is needed; it waits to be asked.
-    if (!this.#options.offers) return;
     try {
-      this.#offeredAtMs = performance.now();
+      this.#makingOffer = true;
       await this.#connection.setLocalDescription();
       this.#sendLocalDescription();
     } catch (error) {
       if (!this.#closed) this.#options.onProblem(error);
+    } finally {
+      this.#makingOffer = false;
     }
-  }
-
-  #restart(): void {
-    if (this.#options.offers) this.#connection.restartIce();
-    else this.#options.send({ restart: true });
-  }
-
-  #grantRestart(): void {
-    if (!this.#options.offers || performance.now() - this.#offeredAtMs < OFFER_FRESH_MS) return;
-    if (this.#connection.signalingState === 'have-local-offer') this.#sendLocalDescription();
-    else this.#connection.restartIce();
   }
 
   #sendLocalDescription(): void {
@@ -176,34 +162,33 @@ export class Negotiator {
 
   async #receiveDescription(description: RTCSessionDescriptionInit): Promise<void> {
     const connection = this.#connection;
-    const expected = this.#options.offers ? 'answer' : 'offer';
     // The answer to a repeated offer comes twice.
-    if (description.type !== expected) return;
-    if (expected === 'answer' && connection.signalingState !== 'have-local-offer') return;
+    if (description.type === 'answer' && connection.signalingState !== 'have-local-offer') return;
+    const crossing =
+      description.type === 'offer' && (this.#makingOffer || connection.signalingState !== 'stable');
+    if (crossing && !this.#options.polite) {
+      this.#ignoredOffer = description;
+      return;
+    }
+    // Takes back our own offer when there is one: that is what being polite is.
     await connection.setRemoteDescription(description);
-    for (const candidate of this.#waitingCandidates.splice(0)) await connection.addIceCandidate(candidate);
-    if (expected === 'answer') return;
-    await this.#attachTracks();
+    for (const candidate of this.#waitingCandidates.splice(0)) await this.#addCandidate(candidate);
+    if (description.type === 'answer') return;
     await connection.setLocalDescription();
     this.#sendLocalDescription();
   }
 
   async #receiveCandidate(candidate: RTCIceCandidateInit): Promise<void> {
     if (this.#connection.remoteDescription === null) this.#waitingCandidates.push(candidate);
-    else await this.#connection.addIceCandidate(candidate);
+    else await this.#addCandidate(candidate);
   }
 
-  async #attachTracks(): Promise<void> {
-    for (const transceiver of this.#connection.getTransceivers()) {
-      const { kind } = transceiver.receiver.track;
-      if (kind !== 'audio' && kind !== 'video') continue;
-      const track = this.#tracks[kind];
-      // Before the first answer this takes the transceiver over; later it changes nothing.
-      if (transceiver.direction !== 'sendrecv') {
-        transceiver.direction = 'sendrecv';
-        if (this.#options.stream) transceiver.sender.setStreams?.(this.#options.stream);
-      }
-      if (transceiver.sender.track !== track) await transceiver.sender.replaceTrack(track);
+  async #addCandidate(candidate: RTCIceCandidateInit): Promise<void> {
+    try {
+      await this.#connection.addIceCandidate(candidate);
+    } catch (error) {
+      const fragment = candidate.usernameFragment;
+      if (!fragment || !this.#ignoredOffer?.sdp?.includes(fragment)) throw error;
     }
   }
 
@@ -217,7 +202,7 @@ export class Negotiator {
     }
     this.#options.onState(this.#wasConnected ? 'reconnecting' : 'connecting');
     if (connectionState === 'failed') {
-      this.#restart();
+      this.#connection.restartIce();
       this.#restartUnlessConnected(STALLED_RESTART_MS);
     } else if (connectionState === 'disconnected') {
       this.#restartUnlessConnected(DISCONNECTED_RESTART_MS);
