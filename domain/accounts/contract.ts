@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
+import { PICTURE_MAX_BYTES, PICTURE_MESSAGES, PICTURE_PATH } from './picture.ts';
 import {
   forgotPasswordInput,
   linkToken,
@@ -85,5 +86,37 @@ export const accountsContract = {
     })
     .errors({ LINK_EXPIRED: { status: 410, message: ACCOUNT_MESSAGES.linkExpired } })
     .input(resetPasswordInput)
+    .output(done),
+  changePicture: procedureFor()
+    .route({
+      method: 'PUT',
+      path: PICTURE_PATH,
+      summary: 'Change the profile picture',
+      description:
+        'multipart/form-data with one file called `picture`: JPEG, PNG, WebP, AVIF or a still GIF, at most 8 MB and 40 megapixels. It is cropped to its middle square; what the camera wrote into it (place, time) is left out.',
+      tags: ['accounts'],
+    })
+    .errors({
+      PICTURE_REFUSED: { status: 422, message: PICTURE_MESSAGES.notAnImage },
+    })
+    .input(
+      z.object(
+        {
+          picture: z
+            .file({ error: PICTURE_MESSAGES.missing })
+            .min(1, { error: PICTURE_MESSAGES.empty })
+            .max(PICTURE_MAX_BYTES, { error: PICTURE_MESSAGES.tooLarge }),
+        },
+        { error: PICTURE_MESSAGES.missing },
+      ),
+    )
+    .output(z.object({ profilePicture: z.string() })),
+  removePicture: procedureFor()
+    .route({
+      method: 'DELETE',
+      path: PICTURE_PATH,
+      summary: 'Remove the profile picture',
+      tags: ['accounts'],
+    })
     .output(done),
 };

@@ -131,6 +131,14 @@ const ROWS: Record<string, Row> = {
     call: (client) => client.accounts.resetPassword({ token: 'unknown', password: 'a good long password' }),
     rules: 'public',
   },
+  'accounts.changePicture': {
+    call: (client) => client.accounts.changePicture({ picture: new File(['no picture'], 'picture.png') }),
+    rules: { student: 'any', parent: 'any', teacher: 'any', admin: 'any' },
+  },
+  'accounts.removePicture': {
+    call: (client) => client.accounts.removePicture(),
+    rules: { student: 'any', parent: 'any', teacher: 'any', admin: 'any' },
+  },
   'admin.checks': { call: (client) => client.admin.checks(), rules: { admin: 'any' } },
   'assessments.list': { call: (client) => client.assessments.list(), rules: { student: 'any' } },
   'availability.slots': {

@@ -1,5 +1,6 @@
 import { api, viewerOf } from '../platform/api.ts';
 import { cookieValue, SESSION_COOKIE } from '../platform/auth.ts';
+import { changePicture, removePicture } from './change-picture.ts';
 import { endSession } from './end-session.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
@@ -60,6 +61,15 @@ export const accountsHandlers = {
 
   resetPassword: api.accounts.resetPassword.handler(async ({ context, input }) => {
     await resetPassword(context.services, input);
+    return { ok: true as const };
+  }),
+
+  changePicture: api.accounts.changePicture.handler(async ({ context, input }) => ({
+    profilePicture: await changePicture(context, input.picture),
+  })),
+
+  removePicture: api.accounts.removePicture.handler(async ({ context }) => {
+    await removePicture(context);
     return { ok: true as const };
   }),
 };

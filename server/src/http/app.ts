@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
+import { PICTURE_PATH } from '@kaksha/domain/accounts/picture.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -15,11 +16,13 @@ import { API_PREFIX, answerApi, openApiDocument } from './api.ts';
 import { docsPage } from './docs-page.ts';
 import { healthRoutes } from './health.ts';
 import { limitBody } from './limit-body.ts';
+import { limitPictureUpload } from './limit-picture-upload.ts';
+import { answerStoredFile } from './media.ts';
 import { CLIENT_BUILD } from './page-sources.ts';
 import { apiContextFor, type NodeBindings, remoteAddressOf, type Variables } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Nothing that people send as JSON or as a form is larger; files will have a route of their own. */
+/** Nothing that people send as JSON or as a form is larger; a picture has a limit of its own. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
 interface AppOptions {
@@ -90,11 +93,11 @@ export function createApp(services: Services, options: AppOptions) {
 
   app.route('/', healthRoutes(services, options.ownerPool));
 
-  app.use(
-    limitBody(MAX_BODY_BYTES, (c) =>
-      c.json({ message: 'What you sent is too large: at most 1 MB is accepted.' }, 413),
-    ),
+  const limitOthers = limitBody(MAX_BODY_BYTES, (c) =>
+    c.json({ message: 'What you sent is too large: at most 1 MB is accepted.' }, 413),
   );
+  app.use(API_PREFIX + PICTURE_PATH, limitPictureUpload(services));
+  app.use((c, next) => (c.req.path === API_PREFIX + PICTURE_PATH ? next() : limitOthers(c, next)));
 
   app.get(`${API_PREFIX}/openapi.json`, async (c) =>
     c.json((await openApiDocument(services.env.publicUrl)) as object),
@@ -110,14 +113,9 @@ export function createApp(services: Services, options: AppOptions) {
     );
   });
 
-  app.get(`${MEDIA_PREFIX}:key{.+}`, async (c) => {
-    const file = await services.storage.get(c.req.param('key'));
-    if (file === null) return c.text('There is no such file.', 404);
-    return c.body(new Uint8Array(file.bytes), 200, {
-      'Content-Type': file.contentType,
-      'Cache-Control': 'public, max-age=86400',
-    });
-  });
+  app.get(`${MEDIA_PREFIX}:key{.+}`, async (c) =>
+    answerStoredFile(services.storage, c.req.param('key'), c.req.header('if-none-match')),
+  );
 
   // Specification, section 7: both forms are posted to the site root. Without JavaScript the answer is a redirect.
   app.post('/', async (c) => {

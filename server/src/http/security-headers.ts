@@ -31,7 +31,10 @@ export function securityHeaders(options: {
   return async (c, next) => {
     await next();
     const headers = c.res.headers;
-    headers.set('Content-Security-Policy', contentSecurityPolicy(c.get('cspNonce'), options.dev));
+    // Stored files bring a stricter policy of their own.
+    if (!headers.has('Content-Security-Policy')) {
+      headers.set('Content-Security-Policy', contentSecurityPolicy(c.get('cspNonce'), options.dev));
+    }
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('X-Frame-Options', 'DENY');
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');

@@ -1,5 +1,5 @@
 /** Files that people see: kept under DATA_DIR/files by a key, served under /media/. */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, normalize, sep } from 'node:path';
 
 /** Where stored files are served. */
@@ -21,6 +21,8 @@ export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** The file, or null when there is none under this key (or its kind is not one that we serve). */
   get(key: string): Promise<StoredFile | null>;
+  /** Deletes the file; one that is not there is no error. */
+  remove(key: string): Promise<void>;
 }
 
 /** Storage in a folder. A key is a relative path such as `portraits/meera-iyer.svg`. */
@@ -48,6 +50,11 @@ export function createFileStorage(folder: string): Storage {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
         throw error;
       }
+    },
+    async remove(key) {
+      const path = pathOf(key);
+      if (path === null) throw new Error(`not a storage key: ${key}`);
+      await rm(path, { force: true });
     },
   };
 }

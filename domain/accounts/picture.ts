@@ -1,0 +1,62 @@
+/** The profile picture: its limits, its sizes and its words (specification, sections 2, 3, 7 and 8). */
+
+/** The largest file that is accepted, in bytes. */
+export const PICTURE_MAX_BYTES = 8 * 1024 * 1024;
+/** The most pixels that a picture may unfold to: a tiny file can declare a picture that no memory holds. */
+export const PICTURE_MAX_PIXELS = 40_000_000;
+/** Widths (and heights, they are square) in which a picture is kept, in pixels; the last one is its address. */
+export const PICTURE_SIZES = [96, 256, 512] as const;
+const LARGEST = 512 satisfies (typeof PICTURE_SIZES)[number];
+
+/** How often one person may change the picture. */
+export const PICTURE_CHANGES_PER_ACCOUNT = 30;
+export const PICTURE_CHANGE_WINDOW_SECONDS = 60 * 60;
+
+/** The call's own path below /api: bodies may be larger here than elsewhere. */
+export const PICTURE_PATH = '/auth/me/picture';
+
+/** What the browser keeps for a visitor: three entries of local storage (specification, section 3). */
+export const PICTURE_STORAGE_KEYS = {
+  /** The picture itself, as a data URL. */
+  data: 'uploadedProfileImageData',
+  /** The name of the file it was made from. */
+  path: 'uploadedProfileImagePath',
+  /** What is to be shown as the profile image. */
+  image: 'profileImage',
+} as const;
+
+/** Labels and messages of the profile image uploader. */
+export const PICTURE_MESSAGES = {
+  /** Specification, section 2. */
+  apply: 'Apply Image Across Platform',
+  applied: 'Your profile image has been updated everywhere on Kaksha.',
+  removed: 'Your profile image has been removed. The first letter of your name is shown instead.',
+  keptHere: 'Your image is saved in this browser. Log in to use it across the platform.',
+  removedHere: 'The image has been removed from this browser.',
+  /** Specification, section 8: where saving fails, people are told, not only the log. */
+  failed: 'We could not save your image. Please try again.',
+  storageFull: 'This browser has no room to keep the image. Log in to save it to your account.',
+  missing: 'Please choose an image first.',
+  empty: 'This file is empty. Please choose another image.',
+  tooLarge: 'This file is too large: an image may have at most 8 MB.',
+  tooManyPixels: 'This image has too many pixels: at most 40 megapixels are accepted.',
+  notAnImage: 'This file is not an image that we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+  drawing: 'Drawings in SVG are not accepted. Please save it as PNG or JPEG first.',
+  heic: 'Photos in HEIC cannot be read here. Please save it as JPEG first.',
+  animated: 'Moving images are not accepted. Please choose a still one.',
+  broken: 'This image is damaged or incomplete. Please choose another one.',
+  tooMany: 'You have changed your image many times. Please wait an hour and try again.',
+  busy: 'Many images are being saved right now. Please try again in a few seconds.',
+} as const;
+
+/** The address under which a stored picture is served: its largest size. */
+export const pictureAddress = (id: string): string => `/media/${pictureKey(id, LARGEST)}`;
+
+/** The key of one size of a picture in the storage. */
+export const pictureKey = (id: string, size: (typeof PICTURE_SIZES)[number]): string =>
+  `pictures/${id}-${size}.webp`;
+
+/** The id in the address of an uploaded picture; null for any other, such as a portrait of the demo. */
+export function pictureIdOf(address: string | null): string | null {
+  return /^\/media\/pictures\/([0-9a-f]{32})-512\.webp$/.exec(address ?? '')?.[1] ?? null;
+}

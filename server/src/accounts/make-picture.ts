@@ -1,0 +1,81 @@
+/** What somebody uploaded becomes square WebP pictures that carry nothing but pixels. */
+import { PICTURE_MAX_PIXELS, PICTURE_MESSAGES, PICTURE_SIZES } from '@kaksha/domain/accounts/picture.ts';
+import sharp, { type Metadata } from 'sharp';
+import { pictureKind } from './picture-kind.ts';
+
+/** One upload uses one thread, and nothing is kept for a second look at the same file: there is none. */
+sharp.concurrency(1);
+sharp.cache(false);
+// Only the readers for what is accepted may run, whatever a file makes itself look like.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+
+/** Decoding takes longer only for a file that is made to take long. */
+const DECODE_SECONDS = 20;
+const QUALITY = 82;
+
+/** The file is no picture that is accepted; the message is for the person. */
+export class PictureRefused extends Error {
+  override name = 'PictureRefused';
+}
+
+export type SizedPictures = { size: (typeof PICTURE_SIZES)[number]; bytes: Buffer }[];
+
+/**
+ * The middle square of a picture in every size that the screens need: upright, in sRGB, on white where it was
+ * transparent, without metadata.
+ *
+ * @throws PictureRefused
+ */
+export async function makePicture(bytes: Uint8Array): Promise<SizedPictures> {
+  const kind = pictureKind(bytes);
+  if (kind === 'svg') throw new PictureRefused(PICTURE_MESSAGES.drawing);
+  if (kind === 'heic') throw new PictureRefused(PICTURE_MESSAGES.heic);
+  if (kind === 'unknown') throw new PictureRefused(PICTURE_MESSAGES.notAnImage);
+  refuseByFacts(await readFacts(bytes));
+  const largest = PICTURE_SIZES[PICTURE_SIZES.length - 1];
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
+      .timeout({ seconds: DECODE_SECONDS })
+      .autoOrient()
+      .resize(largest, largest, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    return await Promise.all(
+      PICTURE_SIZES.map(async (size) => ({
+        size,
+        bytes: await sharp(data, { raw }).resize(size, size).webp({ quality: QUALITY }).toBuffer(),
+      })),
+    );
+  } catch {
+    // The header was one that we read, so the rest of the file is what is wrong.
+    throw new PictureRefused(PICTURE_MESSAGES.broken);
+  }
+}
+
+/** Reads the header only: no pixel is unfolded. */
+async function readFacts(bytes: Uint8Array): Promise<Metadata> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch {
+    throw new PictureRefused(PICTURE_MESSAGES.broken);
+  }
+}
+
+function refuseByFacts({ width, height, pages, compression }: Metadata): void {
+  // AVIF and HEIC share a container; this build decodes AV1 only.
+  if (compression === 'hevc') throw new PictureRefused(PICTURE_MESSAGES.heic);
+  if (width * height > PICTURE_MAX_PIXELS) throw new PictureRefused(PICTURE_MESSAGES.tooManyPixels);
+  if ((pages ?? 1) > 1) throw new PictureRefused(PICTURE_MESSAGES.animated);
+}

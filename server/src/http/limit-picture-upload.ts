@@ -1,0 +1,22 @@
+import { PICTURE_MAX_BYTES, PICTURE_MESSAGES } from '@kaksha/domain/accounts/picture.ts';
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
+import type { MiddlewareHandler } from 'hono';
+import { bearerToken, viewerOfToken } from '../platform/auth.ts';
+import type { Services } from '../platform/context.ts';
+import { limitBody } from './limit-body.ts';
+
+/** What multipart puts around the file: boundaries and names. */
+const ENVELOPE_BYTES = 64 * 1024;
+
+/** Lets a picture through that is larger than other bodies, but reads nothing from who is not signed in. */
+export function limitPictureUpload(services: Services): MiddlewareHandler {
+  const limited = limitBody(PICTURE_MAX_BYTES + ENVELOPE_BYTES, (c) =>
+    c.json({ message: PICTURE_MESSAGES.tooLarge, code: 'PAYLOAD_TOO_LARGE' }, 413),
+  );
+  return async (c, next) => {
+    const token = bearerToken(c.req.raw.headers);
+    const viewer = token === null ? null : await viewerOfToken(services.pool, services.env.secretKey, token);
+    if (viewer === null) return c.json({ message: REFUSALS.unauthorized, code: 'UNAUTHORIZED' }, 401);
+    return limited(c, next);
+  };
+}

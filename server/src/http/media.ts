@@ -1,0 +1,31 @@
+/** Stored files as the browser gets them: pictures, and nothing that could act as a page of ours. */
+import { createHash } from 'node:crypto';
+import type { Storage } from '../platform/storage.ts';
+
+/** Opened by itself, a file may run nothing and fetch nothing (an SVG is a document); its own styles may apply. */
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** An uploaded picture never changes under its name; what the demo brings may change with a new version. */
+const cacheControlOf = (key: string): string =>
+  key.startsWith('pictures/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
+
+/** Answers with the file under this key, 304 when the browser has it already, 404 when there is none. */
+export async function answerStoredFile(
+  storage: Storage,
+  key: string,
+  ifNoneMatch: string | undefined,
+): Promise<Response> {
+  const file = await storage.get(key);
+  if (file === null) return new Response('There is no such file.', { status: 404 });
+  const etag = `"${createHash('sha256').update(file.bytes).digest('base64url').slice(0, 22)}"`;
+  const headers = {
+    ETag: etag,
+    'Cache-Control': cacheControlOf(key),
+    'Content-Security-Policy': FILE_POLICY,
+  };
+  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (known.includes(etag)) return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(file.bytes), {
+    headers: { ...headers, 'Content-Type': file.contentType, 'Content-Length': String(file.bytes.length) },
+  });
+}
