@@ -2,6 +2,7 @@ import { recentResults, subjectAverages } from '@kaksha/domain/assessments/insig
 import { ASSESSMENT_MESSAGES as M, STUDY_TIPS } from '@kaksha/domain/assessments/messages.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import type { Assessment } from './assessment-card.tsx';
 import { ScoreBadge, SubjectBar } from './score-badge.tsx';
@@ -30,7 +31,10 @@ export function PerformanceInsights({ assessments }: { assessments: readonly Ass
                 <div className={styles.recentText}>
                   {result.title}
                   <p>
-                    {result.subject} · {formatDate(result.completedOn)}
+                    <Dotted>
+                      {result.subject}
+                      {formatDate(result.completedOn)}
+                    </Dotted>
                   </p>
                 </div>
                 <ScoreBadge percentage={result.percentage} />

@@ -13,6 +13,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { SidebarLayout, Stack } from '../../ui/layout.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
@@ -70,7 +71,12 @@ function BookingDetails({ loaded, role }: { loaded: Promise<BookingView>; role: 
       <PageHeader
         above={<Back role={role} />}
         title={topic}
-        description={`${subject} · Class ${booking.class}`}
+        description={
+          <Dotted>
+            {subject}
+            {`Class ${booking.class}`}
+          </Dotted>
+        }
         actions={<BookingStatusBadge status={booking.status} lessonStatus={booking.lessonStatus} />}
       />
       <SidebarLayout>

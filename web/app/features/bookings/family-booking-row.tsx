@@ -4,6 +4,7 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatDayMonth, formatTimeRange, localDateOf } from '@kaksha/domain/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateMark } from '../../ui/card.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { BookingStatusBadge } from './booking-status.tsx';
 import { durationText } from './duration.ts';
@@ -38,11 +39,17 @@ export function FamilyBookingRow({ booking, showChild, onWithdraw }: FamilyBooki
           <BookingStatusBadge status={status} lessonStatus={booking.lessonStatus} />
         </div>
         <p className={styles.text}>
-          {subject} with {teacher.name}
-          {showChild ? ` · for ${student.name}` : ''}
+          <Dotted>
+            {`${subject} with ${teacher.name}`}
+            {showChild ? `for ${student.name}` : null}
+          </Dotted>
         </p>
         <p className={styles.text}>
-          {dayText(startsAt)} · {formatTimeRange(startsAt, endsAt)} · {durationText(booking.durationMinutes)}
+          <Dotted>
+            {dayText(startsAt)}
+            {formatTimeRange(startsAt, endsAt)}
+            {durationText(booking.durationMinutes)}
+          </Dotted>
         </p>
         {stateText === null ? null : <p className={styles.state}>{stateText}</p>}
       </div>

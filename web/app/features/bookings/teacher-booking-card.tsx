@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 import { CalendarIcon, ClockIcon, WalletIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { BookingStatusBadge } from './booking-status.tsx';
@@ -34,7 +35,10 @@ export function TeacherBookingCard({ booking, nowMs, onAccept, onReject }: Teach
         <div className={styles.who}>
           <h2 className={styles.name}>{student.name}</h2>
           <p className={styles.class}>
-            Class {booking.class} · {subject}
+            <Dotted>
+              {`Class ${booking.class}`}
+              {subject}
+            </Dotted>
           </p>
         </div>
         <BookingStatusBadge status={status} lessonStatus={booking.lessonStatus} />

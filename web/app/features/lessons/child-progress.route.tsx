@@ -14,6 +14,7 @@ import { useLiveRevalidation } from '../../lib/socket.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../ui/card.tsx';
 import { CountCard, CountCards } from '../../ui/count-card.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckIcon, ClockIcon, CloseIcon } from '../../ui/icons.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -164,7 +165,11 @@ function Child({ child, lessons, remarks }: ChildProps) {
                     <li key={lesson.id}>
                       <p>{body}</p>
                       <p className={styles.by}>
-                        {lesson.teacher.name} · {lesson.topic} · {formatDate(lesson.startsAt)}
+                        <Dotted>
+                          {lesson.teacher.name}
+                          {lesson.topic}
+                          {formatDate(lesson.startsAt)}
+                        </Dotted>
                       </p>
                     </li>
                   ))}
@@ -183,7 +188,12 @@ function Child({ child, lessons, remarks }: ChildProps) {
                       {lesson.topic}
                     </RouterLink>
                   }
-                  description={`${lesson.subject} with ${lesson.teacher.name} · ${formatDate(lesson.startsAt)}`}
+                  description={
+                    <Dotted>
+                      {`${lesson.subject} with ${lesson.teacher.name}`}
+                      {formatDate(lesson.startsAt)}
+                    </Dotted>
+                  }
                   end={<LessonStatusBadge status={lesson.status} />}
                 />
               ))}

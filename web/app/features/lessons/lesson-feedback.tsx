@@ -5,6 +5,7 @@ import { formatDate } from '@kaksha/domain/time.ts';
 import type { z } from 'zod';
 import type { AreaRole } from '../../lib/area.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import styles from './lesson.module.css';
 import { RemarkForm, ReviewForm } from './review-form.tsx';
@@ -109,7 +110,10 @@ function Remark({ remark, note }: { remark: NonNullable<Feedback['remark']>; not
     <div className={styles.said}>
       <p className={styles.quote}>{remark.body}</p>
       <p className={styles.note}>
-        {formatDate(remark.writtenAt)} · {note}
+        <Dotted>
+          {formatDate(remark.writtenAt)}
+          {note}
+        </Dotted>
       </p>
     </div>
   );

@@ -23,13 +23,12 @@ export interface LessonListProps {
 
 const ENTER_LABELS = { student: 'Join', teacher: 'Start', parent: null } as const;
 
-/** Who else is in a class, as its row says it. */
-function peopleText(lesson: LessonView, area: AreaRole, showChild: boolean): string {
+/** What a class is about and who else is in it, as its row says it. */
+function aboutOf(lesson: LessonView, area: AreaRole, showChild: boolean): string[] {
   const names = lesson.students.map((student) => student.name).join(', ');
-  if (area === 'teacher') return `· ${names} · Class ${lesson.class}`;
-  return area === 'parent' && showChild
-    ? `with ${lesson.teacher.name} · for ${names}`
-    : `with ${lesson.teacher.name}`;
+  if (area === 'teacher') return [lesson.subject, names, `Class ${lesson.class}`];
+  const withWhom = `${lesson.subject} with ${lesson.teacher.name}`;
+  return area === 'parent' && showChild ? [withWhom, `for ${names}`] : [withWhom];
 }
 
 /** Classes as rows of a card. */
@@ -49,7 +48,7 @@ export function LessonList({
         <LessonRow
           key={lesson.id}
           lesson={lesson}
-          people={peopleText(lesson, area, showChild)}
+          about={aboutOf(lesson, area, showChild)}
           detailsPath={`/${area}/classes/${lesson.id}`}
           nowMs={nowMs}
           enterLabel={ENTER_LABELS[area]}

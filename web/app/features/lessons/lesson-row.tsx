@@ -1,6 +1,7 @@
 import { classroomPhase, mayEnter, type TimedLesson } from '@kaksha/domain/lessons/classroom-phase.ts';
 import { formatDate, formatDayMonth, formatTime, formatTimeRange } from '@kaksha/domain/time.ts';
 import { CardRow, DateMark } from '../../ui/card.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { LinkButton, RouterLink } from '../../ui/link-button.tsx';
 import styles from './dashboard.module.css';
 import { LessonStatusBadge } from './lesson-status.tsx';
@@ -9,13 +10,12 @@ import { LessonStatusBadge } from './lesson-status.tsx';
 export interface RowLesson extends TimedLesson {
   id: string;
   topic: string;
-  subject: string;
 }
 
 export interface LessonRowProps {
   lesson: RowLesson;
-  /** After the subject: 'with Meera Iyer', 'Rohit Kujur · Class 8'. */
-  people: string;
+  /** The subject and who is in it: ['Mathematics with Meera Iyer'], ['Mathematics', 'Rohit Kujur', 'Class 8']. */
+  about: readonly string[];
   /** Where its own page is. */
   detailsPath: string;
   nowMs: number;
@@ -30,14 +30,14 @@ export interface LessonRowProps {
 /** One class: when, what, with whom, and the way in or to its details. */
 export function LessonRow({
   lesson,
-  people,
+  about,
   detailsPath,
   nowMs,
   enterLabel,
   oneDay = false,
   mayGlow = false,
 }: LessonRowProps) {
-  const { id, topic, subject, startsAt, endsAt, status } = lesson;
+  const { id, topic, startsAt, endsAt, status } = lesson;
   const phase = classroomPhase(lesson, nowMs);
   const live = phase === 'live';
   const glows = live && mayGlow;
@@ -59,10 +59,10 @@ export function LessonRow({
         </RouterLink>
       }
       description={
-        <>
-          {subject} {people}
-          {live ? ` · until ${formatTime(endsAt)}` : oneDay ? '' : ` · ${formatTimeRange(startsAt, endsAt)}`}
-        </>
+        <Dotted>
+          {about}
+          {live ? `until ${formatTime(endsAt)}` : oneDay ? null : formatTimeRange(startsAt, endsAt)}
+        </Dotted>
       }
       end={
         enterLabel !== null && mayEnter(lesson, nowMs) ? (

@@ -13,6 +13,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { SidebarLayout, Stack } from '../../ui/layout.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
@@ -69,7 +70,12 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
       <PageHeader
         above={<Back role={role} />}
         title={lesson.topic}
-        description={`${lesson.subject} · Class ${lesson.class}`}
+        description={
+          <Dotted>
+            {lesson.subject}
+            {`Class ${lesson.class}`}
+          </Dotted>
+        }
         // While the door stands open, the card below says it in coral.
         actions={phase === 'open' || phase === 'live' ? null : <LessonStatusBadge status={lesson.status} />}
       />

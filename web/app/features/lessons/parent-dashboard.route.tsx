@@ -13,6 +13,7 @@ import { useLiveRevalidation } from '../../lib/socket.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../ui/card.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { BookIcon, ChartIcon, VideoIcon } from '../../ui/icons.tsx';
@@ -140,7 +141,10 @@ function ChildCard({ child, lessons }: ChildCardProps) {
         <div className={styles.childText}>
           <h2>{child.name}</h2>
           <p>
-            Class {child.class} · {countOf(lessons.length, 'class', 'classes')} coming up
+            <Dotted>
+              {`Class ${child.class}`}
+              {`${countOf(lessons.length, 'class', 'classes')} coming up`}
+            </Dotted>
           </p>
         </div>
         <TextLink to="/parent/child-progress" quiet aria-label={`Progress of ${child.name}`}>
@@ -184,7 +188,13 @@ function BookingsCard({ bookings }: { bookings: View['bookings'] }) {
                 {booking.topic}
               </RouterLink>
             }
-            description={`${booking.student.name} · ${booking.subject} with ${booking.teacher.name} · ${formatDate(booking.startsAt)}, ${formatTime(booking.startsAt)}`}
+            description={
+              <Dotted>
+                {booking.student.name}
+                {`${booking.subject} with ${booking.teacher.name}`}
+                {`${formatDate(booking.startsAt)}, ${formatTime(booking.startsAt)}`}
+              </Dotted>
+            }
             end={<BookingStatusBadge status={booking.status} lessonStatus={booking.lessonStatus} />}
           />
         ))}

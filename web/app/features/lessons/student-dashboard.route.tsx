@@ -13,6 +13,7 @@ import { useSession } from '../../lib/session.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { SidebarLayout, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
@@ -75,7 +76,13 @@ interface Loaded {
 function Summary({ data, grade }: Loaded & { grade: string }) {
   const { classes, wallet } = use(data);
   const nowMs = useNow(60_000);
-  return `Class ${grade} · ${nextClassText(classes[0], nowMs)} · ${formatPaise(wallet.balancePaise)} in your wallet`;
+  return (
+    <Dotted>
+      {`Class ${grade}`}
+      {nextClassText(classes[0], nowMs)}
+      {`${formatPaise(wallet.balancePaise)} in your wallet`}
+    </Dotted>
+  );
 }
 
 /** 'your class is live', 'next class Sun 22 Nov, 17:30'. */

@@ -6,6 +6,7 @@ import { DAY_MS, formatDate, formatTimeRange, toMs } from '@kaksha/domain/time.t
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './teacher-class-card.module.css';
 
@@ -30,7 +31,10 @@ export function TeacherClassCard({ lesson, nowMs }: { lesson: LessonView; nowMs:
         <div>
           <h2 className={styles.topic}>{topic}</h2>
           <p className={styles.subject}>
-            {subject} · Class {lesson.class}
+            <Dotted>
+              {subject}
+              {`Class ${lesson.class}`}
+            </Dotted>
           </p>
         </div>
         {students.map((student) => (
@@ -40,7 +44,10 @@ export function TeacherClassCard({ lesson, nowMs }: { lesson: LessonView; nowMs:
           </p>
         ))}
         <p className={styles.when}>
-          {formatDate(startsAt)} · {formatTimeRange(startsAt, endsAt)}
+          <Dotted>
+            {formatDate(startsAt)}
+            {formatTimeRange(startsAt, endsAt)}
+          </Dotted>
         </p>
         <div className={styles.actions}>
           {enter ? (

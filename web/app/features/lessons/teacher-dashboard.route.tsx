@@ -16,6 +16,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../ui/card.tsx';
 import { CountCard, CountCards } from '../../ui/count-card.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { CalendarIcon, ChatIcon, StarIcon, UsersIcon, VideoIcon, WalletIcon } from '../../ui/icons.tsx';
 import { SidebarLayout, Stack } from '../../ui/layout.tsx';
@@ -190,7 +191,13 @@ function PendingReviewsCard({ lessons, count }: { lessons: readonly LessonView[]
             <CardRow
               key={lesson.id}
               title={lesson.topic}
-              description={`${lesson.students.map((student) => student.name).join(', ')} · ${lesson.subject} · ${formatDate(lesson.startsAt)}`}
+              description={
+                <Dotted>
+                  {lesson.students.map((student) => student.name).join(', ')}
+                  {lesson.subject}
+                  {formatDate(lesson.startsAt)}
+                </Dotted>
+              }
               end={
                 <LinkButton
                   to={`/teacher/classes/${lesson.id}`}
@@ -233,7 +240,12 @@ function RecentBookingsCard({ bookings }: { bookings: readonly BookingView[] }) 
                   {booking.student.name}
                 </RouterLink>
               }
-              description={`${booking.subject}, Class ${booking.class} · ${formatDate(booking.startsAt)}, ${formatTimeRange(booking.startsAt, booking.endsAt)}`}
+              description={
+                <Dotted>
+                  {`${booking.subject}, Class ${booking.class}`}
+                  {`${formatDate(booking.startsAt)}, ${formatTimeRange(booking.startsAt, booking.endsAt)}`}
+                </Dotted>
+              }
               end={<BookingStatusBadge status={booking.status} lessonStatus={booking.lessonStatus} />}
             />
           ))}

@@ -3,6 +3,7 @@ import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -79,7 +80,12 @@ function AssignmentRows({ assignments, label }: { assignments: readonly Assignme
         <CardRow
           key={each.id}
           title={each.title}
-          description={`${each.subject} · due ${formatDate(each.dueDate)}, ${formatTime(each.dueDate)}`}
+          description={
+            <Dotted>
+              {each.subject}
+              {`due ${formatDate(each.dueDate)}, ${formatTime(each.dueDate)}`}
+            </Dotted>
+          }
           end={
             isDone(each) ? (
               <ScoreBadge percentage={each.percentage} />

@@ -1,6 +1,7 @@
 import { BOOKING_STATUSES } from '@kaksha/domain/bookings/status.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { RouterLink } from '../../../ui/link-button.tsx';
 import { BookingStatusBadge } from '../../bookings/booking-status.tsx';
 import styles from '../dashboard.module.css';
@@ -26,7 +27,12 @@ export function RecentBookingsCard({ bookings }: { bookings: StudentDashboardVie
                   {booking.topic}
                 </RouterLink>
               }
-              description={`${booking.subject} with ${booking.teacher} · ${formatDate(booking.startsAt)}, ${formatTime(booking.startsAt)}`}
+              description={
+                <Dotted>
+                  {`${booking.subject} with ${booking.teacher}`}
+                  {`${formatDate(booking.startsAt)}, ${formatTime(booking.startsAt)}`}
+                </Dotted>
+              }
               end={status === undefined ? booking.status : <BookingStatusBadge status={status} />}
             />
           );

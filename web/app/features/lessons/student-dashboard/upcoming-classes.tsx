@@ -6,6 +6,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EmptyCalendarIllustration } from '../../../ui/illustrations/empty-calendar.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -39,7 +40,7 @@ export function UpcomingClassesCard({ classes, onBook }: UpcomingClassesCardProp
             <LessonRow
               key={each.id}
               lesson={each}
-              people={`with ${each.teacher}`}
+              about={[`${each.subject} with ${each.teacher}`]}
               detailsPath={`/student/classes/${each.id}`}
               nowMs={nowMs}
               enterLabel="Join"
@@ -72,7 +73,12 @@ export function CompletedClassesCard({ lessons }: { lessons: readonly LessonView
               <CardRow
                 key={lesson.id}
                 title={lesson.topic}
-                description={`${lesson.subject} with ${lesson.teacher.name} · ${formatDate(lesson.startsAt)}`}
+                description={
+                  <Dotted>
+                    {`${lesson.subject} with ${lesson.teacher.name}`}
+                    {formatDate(lesson.startsAt)}
+                  </Dotted>
+                }
                 end={
                   <>
                     {lesson.remarked ? <Badge tone="info">Remark written</Badge> : null}
