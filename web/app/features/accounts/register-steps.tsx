@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@kaksha/domain/accounts/policy.ts';
+import { DEFAULT_CLASS, PASSWORD_MIN_LENGTH } from '@kaksha/domain/accounts/policy.ts';
 import { GRADES } from '@kaksha/domain/school.ts';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
@@ -167,6 +167,7 @@ const SUBJECT_OPTIONS = REGISTRATION_SUBJECTS.map((subject) => ({ value: subject
 export interface RoleStepProps extends StepProps {
   role: RegistrationRole;
   title: string;
+  /** '' until one is chosen. */
   grade: string;
   onGrade: (grade: string) => void;
   subjects: string[];
@@ -197,7 +198,9 @@ export function RoleStep({
           label="Class"
           name="class"
           options={CLASS_OPTIONS}
-          value={grade}
+          placeholder="Choose your class"
+          hint={`If you leave it open, we take Class ${DEFAULT_CLASS}.`}
+          value={grade === '' ? null : grade}
           onValueChange={onGrade}
           error={problems.class}
         />

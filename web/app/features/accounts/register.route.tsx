@@ -1,5 +1,4 @@
 import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
-import { DEFAULT_CLASS } from '@kaksha/domain/accounts/policy.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { focusFirstProblem, textsOf } from '../../lib/form-problems.ts';
@@ -53,7 +52,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
   const [role, setRole] = useState<RegistrationRole>(
     () => REGISTRATION_ROLES.find((each) => each === search.get('role')) ?? 'student',
   );
-  const [grade, setGrade] = useState<string>(DEFAULT_CLASS);
+  const [grade, setGrade] = useState('');
   const [subjects, setSubjects] = useState<string[]>([]);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);

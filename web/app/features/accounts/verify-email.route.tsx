@@ -2,7 +2,8 @@ import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { errorMessage } from '../../lib/api-errors.ts';
+import { errorMessage, isApiError, NetworkError } from '../../lib/api-errors.ts';
+import { loginPath } from '../../lib/login-path.ts';
 import { dashboardPath } from '../../lib/navigation.ts';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -17,7 +18,11 @@ import styles from './verify-email.module.css';
 
 export const meta = () => privateMeta('Verify your email');
 
-type Result = { state: 'asking' } | { state: 'verified' } | { state: 'refused'; message: string };
+type Result =
+  | { state: 'asking' }
+  | { state: 'verified' }
+  /** `spent`: the link itself is of no use any more, so that asking again would be refused again. */
+  | { state: 'refused'; message: string; spent: boolean };
 
 /** The link of the verification mail spends its token once, however often the page is rendered. */
 const asked = new Map<string, Promise<Result>>();
@@ -29,7 +34,11 @@ function verify(token: string): Promise<Result> {
     (): Result => ({ state: 'verified' }),
     (error: unknown): Result => {
       asked.delete(token);
-      return { state: 'refused', message: errorMessage(error, M.linkExpired) };
+      return {
+        state: 'refused',
+        message: errorMessage(error, M.linkExpired),
+        spent: !(error instanceof NetworkError) && !isApiError(error, 'SERVICE_UNAVAILABLE'),
+      };
     },
   );
   asked.set(token, answer);
@@ -47,7 +56,7 @@ export default function VerifyEmail() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     let shown = true;
-    if (token === '') setResult({ state: 'refused', message: M.linkExpired });
+    if (token === '') setResult({ state: 'refused', message: M.linkExpired, spent: true });
     else {
       verify(token).then((answer) => {
         if (!shown) return;
@@ -72,7 +81,7 @@ export default function VerifyEmail() {
         <Alert
           tone="error"
           action={
-            token === '' ? null : (
+            result.spent ? null : (
               <Button
                 size="sm"
                 variant="secondary"
@@ -89,9 +98,15 @@ export default function VerifyEmail() {
           {result.message}
         </Alert>
       ) : null}
+      {result.state === 'refused' && user === null ? (
+        <p className={styles.next}>Once you have logged in, you can ask for a new link here.</p>
+      ) : null}
       {result.state !== 'verified' && user !== null && !user.emailVerified ? <SendNewLink /> : null}
       {user === null ? (
-        <LinkButton to="/login" fullWidth>
+        <LinkButton
+          to={result.state === 'refused' ? loginPath(`/verify-email?${search}`) : '/login'}
+          fullWidth
+        >
           Log In
         </LinkButton>
       ) : (
