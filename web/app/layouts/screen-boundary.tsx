@@ -25,6 +25,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return (
       <div className={styles.error}>
         <EmptyState
+          level={1}
           illustration={<LostPageIllustration />}
           title="We could not find that"
           action={<Button onClick={() => navigate(-1)}>Go back</Button>}
@@ -38,6 +39,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className={styles.error}>
       <EmptyState
+        level={1}
         illustration={<OfflineIllustration />}
         title={unreachable ? 'We cannot reach Kaksha' : 'This page could not be shown'}
         action={

@@ -10,7 +10,8 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** The next step. */
   action?: ReactNode;
-  level?: 2 | 3;
+  /** 1 where it stands instead of a whole screen. */
+  level?: 1 | 2 | 3;
   /** On ruled paper (a page's main part) or plain (inside a card). */
   ground?: 'ruled' | 'plain';
 }

@@ -1,4 +1,4 @@
-import { averageScore, formatAverage } from '@kaksha/domain/assessments/insights.ts';
+import { averageScore, formatAverage, recentResults } from '@kaksha/domain/assessments/insights.ts';
 import { ASSESSMENT_MESSAGES as M, NO_ASSESSMENTS } from '@kaksha/domain/assessments/messages.ts';
 import {
   ASSESSMENT_FILTER_SUBJECTS,
@@ -67,6 +67,7 @@ export default function StudentAssessments({ loaderData }: Route.ComponentProps)
 
 function Content({ loaded }: { loaded: Promise<Assessment[]> }) {
   const assessments = use(loaded);
+  const isAnyMarked = recentResults(assessments).length > 0;
   const countOfTab = (tab: AssessmentTab) => assessments.filter((each) => isInTab(each, tab)).length;
   return (
     <>
@@ -77,7 +78,8 @@ function Content({ loaded }: { loaded: Promise<Assessment[]> }) {
           <CountCard label="Completed" value={countOfTab('completed')} icon={<CheckIcon />} tone="success" />
           <CountCard
             label="Average Score"
-            value={formatAverage(averageScore(assessments))}
+            value={isAnyMarked ? formatAverage(averageScore(assessments)) : '–'}
+            note={isAnyMarked ? undefined : 'after your first result'}
             icon={<AwardIcon />}
           />
         </CountCards>

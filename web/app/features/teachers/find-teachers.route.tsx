@@ -114,27 +114,31 @@ export default function FindTeachers({ loaderData }: Route.ComponentProps) {
                   {pageCount > 1 ? ` · page ${page} of ${pageCount}` : ''}
                 </p>
               </div>
-              <div className={styles.sort}>
-                <FilterSelect
-                  form={FORM}
-                  name="sort"
-                  label="Sort by"
-                  size="sm"
-                  options={SORT_OPTIONS}
-                  value={draft.sort}
-                  onValueChange={(sort) => apply({ sort })}
-                />
-                <noscript>
-                  <button
-                    type="submit"
+              {total === 0 ? null : (
+                <div className={styles.sort}>
+                  <FilterSelect
                     form={FORM}
-                    className={buttonStyle({ variant: 'secondary', size: 'sm', fullWidth: true })}
-                  >
-                    Sort
-                  </button>
-                </noscript>
-              </div>
-              {draft.sort === 'rating' ? <p className={styles.sortHint}>{RATING_SORT_HINT}</p> : null}
+                    name="sort"
+                    label="Sort by"
+                    size="sm"
+                    options={SORT_OPTIONS}
+                    value={draft.sort}
+                    onValueChange={(sort) => apply({ sort })}
+                  />
+                  <noscript>
+                    <button
+                      type="submit"
+                      form={FORM}
+                      className={buttonStyle({ variant: 'secondary', size: 'sm', fullWidth: true })}
+                    >
+                      Sort
+                    </button>
+                  </noscript>
+                </div>
+              )}
+              {total > 0 && draft.sort === 'rating' ? (
+                <p className={styles.sortHint}>{RATING_SORT_HINT}</p>
+              ) : null}
             </header>
             <div className={classNames(styles.list, pending && styles.pending)} aria-busy={pending}>
               {teachers.length === 0 ? (
