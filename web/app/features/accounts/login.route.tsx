@@ -81,6 +81,9 @@ export default function Login({ actionData }: Route.ComponentProps) {
           You are logged in as {user.name}.
         </Alert>
       ) : null}
+      {!message && user === null && !sessionError && next !== null ? (
+        <Alert quiet>Log in or create an account, and you come straight back to what you chose.</Alert>
+      ) : null}
       {sessionError && failure === null ? (
         <Alert tone="warning">{sessionError}. Please log in again.</Alert>
       ) : null}
