@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entityId } from '../fields.ts';
 import { procedureFor, publicProcedure } from '../procedure.ts';
 import { teacherCard, teacherProfile, teacherSearchInput } from './schema.ts';
+import { tutorIndex, tutorList, tutorListInput } from './tutor-list-schema.ts';
 import { VERIFICATION_MESSAGES, verificationInput } from './verification.ts';
 
 /** Finding a teacher, and becoming a verified one. */
@@ -33,6 +34,25 @@ export const teachersContract = {
     })
     .input(z.object({ id: entityId }))
     .output(z.object({ teacher: teacherProfile })),
+  tutorIndex: publicProcedure
+    .route({
+      method: 'GET',
+      path: '/tutors',
+      summary: 'Subjects and classes that have a verified teacher',
+      tags: ['teachers'],
+    })
+    .output(tutorIndex),
+  tutorList: publicProcedure
+    .route({
+      method: 'GET',
+      path: '/tutors/{subject}',
+      summary: 'Verified teachers of a subject, with their figures',
+      description:
+        '`subject` as in an address (social-studies). 12 a page, the best rated first; past the last page the last page.',
+      tags: ['teachers'],
+    })
+    .input(tutorListInput)
+    .output(tutorList),
   requestVerification: procedureFor('teacher')
     .route({
       method: 'POST',

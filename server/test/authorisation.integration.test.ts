@@ -247,6 +247,11 @@ const ROWS: Record<string, Row> = {
     call: (client, id) => client.teachers.profile({ id }),
     rules: 'public',
   },
+  'teachers.tutorIndex': { call: (client) => client.teachers.tutorIndex({}), rules: 'public' },
+  'teachers.tutorList': {
+    call: (client) => client.teachers.tutorList({ subject: 'mathematics', class: 8 }),
+    rules: 'public',
+  },
   'teachers.requestVerification': {
     make: teacherId,
     call: (client, id) => client.teachers.requestVerification({ userId: id, ...verification }),

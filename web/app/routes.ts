@@ -26,6 +26,8 @@ export default [
       route('terms-of-service', 'features/content/policy.route.tsx', { id: 'terms-of-service' }),
       route('refund-policy', 'features/content/policy.route.tsx', { id: 'refund-policy' }),
       route('find-teachers', 'features/teachers/find-teachers.route.tsx'),
+      route('tutors', 'features/teachers/tutors/tutors.route.tsx'),
+      route('tutors/:subject/:class?', 'features/teachers/tutors/tutor-list.route.tsx'),
       route('teachers/:id', 'features/teachers/teacher.route.tsx'),
       route('teachers/:id/book', 'features/bookings/book-lesson.route.tsx'),
     ]),

@@ -1,7 +1,12 @@
 import { api, notFound, viewerOf } from '../platform/api.ts';
+import { keptBriefly } from '../platform/kept-briefly.ts';
 import { readProfile } from './read-profile.ts';
 import { requestVerification } from './request-verification.ts';
 import { searchTeachers } from './search-teachers.ts';
+import { readTutorIndex, readTutorList } from './tutor-lists.ts';
+
+/** Counts over the whole market, shown on the home page: a minute old is good enough. */
+const tutorIndex = keptBriefly(60_000, readTutorIndex);
 
 export const teachersHandlers = {
   search: api.teachers.search.handler(({ context, input }) => searchTeachers(context.services.db, input)),
@@ -9,6 +14,12 @@ export const teachersHandlers = {
   profile: api.teachers.profile.handler(async ({ context, input }) => ({
     teacher: await readProfile(context.services.db, input.id),
   })),
+
+  tutorIndex: api.teachers.tutorIndex.handler(({ context }) => tutorIndex(context.services.db)),
+
+  tutorList: api.teachers.tutorList.handler(({ context, input }) =>
+    readTutorList(context.services.db, input),
+  ),
 
   requestVerification: api.teachers.requestVerification.handler(async ({ context, input }) => {
     const { userId, ...request } = input;

@@ -1,4 +1,6 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
+import { PUBLIC_PAGES, type PublicPageName } from '@kaksha/domain/content/public-pages.ts';
+import { pagePicture, SHARE_PICTURE_SIZE } from '@kaksha/domain/content/share-pictures.ts';
 import type { MetaDescriptor } from 'react-router';
 
 /** The part of a route's `meta` arguments that is needed here. */
@@ -12,25 +14,49 @@ export interface PageFacts {
   description: string;
   /** The page's own path, such as '/find-teachers': what is said to be its address, whatever the query was. */
   path: string;
+  /** What the preview of a shared link shows; the home page's when absent. */
+  picture?: { path: string; alt: string };
+  /** What it is, in the words of Open Graph. */
+  type?: 'website' | 'profile' | 'article';
+  /** False for a page that search engines should leave out, but whose links they may follow. */
+  indexed?: boolean;
 }
 
+const HOME_PICTURE = { path: pagePicture('home'), alt: PUBLIC_PAGES.home.title };
+
 /** Title, description, canonical address and preview of a public page: `meta = (args) => publicMeta(args, {…})`. */
-export function publicMeta({ matches }: MetaArgs, { title, description, path }: PageFacts): MetaDescriptor[] {
+export function publicMeta({ matches }: MetaArgs, facts: PageFacts): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
     | { publicUrl?: string }
     | undefined;
-  const url = `${root?.publicUrl ?? ''}${path}`;
+  const { title, description, picture = HOME_PICTURE, type = 'website', indexed = true } = facts;
+  const origin = root?.publicUrl ?? '';
+  const url = `${origin}${facts.path}`;
   const fullTitle = title.includes(BRAND.name) ? title : `${title} · ${BRAND.name}`;
   return [
     { title: fullTitle },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'website' },
+    // Both at once contradict each other: which address of a page that is left out counts is no question.
+    indexed ? { tagName: 'link', rel: 'canonical', href: url } : { name: 'robots', content: 'noindex' },
+    { property: 'og:type', content: type },
     { property: 'og:site_name', content: BRAND.name },
+    { property: 'og:locale', content: 'en_IN' },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
+    { property: 'og:image', content: `${origin}${picture.path}` },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: String(SHARE_PICTURE_SIZE.width) },
+    { property: 'og:image:height', content: String(SHARE_PICTURE_SIZE.height) },
+    { property: 'og:image:alt', content: picture.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
+}
+
+/** The same for a page with a fixed address, from its entry in PUBLIC_PAGES. */
+export function namedMeta(args: MetaArgs, name: PublicPageName): MetaDescriptor[] {
+  const page = PUBLIC_PAGES[name];
+  return publicMeta(args, { ...page, picture: { path: pagePicture(name), alt: page.title } });
 }
 
 /** Title of a page for signed-in people, which search engines leave out: `meta = () => privateMeta('My Classes')`. */

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../lib/api-errors.ts';
 import { focusFirstProblem, problemsOf, textsOf } from '../../lib/form-problems.ts';
-import { publicMeta } from '../../lib/page-meta.ts';
+import { privateMeta } from '../../lib/page-meta.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
@@ -14,12 +14,7 @@ import styles from './auth-form.module.css';
 import ownStyles from './forgot-password.module.css';
 import { NOT_READY } from './not-ready.ts';
 
-export const meta: Route.MetaFunction = (args) =>
-  publicMeta(args, {
-    title: 'Forgot password',
-    description: 'Ask for a link by which you can set a new password for your Kaksha account.',
-    path: '/forgot-password',
-  });
+export const meta = () => privateMeta('Forgot password');
 
 /** A form sent before its script had loaded comes here as a plain POST. */
 export function action() {

@@ -5,7 +5,7 @@ import { errorMessage } from '../../lib/api-errors.ts';
 import { focusFirstProblem, problemsOf, textsOf } from '../../lib/form-problems.ts';
 import { NEXT_PARAM, nextPath } from '../../lib/login-path.ts';
 import { dashboardPath } from '../../lib/navigation.ts';
-import { publicMeta } from '../../lib/page-meta.ts';
+import { namedMeta } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session.tsx';
 import { login } from '../../lib/session-store.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -18,12 +18,7 @@ import { AuthCard } from './auth-card.tsx';
 import styles from './auth-form.module.css';
 import { NOT_READY } from './not-ready.ts';
 
-export const meta: Route.MetaFunction = (args) =>
-  publicMeta(args, {
-    title: 'Log in',
-    description: 'Log in to Kaksha to see your classes, book a teacher and continue your learning journey.',
-    path: '/login',
-  });
+export const meta: Route.MetaFunction = (args) => namedMeta(args, 'login');
 
 /** A form sent before its script had loaded comes here as a plain POST: the password stays out of the address. */
 export function action() {

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { focusFirstProblem, textsOf } from '../../lib/form-problems.ts';
 import { loginPath, NEXT_PARAM, nextPath } from '../../lib/login-path.ts';
-import { publicMeta } from '../../lib/page-meta.ts';
+import { namedMeta } from '../../lib/page-meta.ts';
 import { register } from '../../lib/session-store.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,13 +25,7 @@ import {
 } from './register-form.ts';
 import { AccountStep, PersonStep, RoleStep } from './register-steps.tsx';
 
-export const meta: Route.MetaFunction = (args) =>
-  publicMeta(args, {
-    title: 'Create an account',
-    description:
-      'Register as a student, parent or teacher. Free to join: you only pay for the classes that you book.',
-    path: '/register',
-  });
+export const meta: Route.MetaFunction = (args) => namedMeta(args, 'register');
 
 /** A form sent before its script had loaded comes here as a plain POST: the password stays out of the address. */
 export function action() {

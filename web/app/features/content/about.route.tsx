@@ -1,7 +1,7 @@
 import { ABOUT, type ValueIcon } from '@kaksha/domain/content/about.ts';
 import { MARKETING_FIGURES } from '@kaksha/domain/content/figures.ts';
 import type { ReactNode } from 'react';
-import { publicMeta } from '../../lib/page-meta.ts';
+import { namedMeta } from '../../lib/page-meta.ts';
 import { AwardIcon, BookIcon, GlobeIcon } from '../../ui/icons.tsx';
 import { Container, Grid } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -10,13 +10,7 @@ import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/about.route';
 import styles from './about.module.css';
 
-export const meta: Route.MetaFunction = (args) =>
-  publicMeta(args, {
-    title: 'About us',
-    description:
-      'Kaksha began in Patna in 2023: verified teachers and live online classes for Class 1 to 10, at prices that families can plan with.',
-    path: '/about',
-  });
+export const meta: Route.MetaFunction = (args) => namedMeta(args, 'about');
 
 const VALUE_ICONS: Record<ValueIcon, ReactNode> = {
   award: <AwardIcon size={24} />,

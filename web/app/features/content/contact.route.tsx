@@ -2,23 +2,21 @@ import { BRAND, BRAND_ADDRESS } from '@kaksha/domain/brand.ts';
 import { OFFICE_HOURS } from '@kaksha/domain/content/contact.ts';
 import { FAQ } from '@kaksha/domain/content/faq.ts';
 import { FORM_MESSAGES } from '@kaksha/domain/content/form-messages.ts';
-import { publicMeta } from '../../lib/page-meta.ts';
+import { JsonLd } from '../../lib/json-ld.tsx';
+import { namedMeta } from '../../lib/page-meta.ts';
+import { faqPage } from '../../lib/structured-data.ts';
 import { Card } from '../../ui/card.tsx';
-import { ChevronDownIcon, ClockIcon, MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
+import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
 import { Container } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Questions } from '../../ui/questions.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/contact.route';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { PatnaMap } from './patna-map.tsx';
 
-export const meta: Route.MetaFunction = (args) =>
-  publicMeta(args, {
-    title: 'Contact us',
-    description: `Write, call or visit Kaksha in ${BRAND.city}. Office hours, the answers to common questions, and a form that a person reads.`,
-    path: '/contact',
-  });
+export const meta: Route.MetaFunction = (args) => namedMeta(args, 'contact');
 
 /** Whether the form was just sent without JavaScript. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -29,6 +27,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <JsonLd of={() => [faqPage(FAQ)]} />
       <Container className={styles.head}>
         <PageHeader
           title="Contact us"
@@ -45,17 +44,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <Section ground="surface" aria-labelledby="faq">
         <div className={styles.faq}>
           <h2 id="faq">Questions that families ask</h2>
-          <div>
-            {FAQ.map(({ question, answer }) => (
-              <details key={question} className={styles.question}>
-                <summary>
-                  <h3>{question}</h3>
-                  <ChevronDownIcon />
-                </summary>
-                <p>{answer}</p>
-              </details>
-            ))}
-          </div>
+          <Questions items={FAQ} />
         </div>
       </Section>
     </>

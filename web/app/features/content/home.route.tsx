@@ -1,22 +1,22 @@
 import { localDateOf } from '@kaksha/domain/time.ts';
-import { publicMeta } from '../../lib/page-meta.ts';
+import { apiFor } from '../../lib/api.ts';
+import { JsonLd } from '../../lib/json-ld.tsx';
+import { namedMeta } from '../../lib/page-meta.ts';
+import { organisation, website } from '../../lib/structured-data.ts';
 import type { Route } from './+types/home.route';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import { Hero } from './hero.tsx';
 import { ClosingCall, Features, HowItWorks, Testimonials, WhyIitians } from './home-sections.tsx';
 import { Pricing } from './pricing.tsx';
+import { Subjects } from './subjects.tsx';
 
-export const meta: Route.MetaFunction = (args) =>
-  publicMeta(args, {
-    title: 'Kaksha: live online classes with verified teachers, Class 1 to 10',
-    description:
-      'Find a verified teacher for Class 1 to 10, see the price in rupees and the free hours, and book live one-to-one classes online. Book a free trial.',
-    path: '/',
-  });
+export const meta: Route.MetaFunction = (args) => namedMeta(args, 'home');
 
-/** Today in India, for the date of the free trial; whether the form was just sent without JavaScript. */
-export function loader({ request }: Route.LoaderArgs) {
+/** Today in India, for the date of the free trial; whether the form was just sent without JavaScript; what is taught. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { subjects } = await apiFor(context).teachers.tutorIndex({});
   return {
+    subjects: subjects.map(({ subject, slug, teacherCount }) => ({ subject, slug, teacherCount })),
     today: localDateOf(Date.now()),
     trialSent: new URL(request.url).searchParams.get('trial') === '1',
   };
@@ -26,10 +26,12 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <JsonLd of={(origin) => [organisation(origin), website(origin)]} />
       <Hero today={loaderData.today} sent={loaderData.trialSent} />
       <WhyIitians />
       <Features />
       <HowItWorks />
+      <Subjects subjects={loaderData.subjects} />
       <Pricing />
       <Testimonials />
       <DashboardTabs />

@@ -1,4 +1,5 @@
 import { POLICIES } from '@kaksha/domain/content/policies.ts';
+import { pagePicture } from '@kaksha/domain/content/share-pictures.ts';
 import { useLocation } from 'react-router';
 import { publicMeta } from '../../lib/page-meta.ts';
 import { Container } from '../../ui/layout.tsx';
@@ -13,7 +14,12 @@ export const meta: Route.MetaFunction = (args) => {
   const policy = POLICIES[path];
   return policy === undefined
     ? []
-    : publicMeta(args, { title: policy.title, description: policy.summary, path });
+    : publicMeta(args, {
+        title: policy.title,
+        description: policy.summary,
+        path,
+        picture: { path: pagePicture(path.slice(1)), alt: policy.title },
+      });
 };
 
 /** A policy that the footer links to: privacy, terms, refunds. */

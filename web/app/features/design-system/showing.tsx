@@ -9,6 +9,7 @@ import { VerifiedIcon } from '../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { Questions } from '../../ui/questions.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -249,6 +250,17 @@ export function Showing() {
           title="Good evening, Riya"
           description="Class 8 · 5 classes this month · ₹5,000 in your wallet"
           actions={<Button>Book a class</Button>}
+        />
+      </Specimen>
+      <Specimen name="Questions" note="Open to show their answers, also without scripts." look="wide">
+        <Questions
+          items={[
+            {
+              question: 'How do I book a class?',
+              answer: 'Find a teacher and choose one of their free hours.',
+            },
+            { question: 'Can I cancel?', answer: 'Yes. The fee, if any, is shown before you confirm.' },
+          ]}
         />
       </Specimen>
     </SpecimenGroup>

@@ -4,10 +4,11 @@ import {
   TEACHER_SORT_LABELS,
   TEACHER_SORTS,
 } from '@kaksha/domain/teachers/search.ts';
+import { TUTORS_PATH } from '@kaksha/domain/teachers/tutor-lists.ts';
 import type { FormEvent } from 'react';
 import { Form } from 'react-router';
 import { apiFor } from '../../lib/api.ts';
-import { publicMeta } from '../../lib/page-meta.ts';
+import { namedMeta } from '../../lib/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { EmptySearchIllustration } from '../../ui/illustrations/empty-search.tsx';
 import { Container, SidebarLayout, Stack } from '../../ui/layout.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/find-teachers.route';
@@ -33,13 +34,7 @@ import {
 import { TeacherCard } from './teacher-card.tsx';
 import { useTeacherFilters } from './use-teacher-filters.ts';
 
-export const meta: Route.MetaFunction = (args) =>
-  publicMeta(args, {
-    title: 'Find Teachers',
-    description:
-      'Verified teachers for Class 1 to 10, with their price an hour, their reviews and their free hours. Choose one and book a class online.',
-    path: FIND_TEACHERS_PATH,
-  });
+export const meta: Route.MetaFunction = (args) => namedMeta(args, 'find-teachers');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = filtersOf(url.searchParams);
@@ -97,6 +92,9 @@ export default function FindTeachers({ loaderData }: Route.ComponentProps) {
             />
             <Button type="submit">Search</Button>
           </Form>
+          <p className={styles.browse}>
+            Or browse <TextLink to={TUTORS_PATH}>tutors by subject and class</TextLink>.
+          </p>
         </Container>
       </section>
 

@@ -1,13 +1,16 @@
 import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/bookings/policy.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
+import { teacherPicture } from '@kaksha/domain/content/share-pictures.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { FIND_TEACHERS_TEXT } from '@kaksha/domain/teachers/search.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { type ApiClient, apiFor } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-errors.ts';
 import { listOf } from '../../lib/format.ts';
+import { JsonLd } from '../../lib/json-ld.tsx';
 import { publicMeta } from '../../lib/page-meta.ts';
+import { breadcrumbList } from '../../lib/structured-data.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Container, SidebarLayout } from '../../ui/layout.tsx';
@@ -24,6 +27,7 @@ import { TeacherPricing } from './teacher-pricing.tsx';
 import { TeacherReviews } from './teacher-reviews.tsx';
 import { TeacherSchedule } from './teacher-schedule.tsx';
 import { TeacherSideCards } from './teacher-side-cards.tsx';
+import { teacherCourse, teacherPerson } from './teacher-structured-data.ts';
 
 type LoaderApi = Pick<ApiClient, 'teachers'>;
 
@@ -38,7 +42,10 @@ async function teacherOrFirst(api: LoaderApi, id: string): Promise<TeacherProfil
   return first === undefined ? null : (await api.teachers.profile({ id: first.id })).teacher;
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  // The same teacher has one address: ids are written in small letters.
+  const id = params.id.toLowerCase();
+  if (id !== params.id) throw redirect(`/teachers/${encodeURIComponent(id)}${url.search}`, 301);
   const api = apiFor(context);
   const teacher = await teacherOrFirst(api, params.id);
   if (teacher === null) throw data(null, { status: 404 });
@@ -76,12 +83,14 @@ export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [{ title: `Teacher · ${BRAND.name}` }];
   const { teacher, isSubstitute } = args.loaderData;
   const taught = `${listOf(teacher.subjects)}, ${classRanges(teacher.classes).join(', ')}`;
-  const page = publicMeta(args, {
+  return publicMeta(args, {
     title: `${teacher.name}: ${taught}`,
     description: `Book live online classes with ${teacher.name}. ${taught}. ${teacher.bio}`.slice(0, 300),
     path: `/teachers/${teacher.id}`,
+    picture: { path: teacherPicture(teacher.id), alt: `${teacher.name}, ${taught}` },
+    type: 'profile',
+    indexed: !isSubstitute,
   });
-  return isSubstitute ? [...page, { name: 'robots', content: 'noindex' }] : page;
 };
 
 const TABS = ['about', 'reviews', 'schedule', 'pricing'] as const;
@@ -96,6 +105,18 @@ export default function Teacher({ loaderData }: Route.ComponentProps) {
     setSearch(next === 'about' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
   return (
     <Container className={styles.page}>
+      {isSubstitute ? null : (
+        <JsonLd
+          of={(origin) => [
+            teacherPerson(origin, teacher),
+            teacherCourse(origin, teacher),
+            breadcrumbList(origin, [
+              { label: 'Find Teachers', path: '/find-teachers' },
+              { label: teacher.name, path: `/teachers/${teacher.id}` },
+            ]),
+          ]}
+        />
+      )}
       <Breadcrumbs items={[{ label: 'Find Teachers', to: '/find-teachers' }, { label: teacher.name }]} />
       {isSubstitute ? (
         <div className={styles.notice}>

@@ -1,0 +1,54 @@
+/** The public pages with a fixed address: what search engines, previews of shared links and the sitemap say of them. */
+import { BRAND } from '../brand.ts';
+
+export interface PublicPage {
+  path: string;
+  title: string;
+  /** One or two sentences. */
+  description: string;
+}
+
+/** By name, which is also the name in the address of the page's picture. The policies are in policies.ts. */
+export const PUBLIC_PAGES = {
+  home: {
+    path: '/',
+    title: 'Kaksha: live online classes with verified teachers, Class 1 to 10',
+    description:
+      'Find a verified teacher for Class 1 to 10, see the price in rupees and the free hours, and book live one-to-one classes online. Book a free trial.',
+  },
+  'find-teachers': {
+    path: '/find-teachers',
+    title: 'Find Teachers',
+    description:
+      'Verified teachers for Class 1 to 10, with their price an hour, their reviews and their free hours. Choose one and book a class online.',
+  },
+  tutors: {
+    path: '/tutors',
+    title: 'Tutors by subject and class',
+    description:
+      'Verified online tutors for every school subject, Class 1 to 10: how many teach it, what an hour costs, and what families say of them.',
+  },
+  about: {
+    path: '/about',
+    title: 'About us',
+    description: `${BRAND.name} began in ${BRAND.city} in ${BRAND.foundedYear}: verified teachers and live online classes for Class 1 to 10, at prices that families can plan with.`,
+  },
+  contact: {
+    path: '/contact',
+    title: 'Contact us',
+    description: `Write, call or visit ${BRAND.name} in ${BRAND.city}. Office hours, the answers to common questions, and a form that a person reads.`,
+  },
+  register: {
+    path: '/register',
+    title: 'Create an account',
+    description:
+      'Register as a student, parent or teacher. Free to join: you only pay for the classes that you book.',
+  },
+  login: {
+    path: '/login',
+    title: 'Log in',
+    description: 'Log in to Kaksha to see your classes, book a teacher and continue your learning journey.',
+  },
+} as const satisfies Record<string, PublicPage>;
+
+export type PublicPageName = keyof typeof PUBLIC_PAGES;

@@ -1,0 +1,14 @@
+/** Addresses of the pictures that the server draws for previews of shared links (Open Graph). */
+
+export const SHARE_PICTURES_PATH = '/og';
+/** In pixels: what the large previews of all networks show uncut. */
+export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;
+
+/** Of a public page, by its name (public-pages.ts, or a policy's path without its slash). */
+export const pagePicture = (name: string): string => `${SHARE_PICTURES_PATH}/page/${name}.png`;
+
+export const teacherPicture = (teacherId: string): string =>
+  `${SHARE_PICTURES_PATH}/teacher/${teacherId}.png`;
+
+export const tutorsPicture = (slug: string, grade: number | null): string =>
+  `${SHARE_PICTURES_PATH}/tutors/${encodeURIComponent(slug)}${grade === null ? '' : `/class-${grade}`}.png`;

@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest';
+import { keptBriefly } from './kept-briefly.ts';
+
+test('is asked once in its time, together by all who wait, and again afterwards', async () => {
+  let now = 0;
+  const load = vi.fn(async () => load.mock.calls.length);
+  const read = keptBriefly(1000, load, () => now);
+  const subject = {};
+  expect(await Promise.all([read(subject), read(subject)])).toEqual([1, 1]);
+  now = 999;
+  expect(await read(subject)).toBe(1);
+  now = 1000;
+  expect(await read(subject)).toBe(2);
+  expect(await read({})).toBe(3);
+});
+
+test('a failure is told, and not kept', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('up');
+  const read = keptBriefly(1000, load);
+  const subject = {};
+  await expect(read(subject)).rejects.toThrow('down');
+  expect(await read(subject)).toBe('up');
+});

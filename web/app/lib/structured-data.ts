@@ -1,0 +1,122 @@
+/**
+ * What a page is about in the vocabulary of schema.org, for search engines (JSON-LD). Every figure is one that the page
+ * itself shows; ratings only where there are reviews. `origin` is the product's own address.
+ */
+import { BRAND } from '@kaksha/domain/brand.ts';
+import type { Question } from '@kaksha/domain/teachers/tutor-list-words.ts';
+
+/** A thing with its type and whatever is known of it. */
+export interface Thing {
+  '@type': string;
+  '@id'?: string;
+  [property: string]: unknown;
+}
+
+const organisationId = (origin: string): string => `${origin}/#organisation`;
+/** A reference to {@link organisation}, which the home page describes. */
+export const ourselves = (origin: string) => ({ '@id': organisationId(origin) });
+
+/** Who we are. */
+export function organisation(origin: string): Thing {
+  const { address } = BRAND;
+  return {
+    '@type': 'EducationalOrganization',
+    '@id': organisationId(origin),
+    name: BRAND.name,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    description: BRAND.pitch,
+    foundingDate: String(BRAND.foundedYear),
+    email: BRAND.email,
+    telephone: BRAND.phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.postalCode,
+      addressCountry: 'IN',
+    },
+    sameAs: BRAND.socialLinks.map((link) => link.url),
+  };
+}
+
+/** The site, with its search. */
+export function website(origin: string): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    name: BRAND.name,
+    url: `${origin}/`,
+    inLanguage: 'en-IN',
+    publisher: ourselves(origin),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${origin}/find-teachers?search={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+/** Where a page stands, from the outermost; the last is the page itself. */
+export function breadcrumbList(origin: string, items: readonly { label: string; path: string }[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: item.label,
+      item: `${origin}${item.path}`,
+    })),
+  };
+}
+
+/** Questions and answers that stand on the page. */
+export function faqPage(questions: readonly Question[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+export interface ArticleFacts {
+  path: string;
+  title: string;
+  description: string;
+  author: string;
+  /** 'YYYY-MM-DD'. */
+  published: string;
+  updated?: string;
+  picturePath?: string;
+}
+
+/** An article of the blog. */
+export function article(origin: string, facts: ArticleFacts): Thing {
+  const url = `${origin}${facts.path}`;
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${url}#article`,
+    mainEntityOfPage: url,
+    headline: facts.title,
+    description: facts.description,
+    inLanguage: 'en-IN',
+    datePublished: facts.published,
+    dateModified: facts.updated ?? facts.published,
+    author: { '@type': 'Person', name: facts.author },
+    publisher: ourselves(origin),
+    ...(facts.picturePath === undefined ? {} : { image: `${origin}${facts.picturePath}` }),
+  };
+}
+
+/** The things of a page as the text of a script element: no text in it can end that element. */
+export function jsonLdText(things: readonly (Thing | null)[]): string {
+  const graph = things.filter((thing) => thing !== null);
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
+}
