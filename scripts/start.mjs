@@ -4,6 +4,8 @@ import { readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { environmentWith, exitCode, passSignals, root, runScript, setUp } from './setup.mjs';
 
+/** Exit codes of a server that has stopped what it started: asked to end, or unable to start. */
+const ENDED_IN_ORDER = new Set([0, 1]);
 const dev = process.argv.includes('--dev');
 
 await runScript(async () => {
@@ -21,7 +23,10 @@ function serverEnvironment(node) {
   return environmentWith(node, { KAKSHA_MODE: mode, NODE_ENV: dev ? 'development' : 'production' });
 }
 
-/** The pipe ('ipc') lets the server notice, and end in order, when this process is killed. */
+/**
+ * The pipe ('ipc') lets the server notice, and end in order, when this process is killed. When it is the server that is
+ * killed, what it had started is stopped here: nobody else is left to do it, and Ctrl-C has to stop everything.
+ */
 async function startServer(node) {
   const args = ['server/src/main.ts', ...(dev ? ['--dev'] : [])];
   const child = spawn(node, args, {
@@ -32,12 +37,28 @@ async function startServer(node) {
   const forget = passSignals(child);
   const ended = new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code, signal) => {
-      forget();
-      resolve(exitCode(code, signal));
-    });
-  });
+    child.once('exit', (code, signal) => resolve(exitCode(code, signal)));
+  })
+    .then(async (code) => {
+      if (!ENDED_IN_ORDER.has(code)) await stopRemains(node);
+      return code;
+    })
+    .finally(forget);
   return { child, ended };
+}
+
+/** In a group of its own: the terminal's Ctrl-C, meant for everything, must not end the one that stops everything. */
+function stopRemains(node) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(node, ['scripts/stop-remains.ts'], {
+      cwd: root,
+      env: serverEnvironment(node),
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: process.platform !== 'win32',
+    });
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
 }
 
 /** Starts the server again whenever its sources or the domain's change; the web reloads by itself. */

@@ -13,6 +13,8 @@ import { provideDatabase } from './platform/provide-database.ts';
 
 /** Longer than any request may take; what is not done then will be done by the next start. */
 const SHUTDOWN_MS = 20_000;
+/** Tells `scripts/start.mjs` that something may still run, which it stops then. */
+const ENDED_IN_DISORDER = 2;
 
 const dev = process.argv.includes('--dev');
 
@@ -91,7 +93,7 @@ function shutDown(exitCode: number): Promise<void> {
     ending.abort(new Error('Stopped while starting.'));
     setTimeout(() => {
       warn('Kaksha did not stop in time and is ended now; the next start recovers.');
-      process.exit(1);
+      process.exit(ENDED_IN_DISORDER);
     }, SHUTDOWN_MS).unref();
     // What is being started still has to arrive in `endings`; it notices the abort at its next step.
     await starting;

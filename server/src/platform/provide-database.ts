@@ -1,8 +1,8 @@
 /** The database of an environment: the one that DATABASE_URL names, else the embedded one. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runningEmbeddedUrl, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { runningEmbeddedUrl, startEmbeddedPostgres, stopEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Env } from './env.ts';
 import { acquireLock, LockHeldError, lockHolder, type ProcessLock } from './process-lock.ts';
 
@@ -60,6 +60,27 @@ export async function shareDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): 
     if (url !== undefined) return { url, announceEnd: () => {}, release: async () => {} };
   }
   return provideDatabase(env);
+}
+
+/**
+ * Stops the embedded database that a killed server left behind. A server that uses it again already, and a database
+ * that DATABASE_URL names, are left alone.
+ */
+export async function stopLeftDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<void> {
+  if (env.databaseUrl !== undefined || !existsSync(env.dataDir)) return;
+  let lock: ProcessLock;
+  try {
+    lock = acquireLock(join(env.dataDir, 'kaksha.lock'));
+  } catch (error) {
+    if (error instanceof LockHeldError) return;
+    throw error;
+  }
+  lock.announceEnd();
+  try {
+    await stopEmbeddedPostgres(env.dataDir);
+  } finally {
+    lock.release();
+  }
 }
 
 async function lockDataDir(dataDir: string): Promise<ProcessLock> {
