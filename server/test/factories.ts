@@ -55,7 +55,7 @@ export interface LessonOptions {
 }
 
 /** Everything that a test needs to set a scene in its database. */
-export function factoriesOf(test: TestDatabase) {
+export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
   const { ownerPool } = test;
 
   async function person(role: Role, firstName = 'Test', lastName = 'Person', emailVerified = true) {
