@@ -18,8 +18,10 @@ import { healthRoutes } from './health.ts';
 import { limitBody } from './limit-body.ts';
 import { limitPictureUpload } from './limit-picture-upload.ts';
 import { answerStoredFile } from './media.ts';
+import { oneAddress } from './one-address.ts';
 import { CLIENT_BUILD } from './page-sources.ts';
 import { apiContextFor, type NodeBindings, remoteAddressOf, type Variables } from './request-context.ts';
+import { searchEngineRoutes } from './search-engines.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Nothing that people send as JSON or as a form is larger; a picture has a limit of its own. */
@@ -41,6 +43,13 @@ const kindOf = (path: string): string => {
   if (path.startsWith(`${API_PREFIX}/`)) return 'api';
   return path.startsWith('/assets/') ? 'asset' : 'page';
 };
+
+/** HEAD asks for what GET would answer, without the body, which is left out further on; the contract knows only GET. */
+function asGet(request: Request): Request {
+  if (request.method !== 'HEAD') return request;
+  const { url, headers, signal } = request;
+  return new Request(url, { method: 'GET', headers, signal });
+}
 
 /** The Hono application of one process. */
 export function createApp(services: Services, options: AppOptions) {
@@ -106,9 +115,10 @@ export function createApp(services: Services, options: AppOptions) {
     c.html(docsPage(await openApiDocument(services.env.publicUrl), c.get('cspNonce'))),
   );
   app.all(`${API_PREFIX}/*`, async (c) => {
-    const context = await apiContextFor(services, c.req.raw, c.get('requestId'), addressOf(c));
+    const request = asGet(c.req.raw);
+    const context = await apiContextFor(services, request, c.get('requestId'), addressOf(c));
     return (
-      (await answerApi(c.req.raw, context)) ??
+      (await answerApi(request, context)) ??
       c.json({ message: 'There is no such call.', code: 'NOT_FOUND' }, 404)
     );
   });
@@ -138,6 +148,8 @@ export function createApp(services: Services, options: AppOptions) {
     return c.redirect(fields['form-name'] === 'contact' ? '/contact?sent=1' : '/?trial=1#free-trial', 303);
   });
 
+  app.route('/', searchEngineRoutes(services));
+
   if (!options.dev) {
     app.use(
       '/assets/*',
@@ -158,6 +170,7 @@ export function createApp(services: Services, options: AppOptions) {
     app.use(compress());
   }
 
+  app.use(oneAddress);
   app.all('*', (c) => options.answerPage(c.req.raw, c.get('requestId'), c.get('cspNonce'), addressOf(c)));
   return app;
 }

@@ -1,0 +1,60 @@
+/** What search engines ask for: /robots.txt, /sitemap.xml and its parts. */
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { sitemap, sitemapPart } from '../content/sitemap/sitemap.ts';
+import type { Services } from '../platform/context.ts';
+import { API_PREFIX } from './api.ts';
+
+/** Areas of an account, and calls: nothing there is for a search result. Public profiles are /teachers/, not /teacher/. */
+const NOT_FOR_ROBOTS = [
+  `${API_PREFIX}/`,
+  '/student/',
+  '/parent/',
+  '/teacher/',
+  '/admin',
+  '/bookings/',
+  '/assessments/',
+  '/classroom/',
+  '/profile',
+  '/practice',
+  '/reset-password',
+  '/verify-email',
+  '/teachers/*/book',
+];
+
+const AN_HOUR = 'public, max-age=3600';
+
+/** The text of robots.txt. `origin` is where people reach us. */
+export function robotsTxt(origin: string): string {
+  const rules = NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', 'Allow: /', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+}
+
+function xml(pieces: AsyncIterable<string>, log: Services['log']): Response {
+  const encoder = new TextEncoder();
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const piece of pieces) yield encoder.encode(piece);
+    } catch (error) {
+      // The answer has begun: it is cut, which every reader of XML notices.
+      log.error({ err: error }, 'a sitemap was cut');
+      throw error;
+    }
+  }
+  return new Response(ReadableStream.from(bytes()), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': AN_HOUR },
+  });
+}
+
+export function searchEngineRoutes(services: Services): Hono {
+  const { db, env, log } = services;
+  return new Hono()
+    .get('/robots.txt', (c) => c.text(robotsTxt(env.publicUrl), 200, { 'Cache-Control': AN_HOUR }))
+    .use('/sitemap.xml', compress())
+    .use('/sitemaps/*', compress())
+    .get('/sitemap.xml', async () => xml(await sitemap(db, env.publicUrl), log))
+    .get('/sitemaps/:name', async (c) => {
+      const pieces = await sitemapPart(db, env.publicUrl, c.req.param('name'));
+      return pieces === null ? c.text('There is no such sitemap.', 404) : xml(pieces, log);
+    });
+}
