@@ -30,18 +30,30 @@ export function robotsTxt(origin: string): string {
   return ['User-agent: *', 'Allow: /', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
+/** The pieces as they are made, each when it is wanted. */
 function xml(pieces: AsyncIterable<string>, log: Services['log']): Response {
   const encoder = new TextEncoder();
-  async function* bytes(): AsyncGenerator<Uint8Array> {
-    try {
-      for await (const piece of pieces) yield encoder.encode(piece);
-    } catch (error) {
-      // The answer has begun: it is cut, which every reader of XML notices.
-      log.error({ err: error }, 'a sitemap was cut');
-      throw error;
-    }
-  }
-  return new Response(ReadableStream.from(bytes()), {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { value, done } = await iterator.next();
+          if (done) controller.close();
+          else controller.enqueue(encoder.encode(value));
+        } catch (error) {
+          // The answer has begun: it is cut, which every reader of XML notices.
+          log.error({ err: error }, 'a sitemap was cut');
+          controller.error(error);
+        }
+      },
+      async cancel() {
+        await iterator.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': AN_HOUR },
   });
 }

@@ -1,5 +1,5 @@
 /** Every teacher on a public list, in pieces, for the sitemap. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
 import { LISTED } from './tutor-lists.ts';
 
@@ -27,10 +27,11 @@ export async function* listedTeachers(
   range: IdRange,
   batchSize = 1000,
 ): AsyncGenerator<ListedTeacher[]> {
-  let after: string | null = null;
+  let after: string | undefined;
   for (;;) {
-    const begin = after === null ? sql`t.user_id >= ${range.from}::uuid` : sql`t.user_id > ${after}::uuid`;
-    const { rows }: { rows: ListedTeacher[] } = await sql<ListedTeacher>`
+    const begin: RawBuilder<unknown> =
+      after === undefined ? sql`t.user_id >= ${range.from}::uuid` : sql`t.user_id > ${after}::uuid`;
+    const { rows } = await sql<ListedTeacher>`
       select t.user_id as id, greatest(t.verified_at, (
         select published_at from review r where r.teacher_id = t.user_id and published_at is not null
         order by published_at desc limit 1)) as "changedAt"
@@ -39,6 +40,6 @@ export async function* listedTeachers(
       order by t.user_id limit ${batchSize}`.execute(db);
     if (rows.length > 0) yield rows;
     if (rows.length < batchSize) return;
-    after = rows.at(-1)?.id ?? null;
+    after = rows.at(-1)?.id;
   }
 }
