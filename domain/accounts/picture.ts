@@ -6,7 +6,7 @@ export const PICTURE_MAX_BYTES = 8 * 1024 * 1024;
 export const PICTURE_MAX_PIXELS = 40_000_000;
 /** Widths (and heights, they are square) in which a picture is kept, in pixels; the last one is its address. */
 export const PICTURE_SIZES = [96, 256, 512] as const;
-const LARGEST = 512 satisfies (typeof PICTURE_SIZES)[number];
+export const PICTURE_LARGEST = 512 satisfies (typeof PICTURE_SIZES)[number];
 
 /** How often one person may change the picture. */
 export const PICTURE_CHANGES_PER_ACCOUNT = 30;
@@ -50,7 +50,7 @@ export const PICTURE_MESSAGES = {
 } as const;
 
 /** The address under which a stored picture is served: its largest size. */
-export const pictureAddress = (id: string): string => `/media/${pictureKey(id, LARGEST)}`;
+export const pictureAddress = (id: string): string => `/media/${pictureKey(id, PICTURE_LARGEST)}`;
 
 /** The key of one size of a picture in the storage. */
 export const pictureKey = (id: string, size: (typeof PICTURE_SIZES)[number]): string =>

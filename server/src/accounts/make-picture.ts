@@ -1,5 +1,10 @@
 /** What somebody uploaded becomes square WebP pictures that carry nothing but pixels. */
-import { PICTURE_MAX_PIXELS, PICTURE_MESSAGES, PICTURE_SIZES } from '@kaksha/domain/accounts/picture.ts';
+import {
+  PICTURE_LARGEST,
+  PICTURE_MAX_PIXELS,
+  PICTURE_MESSAGES,
+  PICTURE_SIZES,
+} from '@kaksha/domain/accounts/picture.ts';
 import sharp, { type Metadata } from 'sharp';
 import { pictureKind } from './picture-kind.ts';
 
@@ -41,12 +46,11 @@ export async function makePicture(bytes: Uint8Array): Promise<SizedPictures> {
   if (kind === 'heic') throw new PictureRefused(PICTURE_MESSAGES.heic);
   if (kind === 'unknown') throw new PictureRefused(PICTURE_MESSAGES.notAnImage);
   refuseByFacts(await readFacts(bytes));
-  const largest = PICTURE_SIZES[PICTURE_SIZES.length - 1];
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: DECODE_SECONDS })
       .autoOrient()
-      .resize(largest, largest, { fit: 'cover' })
+      .resize(PICTURE_LARGEST, PICTURE_LARGEST, { fit: 'cover' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styles from './avatar.module.css';
+import { avatarSources } from './avatar-sources.ts';
 import { classNames } from './class-names.ts';
 
 export interface AvatarProps {
@@ -47,6 +48,8 @@ export function Avatar({
         ref={checkEarlyFailure}
         className={looks}
         src={src}
+        srcSet={avatarSources(src)}
+        sizes={`${size}px`}
         alt={decorative ? '' : name}
         width={size}
         height={size}

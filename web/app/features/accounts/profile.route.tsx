@@ -14,6 +14,7 @@ import { VerifiedIcon } from '../../ui/icons.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import type { Route } from './+types/profile.route';
+import { ChangePictureLink } from './picture/change-picture-link.tsx';
 import { PROFILE_TABS, profileTabOf, setProfileTab } from './profile/profile-tabs.ts';
 import { ProfileView } from './profile/profile-view.tsx';
 import styles from './profile.module.css';
@@ -61,7 +62,10 @@ function ProfileHead({ user }: { user: SessionUser }) {
   return (
     <Card padding="lg" as="section">
       <div className={styles.head}>
-        <Avatar name={user.name || 'User'} src={user.profilePicture} size={96} decorative eager />
+        <div className={styles.picture}>
+          <Avatar name={user.name || 'User'} src={user.profilePicture} size={96} decorative eager />
+          <ChangePictureLink hasPicture={user.profilePicture !== null} />
+        </div>
         <div className={styles.who}>
           <h1>{user.name}</h1>
           <p className={styles.since}>

@@ -1,0 +1,116 @@
+import { PICTURE_MESSAGES } from '@kaksha/domain/accounts/picture.ts';
+import { useRef, useState } from 'react';
+import { loginPath } from '../../lib/login-path.ts';
+import { profilePath } from '../../lib/navigation.ts';
+import { publicMeta } from '../../lib/page-meta.ts';
+import { useSession } from '../../lib/session.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Container } from '../../ui/layout.tsx';
+import { TextLink } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { Route } from './+types/profile-image-uploader.route';
+import { CurrentPicture } from './picture/current-picture.tsx';
+import { useKeptPicture } from './picture/kept-picture.ts';
+import { NewPictureForm } from './picture/new-picture-form.tsx';
+import { type Outcome, removePicture, savePicture } from './picture/save-picture.ts';
+import { useNewPicture } from './picture/use-new-picture.ts';
+import styles from './profile-image-uploader.module.css';
+
+const PATH = '/profile-image-uploader';
+
+export const meta: Route.MetaFunction = (args) =>
+  publicMeta(args, {
+    title: 'Profile image',
+    description: 'Choose the image that teachers and families see beside your name on Kaksha.',
+    path: PATH,
+  });
+
+/** Upload, fit, preview and apply a profile image (specification, section 2, 'Profile image uploader'). */
+export default function ProfileImageUploader() {
+  const { user, viewer, loading } = useSession();
+  const kept = useKeptPicture();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [busy, setBusy] = useState(false);
+  const said = useRef<HTMLDivElement>(null);
+  const signedIn = viewer !== null;
+  const tell = (next: Outcome) => {
+    setOutcome(next);
+    // The button that was pressed may be gone: whoever uses a keyboard goes on from what it led to.
+    requestAnimationFrame(() => said.current?.focus());
+  };
+  const fresh = useNewPicture(user === null ? null : kept, (message) => tell({ status: 'failed', message }));
+
+  const run = async (act: Promise<Outcome>) => {
+    setBusy(true);
+    setOutcome(null);
+    const next = await act;
+    setBusy(false);
+    if (next.status === 'applied' || next.status === 'kept') fresh.clear();
+    tell(next);
+    return next.status !== 'failed';
+  };
+
+  return (
+    <Container className={styles.page}>
+      <PageHeader
+        title="Profile image"
+        description="Teachers and families see it beside your name, in classes and bookings."
+      />
+      <div ref={said} tabIndex={-1} className={styles.said}>
+        {outcome === null ? null : (
+          <OutcomeAlert outcome={outcome} profile={viewer === null ? null : profilePath(viewer.role)} />
+        )}
+      </div>
+      <div className={styles.columns}>
+        <CurrentPicture
+          name={viewer?.name || 'User'}
+          src={signedIn ? viewer.profilePicture : kept}
+          where={signedIn ? 'account' : 'browser'}
+          loginTo={loginPath(PATH)}
+          disabled={busy || loading}
+          onRemove={() => run(removePicture(signedIn))}
+        />
+        <Card as="section" padding="lg" aria-labelledby="new-image">
+          <CardHeader id="new-image" title="New image" />
+          <NewPictureForm
+            picture={fresh.picture}
+            opening={fresh.opening}
+            applying={busy}
+            waiting={loading}
+            onFile={(file) => {
+              setOutcome(null);
+              void fresh.openFile(file);
+            }}
+            onCropChange={fresh.setCrop}
+            onDiscard={fresh.clear}
+            onApply={() =>
+              fresh.picture === null
+                ? tell({ status: 'failed', message: PICTURE_MESSAGES.missing })
+                : void run(savePicture(fresh.picture, signedIn))
+            }
+          />
+        </Card>
+      </div>
+    </Container>
+  );
+}
+
+function OutcomeAlert({ outcome, profile }: { outcome: Outcome; profile: string | null }) {
+  if (outcome.status === 'failed') return <Alert tone="error">{outcome.message}</Alert>;
+  if (outcome.status === 'kept') {
+    return (
+      <Alert tone="info" action={<TextLink to={loginPath(PATH)}>Log in</TextLink>}>
+        {outcome.message}
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      tone="success"
+      action={profile === null ? null : <TextLink to={profile}>Go to your profile</TextLink>}
+    >
+      {outcome.message}
+    </Alert>
+  );
+}
