@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BRAND } from '../brand.ts';
-import { OFFICE_HOURS } from './contact.ts';
+import { OFFICE_HOURS, SUPPORT_HOURS, SUPPORT_REPLY } from './contact.ts';
 
 test('the office hours (specification, section 9)', () => {
   expect(OFFICE_HOURS.map(({ days, hours }) => `${days}: ${hours}`)).toEqual([
@@ -22,4 +22,9 @@ test('the office is in Patna, the company of 2023, and the pitch as specified (s
 test('a press on the phone number dials the number that is shown', () => {
   const digits = (text: string) => text.replace(/\D/g, '');
   expect(digits(BRAND.phoneHref)).toBe(digits(BRAND.phone));
+});
+
+test('support is there Monday to Saturday and replies within a day (specification, section 9)', () => {
+  expect(SUPPORT_HOURS).toBe('Monday to Saturday 9:00 to 18:00');
+  expect(SUPPORT_REPLY).toBe('within 24 hours on working days');
 });

@@ -7,3 +7,7 @@ export const OFFICE_HOURS = [
 
 /** Where the office stands, for the link to a real map. */
 export const OFFICE_LOCATION = { latitude: 25.6187, longitude: 85.1166 } as const;
+
+/** When support can be reached, and how soon it replies (specification, section 9). */
+export const SUPPORT_HOURS = 'Monday to Saturday 9:00 to 18:00';
+export const SUPPORT_REPLY = 'within 24 hours on working days';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { grade, subject } from '../fields.ts';
 import { publicProcedure } from '../procedure.ts';
+import { blogPost, blogPostSummary } from './blog-schema.ts';
 
 export const contentContract = {
   chapters: publicProcedure
@@ -14,4 +15,21 @@ export const contentContract = {
     })
     .input(z.object({ class: grade, subject }))
     .output(z.object({ chapters: z.array(z.object({ title: z.string(), book: z.string() })) })),
+  posts: publicProcedure
+    .route({
+      method: 'GET',
+      path: '/blog/posts',
+      summary: 'The articles of the blog, newest first',
+      tags: ['content'],
+    })
+    .output(z.object({ posts: z.array(blogPostSummary) })),
+  post: publicProcedure
+    .route({
+      method: 'GET',
+      path: '/blog/posts/{slug}',
+      summary: 'An article, rendered, with its neighbours',
+      tags: ['content'],
+    })
+    .input(z.object({ slug: z.string().max(200) }))
+    .output(blogPost),
 };

@@ -198,6 +198,11 @@ const ROWS: Record<string, Row> = {
     call: (client) => client.content.chapters({ class: 8, subject: 'Mathematics' }),
     rules: 'public',
   },
+  'content.posts': { call: (client) => client.content.posts(), rules: 'public' },
+  'content.post': {
+    call: (client) => client.content.post({ slug: 'a-home-study-week' }),
+    rules: 'public',
+  },
   'lessons.list': {
     call: (client) => client.lessons.list({}),
     rules: { student: 'any', parent: 'any', teacher: 'any' },

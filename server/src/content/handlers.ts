@@ -1,4 +1,5 @@
-import { api } from '../platform/api.ts';
+import { api, notFound } from '../platform/api.ts';
+import { blogPosts } from './blog.ts';
 
 /** NCERT teaches these as parts of another subject's book. */
 const BOOK_SUBJECT: Record<string, string> = {
@@ -19,5 +20,13 @@ export const contentHandlers = {
       .orderBy('position')
       .execute();
     return { chapters };
+  }),
+  posts: api.content.posts.handler(() => ({
+    posts: blogPosts().map(({ html, headings, previous, next, ...summary }) => summary),
+  })),
+  post: api.content.post.handler(({ input }) => {
+    const post = blogPosts().find(({ slug }) => slug === input.slug);
+    if (post === undefined) throw notFound();
+    return post;
   }),
 };

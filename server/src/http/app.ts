@@ -3,10 +3,13 @@
 import { randomBytes } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { PICTURE_PATH } from '@kaksha/domain/accounts/picture.ts';
+import { BLOG_FEED_PATH } from '@kaksha/domain/content/blog.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type pg from 'pg';
+import { blogPosts } from '../content/blog.ts';
+import { blogFeed } from '../content/feed.ts';
 import { receiveForm } from '../content/forms.ts';
 import { databaseTiming, type Services } from '../platform/context.ts';
 import { isConnectionError } from '../platform/database.ts';
@@ -125,6 +128,13 @@ export function createApp(services: Services, options: AppOptions) {
 
   app.get(`${MEDIA_PREFIX}:key{.+}`, async (c) =>
     answerStoredFile(services.storage, c.req.param('key'), c.req.header('if-none-match')),
+  );
+
+  app.get(BLOG_FEED_PATH, (c) =>
+    c.body(blogFeed(blogPosts(), services.env.publicUrl), 200, {
+      'Content-Type': 'application/rss+xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    }),
   );
 
   // Specification, section 7: both forms are posted to the site root. Without JavaScript the answer is a redirect.

@@ -1,0 +1,32 @@
+/** The blog as data: articles are Markdown files that the server reads and renders (server/src/content/blog.ts). */
+export const BLOG_PATH = '/blog';
+export const BLOG_FEED_PATH = '/blog/rss.xml';
+
+export const BLOG = {
+  title: 'Blog',
+  description:
+    'For parents of children in Class 1 to 10: choosing a tutor, studying at home, and what a mistake can tell you.',
+  notFoundTitle: 'We could not find that article',
+  notFoundText:
+    'The link may be mistyped, or the article has a new address. These are all that we have written:',
+} as const;
+
+/** The address of an article. */
+export function blogPostPath(slug: string): string {
+  return `${BLOG_PATH}/${slug}`;
+}
+
+/** The drawing above an article; the interface draws it. */
+export const BLOG_ILLUSTRATIONS = ['first-lesson', 'study-week', 'fractions'] as const;
+export type BlogIllustration = (typeof BLOG_ILLUSTRATIONS)[number];
+
+/** A careful reader's pace. */
+const WORDS_A_MINUTE = 200;
+
+/** How long an article of so many words takes to read, in whole minutes, at least one. */
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.ceil(words / WORDS_A_MINUTE));
+}
+
+/** From so many headings on an article has a table of contents. */
+export const CONTENTS_FROM_HEADINGS = 4;

@@ -1,0 +1,39 @@
+import { AGE_OF_CONSENT_YEARS } from '../accounts/policy.ts';
+import { JOIN_OPENS_MINUTES_BEFORE, NO_SHOW_MINUTES } from '../lessons/policy.ts';
+import { LESSON_STATUS_LABELS } from '../lessons/status.ts';
+import { SUPPORT_HOURS, SUPPORT_REPLY } from './contact.ts';
+import { FAQ } from './faq.ts';
+import type { HelpQuestion } from './help.ts';
+
+/** The eleven questions of the student help centre: the public ones, and those of people who already learn here. */
+export const STUDENT_QUESTIONS: readonly HelpQuestion[] = [
+  ...FAQ,
+  {
+    id: 'joining-a-class',
+    topic: 'Classes',
+    question: 'How do I join my class?',
+    answer: `Open My Classes and press Join. The classroom opens ${JOIN_OPENS_MINUTES_BEFORE} minutes before the start, in the browser of a computer, tablet or phone; there is nothing to install. You can try camera and microphone before you go in.`,
+    link: { to: '/student/classes', label: 'My Classes' },
+  },
+  {
+    id: 'missing-a-class',
+    topic: 'Classes',
+    question: 'What happens if somebody does not come?',
+    answer: `If the teacher has not come ${NO_SHOW_MINUTES} minutes after the start, report it in the classroom: the whole price returns to your wallet, with a credit for your trouble. If the student does not come, the class is marked '${LESSON_STATUS_LABELS.missed}' and the teacher is paid, so cancel in time when you can.`,
+    link: { to: '/refund-policy', label: 'Refund Policy' },
+  },
+  {
+    id: 'parents',
+    topic: 'Parents',
+    question: 'What do parents need to do?',
+    answer: `A student under ${AGE_OF_CONSENT_YEARS} may look around alone. A parent has an account of their own, sees the child's classes and progress there, and can book for the child.`,
+    link: { to: '/register?role=parent', label: 'Register as Parent' },
+  },
+  {
+    id: 'support',
+    topic: 'Support',
+    question: 'How do I reach support?',
+    answer: `Write to us with the form or by mail, or call: ${SUPPORT_HOURS}. Support replies ${SUPPORT_REPLY}.`,
+    link: { to: '/contact', label: 'Contact us' },
+  },
+];

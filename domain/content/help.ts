@@ -1,0 +1,46 @@
+/** Questions and answers of the help centres, and the search over them (specification, section 2, 'Student help center'). */
+
+/** A question as people ask it, with its answer in plain sentences: also what search engines are told (FAQPage). */
+export interface HelpQuestion {
+  /** Its address within the page. */
+  id: string;
+  topic: string;
+  question: string;
+  answer: string;
+  /** Where one can do what the answer speaks of. */
+  link?: { to: string; label: string };
+}
+
+export interface HelpCentre {
+  path: string;
+  title: string;
+  description: string;
+  questions: readonly HelpQuestion[];
+}
+
+export const HELP_SEARCH_PLACEHOLDER = 'Search for help...';
+
+/** Lower case, without accents, with single spaces. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The questions that have every word of the term in the topic, the question or its answer; all for an empty term. */
+export function searchHelp(questions: readonly HelpQuestion[], term: string): readonly HelpQuestion[] {
+  const words = plain(term).split(' ').filter(Boolean);
+  if (words.length === 0) return questions;
+  return questions.filter(({ topic, question, answer }) => {
+    const text = plain(`${topic} ${question} ${answer}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** What is said when a search finds nothing (specification, section 2, 'Student help center'). */
+export function noHelpFound(term: string): string {
+  return `No results found for "${term}". Try a different search term.`;
+}
