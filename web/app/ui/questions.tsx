@@ -1,26 +1,73 @@
+import { useEffect, useState } from 'react';
 import { ChevronDownIcon } from './icons.tsx';
+import { TextLink } from './link-button.tsx';
 import styles from './questions.module.css';
 
+export interface QuestionItem {
+  question: string;
+  answer: string;
+  /** Its address within the page: #id opens it. */
+  id?: string;
+  /** Where one can do what the answer speaks of. */
+  link?: { to: string; label: string };
+}
+
 export interface QuestionsProps {
-  items: readonly { question: string; answer: string }[];
+  items: readonly QuestionItem[];
   /** The level of the questions in the page's outline. */
   level?: 3 | 4;
+  /** Show the answers at once: they were searched for. */
+  open?: boolean;
 }
 
 /** Questions that open to show their answers; they work without scripts. */
-export function Questions({ items, level = 3 }: QuestionsProps) {
-  const Heading = `h${level}` as const;
+export function Questions({ items, level = 3, open = false }: QuestionsProps) {
   return (
     <div>
-      {items.map(({ question, answer }) => (
-        <details key={question} className={styles.question}>
-          <summary>
-            <Heading>{question}</Heading>
-            <ChevronDownIcon />
-          </summary>
-          <p>{answer}</p>
-        </details>
+      {items.map((item) => (
+        <Question key={item.question} item={item} level={level} open={open} />
       ))}
     </div>
+  );
+}
+
+interface QuestionProps {
+  item: QuestionItem;
+  level: 3 | 4;
+  open: boolean;
+}
+
+function Question({ item, level, open }: QuestionProps) {
+  const [unfolded, setUnfolded] = useState(open);
+  const { id } = item;
+  useEffect(() => setUnfolded(open), [open]);
+  // What follows the # never reaches the server: the question that is meant opens in the browser.
+  useEffect(() => {
+    const openMeant = () => {
+      if (id !== undefined && location.hash === `#${id}`) setUnfolded(true);
+    };
+    openMeant();
+    addEventListener('hashchange', openMeant);
+    return () => removeEventListener('hashchange', openMeant);
+  }, [id]);
+  const Heading = `h${level}` as const;
+  return (
+    <details
+      id={id}
+      className={styles.question}
+      open={unfolded}
+      onToggle={(event) => setUnfolded(event.currentTarget.open)}
+    >
+      <summary>
+        <Heading>{item.question}</Heading>
+        <ChevronDownIcon />
+      </summary>
+      <p>{item.answer}</p>
+      {item.link === undefined ? null : (
+        <p>
+          <TextLink to={item.link.to}>{item.link.label}</TextLink>
+        </p>
+      )}
+    </details>
   );
 }

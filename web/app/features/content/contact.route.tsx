@@ -1,5 +1,5 @@
 import { BRAND, BRAND_ADDRESS } from '@kaksha/domain/brand.ts';
-import { OFFICE_HOURS } from '@kaksha/domain/content/contact.ts';
+import { OFFICE_HOURS, SUPPORT_REPLY } from '@kaksha/domain/content/contact.ts';
 import { FAQ } from '@kaksha/domain/content/faq.ts';
 import { FORM_MESSAGES } from '@kaksha/domain/content/form-messages.ts';
 import { JsonLd } from '../../lib/json-ld.tsx';
@@ -31,7 +31,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <Container className={styles.head}>
         <PageHeader
           title="Contact us"
-          description="A person reads every message. We answer within 24 hours on working days."
+          description={`A person reads every message. We answer ${SUPPORT_REPLY}.`}
         />
         <div className={styles.columns}>
           <ContactForm sent={loaderData.sent ? FORM_MESSAGES.sent : null} />

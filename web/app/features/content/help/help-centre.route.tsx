@@ -1,0 +1,38 @@
+import { HELP_CENTRES } from '@kaksha/domain/content/help-centres.ts';
+import { useLocation, useSearchParams } from 'react-router';
+import { publicMeta } from '../../../lib/page-meta.ts';
+import { Container } from '../../../ui/layout.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import type { Route } from './+types/help-centre.route';
+import styles from './help-centre.module.css';
+import { HelpSearch } from './help-search.tsx';
+import { SupportCard } from './support-card.tsx';
+
+const centreAt = (pathname: string) =>
+  pathname.startsWith(HELP_CENTRES.teachers.path) ? HELP_CENTRES.teachers : HELP_CENTRES.students;
+
+export const meta: Route.MetaFunction = (args) => publicMeta(args, centreAt(args.location.pathname));
+
+/** A public help centre: questions to search, and a person to ask. One screen for both audiences. */
+export default function HelpCentre() {
+  const centre = centreAt(useLocation().pathname);
+  const [params] = useSearchParams();
+  const term = params.get('q') ?? '';
+  const other = centre === HELP_CENTRES.students ? HELP_CENTRES.teachers : HELP_CENTRES.students;
+  return (
+    <Container className={styles.page}>
+      <PageHeader title={centre.title} description={centre.description} />
+      <div className={styles.columns}>
+        {/* A centre's search is its own: the other's begins anew. */}
+        <HelpSearch key={centre.path} questions={centre.questions} term={term} path={centre.path} />
+        <div className={styles.side}>
+          <SupportCard />
+          <p className={styles.other}>
+            Looking for something else? <TextLink to={other.path}>{other.title}</TextLink>
+          </p>
+        </div>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,35 @@
+import { BRAND } from '@kaksha/domain/brand.ts';
+import { SUPPORT_HOURS, SUPPORT_REPLY } from '@kaksha/domain/content/contact.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ClockIcon, MailIcon, PhoneIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import styles from './support-card.module.css';
+
+/** How to reach a person: mail, phone and working hours (specification, section 2, 'Student help center'). */
+export function SupportCard() {
+  return (
+    <Card as="section" aria-labelledby="support-card">
+      <h2 id="support-card" className={styles.title}>
+        Ask a person
+      </h2>
+      <ul className={styles.ways}>
+        <li>
+          <MailIcon />
+          <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+        </li>
+        <li>
+          <PhoneIcon />
+          <a href={BRAND.phoneHref}>{BRAND.phone}</a>
+        </li>
+        <li>
+          <ClockIcon />
+          <span>{SUPPORT_HOURS}</span>
+        </li>
+      </ul>
+      <p className={styles.reply}>Support replies {SUPPORT_REPLY}.</p>
+      <LinkButton to="/contact" variant="secondary" fullWidth>
+        Contact us
+      </LinkButton>
+    </Card>
+  );
+}
