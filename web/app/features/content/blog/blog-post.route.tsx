@@ -15,7 +15,7 @@ import { Contents, Neighbours, TeachersCall } from './post-aside.tsx';
 import { PostCards } from './post-cards.tsx';
 import { PostFacts } from './post-facts.tsx';
 
-export const meta: Route.MetaFunction<typeof loader> = (args) => {
+export const meta: Route.MetaFunction = (args) => {
   const post = args.loaderData?.post;
   if (!post) return [{ title: BLOG.notFoundTitle }, { name: 'robots', content: 'noindex' }];
   return publicMeta(args, { ...post, path: blogPostPath(post.slug) });
