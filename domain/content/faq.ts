@@ -10,45 +10,45 @@ import { LOWEST_PLAN_PAISE } from './pricing.ts';
 export const FAQ: readonly HelpQuestion[] = [
   {
     id: 'booking-a-class',
-    topic: 'Booking',
+    topic: 'Booking and paying',
     question: 'How do I book a class?',
     answer:
       'Find a teacher, choose one of their free hours, say what the class should be about, and confirm. You see the full price before you do.',
   },
   {
     id: 'paying',
-    topic: 'Payment',
+    topic: 'Booking and paying',
     question: 'How do I pay?',
     answer:
       'Payment is by card, UPI, net banking or wallet. Classes are paid from your Kaksha wallet: the price is held when you book and paid to the teacher only after the class.',
   },
   {
     id: 'cancelling',
-    topic: 'Booking',
+    topic: 'Booking and paying',
     question: 'Can I cancel or reschedule a class?',
     answer: `${cancellationSentence(CANCELLATION_POLICY)} If the teacher does not come or declines, the whole price is back in your wallet at once.`,
   },
   {
     id: 'waiting-for-a-teacher',
-    topic: 'Booking',
+    topic: 'Booking and paying',
     question: 'How long does a teacher take to answer?',
     answer: `${FIND_TEACHERS_TEXT.responseTime}. A request that is not answered within ${PENDING_REQUEST_HOURS} hours lapses by itself, and the money returns to your wallet.`,
   },
   {
     id: 'verified-teachers',
-    topic: 'Teachers',
+    topic: 'Classes and teachers',
     question: 'How are teachers verified?',
     answer: `We check identity and qualifications against the originals. Only then does the green mark appear, and only then can a teacher be booked. It takes ${VERIFICATION_REVIEW_TIME}.`,
   },
   {
     id: 'group-classes',
-    topic: 'Classes',
+    topic: 'Classes and teachers',
     question: 'Do you offer group classes?',
     answer: `Yes: with one, two, five or ten students to a teacher, on a monthly plan from ${formatPaise(LOWEST_PLAN_PAISE)}. Write to us to ask for one; what you book here by the hour is one-to-one.`,
   },
   {
     id: 'mobile-app',
-    topic: 'Classes',
+    topic: 'Classes and teachers',
     question: 'Is there a mobile app for Android and iOS?',
     answer:
       'Kaksha runs in the browser of any phone, and can be put on the home screen on Android and iOS, where it opens like an app. There is nothing to download from a store.',

@@ -71,14 +71,14 @@ export const TEACHER_QUESTIONS: readonly HelpQuestion[] = [
   },
   {
     id: 'being-paid',
-    topic: 'Earnings',
+    topic: 'Earnings and support',
     question: 'When is my money mine?',
     answer: `The family's payment is held when they book and released to you when the class is over, less our commission. It becomes payable out ${PAYABLE_OUT_HOURS} hours later, so that a complaint can be looked at first. You see each amount under Earnings.`,
     link: { to: '/teacher/earnings', label: 'Earnings' },
   },
   {
     id: 'teacher-support',
-    topic: 'Support',
+    topic: 'Earnings and support',
     question: 'How do I reach support?',
     answer: `Write to us with the form or by mail, or call: ${SUPPORT_HOURS}. Support replies ${SUPPORT_REPLY}.`,
     link: { to: '/contact', label: 'Contact us' },
