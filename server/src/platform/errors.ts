@@ -23,6 +23,11 @@ export function refusedConstraint(error: unknown): string | undefined {
   return isPostgresError(error) ? error.constraint : undefined;
 }
 
+/** Whether PostgreSQL chose this transaction as the loser of a race (serialization failure, deadlock): run it again. */
+export function lostRace(error: unknown): boolean {
+  return isPostgresError(error) && (error.code === '40001' || error.code === '40P01');
+}
+
 interface Issue {
   message: string;
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
@@ -82,8 +87,7 @@ export function toContractError(error: unknown): ORPCError<string, unknown> {
     if (error.code === '57014' || error.code === '25P03') {
       return new ORPCError('SERVICE_UNAVAILABLE', { message: REFUSALS.unavailable, cause: error });
     }
-    // serialization failure, deadlock: the loser of a race
-    if (error.code === '40001' || error.code === '40P01') return new ORPCError('CONFLICT', CONFLICT);
+    if (lostRace(error)) return new ORPCError('CONFLICT', CONFLICT);
     // disk full
     if (error.code === '53100') {
       return new ORPCError('INSUFFICIENT_STORAGE', {

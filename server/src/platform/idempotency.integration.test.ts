@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -69,4 +70,24 @@ test('a refusal is replayed, another failure frees the key', async () => {
   await expect(call(() => Promise.reject(new Error('a defect')))).rejects.toMatchObject({ status: 500 });
   await expect(call(() => Promise.reject(refused))).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
   await expect(call(async () => 'too late')).rejects.toMatchObject({ code: 'SLOT_TAKEN', message: 'taken' });
+});
+
+test.each(['40P01', '40001'])('the loser of a race (%s) is run again', async (code) => {
+  const request = await aRequest();
+  let runs = 0;
+  const answer = await idempotently(request, 'test', {}, async (trx) => {
+    runs += 1;
+    if (runs < 3) await sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`).execute(trx);
+    return 'booked';
+  });
+  expect([answer, runs]).toEqual(['booked', 3]);
+});
+
+test('a race that is lost every time is refused, and its key stays free', async () => {
+  const request = await aRequest();
+  const outrun = idempotently(request, 'test', {}, async (trx) => {
+    await sql`do $$ begin raise exception using errcode = '40P01'; end $$`.execute(trx);
+  });
+  await expect(outrun).rejects.toMatchObject({ status: 409, message: REFUSALS.changed });
+  expect(await idempotently(request, 'test', {}, async () => 'booked')).toBe('booked');
 });

@@ -7,7 +7,7 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { viewerOf } from './api.ts';
 import type { Db, RequestContext, Trx } from './context.ts';
-import { errorBody, toContractError } from './errors.ts';
+import { errorBody, lostRace, toContractError } from './errors.ts';
 
 const KEY_HEADER = 'idempotency-key';
 /** Refusals that are answers, and so are replayed too: not enough money, the slot is gone, the state has moved on. */
@@ -22,6 +22,19 @@ function keyOf(headers: Headers): string {
     });
   }
   return key;
+}
+
+/** How often a transaction is run that PostgreSQL throws out in favour of another one. */
+const RUNS = 3;
+
+async function runAgainWhenOutrun<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+  for (let runs = 1; ; runs += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!lostRace(error) || runs === RUNS) throw error;
+    }
+  }
 }
 
 /** JSON with sorted keys, so that the order in which a client writes its fields does not matter. */
@@ -84,7 +97,8 @@ function replay<Answer>(stored: Stored, hash: Buffer): Answer {
 /**
  * Runs `work` in one transaction under the request's Idempotency-Key. A racing request with the same key waits and is
  * answered with the first one's answer. Refusals (402, 409) are kept as answers as well; every other failure frees the
- * key. A refusal is kept only after its transaction was rolled back: a waiting request may run and be answered before
+ * key. `work` is run again when PostgreSQL throws its transaction out as the loser of a race, so it must do nothing that
+ * a rollback does not undo. A refusal is kept only after its transaction was rolled back: a waiting request may run and be answered before
  * that, and then its answer is everybody's. `explain` may add to a refusal what can only be read after the transaction was rolled back.
  */
 export async function idempotently<Answer>(
@@ -103,17 +117,20 @@ export async function idempotently<Answer>(
   const { db } = context.services;
   const ours: Claim = { userId, key, operation, hash };
   try {
-    return await db.transaction().execute(async (trx) => {
-      const stored = await claim(trx, ours);
-      if (stored !== null) return replay<Answer>(stored, hash);
-      const answer = await work(trx);
-      await sql`update idempotency_key set status = 200, answer = ${JSON.stringify(answer)}
-        where user_id = ${userId} and key = ${key}`.execute(trx);
-      return answer;
-    });
+    return await runAgainWhenOutrun(() =>
+      db.transaction().execute(async (trx) => {
+        const stored = await claim(trx, ours);
+        if (stored !== null) return replay<Answer>(stored, hash);
+        const answer = await work(trx);
+        await sql`update idempotency_key set status = 200, answer = ${JSON.stringify(answer)}
+          where user_id = ${userId} and key = ${key}`.execute(trx);
+        return answer;
+      }),
+    );
   } catch (error) {
     const refusal = await explain(toContractError(error));
-    if (REPLAYED_REFUSALS.has(refusal.status)) {
+    // The loser of a race was refused by chance, not by the state of things: its key stays free.
+    if (REPLAYED_REFUSALS.has(refusal.status) && !lostRace(error)) {
       const stored = await claim(db, ours, { status: refusal.status, answer: errorBody(refusal) });
       if (stored?.request_hash.equals(hash)) return replay<Answer>(stored, hash);
     }
