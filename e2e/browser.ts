@@ -38,13 +38,14 @@ const EXPECTED = /Failed to load resource: the server responded with a status of
 export async function openWindow(
   browser: Browser,
   baseURL: string,
-  options: { width?: number; height?: number } = {},
+  options: { width?: number; height?: number; javaScriptEnabled?: boolean } = {},
 ): Promise<Watched> {
   const context = await browser.newContext({
     baseURL,
     viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    javaScriptEnabled: options.javaScriptEnabled ?? true,
     permissions: ['camera', 'microphone'],
   });
   const page = await context.newPage();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FORM_MESSAGES as M } from './form-messages.ts';
+import { FORM_ACKNOWLEDGEMENT, FORM_MESSAGES as M } from './form-messages.ts';
 import { FORMS } from './forms.ts';
 
 test.each([
@@ -12,6 +12,35 @@ test.each([
   [M.failed, 'There was an error submitting the form. Please try again.'],
 ])('%s (specification, sections 5 and 8)', (message, specified) => {
   expect(message).toBe(specified);
+});
+
+test('the acknowledgement holds no place for what somebody typed', () => {
+  expect(FORM_ACKNOWLEDGEMENT).toEqual({
+    contact: {
+      subject: 'We have your message',
+      text: 'We have your message and answer within a working day.',
+    },
+    'book-free-trial': {
+      subject: 'We have your request for a free trial',
+      text: 'We have your request for a free trial and call you back within a working day.',
+    },
+    notYou: 'You did not write to us? Then somebody typed your address by mistake, and you need do nothing.',
+  });
+});
+
+test('marks that turn the direction of writing, or are not seen, are dropped', () => {
+  const typed = {
+    name: '\u202eahsA\u200b',
+    email: '\u2066asha@example.in',
+    subject: 'A\nB',
+    message: 'One\r\nTwo',
+  };
+  expect(FORMS.contact.parse(typed)).toEqual({
+    name: 'ahsA',
+    email: 'asha@example.in',
+    subject: 'A B',
+    message: 'One\nTwo',
+  });
 });
 
 test('the two forms are called as they are posted (specification, section 7)', () => {

@@ -1,3 +1,6 @@
+/** How soon we write or call back. */
+const ANSWERED = 'within a working day';
+
 /** Messages of the public forms, word for word (specification, sections 5 and 8). */
 export const FORM_MESSAGES = {
   nameRequired: 'Name is required',
@@ -7,8 +10,24 @@ export const FORM_MESSAGES = {
   messageRequired: 'Message is required',
   sent: "Your message has been sent successfully! We'll get back to you soon.",
   failed: 'There was an error submitting the form. Please try again.',
-  trialSent: 'Thank you! We call you back within a working day to arrange your free trial.',
+  trialLead: `We call you back ${ANSWERED}.`,
+  trialSent: `Thank you! We call you back ${ANSWERED} to arrange your free trial.`,
+  unknownForm: 'There is no such form.',
+  unreadable: 'This could not be read as a form. Please fill in the form on the page and send it again.',
 } as const;
 
 /** The field that people do not see: whoever fills it is a robot, and is thanked without anything being stored. */
 export const HONEYPOT_FIELD = 'bot-field';
+
+/**
+ * The mail that tells a sender that we have their form. Nothing of what was typed is in it: anybody can type anybody's
+ * address, and must not be able to write to strangers through us.
+ */
+export const FORM_ACKNOWLEDGEMENT = {
+  contact: { subject: 'We have your message', text: `We have your message and answer ${ANSWERED}.` },
+  'book-free-trial': {
+    subject: 'We have your request for a free trial',
+    text: `We have your request for a free trial and call you back ${ANSWERED}.`,
+  },
+  notYou: 'You did not write to us? Then somebody typed your address by mistake, and you need do nothing.',
+} as const;

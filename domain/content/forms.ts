@@ -4,25 +4,44 @@ import { text } from '../fields.ts';
 import { FORM_MESSAGES } from './form-messages.ts';
 
 const M = FORM_MESSAGES;
-const email = text(254, M.emailRequired).pipe(z.string().regex(LOOSE_EMAIL, { error: M.emailInvalid }));
+
+/**
+ * Marks that turn the direction of writing or are not seen. Text that is copied from a chat brings them along, so they
+ * are dropped, not refused; left in, they would make a mail read otherwise than it was written.
+ */
+const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+const cleaned = (schema: z.ZodType<string>, clean: (given: string) => string) =>
+  z.preprocess((given) => (typeof given === 'string' ? clean(given.replace(UNSEEN, '')) : given), schema);
+
+/** One line: a line break is a space, for it may end up in the head of a mail. */
+const line = (max: number, required?: string) =>
+  cleaned(text(max, required), (given) => given.replace(/\s+/g, ' '));
+const lines = (max: number, required?: string) =>
+  cleaned(text(max, required), (given) => given.replaceAll('\r\n', '\n'));
+
+const email = cleaned(
+  text(254, M.emailRequired).pipe(z.string().regex(LOOSE_EMAIL, { error: M.emailInvalid })),
+  (given) => given,
+);
 
 /** `form-name=contact` at the site root. */
 export const contactForm = z.object({
-  name: text(200, M.nameRequired),
+  name: line(200, M.nameRequired),
   email,
-  subject: text(200, M.subjectRequired),
-  message: text(5000, M.messageRequired),
+  subject: line(200, M.subjectRequired),
+  message: lines(5000, M.messageRequired),
 });
 
 /** `form-name=book-free-trial` at the site root. */
 export const freeTrialForm = z.object({
-  name: text(200, M.nameRequired),
+  name: line(200, M.nameRequired),
   email,
-  whatsapp: text(20).default(''),
-  class: text(20).default(''),
-  subject: text(60).default(''),
-  timing: text(100).default(''),
-  date: text(20).default(''),
+  whatsapp: line(20).default(''),
+  class: line(20).default(''),
+  subject: line(60).default(''),
+  timing: line(100).default(''),
+  date: line(20).default(''),
 });
 
 export const FORMS = { contact: contactForm, 'book-free-trial': freeTrialForm } as const;

@@ -16,7 +16,12 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { useCspNonce } from './lib/csp-nonce.ts';
-import { publicUrlContext, requestIdContext, viewerContext } from './lib/server-context.ts';
+import {
+  answeredFormContext,
+  publicUrlContext,
+  requestIdContext,
+  viewerContext,
+} from './lib/server-context.ts';
 import { useSessionStart } from './lib/session.tsx';
 import styles from './root.module.css';
 import { buttonStyle } from './ui/button-style.ts';
@@ -44,6 +49,8 @@ export function loader({ context }: Route.LoaderArgs) {
     requestId: context.get(requestIdContext),
     viewer: context.get(viewerContext),
     publicUrl: context.get(publicUrlContext),
+    // The answer to a posted form stands at the site root, whatever page it shows: no script could take it over there.
+    isPlain: context.get(answeredFormContext) !== null,
   };
 }
 
@@ -55,6 +62,7 @@ export function shouldRevalidate() {
 /** The document around every page and around the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useCspNonce();
+  const isPlain = useRouteLoaderData<typeof loader>('root')?.isPlain ?? false;
   return (
     // data-theme is set before React starts (THEME_SCRIPT), hence the suppressed warning.
     <html lang="en-IN" suppressHydrationWarning>
@@ -84,8 +92,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink />
         {children}
         {/* Both take the nonce from ServerRouter. */}
-        <ScrollRestoration />
-        <Scripts />
+        {isPlain ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

@@ -1,6 +1,7 @@
 /** The two public forms, posted form-encoded to the site root (specification, section 7). */
+import { createHash } from 'node:crypto';
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { HONEYPOT_FIELD } from '@kaksha/domain/content/form-messages.ts';
+import { FORM_ACKNOWLEDGEMENT, FORM_MESSAGES, HONEYPOT_FIELD } from '@kaksha/domain/content/form-messages.ts';
 import { FORMS, type FormName } from '@kaksha/domain/content/forms.ts';
 import { ORPCError } from '@orpc/client';
 import type pg from 'pg';
@@ -14,25 +15,58 @@ export type FormAnswer =
   | { status: 'refused'; message: string; errors: { msg: string; path: string }[] }
   | { status: 'tooMany'; message: string; retryAfterSeconds: number };
 
-/** Each form mails whoever is named in it: without a limit, anybody could have us write to strangers. */
+/** Forms from one network address. */
 const FORMS_PER_ADDRESS = 20;
 const FORMS_WINDOW_SECONDS = 60 * 60;
+/** Acknowledgements to one mail address: anybody can type anybody's. */
+const ACKNOWLEDGEMENTS_PER_MAILBOX = 3;
+const ACKNOWLEDGEMENT_WINDOW_SECONDS = 24 * 60 * 60;
 
-const isFormName = (name: string): name is FormName => Object.hasOwn(FORMS, name);
+/** Whether there is a form of this name. */
+export const isFormName = (name: string): name is FormName => Object.hasOwn(FORMS, name);
 
-const byPool = new WeakMap<pg.Pool, RateLimit>();
+interface FormLimits {
+  sender: RateLimit;
+  acknowledgement: RateLimit;
+}
 
-/** The limit of one database; made once, because it counts by itself while the database is away. */
-function formLimit(pool: pg.Pool): RateLimit {
-  const limit =
-    byPool.get(pool) ?? createRateLimit(pool, 'form-address', FORMS_PER_ADDRESS, FORMS_WINDOW_SECONDS);
-  byPool.set(pool, limit);
-  return limit;
+const byPool = new WeakMap<pg.Pool, FormLimits>();
+
+/** The limits of one database; made once, because each counts by itself while the database is away. */
+function formLimits(pool: pg.Pool): FormLimits {
+  const limits = byPool.get(pool) ?? {
+    sender: createRateLimit(pool, 'form-address', FORMS_PER_ADDRESS, FORMS_WINDOW_SECONDS),
+    acknowledgement: createRateLimit(
+      pool,
+      'form-acknowledgement',
+      ACKNOWLEDGEMENTS_PER_MAILBOX,
+      ACKNOWLEDGEMENT_WINDOW_SECONDS,
+    ),
+  };
+  byPool.set(pool, limits);
+  return limits;
+}
+
+/** The refusal of an exhausted limit; undefined when a point was taken. */
+async function refusedBy(limit: RateLimit, key: string) {
+  try {
+    await limit.consume(key);
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.status !== 429) throw error;
+    return { message: error.message, retryAfterSeconds: Number(error.data.retryAfterSeconds) };
+  }
+}
+
+/** One mailbox has many spellings: case, and a tag behind a plus. The key does not tell the address. */
+function mailboxKey(email: string): string {
+  const mailbox = email.toLowerCase().replace(/\+[^@]*@/, '@');
+  return createHash('sha256').update(mailbox).digest('base64url');
 }
 
 /**
  * Stores a form and has it mailed, in one transaction. A filled honeypot is thanked, and nothing is kept. From one
- * `remoteAddress` 20 forms an hour are taken.
+ * `remoteAddress` 20 forms an hour are taken; a mailbox gets at most three acknowledgements a day, and what is sent
+ * beyond that still reaches us.
  */
 export async function receiveForm(
   services: Services,
@@ -43,8 +77,8 @@ export async function receiveForm(
   if (!isFormName(name)) {
     return {
       status: 'refused',
-      message: 'There is no such form.',
-      errors: [{ msg: 'There is no such form.', path: 'form-name' }],
+      message: FORM_MESSAGES.unknownForm,
+      errors: [{ msg: FORM_MESSAGES.unknownForm, path: 'form-name' }],
     };
   }
   if ((fields[HONEYPOT_FIELD] ?? '') !== '') return { status: 'accepted' };
@@ -53,12 +87,10 @@ export async function receiveForm(
     const errors = fieldErrorsOf(parsed.error.issues);
     return { status: 'refused', message: errors.map((error) => error.msg).join(', '), errors };
   }
-  try {
-    await formLimit(services.pool).consume(remoteAddress);
-  } catch (error) {
-    if (!(error instanceof ORPCError) || error.status !== 429) throw error;
-    return { status: 'tooMany', message: error.message, retryAfterSeconds: error.data.retryAfterSeconds };
-  }
+  const limits = formLimits(services.pool);
+  const refusal = await refusedBy(limits.sender, remoteAddress);
+  if (refusal !== undefined) return { status: 'tooMany', ...refusal };
+  const acknowledges = (await refusedBy(limits.acknowledgement, mailboxKey(parsed.data.email))) === undefined;
   await services.db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('form_submission')
@@ -66,7 +98,7 @@ export async function receiveForm(
       .returning('id')
       .executeTakeFirstOrThrow();
     await enqueue(trx, 'content.mail-operator', { submissionId: id });
-    await enqueue(trx, 'content.acknowledge', { submissionId: id });
+    if (acknowledges) await enqueue(trx, 'content.acknowledge', { submissionId: id });
   });
   return { status: 'accepted' };
 }
@@ -78,7 +110,7 @@ function fieldsAsText(fields: Record<string, string>): string {
 }
 
 interface Submission {
-  formName: string;
+  formName: FormName;
   fields: Record<string, string>;
 }
 
@@ -89,7 +121,8 @@ async function findSubmission(services: Services, payload: unknown): Promise<Sub
     .select(['form_name', 'fields'])
     .where('id', '=', submissionId)
     .executeTakeFirst();
-  return row && { formName: row.form_name, fields: row.fields as Record<string, string> };
+  if (row === undefined || !isFormName(row.form_name)) return undefined;
+  return { formName: row.form_name, fields: row.fields as Record<string, string> };
 }
 
 /** One job a mail, so that a mail that fails is tried again without sending the other one twice. */
@@ -100,6 +133,7 @@ export const contentJobs: JobHandlers = {
     const { formName, fields } = submission;
     await services.mail.send({
       to: BRAND.email,
+      replyTo: fields.email,
       subject: formName === 'contact' ? `Contact: ${fields.subject ?? ''}` : 'A free trial was asked for',
       text: fieldsAsText(fields),
     });
@@ -107,11 +141,11 @@ export const contentJobs: JobHandlers = {
   'content.acknowledge': async (services, payload) => {
     const submission = await findSubmission(services, payload);
     if (submission === undefined) return;
-    const { fields } = submission;
+    const { subject, text } = FORM_ACKNOWLEDGEMENT[submission.formName];
     await services.mail.send({
-      to: fields.email ?? '',
-      subject: 'We have your message',
-      text: `Dear ${fields.name ?? ''},\n\nThank you for writing to ${BRAND.name}. We answer within a working day.\n\nWhat you sent us:\n\n${fieldsAsText(fields)}\n`,
+      to: submission.fields.email ?? '',
+      subject,
+      text: `Hello,\n\nthank you for writing to ${BRAND.name}. ${text}\n\n${FORM_ACKNOWLEDGEMENT.notYou}\n\n${BRAND.name}, ${BRAND.phone}\n`,
     });
   },
 };

@@ -10,19 +10,20 @@ import { compress } from 'hono/compress';
 import type pg from 'pg';
 import { blogPosts } from '../content/blog.ts';
 import { blogFeed } from '../content/feed.ts';
-import { receiveForm } from '../content/forms.ts';
 import { databaseTiming, type Services } from '../platform/context.ts';
 import { isConnectionError } from '../platform/database.ts';
 import { requestSeconds } from '../platform/metrics.ts';
 import { MEDIA_PREFIX } from '../platform/storage.ts';
 import { API_PREFIX, answerApi, openApiDocument } from './api.ts';
 import { docsPage } from './docs-page.ts';
+import { answerForm } from './form-posts.ts';
 import { healthRoutes } from './health.ts';
 import { limitBody } from './limit-body.ts';
 import { limitPictureUpload } from './limit-picture-upload.ts';
 import { answerStoredFile } from './media.ts';
 import { oneAddress } from './one-address.ts';
 import { CLIENT_BUILD } from './page-sources.ts';
+import type { AnsweredForm } from './pages.ts';
 import { apiContextFor, type NodeBindings, remoteAddressOf, type Variables } from './request-context.ts';
 import { searchEngineRoutes } from './search-engines.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -39,6 +40,7 @@ interface AppOptions {
     requestId: string,
     nonce: string,
     remoteAddress: string,
+    answeredForm?: AnsweredForm,
   ) => Promise<Response>;
 }
 
@@ -137,26 +139,11 @@ export function createApp(services: Services, options: AppOptions) {
     }),
   );
 
-  // Specification, section 7: both forms are posted to the site root. Without JavaScript the answer is a redirect.
-  app.post('/', async (c) => {
-    // What can't be read as a form is one without fields, and refused as such.
-    const body = await c.req.parseBody().catch(() => ({}));
-    const fields = Object.fromEntries(
-      Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    );
-    const wantsJson = c.req.header('accept')?.includes('application/json') === true;
-    const answer = await receiveForm(services, fields, addressOf(c));
-    if (answer.status === 'tooMany') {
-      c.header('Retry-After', String(answer.retryAfterSeconds));
-      return wantsJson ? c.json({ message: answer.message }, 429) : c.text(answer.message, 429);
-    }
-    if (answer.status === 'refused') {
-      if (wantsJson) return c.json({ message: answer.message, errors: answer.errors }, 400);
-      return c.text(`${answer.message}\n\nPlease go back and correct the form.`, 400);
-    }
-    if (wantsJson) return c.json({ ok: true });
-    return c.redirect(fields['form-name'] === 'contact' ? '/contact?sent=1' : '/?trial=1#free-trial', 303);
-  });
+  app.post('/', (c) =>
+    answerForm(services, c.req.raw, addressOf(c), (request, answered) =>
+      options.answerPage(request, c.get('requestId'), c.get('cspNonce'), addressOf(c), answered),
+    ),
+  );
 
   app.route('/', searchEngineRoutes(services));
 

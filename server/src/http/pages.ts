@@ -21,6 +21,17 @@ export interface PageViewer {
   profilePicture: string | null;
 }
 
+/** A public form that was posted without JavaScript and not taken: its page is shown again with this. */
+export interface AnsweredForm {
+  name: string;
+  /** What was typed, by field. */
+  values: Record<string, string>;
+  /** What is wrong, by field. */
+  problems: Record<string, string>;
+  /** Why nothing could be sent, whatever was typed. */
+  failure: string | null;
+}
+
 /** The keys of the load context; they must come from the very build that renders (web/app/lib/server-context.ts). */
 interface PageModule {
   cspNonceContext: RouterContext<string>;
@@ -29,6 +40,7 @@ interface PageModule {
   reportErrorContext: RouterContext<(error: unknown) => void>;
   apiContext: RouterContext<ContractRouterClient<Contract>>;
   viewerContext: RouterContext<PageViewer | null>;
+  answeredFormContext: RouterContext<AnsweredForm | null>;
 }
 
 /** Where the build comes from: the built file, or Vite in development. */
@@ -71,6 +83,7 @@ export function createPageHandler(
     requestId: string,
     nonce: string,
     remoteAddress: string,
+    answeredForm: AnsweredForm | null = null,
   ): Promise<Response> => {
     const build = await loadBuild();
     if (current?.build !== build) current = { build, handle: createRequestHandler(build, mode) };
@@ -85,6 +98,7 @@ export function createPageHandler(
     );
     provider.set(keys.apiContext, apiClientFor(context));
     provider.set(keys.viewerContext, await pageViewer(services, context));
+    provider.set(keys.answeredFormContext, answeredForm);
     return current.handle(request, provider);
   };
 }

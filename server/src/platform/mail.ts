@@ -5,6 +5,8 @@ import { createTransport } from 'nodemailer';
 
 export interface Mail {
   to: string;
+  /** Who gets the answer, when that is not the sender. */
+  replyTo?: string | undefined;
   subject: string;
   text: string;
   html?: string;

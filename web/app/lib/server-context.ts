@@ -37,3 +37,14 @@ export interface Viewer {
 
 /** Who this request's session cookie belongs to; null for visitors. */
 export const viewerContext = createContext<Viewer | null>(null);
+
+/** A public form that a browser without JavaScript posted and that was not taken: what was typed, and what is wrong. */
+export interface AnsweredForm {
+  name: string;
+  values: Record<string, string>;
+  problems: Record<string, string>;
+  failure: string | null;
+}
+
+/** The form that this document answers; null for every document that was asked for in the usual way. */
+export const answeredFormContext = createContext<AnsweredForm | null>(null);

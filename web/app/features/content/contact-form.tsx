@@ -1,4 +1,5 @@
 import { FORM_MESSAGES } from '@kaksha/domain/content/form-messages.ts';
+import type { AnsweredForm } from '../../lib/server-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,9 +10,20 @@ import styles from './contact.module.css';
 import { FormBasics } from './form-basics.tsx';
 import { usePublicForm } from './use-public-form.ts';
 
-/** Send us a message. `sent` is the confirmation to show after a post without JavaScript. */
-export function ContactForm({ sent }: { sent: string | null }) {
-  const { problems, failure, sending, clear, formProps } = usePublicForm('contact', FORM_MESSAGES.sent);
+export interface ContactFormProps {
+  /** The confirmation to show after a post without JavaScript. */
+  sent: string | null;
+  /** What the server said to a post without JavaScript that it did not take. */
+  answered: AnsweredForm | null;
+}
+
+/** Send us a message. */
+export function ContactForm({ sent, answered }: ContactFormProps) {
+  const { problems, failure, sending, clear, typed, formProps } = usePublicForm('contact', {
+    sentMessage: FORM_MESSAGES.sent,
+    anchor: 'contact-form',
+    answered,
+  });
   return (
     <Card padding="lg" as="section" aria-labelledby="contact-form">
       <h2 id="contact-form" className={styles.formTitle}>
@@ -27,6 +39,7 @@ export function ContactForm({ sent }: { sent: string | null }) {
           autoComplete="name"
           maxLength={200}
           required
+          defaultValue={typed('name')}
           error={problems.name}
           onChange={() => clear('name')}
         />
@@ -37,6 +50,7 @@ export function ContactForm({ sent }: { sent: string | null }) {
           autoComplete="email"
           maxLength={254}
           required
+          defaultValue={typed('email')}
           error={problems.email}
           onChange={() => clear('email')}
         />
@@ -46,6 +60,7 @@ export function ContactForm({ sent }: { sent: string | null }) {
           name="subject"
           maxLength={200}
           required
+          defaultValue={typed('subject')}
           error={problems.subject}
           onChange={() => clear('subject')}
         />
@@ -56,6 +71,7 @@ export function ContactForm({ sent }: { sent: string | null }) {
           rows={6}
           maxLength={5000}
           required
+          defaultValue={typed('message')}
           error={problems.message}
           onChange={() => clear('message')}
         />

@@ -12,15 +12,19 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/contact.route';
+import { answeredFormOf } from './answered-form.ts';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { PatnaMap } from './patna-map.tsx';
 
 export const meta: Route.MetaFunction = (args) => namedMeta(args, 'contact');
 
-/** Whether the form was just sent without JavaScript. */
-export function loader({ request }: Route.LoaderArgs) {
-  return { sent: new URL(request.url).searchParams.get('sent') === '1' };
+/** What became of the form when it was sent without JavaScript. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    sent: new URL(request.url).searchParams.get('sent') === '1',
+    answered: answeredFormOf(context, 'contact'),
+  };
 }
 
 /** Details, hours, form, map and questions (specification, section 2). */
@@ -34,7 +38,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           description={`A person reads every message. We answer ${SUPPORT_REPLY}.`}
         />
         <div className={styles.columns}>
-          <ContactForm sent={loaderData.sent ? FORM_MESSAGES.sent : null} />
+          <ContactForm sent={loaderData.sent ? FORM_MESSAGES.sent : null} answered={loaderData.answered} />
           <div className={styles.aside}>
             <Details />
             <PatnaMap />

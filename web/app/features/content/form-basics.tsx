@@ -28,11 +28,11 @@ export interface NativeSelectProps
 
 /** The browser's own list: unlike `Select`, it can be filled in before, and without, JavaScript. */
 export function NativeSelect(props: NativeSelectProps) {
-  const [field, { options, placeholder, id, ...select }] = splitFieldProps(props);
+  const [field, { options, placeholder, id, defaultValue = '', ...select }] = splitFieldProps(props);
   return (
     <Field {...field} id={id}>
       {(own) => (
-        <select {...select} {...own} defaultValue="" className={styles.select}>
+        <select {...select} {...own} defaultValue={defaultValue} className={styles.select}>
           <option value="">{placeholder}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -2,6 +2,7 @@ import { BRAND } from '@kaksha/domain/brand.ts';
 import { FORM_MESSAGES } from '@kaksha/domain/content/form-messages.ts';
 import { TRIAL_TIMINGS } from '@kaksha/domain/content/home.ts';
 import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
+import type { AnsweredForm } from '../../lib/server-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -20,19 +21,22 @@ export interface FreeTrialFormProps {
   today: string;
   /** The form was just sent without JavaScript. */
   sent: boolean;
+  /** What the server said to a post without JavaScript that it did not take. */
+  answered: AnsweredForm | null;
 }
 
 /** Book a Free Trial (specification, section 2): we call back and arrange the class. */
-export function FreeTrialForm({ today, sent }: FreeTrialFormProps) {
-  const { problems, failure, sending, clear, formProps } = usePublicForm(
-    'book-free-trial',
-    FORM_MESSAGES.trialSent,
-  );
+export function FreeTrialForm({ today, sent, answered }: FreeTrialFormProps) {
+  const { problems, failure, sending, clear, typed, formProps } = usePublicForm('book-free-trial', {
+    sentMessage: FORM_MESSAGES.trialSent,
+    anchor: 'free-trial',
+    answered,
+  });
   return (
     <Card padding="lg" id="free-trial" className={styles.card}>
       <header>
         <h2 className={styles.title}>Book a Free Trial</h2>
-        <p className={styles.lead}>We call you back within a working day.</p>
+        <p className={styles.lead}>{FORM_MESSAGES.trialLead}</p>
       </header>
       {sent ? <Alert tone="success">{FORM_MESSAGES.trialSent}</Alert> : null}
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
@@ -46,6 +50,7 @@ export function FreeTrialForm({ today, sent }: FreeTrialFormProps) {
           placeholder="Parent’s or student’s name"
           maxLength={200}
           required
+          defaultValue={typed('name')}
           error={problems.name}
           onChange={() => clear('name')}
         />
@@ -58,6 +63,7 @@ export function FreeTrialForm({ today, sent }: FreeTrialFormProps) {
           placeholder="you@example.in"
           maxLength={254}
           required
+          defaultValue={typed('email')}
           error={problems.email}
           onChange={() => clear('email')}
         />
@@ -69,13 +75,42 @@ export function FreeTrialForm({ today, sent }: FreeTrialFormProps) {
           autoComplete="tel"
           placeholder="98765 43210"
           maxLength={20}
+          defaultValue={typed('whatsapp')}
           error={problems.whatsapp}
           onChange={() => clear('whatsapp')}
         />
-        <NativeSelect label="Class" name="class" placeholder="Choose" options={CLASS_OPTIONS} />
-        <NativeSelect label="Subject" name="subject" placeholder="Choose" options={SUBJECT_OPTIONS} />
-        <NativeSelect label="Timing" name="timing" placeholder="Any" options={TIMING_OPTIONS} />
-        <TextField label="Date" name="date" type="date" min={today} error={problems.date} />
+        <NativeSelect
+          label="Class"
+          name="class"
+          placeholder="Choose"
+          options={CLASS_OPTIONS}
+          defaultValue={typed('class')}
+          error={problems.class}
+        />
+        <NativeSelect
+          label="Subject"
+          name="subject"
+          placeholder="Choose"
+          options={SUBJECT_OPTIONS}
+          defaultValue={typed('subject')}
+          error={problems.subject}
+        />
+        <NativeSelect
+          label="Timing"
+          name="timing"
+          placeholder="Any"
+          options={TIMING_OPTIONS}
+          defaultValue={typed('timing')}
+          error={problems.timing}
+        />
+        <TextField
+          label="Date"
+          name="date"
+          type="date"
+          min={today}
+          defaultValue={typed('date')}
+          error={problems.date}
+        />
         <Button type="submit" variant="accent" className={styles.wide} loading={sending}>
           Book Now
         </Button>

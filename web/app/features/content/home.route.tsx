@@ -4,6 +4,7 @@ import { JsonLd } from '../../lib/json-ld.tsx';
 import { namedMeta } from '../../lib/page-meta.ts';
 import { organisation, website } from '../../lib/structured-data.ts';
 import type { Route } from './+types/home.route';
+import { answeredFormOf } from './answered-form.ts';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import { Hero } from './hero.tsx';
 import { ClosingCall, Features, HowItWorks, Testimonials, WhyIitians } from './home-sections.tsx';
@@ -12,12 +13,13 @@ import { Subjects } from './subjects.tsx';
 
 export const meta: Route.MetaFunction = (args) => namedMeta(args, 'home');
 
-/** Today in India, for the date of the free trial; whether the form was just sent without JavaScript; what is taught. */
+/** Today in India, for the date of the free trial; what became of the form when it was sent without JavaScript; what is taught. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { subjects } = await apiFor(context).teachers.tutorIndex({});
   return {
     subjects: subjects.map(({ subject, slug, teacherCount }) => ({ subject, slug, teacherCount })),
     today: localDateOf(Date.now()),
+    answered: answeredFormOf(context, 'book-free-trial'),
     trialSent: new URL(request.url).searchParams.get('trial') === '1',
   };
 }
@@ -27,7 +29,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <JsonLd of={(origin) => [organisation(origin), website(origin)]} />
-      <Hero today={loaderData.today} sent={loaderData.trialSent} />
+      <Hero today={loaderData.today} sent={loaderData.trialSent} answered={loaderData.answered} />
       <WhyIitians />
       <Features />
       <HowItWorks />

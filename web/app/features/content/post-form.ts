@@ -19,6 +19,11 @@ function refusalOf(body: unknown): Record<string, string> {
   return Object.fromEntries((errors ?? []).map(({ msg, path }) => [path, msg]));
 }
 
+function messageOf(body: unknown): string {
+  const { message } = (body ?? {}) as { message?: unknown };
+  return typeof message === 'string' ? message : FORM_MESSAGES.failed;
+}
+
 /**
  * Checks a public form and posts it to the site root, form-encoded as without JavaScript (specification, section 7).
  * The form carries its own `form-name` and honeypot fields.
@@ -35,6 +40,8 @@ export async function postForm(name: FormName, texts: Record<string, string>): P
     if (response.ok) return { state: 'sent' };
     const refusal = response.status === 400 ? refusalOf(await response.json()) : {};
     if (Object.keys(refusal).length > 0) return { state: 'refused', problems: refusal };
+    // The server says when to come back.
+    if (response.status === 429) return { state: 'failed', message: messageOf(await response.json()) };
   } catch {
     // No network, or an answer that is none: told below.
   }

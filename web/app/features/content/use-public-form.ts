@@ -2,19 +2,24 @@ import type { FormName } from '@kaksha/domain/content/forms.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { focusFirstProblem, textsOf } from '../../lib/form-problems.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
+import type { AnsweredForm } from '../../lib/server-context.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { postForm } from './post-form.ts';
 
 /**
  * Sends a public form by fetch where JavaScript runs; without it the browser posts the same form. After sending, the
- * form is cleared and a snackbar says `sentMessage` for 6 seconds.
+ * form is cleared and a snackbar says `sentMessage` for 6 seconds. `answered` is what the server said to a post without
+ * JavaScript.
  */
-export function usePublicForm(name: FormName, sentMessage: string) {
+export function usePublicForm(
+  name: FormName,
+  { sentMessage, anchor, answered }: { sentMessage: string; anchor: string; answered: AnsweredForm | null },
+) {
   const { show } = useToast();
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [problems, setProblems] = useState<Record<string, string>>(answered?.problems ?? {});
+  const [failure, setFailure] = useState<string | null>(answered?.failure ?? null);
   const [sending, setSending] = useState(false);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -42,7 +47,9 @@ export function usePublicForm(name: FormName, sentMessage: string) {
       setFailure(null);
       setProblems(({ [field]: _, ...others }) => others);
     },
-    // Without JavaScript the browser checks the required fields itself.
-    formProps: { ref: form, method: 'post', action: '/', noValidate: hydrated, onSubmit } as const,
+    /** What was typed into a field before. */
+    typed: (field: string) => answered?.values[field],
+    // Without JavaScript the browser checks the kind of the fields itself, and shows the answer at the anchor.
+    formProps: { ref: form, method: 'post', action: `/#${anchor}`, noValidate: hydrated, onSubmit } as const,
   };
 }

@@ -1,0 +1,113 @@
+/** The two public forms in a browser, with JavaScript and without. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openWindow, type Watched } from './browser.ts';
+import { type Product, startProduct } from './product.ts';
+
+const SENT = "Your message has been sent successfully! We'll get back to you soon.";
+
+let product: Product;
+let browser: Browser;
+let plain: Watched;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+  plain = await openWindow(browser, product.url, { javaScriptEnabled: false });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** The mails to this address that have left so far. */
+async function mailsTo(address: string): Promise<string[]> {
+  const outbox = join(product.dataDir, 'outbox');
+  const names = await readdir(outbox).catch(() => []);
+  const mails = await Promise.all(
+    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(outbox, name), 'utf8')),
+  );
+  return mails.filter((mail) => mail.includes(`\r\nTo: ${address}`));
+}
+
+const contactForm = (page: Page) => page.getByRole('form', { name: 'Send us a message' });
+
+async function fillContact(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await contactForm(page).getByLabel(label).fill(value);
+}
+
+test('without JavaScript a refused message keeps what was typed, and is sent once it is right', async () => {
+  const { page } = plain;
+  await page.goto('/contact');
+  // An address that browsers take and the specification's rule does not.
+  await fillContact(page, {
+    Name: 'Asha',
+    Email: 'asha@localhost',
+    Subject: 'Timings',
+    Message: 'Do you teach\non Sundays?',
+  });
+  const [refused] = await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'POST'),
+    contactForm(page).getByRole('button', { name: 'Send Message' }).click(),
+  ]);
+  expect(refused.status()).toBe(400);
+  await page.getByText('Email is invalid').waitFor();
+  expect(await page.getByLabel('Email').first().getAttribute('aria-invalid')).toBe('true');
+  expect(await contactForm(page).getByLabel('Name').inputValue()).toBe('Asha');
+  expect(await contactForm(page).getByLabel('Message').inputValue()).toBe('Do you teach\non Sundays?');
+
+  await fillContact(page, { Email: 'asha@example.in' });
+  await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+  await page.waitForURL((url) => url.pathname === '/contact' && url.searchParams.get('sent') === '1');
+  await page.getByText(SENT).waitFor();
+  await expect.poll(() => mailsTo('asha@example.in'), { timeout: 20_000 }).toHaveLength(1);
+  const [acknowledgement] = await mailsTo('asha@example.in');
+  expect(acknowledgement).toContain('Subject: We have your message');
+  expect(acknowledgement).not.toContain('Sundays');
+});
+
+test('without JavaScript a free trial is asked for on the home page', async () => {
+  const { page } = plain;
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Book a Free Trial' });
+  await form.getByLabel('Name').fill('Asha');
+  await form.getByLabel('Email').fill('asha@localhost');
+  await form.getByLabel('Class').selectOption('Class 8');
+  await form.getByRole('button', { name: 'Book Now' }).click();
+  await page.getByText('Email is invalid').waitFor();
+  expect(await form.getByLabel('Class').inputValue()).toBe('Class 8');
+  await form.getByLabel('Email').fill('trial@example.in');
+  await form.getByRole('button', { name: 'Book Now' }).click();
+  await page.waitForURL((url) => url.searchParams.get('trial') === '1');
+  await page.getByText('Thank you! We call you back within a working day').waitFor();
+  await expect.poll(() => mailsTo('trial@example.in'), { timeout: 20_000 }).toHaveLength(1);
+});
+
+test('with JavaScript the snackbar thanks for 6 seconds, and the form is empty again', async () => {
+  const { page, complaints, context } = await openWindow(browser, product.url);
+  await page.goto('/contact');
+  await page.waitForLoadState('networkidle');
+  await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+  for (const message of ['Name', 'Email', 'Subject', 'Message']) {
+    await page.getByText(`${message} is required`).waitFor();
+  }
+  await fillContact(page, {
+    Name: 'Asha',
+    Email: 'script@example.in',
+    Subject: 'Timings',
+    Message: 'Sundays?',
+  });
+  await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+  const snackbar = page.getByRole('dialog').filter({ hasText: SENT }).or(page.getByText(SENT)).first();
+  await snackbar.waitFor();
+  const shownAtMs = Date.now();
+  expect(await contactForm(page).getByLabel('Name').inputValue()).toBe('');
+  // The pointer holds a snackbar: it must be elsewhere.
+  await page.mouse.move(2, 2);
+  await snackbar.waitFor({ state: 'hidden', timeout: 15_000 });
+  expect(Date.now() - shownAtMs).toBeGreaterThan(4_500);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,90 @@
+/** The two public forms, posted to the site root (specification, section 7), from scripts and from plain browsers. */
+import { FORM_MESSAGES } from '@kaksha/domain/content/form-messages.ts';
+import type { FormName } from '@kaksha/domain/content/forms.ts';
+import { type FormAnswer, isFormName, receiveForm } from '../content/forms.ts';
+import type { Services } from '../platform/context.ts';
+import type { AnsweredForm } from './pages.ts';
+
+/** Where each form stands, and where a browser without JavaScript is sent after it was accepted. */
+const FORM_PAGES: Readonly<Record<FormName, { path: string; sent: string }>> = {
+  contact: { path: '/contact', sent: '/contact?sent=1#contact-form' },
+  'book-free-trial': { path: '/', sent: '/?trial=1#free-trial' },
+};
+
+const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+
+/** The texts of a posted form; undefined for what is no form. Files are not asked for, and left out. */
+async function fieldsOf(request: Request): Promise<Record<string, string> | undefined> {
+  if (!FORM_TYPES.test(request.headers.get('content-type') ?? '')) return undefined;
+  try {
+    const form = await request.formData();
+    return Object.fromEntries(
+      [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+function asJson(answer: FormAnswer): Response {
+  if (answer.status === 'accepted') return Response.json({ ok: true });
+  if (answer.status === 'tooMany') return Response.json({ message: answer.message }, { status: 429 });
+  return Response.json({ message: answer.message, errors: answer.errors }, { status: 400 });
+}
+
+/** The page of the form once more, with what was typed and what is wrong with it. */
+async function asPage(
+  request: Request,
+  name: FormName,
+  fields: Record<string, string>,
+  answer: Exclude<FormAnswer, { status: 'accepted' }>,
+  renderPage: (request: Request, answered: AnsweredForm) => Promise<Response>,
+): Promise<Response> {
+  const headers = new Headers(request.headers);
+  for (const header of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(header);
+  const page = new Request(new URL(FORM_PAGES[name].path, request.url), { headers });
+  const rendered = await renderPage(page, {
+    name,
+    // HTML cannot hold NUL either.
+    values: Object.fromEntries(
+      Object.entries(fields).map(([key, value]) => [key, value.replaceAll('\0', '')]),
+    ),
+    problems:
+      answer.status === 'refused'
+        ? Object.fromEntries(answer.errors.map(({ msg, path }) => [path, msg]))
+        : {},
+    failure: answer.status === 'tooMany' ? answer.message : null,
+  });
+  const status = answer.status === 'tooMany' ? 429 : 400;
+  return new Response(rendered.body, { status, headers: rendered.headers });
+}
+
+/**
+ * Answers a form: as JSON for who accepts that, else as a browser without JavaScript needs it, which is a redirect after
+ * success and the page with the errors otherwise.
+ */
+export async function answerForm(
+  services: Services,
+  request: Request,
+  remoteAddress: string,
+  renderPage: (request: Request, answered: AnsweredForm) => Promise<Response>,
+): Promise<Response> {
+  const wantsJson = request.headers.get('accept')?.includes('application/json') === true;
+  const fields = await fieldsOf(request);
+  if (fields === undefined) {
+    const errors = [{ msg: FORM_MESSAGES.unreadable, path: '' }];
+    return wantsJson
+      ? Response.json({ message: FORM_MESSAGES.unreadable, errors }, { status: 400 })
+      : new Response(FORM_MESSAGES.unreadable, { status: 400 });
+  }
+  const answer = await receiveForm(services, fields, remoteAddress);
+  const name = fields['form-name'] ?? '';
+  const response = await (async () => {
+    if (wantsJson) return asJson(answer);
+    if (!isFormName(name)) return new Response(FORM_MESSAGES.unknownForm, { status: 400 });
+    if (answer.status !== 'accepted') return asPage(request, name, fields, answer, renderPage);
+    return new Response(null, { status: 303, headers: { Location: FORM_PAGES[name].sent } });
+  })();
+  if (answer.status === 'tooMany') response.headers.set('Retry-After', String(answer.retryAfterSeconds));
+  return response;
+}

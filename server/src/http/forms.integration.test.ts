@@ -1,0 +1,228 @@
+/** The two public forms at the site root, as a script and as a plain browser post them. */
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createTestServices, type TestServices } from '../../test/services.ts';
+import { contentJobs } from '../content/forms.ts';
+import { createApp } from './app.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+let app: ReturnType<typeof createApp>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database);
+  app = createApp(services, {
+    ownerPool: database.ownerPool,
+    dev: false,
+    newRequestId: () => crypto.randomUUID(),
+    // What the page is given, instead of the page.
+    answerPage: async (request, _requestId, _nonce, _address, answered) =>
+      Response.json({ method: request.method, path: new URL(request.url).pathname, answered }),
+  });
+});
+beforeEach(async () => {
+  await database.ownerPool.query(`truncate rate_limit, form_submission;
+    select graphile_worker.remove_job(key) from graphile_worker.jobs where key is not null`);
+  services.sent.length = 0;
+});
+afterAll(() => database.close());
+
+const SCRIPT = 'application/json';
+const BROWSER = 'text/html,application/xhtml+xml';
+
+const post = (fields: Record<string, string>, accept = SCRIPT) =>
+  app.request('/', { method: 'POST', body: new URLSearchParams(fields), headers: { Accept: accept } });
+
+interface Stored {
+  id: string;
+  form_name: string;
+  fields: Record<string, string>;
+}
+const stored = async () =>
+  (
+    await database.ownerPool.query<Stored>(
+      'select id, form_name, fields from form_submission order by received_at',
+    )
+  ).rows;
+const onlyStored = async () => {
+  const [one, ...others] = await stored();
+  expect(others).toEqual([]);
+  return one;
+};
+/** The mails that were enqueued for one submission, by the task's name. */
+const enqueuedFor = async (submissionId: string | undefined) => {
+  const { rows } = await database.ownerPool.query<{ task: string }>(
+    `select t.identifier as task from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id
+     where j.payload ->> 'submissionId' = $1 order by 1`,
+    [submissionId],
+  );
+  return rows.map((row) => row.task);
+};
+
+const contact = {
+  'form-name': 'contact',
+  name: 'Asha',
+  email: 'asha@example.in',
+  subject: 'Timings',
+  message: 'Do you teach on Sundays?',
+};
+const trial = {
+  'form-name': 'book-free-trial',
+  name: 'Asha',
+  email: 'asha@example.in',
+  whatsapp: '',
+  class: 'Class 8',
+  subject: 'Science',
+  timing: '',
+  date: '',
+};
+
+describe('a form that is taken', () => {
+  test('a contact message is stored and two mails are enqueued with it', async () => {
+    expect((await post(contact)).status).toBe(200);
+    const one = await onlyStored();
+    const { 'form-name': name, ...fields } = contact;
+    expect(one).toMatchObject({ form_name: name, fields });
+    expect(await enqueuedFor(one?.id)).toEqual(['content.acknowledge', 'content.mail-operator']);
+  });
+
+  test('the operator gets all of it, and answers the sender', async () => {
+    await post(contact);
+    await contentJobs['content.mail-operator']?.(services, { submissionId: (await onlyStored())?.id });
+    expect(services.sent).toMatchObject([{ replyTo: 'asha@example.in', subject: 'Contact: Timings' }]);
+    expect(services.sent[0]?.text).toContain('message: Do you teach on Sundays?');
+  });
+
+  test.each([
+    [contact, 'We have your message'],
+    [trial, 'We have your request for a free trial'],
+  ])('the sender is told, without a word of what was typed', async (form, subject) => {
+    const spam = { name: 'Win at http://spam.example', message: 'http://spam.example', subject: 'Buy now' };
+    await post({ ...form, ...spam });
+    await contentJobs['content.acknowledge']?.(services, { submissionId: (await onlyStored())?.id });
+    expect(services.sent).toMatchObject([{ to: 'asha@example.in', subject }]);
+    expect(services.sent[0]?.text).toContain('within a working day');
+    expect(services.sent[0]?.text).not.toMatch(/spam|Buy now|Win at/);
+  });
+
+  test('a mailbox gets three acknowledgements a day, however it is spelled, and we get every form', async () => {
+    const spellings = ['asha@example.in', 'Asha@Example.in', 'asha+1@example.in', 'asha+2@example.in'];
+    for (const email of spellings) expect((await post({ ...contact, email })).status).toBe(200);
+    const enqueued = await Promise.all((await stored()).map((one) => enqueuedFor(one.id)));
+    expect(enqueued.map((tasks) => tasks.includes('content.acknowledge'))).toEqual([true, true, true, false]);
+    expect(enqueued.every((tasks) => tasks.includes('content.mail-operator'))).toBe(true);
+  });
+
+  test.each([
+    [contact, '/contact?sent=1#contact-form'],
+    [trial, '/?trial=1#free-trial'],
+  ])('without JavaScript it leads back to its page', async (form, location) => {
+    const answer = await post(form, BROWSER);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, location]);
+  });
+
+  test('multipart is a form too; a file in it is left out', async () => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(contact)) body.set(name, value);
+    body.set('picture', new File(['x'], 'x.png'));
+    const answer = await app.request('/', { method: 'POST', body, headers: { Accept: SCRIPT } });
+    expect(answer.status).toBe(200);
+    expect((await onlyStored())?.fields).not.toHaveProperty('picture');
+  });
+
+  test('marks that turn the direction of writing are dropped, and a subject is one line', async () => {
+    await post({ ...contact, name: 'Asha \u202egnihtemos', subject: 'Timings\r\nBcc: all@example.in' });
+    expect((await onlyStored())?.fields).toMatchObject({
+      name: 'Asha gnihtemos',
+      subject: 'Timings Bcc: all@example.in',
+    });
+  });
+
+  test('a filled honeypot is thanked, and nothing is stored', async () => {
+    expect((await post({ ...contact, 'bot-field': 'x' })).status).toBe(200);
+    expect((await post({ ...contact, 'bot-field': 'x' }, BROWSER)).status).toBe(303);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('a form that is refused', () => {
+  test('missing fields are told in the words of the specification', async () => {
+    const answer = await post({
+      'form-name': 'contact',
+      name: '',
+      email: 'nobody',
+      subject: '',
+      message: '',
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      errors: [
+        { msg: 'Name is required', path: 'name' },
+        { msg: 'Email is invalid', path: 'email' },
+        { msg: 'Subject is required', path: 'subject' },
+        { msg: 'Message is required', path: 'message' },
+      ],
+    });
+  });
+
+  test.each([
+    ['10,000 characters', { message: 'a'.repeat(10_000) }, 'message', 'Please use at most 5000 characters'],
+    ['a NUL', { name: 'A\0sha' }, 'name', REFUSALS.nul],
+  ])('%s', async (_what, change, path, msg) => {
+    const answer = await post({ ...contact, ...change });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errors: [{ path, msg }] });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('without JavaScript its page is shown again, with what was typed and what is wrong', async () => {
+    const answer = await post({ ...contact, email: 'nobody', message: 'Two\0words' }, BROWSER);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      method: 'GET',
+      path: '/contact',
+      answered: {
+        name: 'contact',
+        values: { ...contact, email: 'nobody', message: 'Twowords' },
+        problems: { email: 'Email is invalid', message: expect.any(String) },
+        failure: null,
+      },
+    });
+  });
+
+  test.each([
+    ['broken multipart', 'multipart/form-data; boundary=x'],
+    ['multipart without a boundary', 'multipart/form-data'],
+    ['text', 'text/plain'],
+    ['JSON', 'application/json'],
+  ])('what is no form is told so: %s', async (_what, type) => {
+    const answer = await app.request('/', {
+      method: 'POST',
+      body: JSON.stringify(contact),
+      headers: { 'Content-Type': type, Accept: SCRIPT },
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      message: expect.stringContaining('could not be read as a form'),
+    });
+  });
+
+  test.each([SCRIPT, BROWSER])('another form name (%s)', async (accept) => {
+    const answer = await post({ 'form-name': 'other' }, accept);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('There is no such form.');
+  });
+
+  test('the twenty-first form of an hour from one address is 429, and mails nobody', async () => {
+    for (let sent = 0; sent < 20; sent += 1) expect((await post(contact)).status).toBe(200);
+    for (const accept of [SCRIPT, BROWSER]) {
+      const answer = await post(contact, accept);
+      expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
+      expect(await answer.text()).toContain('Please');
+    }
+    expect(await stored()).toHaveLength(20);
+  });
+});
