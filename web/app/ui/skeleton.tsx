@@ -13,6 +13,7 @@ export interface SkeletonProps {
 export function Skeleton({ width, height, shape = 'block', className }: SkeletonProps) {
   return (
     <span
+      data-skeleton=""
       className={classNames(styles.skeleton, styles[shape], className)}
       style={{ width, height }}
       aria-hidden="true"

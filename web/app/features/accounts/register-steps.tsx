@@ -222,7 +222,7 @@ export function RoleStep({
           <TextField
             label="Qualifications"
             name="qualifications"
-            placeholder="e.g. M.Sc. in Mathematics, IIT Kanpur"
+            placeholder="e.g. M.Sc. in Mathematics"
             required
             error={problems.qualifications}
             onChange={() => onEdit('qualifications')}

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 
 type State = { step: 'idle' | 'sending' | 'sent' } | { step: 'refused'; message: string };
 
-/** For a signed-in person whose address is not verified: mails the link again and says what came of it. */
-export function SendNewLink() {
+/** For a signed-in person whose address is not verified: mails the link again and says what came of it. `sm` stands in a notice. */
+export function SendNewLink({ size }: { size?: 'sm' }) {
   const [state, setState] = useState<State>({ step: 'idle' });
   if (state.step === 'sent') return <Alert tone="success">{M.linkSent}</Alert>;
 
@@ -25,7 +25,13 @@ export function SendNewLink() {
   return (
     <>
       {state.step === 'refused' ? <Alert tone="error">{state.message}</Alert> : null}
-      <Button variant="secondary" fullWidth loading={state.step === 'sending'} onClick={send}>
+      <Button
+        variant="secondary"
+        size={size}
+        fullWidth={size === undefined}
+        loading={state.step === 'sending'}
+        onClick={send}
+      >
         {M.sendNewLink}
       </Button>
     </>

@@ -52,6 +52,8 @@ export default function VerifyEmail() {
   const { user } = useSession();
   const [result, setResult] = useState<Result>({ state: 'asking' });
   const [attempt, setAttempt] = useState(0);
+  // Who opens the link a second time need not be told that it was used.
+  const known = result.state === 'refused' && user?.emailVerified === true;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
@@ -76,8 +78,8 @@ export default function VerifyEmail() {
           <Spinner /> One moment, we check your link.
         </p>
       ) : null}
-      {result.state === 'verified' ? <Alert tone="success">{M.emailVerified}</Alert> : null}
-      {result.state === 'refused' ? (
+      {result.state === 'verified' || known ? <Alert tone="success">{M.emailVerified}</Alert> : null}
+      {result.state === 'refused' && !known ? (
         <Alert
           tone="error"
           action={

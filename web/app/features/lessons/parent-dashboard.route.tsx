@@ -59,7 +59,7 @@ export default function ParentDashboard({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title={`${greeting(nowMs)}, ${firstNameOf(user.name)}`}
-        description={countOf(user.children?.length ?? 0, 'child', 'children')}
+        description={user.children?.length ? countOf(user.children.length, 'child', 'children') : undefined}
         actions={<LinkButton to="/find-teachers">Find Teachers</LinkButton>}
       />
       <Suspense

@@ -68,7 +68,7 @@ export function BookingSuccess({
               { label: 'Status', value: <BookingStatusBadge status={booking.status} /> },
               { label: 'Teacher', value: booking.teacher.name },
               { label: 'For', value: role === 'parent' ? booking.student.name : null },
-              { label: 'Subject', value: `${booking.subject}, Class ${booking.class}` },
+              { label: 'Subject', value: `${booking.subject}, Class\u00a0${booking.class}` },
               { label: 'Topic', value: booking.topic },
               { label: 'Date', value: formatDate(booking.startsAt) },
               { label: 'Time', value: `${formatTimeRange(booking.startsAt, booking.endsAt)} IST` },

@@ -5,6 +5,7 @@ import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { SendNewLink } from '../../accounts/send-new-link.tsx';
 import { durationText } from '../duration.ts';
 import type { StepProps } from './subject-step.tsx';
 import { endOf } from './time-step.tsx';
@@ -35,7 +36,7 @@ export function ConfirmStep({
         facts={[
           { label: 'Teacher', value: teacher.name },
           { label: 'For', value: child?.name },
-          { label: 'Subject and class', value: `${draft.subject}, Class ${draft.class}` },
+          { label: 'Subject and class', value: `${draft.subject}, Class\u00a0${draft.class}` },
           {
             label: 'Date and time',
             value: `${formatDate(draft.startsAt)}, ${formatTimeRange(
@@ -86,7 +87,7 @@ export function ConfirmStep({
         </Alert>
       ) : null}
       {booker.emailVerified ? null : (
-        <Alert tone="warning" quiet>
+        <Alert tone="warning" quiet action={<SendNewLink size="sm" />}>
           {BOOKING_MESSAGES.emailNotVerified} The link is in the mail that we sent when you registered.
         </Alert>
       )}
