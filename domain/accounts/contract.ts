@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { instant } from '../fields.ts';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
+import { CLOSING_MESSAGES } from './closing.ts';
+import { closingContract } from './closing-contract.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 import { PICTURE_MAX_BYTES, PICTURE_MESSAGES, PICTURE_PATH } from './picture.ts';
 import {
@@ -16,7 +19,14 @@ import {
 export const accountsContract = {
   login: publicProcedure
     .route({ method: 'POST', path: '/auth/login', summary: 'Log in', tags: ['accounts'] })
-    .errors({ WRONG_CREDENTIALS: { status: 401, message: ACCOUNT_MESSAGES.wrongCredentials } })
+    .errors({
+      WRONG_CREDENTIALS: { status: 401, message: ACCOUNT_MESSAGES.wrongCredentials },
+      ACCOUNT_CLOSED: {
+        status: 403,
+        message: CLOSING_MESSAGES.closed,
+        data: z.object({ erasesAt: instant }),
+      },
+    })
     .input(loginInput)
     .output(signedIn),
   register: publicProcedure
@@ -119,4 +129,5 @@ export const accountsContract = {
       tags: ['accounts'],
     })
     .output(done),
+  ...closingContract,
 };

@@ -32,15 +32,15 @@ const loginEmail = z
 
 const noNul = (value: string): boolean => !value.includes('\u0000');
 
+/** A password that is asked for, to be compared with the account's. */
+export const givenPassword = z
+  .string({ error: M.passwordRequired })
+  .min(1, { error: M.passwordRequired })
+  .max(PASSWORD_MAX_LENGTH, { error: M.wrongCredentials })
+  .refine(noNul, { error: NUL_REFUSED });
+
 /** POST /auth/login. */
-export const loginInput = z.object({
-  email: loginEmail,
-  password: z
-    .string({ error: M.passwordRequired })
-    .min(1, { error: M.passwordRequired })
-    .max(PASSWORD_MAX_LENGTH, { error: M.wrongCredentials })
-    .refine(noNul, { error: NUL_REFUSED }),
-});
+export const loginInput = z.object({ email: loginEmail, password: givenPassword });
 
 /** A password that is chosen: at registration, or anew by the link of a mail (specification, section 5). */
 const newPassword = z

@@ -26,6 +26,11 @@ const BY_THE_CLOCK = parseCronItems([
   { task: 'lessons.sweep', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
   { task: 'reviews.sweep', match: '15 * * * *', options: { backfillPeriod: 2 * 3_600_000, maxAttempts: 3 } },
   {
+    task: 'accounts.erase-sweep',
+    match: '45 * * * *',
+    options: { backfillPeriod: 2 * 3_600_000, maxAttempts: 3 },
+  },
+  {
     task: 'accounts.clean',
     match: '30 20 * * *',
     options: { backfillPeriod: 24 * 3_600_000, maxAttempts: 3 },

@@ -2,7 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@kaksha/domain/procedure.ts';
 import { holdLegs, type Leg, topUpLegs } from '@kaksha/domain/wallet/postings.ts';
+import { hashPassword } from '../src/accounts/password.ts';
 import type { TestDatabase } from './database.ts';
+
+/** Everybody's password. */
+export const TEST_PASSWORD = 'a password of tests';
+const TEST_PASSWORD_HASH = hashPassword(TEST_PASSWORD);
 
 /** Somebody who can call the API. */
 export interface TestPerson {
@@ -61,8 +66,8 @@ export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
   async function person(role: Role, firstName = 'Test', lastName = 'Person', emailVerified = true) {
     const { rows } = await ownerPool.query<{ id: string }>(
       `insert into user_account (email, password_hash, role, first_name, last_name, email_verified_at)
-       values ($1, 'none', $2, $3, $4, case when $5 then now() end) returning id`,
-      [`${randomUUID()}@example.test`, role, firstName, lastName, emailVerified],
+       values ($1, $2, $3, $4, $5, case when $6 then now() end) returning id`,
+      [`${randomUUID()}@example.test`, await TEST_PASSWORD_HASH, role, firstName, lastName, emailVerified],
     );
     return { id: rows[0]?.id ?? '', role } satisfies TestPerson;
   }

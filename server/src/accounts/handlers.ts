@@ -1,7 +1,11 @@
 import { api, viewerOf } from '../platform/api.ts';
 import { cookieValue, SESSION_COOKIE } from '../platform/auth.ts';
 import { changePicture, removePicture } from './change-picture.ts';
+import { closeAccount } from './closing/close-account.ts';
+import { previewClosing } from './closing/preview-closing.ts';
+import { reopenAccount } from './closing/reopen-account.ts';
 import { endSession } from './end-session.ts';
+import { exportAccount } from './export-account.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { presentUser } from './present-user.ts';
@@ -72,4 +76,21 @@ export const accountsHandlers = {
     await removePicture(context);
     return { ok: true as const };
   }),
+
+  closing: api.accounts.closing.handler(({ context }) =>
+    previewClosing(context.services.db, viewerOf(context)),
+  ),
+
+  close: api.accounts.close.handler(async ({ context, input }) => {
+    const closed = await closeAccount(context, input);
+    clearSessionCookie(context);
+    return closed;
+  }),
+
+  reopen: api.accounts.reopen.handler(async ({ context, input }) => {
+    await reopenAccount(context, input);
+    return { ok: true as const };
+  }),
+
+  exportData: api.accounts.exportData.handler(({ context, input }) => exportAccount(context, input.password)),
 };

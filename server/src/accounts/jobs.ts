@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { JobHandlers } from '../platform/jobs.ts';
 import { cleanAccounts } from './clean.ts';
+import { MAIL_CLOSED_JOB } from './closing/close-account.ts';
+import { mailClosed } from './closing/closed-mail.ts';
+import { ERASE_JOB, eraseAccount, overdueErasures } from './closing/erase-account.ts';
 import { dropUnusedPicture } from './drop-unused-picture.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
 import { mailVerification } from './mail-verification.ts';
@@ -18,6 +21,16 @@ export const accountsJobs: JobHandlers = {
     mailPasswordReset(services, address.parse(payload).email),
   /** Enqueued for each stored picture, and again when it is replaced. */
   'accounts.drop-unused-picture': (services, payload) => dropUnusedPicture(services, picture.parse(payload)),
+  /** Enqueued when an account is closed. */
+  [MAIL_CLOSED_JOB]: (services, payload) => mailClosed(services, person.parse(payload).userId),
+  /** Enqueued for the end of the days of grace. */
+  [ERASE_JOB]: async (services, payload) => {
+    await eraseAccount(services, person.parse(payload).userId);
+  },
+  /** Hourly: the net under erasures whose job was lost. */
+  'accounts.erase-sweep': async (services) => {
+    for (const userId of await overdueErasures(services)) await eraseAccount(services, userId);
+  },
   /** Daily. */
   'accounts.clean': ({ db }) => cleanAccounts(db),
 };

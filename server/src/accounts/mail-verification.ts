@@ -15,6 +15,7 @@ export async function mailVerification({ db, env, mail }: Services, userId: stri
     .select(['email', 'first_name'])
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
+    .where('closed_at', 'is', null)
     .executeTakeFirst();
   if (user === undefined) return;
   const token = randomBytes(32).toString('base64url');

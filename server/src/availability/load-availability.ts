@@ -61,7 +61,8 @@ select t.time_zone as "timeZone",
     where p.student_id = $2::uuid and p.active and p.during && w.during
       and b.status = 'pending' and b.expires_at <= statement_timestamp()) as "studentLapsed"
 from teacher_profile t cross join w
-where t.user_id = $1::uuid`;
+where t.user_id = $1::uuid
+  and exists (select from user_account u where u.id = t.user_id and u.closed_at is null)`;
 
 /** One row of {@link AVAILABILITY_SQL}. */
 export interface AvailabilityRow {

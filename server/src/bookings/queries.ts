@@ -188,14 +188,17 @@ export async function lockParties(
       ${wanted.subject} = any(t.subjects) and ${wanted.class}::smallint = any(t.grades) as teaches,
       t.hourly_rate_paise as "hourlyRatePaise", t.instant_booking as "instantBooking"
     from teacher_profile t
+    join user_account u on u.id = t.user_id and u.closed_at is null
     cross join user_account v
     left join lateral (
       select sp.user_id, sp.date_of_birth from student_profile sp where sp.user_id = v.id
       union all
       select sp.user_id, sp.date_of_birth
-      from guardianship g join student_profile sp on sp.user_id = g.student_id where g.parent_id = v.id
+      from guardianship g join student_profile sp on sp.user_id = g.student_id
+        join user_account c on c.id = g.student_id and c.closed_at is null
+      where g.parent_id = v.id
     ) s on true
-    where t.user_id = ${wanted.teacherId} and v.id = ${viewer.id}
+    where t.user_id = ${wanted.teacherId} and v.id = ${viewer.id} and v.closed_at is null
     for no key update of t`.execute(trx);
   return rows;
 }

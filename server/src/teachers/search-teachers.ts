@@ -4,6 +4,7 @@ import { TEACHERS_PER_PAGE, type TeacherSort } from '@kaksha/domain/teachers/sea
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
 import { CARD_COLUMNS, type CardRow, presentCard } from './card.ts';
+import { IS_THERE } from './is-there.ts';
 
 export interface TeacherSearchResult {
   teachers: TeacherCard[];
@@ -30,11 +31,11 @@ const SPECIFIED: string[] = [...SUBJECTS];
 
 /**
  * The filters, as the specification has them (section 5), over profile `t` and, for a minimum rating, rating `r`. A
- * teacher without an hourly rate is not offered. A text is first looked up among the few names of subjects, so that no
+ * teacher without an hourly rate is not offered, nor one who has deleted the account. A text is first looked up among the few names of subjects, so that no
  * teacher's list has to be taken apart.
  */
 function conditions(input: TeacherSearchInput): RawBuilder<unknown> {
-  const all = [sql`t.hourly_rate_paise is not null`];
+  const all = [sql`t.hourly_rate_paise is not null`, IS_THERE];
   const search = input.search?.trim() ?? '';
   if (search !== '') {
     const pattern = sql`lower(${containing(search)})`;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { entityId, instant, paise } from '../fields.ts';
+import { givenPassword } from './schema.ts';
+
+/** After closing, the account can be opened again for so long; then the personal data is erased for good. */
+export const CLOSING_GRACE_DAYS = 7;
+/** Downloads of one's own data in an hour. */
+export const EXPORTS_PER_ACCOUNT = 5;
+export const EXPORT_WINDOW_SECONDS = 60 * 60;
+/** What other people see of somebody whose data was erased. */
+export const ERASED_NAME = 'Deleted user';
+/** What stands in place of a text that somebody wrote before they left. */
+export const ERASED_TEXT = '(removed)';
+
+export const CLOSING_MESSAGES = {
+  closed: `This account has been deleted. For ${CLOSING_GRACE_DAYS} days you can undo that.`,
+  reopened: 'Your account is open again. Please log in.',
+  wrongPassword: 'The password is not right. Please try again.',
+  liveClass: 'A class of yours is going on. Please delete your account once it has ended.',
+  costChanged: 'The terms have changed since you looked. Nothing has been deleted. Please look again.',
+  teacherLeft: 'The teacher has left the platform.',
+  familyLeft: 'The family has left the platform.',
+  tooManyExports: 'You have downloaded your data several times. Please try again in an hour.',
+} as const;
+
+/** A class or a request that ends with an account. All amounts in paise. */
+export const endingBooking = z.object({
+  id: entityId,
+  topic: z.string(),
+  /** The other side: the teacher, or to a teacher the student. */
+  otherName: z.string(),
+  startsAt: instant,
+  status: z.enum(['pending', 'confirmed']),
+  pricePaise: paise,
+  returnedPaise: paise,
+  feePaise: paise,
+  creditPaise: paise,
+});
+export type EndingBooking = z.infer<typeof endingBooking>;
+
+/** What deleting the account would do now: shown before anybody confirms. */
+export const closingView = z.object({
+  /** Why it is not possible now; null when it is. */
+  refusal: z.string().nullable(),
+  bookings: z.array(endingBooking),
+  /** What cancelling these costs the person. */
+  costPaise: paise,
+  /** What will be owed to the person afterwards: prepaid credit, and earnings less what is to be recovered. */
+  walletPaise: paise,
+  earningsPaise: paise,
+  /** Children of a parent: their accounts stay. */
+  children: z.array(z.string()),
+  graceDays: z.number(),
+});
+export type ClosingView = z.infer<typeof closingView>;
+
+/** POST /account/close. */
+export const closeAccountInput = z.object({
+  password: givenPassword,
+  /** `costPaise` of what the person was shown: nobody pays more than that. */
+  costPaise: paise,
+});
+export type CloseAccountInput = z.infer<typeof closeAccountInput>;

@@ -1,0 +1,87 @@
+import {
+  CLOSING_GRACE_DAYS,
+  type CloseAccountInput,
+  type ClosingView,
+  CLOSING_MESSAGES as M,
+} from '@kaksha/domain/accounts/closing.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { cancelBooking } from '../../bookings/cancel-booking.ts';
+import { rejectBooking } from '../../bookings/reject-booking.ts';
+import { withdrawBooking } from '../../bookings/withdraw-booking.ts';
+import { viewerOf } from '../../platform/api.ts';
+import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
+import { idempotently } from '../../platform/idempotency.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { confirmPassword } from '../confirm-password.ts';
+import { endSessionsOf } from '../end-session.ts';
+import { ERASE_JOB, eraseKey } from './erase-account.ts';
+import { owedTo, previewClosing } from './preview-closing.ts';
+
+/** Mails how long it can be undone. */
+export const MAIL_CLOSED_JOB = 'accounts.mail-closed';
+
+async function endBooking(trx: Trx, viewer: Viewer, booking: ClosingView['bookings'][number]): Promise<void> {
+  const { id, feePaise, creditPaise } = booking;
+  const reason = viewer.role === 'teacher' ? M.teacherLeft : M.familyLeft;
+  if (booking.status === 'confirmed') {
+    await cancelBooking(trx, viewer, { id, reason, costPaise: feePaise + creditPaise });
+  } else if (viewer.role === 'teacher') await rejectBooking(trx, viewer, { id, reason });
+  else await withdrawBooking(trx, viewer, id);
+}
+
+/** Notes what is owed, so that no rupee is lost with the account; the money stays in the books until it is paid. */
+async function requestPayment(trx: Trx, userId: string): Promise<void> {
+  const { walletPaise, earningsPaise } = await owedTo(trx, userId);
+  for (const [source, amountPaise] of [
+    ['wallet', walletPaise],
+    ['teacher_payable', earningsPaise],
+  ] as const) {
+    if (amountPaise === 0) continue;
+    await sql`insert into payment_request (user_id, source, amount_paise, contact_email)
+      select id, ${source}, ${amountPaise}, email from user_account where id = ${userId}`.execute(trx);
+  }
+}
+
+async function close(trx: Trx, viewer: Viewer, agreedCostPaise: number): Promise<{ erasesAt: string }> {
+  // Whoever books or signs in from here on waits, and then finds the account closed.
+  const { rows } = await sql<{ erasesAt: Date }>`
+    update user_account set closed_at = clock_timestamp() where id = ${viewer.id} and closed_at is null
+    returning closed_at + ${CLOSING_GRACE_DAYS} * interval '1 day' as "erasesAt"`.execute(trx);
+  const erasesAt = rows[0]?.erasesAt;
+  if (erasesAt === undefined) throw new ORPCError('CONFLICT', { status: 409, message: M.closed });
+  const ending = await previewClosing(trx, viewer);
+  if (ending.refusal !== null) throw new ORPCError('CONFLICT', { status: 409, message: ending.refusal });
+  if (ending.costPaise > agreedCostPaise) {
+    const data = { costPaise: ending.costPaise };
+    throw new ORPCError('COST_CHANGED', { status: 409, message: M.costChanged, data });
+  }
+  for (const booking of ending.bookings) await endBooking(trx, viewer, booking);
+  await requestPayment(trx, viewer.id);
+  await endSessionsOf(trx, viewer.id);
+  await trx
+    .insertInto('audit_entry')
+    .values({ actor_id: viewer.id, action: 'user.closed', subject_type: 'user', subject_id: viewer.id })
+    .execute();
+  await enqueue(trx, ERASE_JOB, { userId: viewer.id }, { runAt: erasesAt, key: eraseKey(viewer.id) });
+  await enqueue(trx, MAIL_CLOSED_JOB, { userId: viewer.id });
+  return { erasesAt: erasesAt.toISOString() };
+}
+
+/**
+ * Deletes the viewer's account: classes to come are cancelled by their terms and requests taken back, what is owed is
+ * noted, all sessions end and nobody finds the person any more, at once and in one transaction. The personal data
+ * follows after the days of grace (`erase-account.ts`), until which it can be undone.
+ * @throws ORPCError WRONG_PASSWORD; CONFLICT while a class is going on; COST_CHANGED when the cancellations would cost
+ *   more than what the person agreed to.
+ */
+export async function closeAccount(
+  context: RequestContext,
+  { password, costPaise }: CloseAccountInput,
+): Promise<{ erasesAt: string }> {
+  await confirmPassword(context, password);
+  // The password is no part of what the key is kept with: its plain hash must be nowhere in the database.
+  return idempotently(context, 'accounts.close', { costPaise }, (trx) =>
+    close(trx, viewerOf(context), costPaise),
+  );
+}

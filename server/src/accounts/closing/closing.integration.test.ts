@@ -1,0 +1,321 @@
+import { ERASED_NAME, CLOSING_MESSAGES as M } from '@kaksha/domain/accounts/closing.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { callAs, refusalOf } from '../../../test/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import {
+  factoriesOf,
+  ledgerProblems,
+  paiseOn,
+  TEST_PASSWORD,
+  type TestPerson,
+} from '../../../test/factories.ts';
+import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { bookingsJobs } from '../../bookings/jobs.ts';
+import { lessonsJobs } from '../../lessons/jobs.ts';
+import { accountsJobs } from '../jobs.ts';
+import { eraseAccount } from './erase-account.ts';
+
+let test: TestDatabase;
+let services: TestServices;
+let make: ReturnType<typeof factoriesOf>;
+
+beforeAll(async () => {
+  test = await createTestDatabase({ max: 20 });
+  services = createTestServices(test);
+  make = factoriesOf(test);
+});
+afterAll(() => test.close());
+afterEach(async () => {
+  expect(await ledgerProblems(test)).toEqual([]);
+});
+
+const FREE = 24 * 60;
+const LATE = 3 * 60;
+
+const close = (person: TestPerson, costPaise = 0) =>
+  callAs(services, person).accounts.close({ password: TEST_PASSWORD, costPaise });
+
+async function emailOf({ id }: TestPerson): Promise<string> {
+  const { rows } = await test.ownerPool.query('select email from user_account where id = $1', [id]);
+  return rows[0].email;
+}
+const login = (email: string) => callAs(services, null).accounts.login({ email, password: TEST_PASSWORD });
+
+/** As if the days of grace had passed, with the daily cleaning of those days. */
+async function graceIsOver({ id }: TestPerson): Promise<void> {
+  await test.ownerPool.query(`update user_account set closed_at = now() - interval '8 days' where id = $1`, [
+    id,
+  ]);
+  await test.ownerPool.query(`update idempotency_key set created_at = now() - interval '8 days'`);
+  await accountsJobs['accounts.clean']?.(services, {});
+}
+
+async function owed({ id }: TestPerson) {
+  const { rows } = await test.ownerPool.query(
+    'select source, amount_paise as "amountPaise", status from payment_request where user_id = $1',
+    [id],
+  );
+  return rows.map((row) => ({ ...row, amountPaise: Number(row.amountPaise) }));
+}
+
+const statusOf = async (bookingId: string): Promise<string> =>
+  (await test.ownerPool.query('select status from booking where id = $1', [bookingId])).rows[0].status;
+
+describe('a student who deletes the account', () => {
+  it('sees first what comes back and what is kept, and is owed exactly that', async () => {
+    const [teacher, student] = await Promise.all([make.teacher(), make.student({ walletPaise: 10_000 })]);
+    const free = await make.lesson({ teacher, student, startsInMinutes: FREE });
+    const late = await make.lesson({ teacher, student, startsInMinutes: LATE });
+    const pending = await make.lesson({ teacher, student, startsInMinutes: 2 * FREE, status: 'requested' });
+    const ending = await callAs(services, student).accounts.closing();
+    expect(ending).toMatchObject({ refusal: null, costPaise: 6_000, walletPaise: 10_000 + 180_000 - 6_000 });
+    expect(ending.bookings.map(({ status, feePaise }) => [status, feePaise])).toEqual([
+      ['confirmed', 6_000],
+      ['confirmed', 0],
+      ['pending', 0],
+    ]);
+
+    expect(await refusalOf(close(student, 5_999))).toMatchObject({
+      code: 'COST_CHANGED',
+      data: { costPaise: 6_000 },
+    });
+    expect(await statusOf(free.bookingId)).toBe('confirmed');
+
+    await close(student, 6_000);
+    for (const { bookingId } of [free, late, pending]) expect(await statusOf(bookingId)).toBe('cancelled');
+    expect(await paiseOn(test, 'wallet', student.id)).toBe(184_000);
+    expect(await owed(student)).toEqual([{ source: 'wallet', amountPaise: 184_000, status: 'open' }]);
+  });
+
+  it('is asked for the password, and not while a class is going on', async () => {
+    const [teacher, student] = await Promise.all([make.teacher(), make.student()]);
+    const wrong = callAs(services, student).accounts.close({ password: 'wrong', costPaise: 0 });
+    expect(await refusalOf(wrong)).toMatchObject({ code: 'WRONG_PASSWORD', message: M.wrongPassword });
+    await make.lesson({ teacher, student, startsInMinutes: -10 });
+    expect(await refusalOf(close(student))).toMatchObject({ status: 409, message: M.liveClass });
+    const { rows } = await test.ownerPool.query('select closed_at from user_account where id = $1', [
+      student.id,
+    ]);
+    expect(rows[0].closed_at).toBeNull();
+  });
+
+  it('is signed out everywhere, told so at the next login, and can undo it', async () => {
+    const student = await make.student({ walletPaise: 50_000 });
+    const email = await emailOf(student);
+    await login(email);
+    const { erasesAt } = await close(student);
+    const { rows } = await test.ownerPool.query(
+      'select count(*) filter (where revoked_at is null)::int as live from session where user_id = $1',
+      [student.id],
+    );
+    expect(rows[0].live).toBe(0);
+    expect(await refusalOf(login(email))).toMatchObject({
+      code: 'ACCOUNT_CLOSED',
+      status: 403,
+      message: M.closed,
+      data: { erasesAt },
+    });
+    const reopen = (password: string) => callAs(services, null).accounts.reopen({ email, password });
+    expect(await refusalOf(reopen('wrong'))).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    expect(await refusalOf(login(email))).toMatchObject({ code: 'ACCOUNT_CLOSED' });
+    await reopen(TEST_PASSWORD);
+    expect((await login(email)).user.id).toBe(student.id);
+    expect(await owed(student)).toEqual([{ source: 'wallet', amountPaise: 50_000, status: 'withdrawn' }]);
+    // The job may still come: there is nothing to erase.
+    expect(await eraseAccount(services, student.id)).toBe(false);
+    expect(await paiseOn(test, 'wallet', student.id)).toBe(50_000);
+  });
+
+  it('is mailed until when it can be undone', async () => {
+    const student = await make.student({ walletPaise: 50_000 });
+    const email = await emailOf(student);
+    await close(student);
+    await accountsJobs['accounts.mail-closed']?.(services, { userId: student.id });
+    const mail = services.sent.find(({ to }) => to === email);
+    expect(mail?.text).toContain('you can undo it');
+    expect(mail?.text).toContain('what we owe you');
+  });
+});
+
+describe('a teacher who deletes the account', () => {
+  it('gives the families everything back, is found nowhere, and is there again when it is undone', async () => {
+    const [teacher, student] = await Promise.all([
+      make.teacher({ firstName: 'Vanishing' }),
+      make.student({ walletPaise: 0 }),
+    ]);
+    const late = await make.lesson({ teacher, student, startsInMinutes: LATE });
+    const pending = await make.lesson({ teacher, student, startsInMinutes: FREE, status: 'requested' });
+    const found = async () =>
+      (await callAs(services, null).teachers.search({ search: 'Vanishing' })).teachers.length;
+    expect(await found()).toBe(1);
+    await close(teacher, 6_000);
+    expect(await statusOf(late.bookingId)).toBe('cancelled');
+    expect(await statusOf(pending.bookingId)).toBe('rejected');
+    expect(await paiseOn(test, 'wallet', student.id)).toBe(126_000);
+    expect(await found()).toBe(0);
+    const { teachers, bookings, availability } = callAs(services, student);
+    expect(await refusalOf(teachers.profile({ id: teacher.id }))).toMatchObject({ status: 404 });
+    const from = new Date().toISOString().slice(0, 10);
+    expect(await refusalOf(availability.slots({ id: teacher.id, from, days: 1 }))).toMatchObject({
+      status: 404,
+    });
+    const wanted = {
+      teacherId: teacher.id,
+      subject: 'Mathematics',
+      class: 8,
+      startsAt: new Date(Math.ceil(Date.now() / 3_600_000 + 48) * 3_600_000).toISOString(),
+      durationMinutes: 60 as const,
+      topic: 'Squares',
+    };
+    expect(await refusalOf(bookings.book(wanted))).toMatchObject({ status: 404 });
+
+    await callAs(services, null).accounts.reopen({ email: await emailOf(teacher), password: TEST_PASSWORD });
+    expect(await found()).toBe(1);
+  });
+
+  it('is owed the earnings less what is to be recovered', async () => {
+    const [teacher, student] = await Promise.all([make.teacher(), make.student({ walletPaise: 0 })]);
+    const done = await make.lesson({ teacher, student, startsInMinutes: -70, came: [teacher, student] });
+    await callAs(services, teacher).lessons.end({ id: done.lessonId });
+    await make.lesson({ teacher, student, startsInMinutes: LATE });
+    expect(await callAs(services, teacher).accounts.closing()).toMatchObject({
+      costPaise: 6_000,
+      earningsPaise: 51_000 - 6_000,
+    });
+    await close(teacher, 6_000);
+    expect(await owed(teacher)).toEqual([{ source: 'teacher_payable', amountPaise: 45_000, status: 'open' }]);
+  });
+});
+
+describe('a parent who deletes the account', () => {
+  it('ends what the parent paid for, and leaves the children theirs', async () => {
+    const [teacher, student] = await Promise.all([make.teacher(), make.student({ walletPaise: 0 })]);
+    const parent = await make.guardian(student);
+    const ofParent = await make.lesson({ teacher, student, payer: parent, startsInMinutes: FREE });
+    const ofChild = await make.lesson({ teacher, student, startsInMinutes: 2 * FREE });
+    const ending = await callAs(services, parent).accounts.closing();
+    expect(ending).toMatchObject({ children: ['Riya Sharma'], walletPaise: 60_000 });
+    await close(parent);
+    expect(await statusOf(ofParent.bookingId)).toBe('cancelled');
+    expect(await statusOf(ofChild.bookingId)).toBe('confirmed');
+    await graceIsOver(parent);
+    expect(await eraseAccount(services, parent.id)).toBe(true);
+    expect((await login(await emailOf(student))).user.id).toBe(student.id);
+    const { rows } = await test.ownerPool.query(
+      'select count(*)::int as n from guardianship where parent_id = $1',
+      [parent.id],
+    );
+    expect(rows[0].n).toBe(0);
+  });
+});
+
+/** Every row of every table that contains this text, whatever its column. */
+async function tablesThatHold(text: string): Promise<string[]> {
+  const { rows: tables } = await test.ownerPool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'ledger')`,
+  );
+  const holding: string[] = [];
+  for (const { name } of tables) {
+    const { rowCount } = await test.ownerPool.query(
+      `select 1 from ${name} r where strpos(to_jsonb(r)::text, $1) > 0`,
+      [text],
+    );
+    if (rowCount) holding.push(name);
+  }
+  return holding;
+}
+
+/** What a person writes about themselves; each value is found nowhere else. */
+const MARK = 'Xylophonia';
+
+async function mark({ id }: TestPerson): Promise<void> {
+  await test.ownerPool.query(
+    `update user_account set first_name = $2, last_name = $2, address = $2, city = $2, state = $2, zip_code = $2,
+       country = $2, phone = '9876501234', email = lower($2) || '-' || id || '@example.test' where id = $1`,
+    [id, MARK],
+  );
+}
+
+describe('erasing', () => {
+  it('leaves nothing of what a student wrote or was called, and every rupee', async () => {
+    const [teacher, student] = await Promise.all([make.teacher(), make.student({ walletPaise: 30_000 })]);
+    await mark(student);
+    const lesson = await make.lesson({ teacher, student, startsInMinutes: -70, came: [teacher, student] });
+    await test.ownerPool.query(`update booking set notes = $2 where id = $1`, [lesson.bookingId, MARK]);
+    await test.ownerPool.query(
+      `insert into classroom_message (lesson_id, sender_id, client_id, body) values ($1, $2, gen_random_uuid(), $3)`,
+      [lesson.lessonId, student.id, MARK],
+    );
+    await test.ownerPool.query(
+      `insert into form_submission (form_name, fields)
+       select 'contact', jsonb_build_object('email', upper(email), 'message', $2::text) from user_account where id = $1`,
+      [student.id, MARK],
+    );
+    await callAs(services, teacher).lessons.end({ id: lesson.lessonId });
+    await callAs(services, teacher).reviews.remark({ lessonId: lesson.lessonId, body: `${MARK} did well` });
+    await callAs(services, student).reviews.write({ lessonId: lesson.lessonId, rating: 4, comment: 'Clear' });
+    const email = await emailOf(student);
+    await login(email);
+
+    await close(student);
+    expect(await eraseAccount(services, student.id)).toBe(false); // not due yet
+    await graceIsOver(student);
+    await accountsJobs['accounts.erase-sweep']?.(services, {});
+
+    // The address alone is kept with what is owed, until it is paid.
+    expect(await tablesThatHold(email)).toEqual(['public.payment_request']);
+    expect(await tablesThatHold('9876501234')).toEqual([]);
+    expect(await tablesThatHold(MARK)).toEqual([]);
+    expect(await paiseOn(test, 'wallet', student.id)).toBe(30_000);
+    const { reviews } = await callAs(services, null).reviews.ofTeacher({ id: teacher.id });
+    expect(JSON.stringify(reviews)).toContain(ERASED_NAME);
+    expect(await refusalOf(login(email))).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    expect(
+      await refusalOf(callAs(services, null).accounts.reopen({ email, password: TEST_PASSWORD })),
+    ).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+  });
+
+  it('leaves nothing of what a teacher said of themselves, and the families their records', async () => {
+    const [teacher, student] = await Promise.all([make.teacher(), make.student({ walletPaise: 0 })]);
+    await mark(teacher);
+    await test.ownerPool.query(
+      `update teacher_profile set bio = $2, qualifications = $2, teaching_approach = $2, languages = array[$2],
+         education = jsonb_build_array($2::text), achievements = array[$2], availability_note = $2 where user_id = $1`,
+      [teacher.id, MARK],
+    );
+    const held = await make.lesson({ teacher, student, startsInMinutes: -70, came: [teacher, student] });
+    await callAs(services, teacher).lessons.end({ id: held.lessonId });
+    const off = await make.lesson({ teacher, student, startsInMinutes: FREE });
+    await callAs(services, teacher).bookings.cancel({ id: off.bookingId, reason: MARK, costPaise: 0 });
+    await close(teacher);
+    await graceIsOver(teacher);
+    expect(await eraseAccount(services, teacher.id)).toBe(true);
+    expect(await eraseAccount(services, teacher.id)).toBe(false);
+    expect(await tablesThatHold(MARK)).toEqual([]);
+    const { booking } = await callAs(services, student).bookings.get({ id: held.bookingId });
+    expect(booking).toMatchObject({
+      status: 'completed',
+      pricePaise: 60_000,
+      teacher: { name: ERASED_NAME },
+    });
+    const { entries } = await callAs(services, student).wallet.statement({});
+    expect(entries.some(({ kind }) => kind === 'release' || kind === 'void')).toBe(true);
+  });
+
+  it('is survived by jobs that still come', async () => {
+    const [teacher, student] = await Promise.all([make.teacher(), make.student()]);
+    const { lessonId } = await make.lesson({ teacher, student, startsInMinutes: FREE });
+    const pending = await make.lesson({ teacher, student, startsInMinutes: 2 * FREE, status: 'requested' });
+    await close(student);
+    await graceIsOver(student);
+    await eraseAccount(services, student.id);
+    const before = services.sent.length;
+    await lessonsJobs['lessons.settle']?.(services, { lessonId });
+    await bookingsJobs['bookings.expire']?.(services, { bookingId: pending.bookingId });
+    for (const job of ['accounts.mail-verification', 'accounts.mail-closed', 'accounts.erase']) {
+      await accountsJobs[job]?.(services, { userId: student.id });
+    }
+    expect(services.sent.length).toBe(before);
+    expect(await statusOf(pending.bookingId)).toBe('cancelled');
+  });
+});

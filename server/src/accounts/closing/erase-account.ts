@@ -1,0 +1,47 @@
+import { CLOSING_GRACE_DAYS } from '@kaksha/domain/accounts/closing.ts';
+import { pictureIdOf } from '@kaksha/domain/accounts/picture.ts';
+import { sql } from 'kysely';
+import type { Services, Trx } from '../../platform/context.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { PERSON_TABLES } from '../personal-data/tables.ts';
+
+/** The job that erases an account after its days of grace. */
+export const ERASE_JOB = 'accounts.erase';
+export const eraseKey = (userId: string): string => `account-erase:${userId}`;
+
+/** What was earned or given back since the account was closed is owed as well. */
+async function refreshPayments(trx: Trx, userId: string): Promise<void> {
+  await sql`update payment_request r set amount_paise = a.balance_paise from ledger.account a
+    where r.user_id = ${userId} and r.status = 'open' and r.source = 'wallet'
+      and a.kind = 'wallet' and a.owner_id = r.user_id and a.balance_paise > r.amount_paise`.execute(trx);
+}
+
+/**
+ * Erases the personal data of a closed account whose days of grace are over, as the tables say, all in one transaction.
+ * False when it was opened again, is not due yet, or was erased before: the job may come late, early or twice.
+ */
+export function eraseAccount({ db }: Pick<Services, 'db'>, userId: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ picture: string | null }>`
+      select profile_picture as picture from user_account
+      where id = ${userId} and erased_at is null
+        and closed_at <= clock_timestamp() - ${CLOSING_GRACE_DAYS} * interval '1 day'
+      for update`.execute(trx);
+    const [person] = rows;
+    if (person === undefined) return false;
+    await refreshPayments(trx, userId);
+    for (const { erase } of Object.values(PERSON_TABLES)) await erase?.(userId).execute(trx);
+    const pictureId = pictureIdOf(person.picture);
+    if (pictureId !== null) await enqueue(trx, 'accounts.drop-unused-picture', { userId, pictureId });
+    return true;
+  });
+}
+
+/** Closed accounts whose days of grace are over: those whose job was lost. */
+export async function overdueErasures({ db }: Pick<Services, 'db'>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from user_account where erased_at is null
+      and closed_at <= now() - ${CLOSING_GRACE_DAYS} * interval '1 day' - interval '1 hour'
+    order by closed_at limit 500`.execute(db);
+  return rows.map((row) => row.id);
+}

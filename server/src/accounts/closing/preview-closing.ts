@@ -1,0 +1,107 @@
+import {
+  CLOSING_GRACE_DAYS,
+  type ClosingView,
+  CLOSING_MESSAGES as M,
+} from '@kaksha/domain/accounts/closing.ts';
+import { type CancellationPolicy, cancellationTerms } from '@kaksha/domain/bookings/cancellation.ts';
+import { sumPaise } from '@kaksha/domain/money.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Viewer } from '../../platform/context.ts';
+import { balanceOf } from '../../wallet/ledger.ts';
+
+interface EndingRow {
+  id: string;
+  topic: string;
+  otherName: string;
+  startsAt: Date;
+  status: 'pending' | 'confirmed';
+  pricePaise: number;
+  policy: CancellationPolicy;
+  nowMs: number;
+  paidByViewer: boolean;
+  begun: boolean;
+}
+
+/** Whose bookings end with an account: a student's and a teacher's own, and what a parent has paid for. */
+function endsWith(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.role === 'teacher') return sql`b.teacher_id = ${viewer.id}`;
+  if (viewer.role === 'student') return sql`b.student_id = ${viewer.id}`;
+  return sql`b.booked_by = ${viewer.id}`;
+}
+
+async function readEnding(db: Db, viewer: Viewer): Promise<EndingRow[]> {
+  const other = viewer.role === 'teacher' ? sql.ref('b.student_id') : sql.ref('b.teacher_id');
+  const { rows } = await sql<EndingRow>`
+    select b.id, l.topic, btrim(o.first_name || ' ' || o.last_name) as "otherName", l.starts_at as "startsAt", b.status,
+      b.price_paise as "pricePaise", b.cancellation_policy as policy, b.booked_by = ${viewer.id} as "paidByViewer",
+      floor(extract(epoch from clock_timestamp()) * 1000)::bigint as "nowMs",
+      b.status = 'confirmed' and l.starts_at <= clock_timestamp() as begun
+    from booking b join lesson l on l.id = b.lesson_id join user_account o on o.id = ${other}
+    where ${endsWith(viewer)} and b.status in ('pending', 'confirmed')
+    -- By teacher, as all who settle a teacher's lessons lock that teacher first.
+    order by b.teacher_id, l.starts_at, b.id`.execute(db);
+  return rows;
+}
+
+function asEnding(row: EndingRow, viewer: Viewer): ClosingView['bookings'][number] {
+  const { pricePaise, startsAt, nowMs, policy } = row;
+  const side = viewer.role === 'teacher' ? 'teacher' : 'family';
+  const terms =
+    row.status === 'pending'
+      ? { returnedPaise: pricePaise, feePaise: 0, creditPaise: 0 }
+      : cancellationTerms(policy, { pricePaise, startsAtMs: startsAt.getTime() }, side, nowMs);
+  const { id, topic, otherName, status } = row;
+  const { returnedPaise, feePaise, creditPaise } = terms;
+  return {
+    id,
+    topic,
+    otherName,
+    status,
+    startsAt: startsAt.toISOString(),
+    pricePaise,
+    returnedPaise,
+    feePaise,
+    creditPaise,
+  };
+}
+
+async function childrenOf(db: Db, parentId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select btrim(u.first_name || ' ' || u.last_name) as name
+    from guardianship g join user_account u on u.id = g.student_id
+    where g.parent_id = ${parentId} order by u.first_name, u.id`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+/** What a person is owed when nothing is held for them any more: credit, and earnings less what is to be recovered. */
+export async function owedTo(
+  db: Db,
+  userId: string,
+): Promise<{ walletPaise: number; earningsPaise: number }> {
+  const payable = await balanceOf(db, 'teacher_payable', userId);
+  const recovery = await balanceOf(db, 'teacher_recovery', userId);
+  return {
+    walletPaise: await balanceOf(db, 'wallet', userId),
+    // The balance of what is to be recovered is negative or zero.
+    earningsPaise: Math.max(0, payable + recovery),
+  };
+}
+
+/** What deleting the viewer's account would do now. Changes nothing. */
+export async function previewClosing(db: Db, viewer: Viewer): Promise<ClosingView> {
+  const rows = await readEnding(db, viewer);
+  const bookings = rows.map((row) => asEnding(row, viewer));
+  const owed = await owedTo(db, viewer.id);
+  const paid = new Set(rows.filter((row) => row.paidByViewer).map((row) => row.id));
+  const returned = bookings.filter(({ id }) => paid.has(id)).map((booking) => booking.returnedPaise);
+  const credits = sumPaise(bookings.map((booking) => booking.creditPaise));
+  return {
+    refusal: rows.some((row) => row.begun) ? M.liveClass : null,
+    bookings,
+    costPaise: sumPaise(bookings.map((booking) => booking.feePaise + booking.creditPaise)),
+    walletPaise: owed.walletPaise + sumPaise(returned),
+    earningsPaise: Math.max(0, owed.earningsPaise - credits),
+    children: viewer.role === 'parent' ? await childrenOf(db, viewer.id) : [],
+    graceDays: CLOSING_GRACE_DAYS,
+  };
+}

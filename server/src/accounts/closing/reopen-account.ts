@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { dequeue } from '../../platform/jobs.ts';
+import { verifyCredentials } from '../verify-credentials.ts';
+import { eraseKey } from './erase-account.ts';
+
+/**
+ * Undoes the deletion of an account that has not been erased yet. Classes that were cancelled stay so; the credit is
+ * there to be spent again. An account that is open stays open.
+ * @throws ORPCError WRONG_CREDENTIALS, TOO_MANY_REQUESTS.
+ */
+export async function reopenAccount(
+  context: RequestContext,
+  credentials: { email: string; password: string },
+): Promise<void> {
+  const { id } = await verifyCredentials(context, credentials);
+  await context.services.db.transaction().execute(async (trx) => {
+    const { rows } = await sql`
+      update user_account set closed_at = null where id = ${id} and closed_at is not null and erased_at is null
+      returning id`.execute(trx);
+    if (rows.length === 0) return;
+    await sql`update payment_request set status = 'withdrawn', decided_at = clock_timestamp(), contact_email = null
+      where user_id = ${id} and status = 'open'`.execute(trx);
+    await trx
+      .insertInto('audit_entry')
+      .values({ actor_id: id, action: 'user.reopened', subject_type: 'user', subject_id: id })
+      .execute();
+    await dequeue(trx, eraseKey(id));
+  });
+}

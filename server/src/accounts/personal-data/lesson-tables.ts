@@ -1,0 +1,203 @@
+import { ERASED_TEXT } from '@kaksha/domain/accounts/closing.ts';
+import { sql } from 'kysely';
+import type { PersonTables } from './person-table.ts';
+
+const SHARED = 'the other side’s record of a class that took place, and what the price was for';
+
+/** Lessons and what people wrote around them. */
+export const LESSON_TABLES: PersonTables = {
+  lesson: {
+    who: ['teacher_id'],
+    download: {
+      as: 'lessons',
+      rows: (
+        id,
+      ) => sql`select l.id, l.subject, l.grade as class, l.topic, l.kind, l.starts_at, l.ends_at, l.status,
+        l.ended_at, btrim(t.first_name || ' ' || t.last_name) as teacher,
+        array(select btrim(u.first_name || ' ' || u.last_name) from lesson_participant p
+          join user_account u on u.id = p.student_id where p.lesson_id = l.id
+            and (l.teacher_id = ${id} or p.student_id = ${id})) as students
+        from lesson l join user_account t on t.id = l.teacher_id
+        where l.teacher_id = ${id}
+          or exists (select from lesson_participant p where p.lesson_id = l.id and p.student_id = ${id})
+        order by l.starts_at`,
+    },
+    erased: [],
+    erase: null,
+    kept: [
+      'id',
+      'teacher_id',
+      'kind',
+      'subject',
+      'grade',
+      'topic',
+      'capacity',
+      'during',
+      'starts_at',
+      'ends_at',
+      'status',
+      'ended_at',
+      'created_at',
+    ],
+    because: SHARED,
+  },
+  lesson_participant: {
+    who: ['student_id'],
+    download: { leftOut: 'stands in the download with each lesson' },
+    erased: [],
+    erase: null,
+    kept: ['lesson_id', 'student_id', 'seat', 'during', 'active'],
+    because: SHARED,
+  },
+  booking: {
+    who: ['student_id', 'teacher_id', 'booked_by', 'cancelled_by'],
+    download: {
+      as: 'bookings',
+      rows: (
+        id,
+      ) => sql`select b.id, l.subject, l.grade as class, l.topic, l.starts_at, b.status, b.hourly_rate_paise,
+        b.duration_minutes, b.price_paise, b.notes, b.cancellation_policy, b.requested_at, b.expires_at, b.decided_at,
+        b.decision_reason, b.cancelled_at, btrim(t.first_name || ' ' || t.last_name) as teacher,
+        btrim(s.first_name || ' ' || s.last_name) as student, b.booked_by = ${id} as "bookedByMe"
+        from booking b join lesson l on l.id = b.lesson_id
+        join user_account t on t.id = b.teacher_id join user_account s on s.id = b.student_id
+        where ${id} in (b.student_id, b.teacher_id, b.booked_by) order by b.requested_at`,
+    },
+    erased: ['notes', 'decision_reason'],
+    // The family writes the notes; a reason is the teacher's, or of whoever called the class off.
+    erase: (id) => sql`update booking set
+        notes = case when ${id} in (student_id, booked_by) then '' else notes end,
+        decision_reason = case when decision_reason is not null and coalesce(cancelled_by, teacher_id) = ${id}
+          then ${ERASED_TEXT} else decision_reason end
+      where ${id} in (student_id, teacher_id, booked_by, cancelled_by)`,
+    kept: [
+      'id',
+      'lesson_id',
+      'student_id',
+      'teacher_id',
+      'booked_by',
+      'status',
+      'hourly_rate_paise',
+      'duration_minutes',
+      'price_paise',
+      'cancellation_policy',
+      'requested_at',
+      'expires_at',
+      'decided_at',
+      'cancelled_at',
+      'cancelled_by',
+    ],
+    because: 'what was agreed and paid: the money history',
+  },
+  lesson_presence: {
+    who: ['user_id'],
+    download: {
+      as: 'timesInTheClassroom',
+      rows: (id) => sql`select lesson_id, joined_at, left_at from lesson_presence
+        where user_id = ${id} order by joined_at`,
+    },
+    erased: [],
+    erase: null,
+    kept: ['id', 'lesson_id', 'user_id', 'joined_at', 'left_at'],
+    because: 'the proof of who came, from which a payment was decided',
+  },
+  classroom_message: {
+    who: ['sender_id'],
+    download: {
+      as: 'classroomChat',
+      rows: (id) => sql`select m.lesson_id, m.sent_at, m.body, m.sender_id = ${id} as "byMe",
+        btrim(u.first_name || ' ' || u.last_name) as sender
+        from classroom_message m join user_account u on u.id = m.sender_id
+        where m.sender_id = ${id} or m.lesson_id in (
+          select l.id from lesson l where l.teacher_id = ${id}
+          union select p.lesson_id from lesson_participant p where p.student_id = ${id})
+        order by m.lesson_id, m.id`,
+    },
+    erased: ['body'],
+    erase: (id) => sql`update classroom_message set body = ${ERASED_TEXT} where sender_id = ${id}`,
+    kept: ['id', 'lesson_id', 'sender_id', 'client_id', 'sent_at'],
+    because: 'the order of a conversation that is the other side’s too',
+  },
+  review: {
+    who: ['student_id', 'teacher_id', 'written_by'],
+    download: {
+      as: 'reviews',
+      // Double blind: a teacher sees a review once it is published.
+      rows: (id) => sql`select r.lesson_id, r.rating, r.comment, r.written_at, r.published_at,
+        r.written_by = ${id} as "writtenByMe", btrim(t.first_name || ' ' || t.last_name) as teacher
+        from review r join user_account t on t.id = r.teacher_id
+        where ${id} in (r.student_id, r.written_by) or (r.teacher_id = ${id} and r.published_at is not null)
+        order by r.written_at`,
+    },
+    erased: [],
+    erase: null,
+    kept: [
+      'id',
+      'lesson_id',
+      'student_id',
+      'teacher_id',
+      'written_by',
+      'rating',
+      'comment',
+      'written_at',
+      'published_at',
+    ],
+    because: 'what others choose a teacher by; the name above it is gone',
+  },
+  teacher_remark: {
+    who: ['student_id', 'teacher_id'],
+    download: {
+      as: 'teacherRemarks',
+      rows: (id) => sql`select m.lesson_id, m.body, m.written_at, m.teacher_id = ${id} as "writtenByMe"
+        from teacher_remark m where ${id} in (m.student_id, m.teacher_id)
+        or exists (select from guardianship g where g.student_id = m.student_id and g.parent_id = ${id})
+        order by m.written_at`,
+    },
+    erased: ['body'],
+    // It is about the child and belongs to the family: it goes with the child, and stays when the teacher leaves.
+    erase: (id) => sql`update teacher_remark set body = ${ERASED_TEXT} where student_id = ${id}`,
+    kept: ['lesson_id', 'student_id', 'teacher_id', 'written_at'],
+    because: SHARED,
+  },
+  assessment: {
+    who: ['teacher_id'],
+    download: {
+      as: 'assessmentsMade',
+      rows: (id) => sql`select * from assessment where teacher_id = ${id} order by created_at`,
+    },
+    erased: [],
+    erase: null,
+    kept: [
+      'id',
+      'teacher_id',
+      'title',
+      'subject',
+      'topic',
+      'grade',
+      'type',
+      'instructions',
+      'total_questions',
+      'total_marks',
+      'duration_minutes',
+      'due_at',
+      'status',
+      'created_at',
+    ],
+    because: 'what the students’ results are results of',
+  },
+  assessment_attempt: {
+    who: ['student_id'],
+    download: {
+      as: 'assessmentResults',
+      rows: (
+        id,
+      ) => sql`select a.title, a.subject, a.total_marks, t.status, t.score, t.assigned_at, t.started_at,
+        t.completed_at from assessment_attempt t join assessment a on a.id = t.assessment_id
+        where t.student_id = ${id} order by t.assigned_at`,
+    },
+    erased: 'rows',
+    erase: (id) => sql`delete from assessment_attempt where student_id = ${id}`,
+    kept: [],
+    because: 'nothing stays',
+  },
+};

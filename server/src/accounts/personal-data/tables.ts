@@ -1,0 +1,20 @@
+import { ACCOUNT_TABLES } from './account-tables.ts';
+import { LESSON_TABLES } from './lesson-tables.ts';
+import type { PersonTables } from './person-table.ts';
+import { RECORD_TABLES } from './record-tables.ts';
+
+const { user_account, ...beside } = ACCOUNT_TABLES;
+
+/**
+ * Every table that refers to people, in the order in which it is erased: the account last, because others are found by
+ * what still stands in it.
+ */
+export const PERSON_TABLES: PersonTables = { ...RECORD_TABLES, ...LESSON_TABLES, ...beside, user_account };
+
+/** Columns of type uuid without a foreign key that name no person. */
+export const OTHER_IDS: readonly string[] = [
+  // What a browser called its line before it had a number.
+  'classroom_message.client_id',
+  // Bookings are no foreign key there: the ledger stands by itself.
+  'ledger.txn.booking_id',
+];
