@@ -80,6 +80,32 @@ test('a visitor’s image stays in this browser, and the page says so', async ()
   expect(window.complaints).toEqual([]);
 });
 
+test.each(['paste', 'drop'] as const)('an image may come by %s, wherever the focus is', async (way) => {
+  const { page } = window;
+  await page.goto(UPLOADER);
+  await page.getByLabel('Choose an image').and(page.locator(':enabled')).waitFor();
+  const { buffer } = await photo(page);
+  const prevented = await page.evaluate(
+    async ([kind, base64]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], 'me.png', { type: 'image/png' }));
+      const options = { bubbles: true, cancelable: true };
+      const event =
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { ...options, clipboardData: data })
+          : new DragEvent('drop', { ...options, dataTransfer: data });
+      document.body.dispatchEvent(event);
+      return event.defaultPrevented;
+    },
+    [way, buffer.toString('base64')] as const,
+  );
+  expect(prevented).toBe(true);
+  await page.getByRole('slider', { name: 'Zoom' }).waitFor();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByLabel('Choose an image').waitFor();
+});
+
 test('after login it is offered again, and applying it changes the header without a reload', async () => {
   const { page } = window;
   await page.getByLabel('Choose an image').setInputFiles(await photo(page));

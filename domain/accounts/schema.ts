@@ -146,7 +146,16 @@ export const sessionUser = z.object({
   experience: z.string().optional(),
   studentDetails: studentDetails.optional(),
   teacherDetails: teacherDetails.optional(),
-  children: z.array(z.object({ id: entityId, name: z.string(), class: z.string() })).optional(),
+  children: z
+    .array(
+      z.object({
+        id: entityId,
+        name: z.string(),
+        class: z.string(),
+        profilePicture: z.string().nullable(),
+      }),
+    )
+    .optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

@@ -141,6 +141,16 @@ describe('a picture that is accepted', () => {
     expect(await me.json()).toMatchObject({ user: { profilePicture: address } });
   });
 
+  test('is the child’s picture in the parent’s session user', async () => {
+    const parent = await factoriesOf(database).guardian(person);
+    const address = await uploaded(bytesOf(await twoHalves(40, 40).png().toBuffer()));
+    const headers = { Authorization: `Bearer ${await tokenOf(services, parent)}` };
+    const me = await app.request('/api/auth/me', { headers });
+    expect(await me.json()).toMatchObject({
+      user: { children: [{ id: person.id, profilePicture: address }] },
+    });
+  });
+
   test('is served as a file that may be kept for ever and can do nothing', async () => {
     const address = await uploaded(bytesOf(await twoHalves(40, 40).webp().toBuffer()));
     expect(pictureIdOf(address)).toMatch(/^[0-9a-f]{32}$/);

@@ -9,10 +9,12 @@ interface Child {
   firstName: string;
   lastName: string;
   grade: number;
+  profilePicture: string | null;
 }
 
 const CHILDREN = sql<Child[] | null>`(
-  select json_agg(json_build_object('id', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'grade', p.grade)
+  select json_agg(json_build_object('id', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'grade', p.grade,
+                                    'profilePicture', c.profile_picture)
                   order by p.grade, c.first_name, c.id)
   from guardianship g
     join user_account c on c.id = g.student_id
@@ -71,6 +73,7 @@ function roleDetails(row: UserRow): Partial<SessionUser> {
     id: child.id,
     name: joinName(child.firstName, child.lastName),
     class: String(child.grade),
+    profilePicture: child.profilePicture,
   }));
   return { children };
 }

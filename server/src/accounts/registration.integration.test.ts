@@ -144,7 +144,9 @@ describe('registering', () => {
       child.body.user.id,
     );
     const me = await call<Registered>('GET /auth/me', { token: parent.body.token });
-    expect(me.body.user.children).toEqual([{ id: child.body.user.id, name: 'Riya', class: '3' }]);
+    expect(me.body.user.children).toEqual([
+      { id: child.body.user.id, name: 'Riya', class: '3', profilePicture: null },
+    ]);
   });
 
   test('signs in: the token works, and the cookie renews it', async () => {

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import { childProgress } from '@kaksha/domain/lessons/child-progress.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
@@ -102,7 +103,7 @@ function Children({ view }: { view: Promise<View> }) {
 }
 
 interface ChildProps {
-  child: { id: string; name: string; class: string };
+  child: NonNullable<SessionUser['children']>[number];
   lessons: readonly LessonView[];
   remarks: readonly WrittenRemark[];
 }
@@ -112,7 +113,7 @@ function Child({ child, lessons, remarks }: ChildProps) {
   return (
     <section aria-labelledby={child.id}>
       <div className={styles.head}>
-        <Avatar name={child.name} src={lessons[0]?.students[0]?.profilePicture} size={56} decorative />
+        <Avatar name={child.name} src={child.profilePicture} size={56} decorative />
         <div>
           <h2 id={child.id}>{child.name}</h2>
           <p>Class {child.class}</p>

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
@@ -128,7 +129,7 @@ function Content({ view }: { view: Promise<View> }) {
 }
 
 interface ChildCardProps {
-  child: { id: string; name: string; class: string };
+  child: NonNullable<SessionUser['children']>[number];
   lessons: readonly LessonView[];
 }
 
@@ -137,7 +138,7 @@ function ChildCard({ child, lessons }: ChildCardProps) {
   return (
     <Card padding="none" as="section">
       <div className={styles.child}>
-        <Avatar name={child.name} src={lessons[0]?.students[0]?.profilePicture} size={56} decorative />
+        <Avatar name={child.name} src={child.profilePicture} size={56} decorative />
         <div className={styles.childText}>
           <h2>{child.name}</h2>
           <p>

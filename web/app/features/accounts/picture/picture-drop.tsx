@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useHydrated } from '../../../lib/hydrated.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -13,11 +13,10 @@ export interface PictureDropProps {
   compact: boolean;
 }
 
-/** Takes an image from a file dialog, from a drop, or from the clipboard anywhere on the page. */
+/** Takes an image from a file dialog, or dropped or pasted anywhere on the page. */
 export function PictureDrop({ label, onFile, disabled, compact }: PictureDropProps) {
   const ready = useHydrated() && !disabled;
   const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
@@ -25,52 +24,48 @@ export function PictureDrop({ label, onFile, disabled, compact }: PictureDropPro
     // The same file may be chosen again.
     event.currentTarget.value = '';
   };
-  const drop = (event: DragEvent) => {
+  const take = useEffectEvent((event: Event, files: FileList | undefined) => {
+    const file = files?.[0];
+    if (file === undefined) return;
     event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file !== undefined && ready) onFile(file);
-  };
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const file = event.clipboardData?.files[0];
-    if (file === undefined || !ready) return;
-    event.preventDefault();
-    onFile(file);
+    if (ready) onFile(file);
+  });
+  const hover = useEffectEvent((event: DragEvent) => {
+    // Otherwise the browser leaves the page to show a file that was dropped beside the field.
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    setOver(ready && event.type === 'dragover');
   });
   useEffect(() => {
-    const listen = (event: ClipboardEvent) => paste(event);
-    document.addEventListener('paste', listen);
-    return () => document.removeEventListener('paste', listen);
+    const onHover = (event: DragEvent) => hover(event);
+    const onDrop = (event: DragEvent) => {
+      setOver(false);
+      take(event, event.dataTransfer?.files);
+    };
+    const onPaste = (event: ClipboardEvent) => take(event, event.clipboardData?.files);
+    document.addEventListener('dragover', onHover);
+    document.addEventListener('dragleave', onHover);
+    document.addEventListener('drop', onDrop);
+    document.addEventListener('paste', onPaste);
+    return () => {
+      document.removeEventListener('dragover', onHover);
+      document.removeEventListener('dragleave', onHover);
+      document.removeEventListener('drop', onDrop);
+      document.removeEventListener('paste', onPaste);
+    };
   }, []);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way beside the field inside, which keyboards reach
-    <div
-      className={classNames(styles.drop, compact && styles.compact, over && styles.over)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className={classNames(styles.drop, compact && styles.compact, over && styles.over)}>
       <label className={styles.label}>
-        <input
-          ref={input}
-          className={styles.input}
-          type="file"
-          accept="image/*"
-          disabled={!ready}
-          onChange={choose}
-        />
+        <input className={styles.input} type="file" accept="image/*" disabled={!ready} onChange={choose} />
         <span className={buttonStyle({ variant: 'secondary' })}>
           <UploadIcon /> {label}
         </span>
       </label>
       {compact ? null : (
         <p className={styles.hint}>
-          Or drop an image here, or paste one. Any image that your browser can show will do; a clear photo of
-          your face works best.
+          Or drop an image on this page, or paste one. Any image that your browser can show will do; a clear
+          photo of your face works best.
         </p>
       )}
     </div>

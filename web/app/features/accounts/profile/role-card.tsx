@@ -69,7 +69,7 @@ function Children({ children }: { children: NonNullable<SessionUser['children']>
           {children.map((child) => (
             <CardRow
               key={child.id}
-              start={<Avatar name={child.name} size={40} decorative />}
+              start={<Avatar name={child.name} src={child.profilePicture} size={40} decorative />}
               title={child.name}
               description={`Class ${child.class}`}
             />
