@@ -27,6 +27,7 @@ import type { AnsweredForm } from './pages.ts';
 import { apiContextFor, type NodeBindings, remoteAddressOf, type Variables } from './request-context.ts';
 import { searchEngineRoutes } from './search-engines.ts';
 import { securityHeaders } from './security-headers.ts';
+import { sharePictureRoutes } from './share-pictures.ts';
 
 /** Nothing that people send as JSON or as a form is larger; a picture has a limit of its own. */
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -146,6 +147,7 @@ export function createApp(services: Services, options: AppOptions) {
   );
 
   app.route('/', searchEngineRoutes(services));
+  app.route('/', sharePictureRoutes(services));
 
   if (!options.dev) {
     app.use(
