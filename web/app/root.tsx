@@ -3,6 +3,7 @@ import './ui/base.css';
 
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import roboto from '@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2?url';
+import { CRASH } from '@kaksha/domain/content/crash.ts';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -16,8 +17,10 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { useCspNonce } from './lib/csp-nonce.ts';
+import { RequestId } from './lib/request-id.tsx';
 import {
   answeredFormContext,
+  careersFormUrlContext,
   publicUrlContext,
   requestIdContext,
   viewerContext,
@@ -51,6 +54,7 @@ export function loader({ context }: Route.LoaderArgs) {
     publicUrl: context.get(publicUrlContext),
     // The answer to a posted form stands at the site root, whatever page it shows: no script could take it over there.
     isPlain: context.get(answeredFormContext) !== null,
+    careersFormUrl: context.get(careersFormUrlContext),
   };
 }
 
@@ -117,7 +121,6 @@ export default function Root() {
 
 /** Shown when a page has no error boundary of its own: says what happened and what to do next. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const requestId = useRouteLoaderData<typeof loader>('root')?.requestId;
   const location = useLocation();
   const notFound = isRouteErrorResponse(error) && error.status === 404;
   return (
@@ -126,11 +129,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <a href="/" aria-label="Kaksha, home" className={styles.home}>
           <Logo />
         </a>
-        <h1>{notFound ? 'There is no such page' : 'This page could not be shown'}</h1>
+        <h1>{notFound ? 'There is no such page' : CRASH.title}</h1>
         <p className={styles.text}>
-          {notFound
-            ? 'The address may be mistyped, or the page has moved.'
-            : 'Something went wrong on our side; nothing was booked or paid by it. Load the page again, and if it fails once more, write to us.'}
+          {notFound ? 'The address may be mistyped, or the page has moved.' : CRASH.text}
         </p>
         <div className={styles.actions}>
           {notFound ? null : (
@@ -142,11 +143,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             Go to the home page
           </a>
         </div>
-        {!notFound && requestId ? (
-          <p className={styles.id}>
-            When you write, add this number: <code>{requestId}</code>
-          </p>
-        ) : null}
+        {notFound ? null : <RequestId />}
       </Container>
     </RuledPaper>
   );

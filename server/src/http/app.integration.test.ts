@@ -155,3 +155,54 @@ describe('headers and health', () => {
     expect((await app.request('/media/..%2f..%2fsecret-key')).status).toBe(404);
   });
 });
+
+describe('a crash', () => {
+  const crashing = createAppThat(async () => {
+    throw new Error('the page could not be made');
+  });
+
+  test('is a page that says what to do, with the number of the request', async () => {
+    const answer = await crashing().request('/about', { headers: { Accept: 'text/html' } });
+    const html = await answer.text();
+    expect(answer.status).toBe(500);
+    expect(html).toContain('nothing was booked or paid by it');
+    expect(html).toContain(`<code>${answer.headers.get('X-Request-Id')}</code>`);
+    expect(html).not.toContain('could not be made');
+  });
+
+  test('is data for a program', async () => {
+    const answer = await crashing().request('/about', { headers: { Accept: 'application/json' } });
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toEqual({
+      message: 'Something went wrong on our side. Please try again.',
+      requestId: answer.headers.get('X-Request-Id'),
+    });
+  });
+});
+
+describe('the blog', () => {
+  test('has its feed beside it', async () => {
+    const answer = await app.request('/blog/rss.xml');
+    expect(answer.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8');
+    expect((await answer.text()).match(/<item>/g)).toHaveLength(3);
+  });
+
+  test('answers an article by its address, and 404 for another', async () => {
+    const { posts } = (await (await app.request('/api/blog/posts')).json()) as { posts: { slug: string }[] };
+    const article = await app.request(`/api/blog/posts/${posts[0]?.slug}`);
+    expect(article.status).toBe(200);
+    expect(await article.json()).toMatchObject({ html: expect.stringContaining('<h2 id=') });
+    expect((await app.request('/api/blog/posts/there-is-none')).status).toBe(404);
+  });
+});
+
+/** Another application on the same services whose pages are made by `answerPage`. */
+function createAppThat(answerPage: () => Promise<Response>): () => ReturnType<typeof createApp> {
+  return () =>
+    createApp(services, {
+      ownerPool: database.ownerPool,
+      dev: false,
+      newRequestId: () => crypto.randomUUID(),
+      answerPage,
+    });
+}

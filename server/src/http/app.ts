@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { PICTURE_PATH } from '@kaksha/domain/accounts/picture.ts';
 import { BLOG_FEED_PATH } from '@kaksha/domain/content/blog.ts';
+import { CRASH } from '@kaksha/domain/content/crash.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -15,6 +16,7 @@ import { isConnectionError } from '../platform/database.ts';
 import { requestSeconds } from '../platform/metrics.ts';
 import { MEDIA_PREFIX } from '../platform/storage.ts';
 import { API_PREFIX, answerApi, openApiDocument } from './api.ts';
+import { crashPage, wantsPage } from './crash-page.ts';
 import { docsPage } from './docs-page.ts';
 import { answerForm } from './form-posts.ts';
 import { healthRoutes } from './health.ts';
@@ -96,10 +98,14 @@ export function createApp(services: Services, options: AppOptions) {
 
   app.onError((error, c) => {
     const requestId = c.get('requestId');
+    const page = kindOf(c.req.path) === 'page' && wantsPage(c.req.raw);
     if (isConnectionError(error)) {
-      return c.json({ message: REFUSALS.unavailable }, 503, { 'Retry-After': '2' });
+      c.header('Retry-After', '2');
+      if (page) return c.html(crashPage(REFUSALS.unavailable, requestId), 503);
+      return c.json({ message: REFUSALS.unavailable }, 503);
     }
     services.log.error({ requestId, err: error }, 'request failed');
+    if (page) return c.html(crashPage(CRASH.text, requestId), 500);
     return c.json({ message: REFUSALS.internal, requestId }, 500);
   });
 

@@ -37,6 +37,7 @@ interface PageModule {
   cspNonceContext: RouterContext<string>;
   requestIdContext: RouterContext<string>;
   publicUrlContext: RouterContext<string>;
+  careersFormUrlContext: RouterContext<string>;
   reportErrorContext: RouterContext<(error: unknown) => void>;
   apiContext: RouterContext<ContractRouterClient<Contract>>;
   viewerContext: RouterContext<PageViewer | null>;
@@ -93,6 +94,7 @@ export function createPageHandler(
     provider.set(keys.cspNonceContext, nonce);
     provider.set(keys.requestIdContext, requestId);
     provider.set(keys.publicUrlContext, services.env.publicUrl);
+    provider.set(keys.careersFormUrlContext, services.env.careersFormUrl);
     provider.set(keys.reportErrorContext, (error) =>
       services.log.error({ requestId, err: error }, 'page failed'),
     );

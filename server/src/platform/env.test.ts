@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { BRAND } from '@kaksha/domain/brand.ts';
 import { describe, expect, it } from 'vitest';
 import { EnvError, loadEnv, parseEnv } from './env.ts';
 
@@ -38,6 +39,12 @@ describe('the environment', () => {
     });
   });
 
+  it('takes the external form for applicants from the environment, else the brand’s', () => {
+    const form = 'https://forms.example/apply-here';
+    expect(parseEnv({ CAREERS_FORM_URL: form }).careersFormUrl).toBe(form);
+    expect(parseEnv({}).careersFormUrl).toBe(BRAND.careersFormUrl);
+  });
+
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
@@ -49,6 +56,7 @@ describe('the environment', () => {
     ['PAYMENTS_GATEWAY', 'paypal'],
     ['TURN_URLS', 'turn:a.example,http://b.example'],
     ['PUBLIC_URL', 'kaksha.example'],
+    ['CAREERS_FORM_URL', 'forms.example'],
     ['SECRET_KEY', 'short'],
     ['DEMO', 'maybe'],
     ['LOG_LEVEL', 'loud'],

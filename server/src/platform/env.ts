@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { BRAND } from '@kaksha/domain/brand.ts';
 import { z } from 'zod';
 
 /** A value cannot be used. Its message is one sentence for the operator. */
@@ -74,6 +75,7 @@ const variables = z.object({
       .max(10),
   ),
   PUBLIC_URL: optional(url(['https:', 'http:'], 'https://kaksha.example')),
+  CAREERS_FORM_URL: optional(url(['https:', 'http:'], 'https://forms.example/careers')),
   SECRET_KEY: optional(z.string().min(32, { error: 'must have at least 32 characters' })),
   DEMO: optional(flag),
   LOG_LEVEL: optional(
@@ -111,6 +113,8 @@ export type Env = {
   media: { url: string; secret: string | undefined } | undefined;
   /** Origin under which people reach the product, without a slash at its end. */
   publicUrl: string;
+  /** The external form for applicants that the hiring banner and the careers block link to. */
+  careersFormUrl: string;
   /** How many proxies stand in front; so many entries of X-Forwarded-For are believed, from the right. */
   trustedProxies: number;
   /** At least 32 characters; all keys are derived from it. */
@@ -170,6 +174,7 @@ export function parseEnv(
       values.MEDIA_URL === undefined ? undefined : { url: values.MEDIA_URL, secret: values.MEDIA_SECRET },
     trustedProxies: values.TRUST_PROXY ?? 0,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://${urlHost(host)}:${port}`).origin,
+    careersFormUrl: values.CAREERS_FORM_URL ?? BRAND.careersFormUrl,
     secretKey: values.SECRET_KEY,
     demo: values.DEMO ?? (values.DATABASE_URL === undefined && !production),
     logLevel: values.LOG_LEVEL ?? 'info',

@@ -1,8 +1,8 @@
-import { BRAND } from '@kaksha/domain/brand.ts';
 import { HIRING_BANNER, OPEN_POSITIONS } from '@kaksha/domain/content/careers.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Container } from '../ui/layout.tsx';
 import styles from './careers.module.css';
+import { useCareersForm } from './use-careers-form.ts';
 
 /** The open positions, above the footer of every public page (specification, section 1). */
 export function Careers() {
@@ -16,7 +16,7 @@ export function Careers() {
           </p>
           <a
             className={buttonStyle({ variant: 'secondary' })}
-            href={BRAND.careersFormUrl}
+            href={useCareersForm()}
             target="_blank"
             rel="noreferrer"
           >

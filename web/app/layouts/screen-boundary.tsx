@@ -1,6 +1,7 @@
-import { REFUSALS } from '@kaksha/domain/refusals.ts';
+import { CRASH } from '@kaksha/domain/content/crash.ts';
 import { isRouteErrorResponse, Outlet, useNavigate } from 'react-router';
 import { errorMessage, isApiError, NetworkError } from '../lib/api-errors.ts';
+import { RequestId } from '../lib/request-id.tsx';
 import { useRetry } from '../lib/use-retry.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -41,7 +42,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <EmptyState
         level={1}
         illustration={<OfflineIllustration />}
-        title={unreachable ? 'We cannot reach Kaksha' : 'This page could not be shown'}
+        title={unreachable ? 'We cannot reach Kaksha' : CRASH.title}
         action={
           <>
             <Button loading={retrying} onClick={retry}>
@@ -55,8 +56,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       >
         {unreachable
           ? 'Please check your internet connection and try again. Nothing you saved is lost.'
-          : errorMessage(error, REFUSALS.internal)}
+          : errorMessage(error, CRASH.text)}
       </EmptyState>
+      {unreachable ? null : <RequestId />}
     </div>
   );
 }

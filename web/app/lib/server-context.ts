@@ -1,3 +1,4 @@
+import { BRAND } from '@kaksha/domain/brand.ts';
 import type { Contract } from '@kaksha/domain/contract.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 import type { ContractRouterClient } from '@orpc/contract';
@@ -19,6 +20,9 @@ export const requestIdContext = createContext<string>('');
 
 /** Where the product is reached from outside, such as 'https://kaksha.example', for addresses that must be complete. */
 export const publicUrlContext = createContext<string>('');
+
+/** The external form for applicants, as the operator set it. */
+export const careersFormUrlContext = createContext<string>(BRAND.careersFormUrl);
 
 /** Reports an error that a loader, an action or a render threw. The server replaces it by its logger. */
 export const reportErrorContext = createContext<(error: unknown) => void>((error) => console.error(error));

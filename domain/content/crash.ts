@@ -1,0 +1,7 @@
+/** What a page says that could not be shown: what happened, what to do, and what to tell us. */
+export const CRASH = {
+  title: 'This page could not be shown',
+  text: 'Something went wrong on our side; nothing was booked or paid by it. Load the page again, and if it fails once more, write to us.',
+  whomToWrite: 'Write to',
+  number: 'Please add this number:',
+} as const;

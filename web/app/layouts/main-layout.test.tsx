@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { HIRING_BANNER, OPEN_POSITIONS } from '@kaksha/domain/content/careers.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { AccountButton } from './account-button.tsx';
+import MainLayout from './main-layout.tsx';
+
+/** The layout as the server renders it for a visitor, around the given page. */
+function shown(root: object = {}): string {
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      Component: MainLayout,
+      children: [{ index: true, Component: () => 'The page' }],
+    },
+  ]);
+  return renderToStaticMarkup(
+    <Stub initialEntries={['/']} hydrationData={{ loaderData: { root: { viewer: null, ...root } } }} />,
+  );
+}
+
+const html = shown();
+const textOf = (markup: string) => markup.replace(/<[^>]+>/g, '\n').replace(/\n+/g, '\n');
+const groupOf = (title: string) =>
+  textOf(new RegExp(`<nav aria-label="${title}".*?</nav>`).exec(html)?.[0] ?? '')
+    .trim()
+    .split('\n')
+    .slice(1);
+
+test('every public page has the hiring banner (specification, section 1)', () => {
+  for (const words of Object.values(HIRING_BANNER)) expect(html).toContain(words);
+});
+
+test('the careers block stands above the footer with the ten positions (specification, section 1)', () => {
+  expect(OPEN_POSITIONS).toHaveLength(10);
+  for (const position of OPEN_POSITIONS) expect(html).toContain(`<li>${position}</li>`);
+  expect(html.indexOf('id="careers"')).toBeLessThan(html.indexOf('<footer'));
+  expect(html.indexOf('id="careers"')).toBeGreaterThan(html.indexOf('</main>'));
+});
+
+test('banner and careers block link to the external form that the operator set', () => {
+  const form = 'https://forms.example/apply-here';
+  expect(shown({ careersFormUrl: form }).split(`href="${form}"`)).toHaveLength(3);
+});
+
+test('four public links, and Login and Register for visitors (specification, section 2)', () => {
+  const header = /<header.*?<\/header>/.exec(html)?.[0] ?? '';
+  const words = textOf(header).split('\n');
+  expect(words.filter((word) => ['Home', 'Find Teachers', 'About', 'Contact'].includes(word))).toHaveLength(
+    4,
+  );
+  expect(words).toEqual(expect.arrayContaining(['Login', 'Register']));
+});
+
+test('the footer has its groups with their links (specification, section 2)', () => {
+  expect(groupOf('Quick Links')).toEqual(['Home', 'Find Teachers', 'About Us', 'Contact Us', 'Blog']);
+  expect(groupOf('For Students')).toEqual([
+    'Register as Student',
+    'Book a Teacher',
+    'Student Dashboard',
+    'Take Assessments',
+    'Student Help Center',
+  ]);
+  expect(groupOf('For Teachers')).toEqual([
+    'Register as Teacher',
+    'Teacher Dashboard',
+    'Manage Classes',
+    'Teacher Help Center',
+    'Verification Process',
+  ]);
+  expect(html).toMatch(/© 20\d\d Kaksha/);
+});
+
+test('every public link of the layout leads to a screen of its own', () => {
+  const routes = readFileSync(new URL('../routes.ts', import.meta.url), 'utf8');
+  const area = /^\/(student|teacher|parent)\//;
+  const paths = [...html.matchAll(/href="(\/[^"?#]*)/g)].map(([, path]) => path ?? '');
+  const wanted = [...new Set(paths)].filter((path) => path !== '/' && !area.test(path));
+  expect(wanted).toEqual(
+    expect.arrayContaining(['/blog', '/help/students', '/help/teachers', '/refund-policy']),
+  );
+  for (const path of wanted) expect(routes).toContain(`route('${path.slice(1)}'`);
+});
+
+test('the avatar shows the picture, else the first letter of the name, else U (specification, section 2)', () => {
+  const avatar = (name: string, profilePicture: string | null) =>
+    renderToStaticMarkup(<AccountButton viewer={{ id: '1', role: 'student', name, profilePicture }} />);
+  expect(avatar('Aarav Sharma', '/media/a.webp')).toContain('src="/media/a.webp"');
+  expect(textOf(avatar('Aarav Sharma', null)).trim()).toBe('A');
+  expect(textOf(avatar('', null)).trim()).toBe('U');
+});
+
+test('the drawer is 250 px wide, and the breakpoint is the medium one (specification, section 2)', () => {
+  const styles = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+  expect(styles('../ui/drawer.module.css')).toMatch(/width: (min\()?250px/);
+  const narrow = styles('./site-header.module.css').split('@media (max-width: 899.98px)')[1] ?? '';
+  for (const hidden of ['.nav', '.wideOnly']) expect(narrow).toContain(hidden);
+});

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { ErrorBoundary as RootBoundary } from '../root.tsx';
+import ScreenBoundary, { ErrorBoundary } from './screen-boundary.tsx';
+
+/** What a crashed page shows: with the boundary of the layouts, or the root's own. */
+function crashed(boundary: 'layout' | 'root'): string {
+  const inLayout = boundary === 'layout';
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      ErrorBoundary: RootBoundary as never,
+      children: [
+        {
+          id: 'screens',
+          Component: ScreenBoundary,
+          ...(inLayout ? { ErrorBoundary: ErrorBoundary as never } : {}),
+          children: [{ id: 'page', path: 'about', Component: () => 'The page' }],
+        },
+      ],
+    },
+  ]);
+  return renderToStaticMarkup(
+    <Stub
+      initialEntries={['/about']}
+      hydrationData={{
+        loaderData: { root: { requestId: 'request-1' } },
+        errors: { [inLayout ? 'screens' : 'root']: new Error('Unexpected Server Error') },
+      }}
+    />,
+  );
+}
+
+test.each(['layout', 'root'] as const)(
+  'a crash (%s) says what to do, with the id of the request',
+  (boundary) => {
+    const html = crashed(boundary);
+    expect(html).toContain('This page could not be shown');
+    expect(html).toContain('nothing was booked or paid by it');
+    expect(html).toContain('<code>request-1</code>');
+    expect(html).toContain('Go to the home page');
+    expect(html).not.toContain('Unexpected Server Error');
+  },
+);
