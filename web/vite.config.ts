@@ -41,6 +41,8 @@ export default defineConfig({
   plugins: [uiStylesInLayer(), reactRouter()],
   clearScreen: false,
   build: {
+    // A server that runs still names the assets of the build before; build-web.ts removes what is left over.
+    emptyOutDir: false,
     // The content security policy allows neither data: fonts nor data: scripts, so nothing is inlined.
     assetsInlineLimit: 0,
   },

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { acquireLock, LockHeldError, type ProcessLock } from './process-lock.ts';
+import { pruneBuild } from './prune-build.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const WEB = join(ROOT, 'web');
@@ -29,10 +30,12 @@ export async function buildWeb(options: { force?: boolean; signal?: AbortSignal 
   try {
     if (!options.force && isFresh()) return false;
     const sources = hashSources();
+    const startedAtMs = Date.now();
     await runBuild(options.signal);
     mkdirSync(BUILD, { recursive: true });
     // What changed during the build is not in it: the stamp is that of the sources before.
     writeFileSync(STAMP, sources);
+    pruneBuild(BUILD, startedAtMs);
     return true;
   } finally {
     lock.release();
