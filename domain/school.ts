@@ -18,3 +18,13 @@ export const SUBJECTS = [
   'History',
   'Computer Science',
 ] as const;
+
+/** Subject options of the registration, in the specified order (specification, section 3). */
+export const REGISTRATION_SUBJECTS = [
+  'Mathematics',
+  'Science',
+  'English',
+  'Hindi',
+  'Social Studies',
+  'Computer Science',
+] as const;

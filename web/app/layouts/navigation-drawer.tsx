@@ -1,9 +1,10 @@
-import { PUBLIC_LINKS, profilePath, ROLE_LINKS } from '../lib/navigation.ts';
+import { type NavLink, PUBLIC_LINKS, profilePath, ROLE_LINKS } from '../lib/navigation.ts';
 import type { Viewer } from '../lib/server-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { LogoutIcon } from '../ui/icons.tsx';
-import { LinkButton, RouterNavLink } from '../ui/link-button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { AreaLink } from './area-link.tsx';
 import { HomeLogo } from './home-logo.tsx';
 import styles from './navigation-drawer.module.css';
 
@@ -63,7 +64,7 @@ export function NavigationDrawer({ open, onOpenChange, viewer, onLogout }: Navig
 
 interface LinksProps {
   title: string | null;
-  links: readonly { to: string; label: string }[];
+  links: readonly NavLink[];
   onFollow: () => void;
 }
 
@@ -74,9 +75,7 @@ function Links({ title, links, onFollow }: LinksProps) {
       <ul className={styles.list}>
         {links.map((link) => (
           <li key={link.to}>
-            <RouterNavLink to={link.to} end={link.to === '/'} className={styles.link} onClick={onFollow}>
-              {link.label}
-            </RouterNavLink>
+            <AreaLink link={link} className={styles.link} onClick={onFollow} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { GuardSpinner, guardMiddleware, SignedInOnly } from '../lib/guard.tsx';
-import { holdsPath, ROLE_LINKS } from '../lib/navigation.ts';
+import { ROLE_LINKS } from '../lib/navigation.ts';
 import { useSession } from '../lib/session.tsx';
 import { Container } from '../ui/layout.tsx';
-import { RouterLink, RouterNavLink } from '../ui/link-button.tsx';
+import { AreaLink } from './area-link.tsx';
 import type { LayoutHandle } from './main-layout.tsx';
 import styles from './role-area-layout.module.css';
 
@@ -52,15 +52,7 @@ function RoleNavigation() {
       <Container as="ul" className={styles.links}>
         {ROLE_LINKS[viewer.role].map((link) => (
           <li key={link.to}>
-            {holdsPath(link, pathname) ? (
-              <RouterLink to={link.to} className={styles.link} aria-current="page">
-                {link.label}
-              </RouterLink>
-            ) : (
-              <RouterNavLink to={link.to} className={styles.link}>
-                {link.label}
-              </RouterNavLink>
-            )}
+            <AreaLink link={link} className={styles.link} />
           </li>
         ))}
       </Container>

@@ -9,16 +9,6 @@ import { problemsOf } from '../../lib/form-problems.ts';
 export const REGISTRATION_ROLES = ['student', 'parent', 'teacher'] as const;
 export type RegistrationRole = (typeof REGISTRATION_ROLES)[number];
 
-/** Subject options of the registration, in the specified order (specification, section 3). */
-export const REGISTRATION_SUBJECTS = [
-  'Mathematics',
-  'Science',
-  'English',
-  'Hindi',
-  'Social Studies',
-  'Computer Science',
-] as const;
-
 /** Everything that the form holds. The texts are the inputs' own, by their names. */
 export interface RegistrationDraft {
   role: RegistrationRole;

@@ -1,5 +1,5 @@
 import { DEFAULT_CLASS, PASSWORD_MIN_LENGTH } from '@kaksha/domain/accounts/policy.ts';
-import { GRADES } from '@kaksha/domain/school.ts';
+import { GRADES, REGISTRATION_SUBJECTS } from '@kaksha/domain/school.ts';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './auth-form.module.css';
 import { PasswordStrengthMeter } from './password-strength-meter.tsx';
-import { REGISTRATION_SUBJECTS, type RegistrationRole } from './register-form.ts';
+import type { RegistrationRole } from './register-form.ts';
 
 interface StepProps {
   /** Steps stay in the page while another is shown, so that what was typed stays too. */

@@ -24,6 +24,7 @@ import styles from './booking.module.css';
 import { useAcceptBooking, useRejectBooking } from './booking-actions.ts';
 import { BookingStatusBadge } from './booking-status.tsx';
 import { BookingTimeline } from './booking-timeline.tsx';
+import { bookingsTitle } from './bookings-title.ts';
 import { durationText } from './duration.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -49,7 +50,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
 }
 
 function Back({ role }: { role: AreaRole }) {
-  return <BackLink to={`/${role}/bookings`}>{role === 'teacher' ? 'All bookings' : 'My Bookings'}</BackLink>;
+  return <BackLink to={`/${role}/bookings`}>{bookingsTitle(role)}</BackLink>;
 }
 
 function BookingSkeleton({ role }: { role: AreaRole }) {

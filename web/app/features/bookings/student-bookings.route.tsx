@@ -20,6 +20,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import type { Route } from './+types/student-bookings.route';
 import { BOOKINGS_STEP, countIn, TAB_PARAM, tabOf } from './booking-tabs.ts';
 import styles from './bookings-list.module.css';
+import { bookingsTitle } from './bookings-title.ts';
 import { FamilyBookingRow } from './family-booking-row.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -31,7 +32,8 @@ const TABS = [
 ] as const;
 const TAB_VALUES = TABS.map((tab) => tab.value);
 
-export const meta = () => privateMeta('My Bookings');
+export const meta: Route.MetaFunction = ({ location }) =>
+  privateMeta(bookingsTitle(location.pathname.startsWith('/parent/') ? 'parent' : 'student'));
 
 /** For /student/bookings and /parent/bookings: the API answers each with what is theirs. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -52,7 +54,7 @@ export default function FamilyBookings({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        title="My Bookings"
+        title={bookingsTitle(role)}
         description={
           role === 'parent'
             ? 'Every class that was asked for your children. Times are in India (IST).'

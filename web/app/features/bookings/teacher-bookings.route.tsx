@@ -33,6 +33,7 @@ import {
   tabOf,
 } from './booking-tabs.ts';
 import styles from './bookings-list.module.css';
+import { bookingsTitle } from './bookings-title.ts';
 import { keepFocusAt } from './focus-booking.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { TeacherBookingCard } from './teacher-booking-card.tsx';
@@ -46,7 +47,7 @@ const TABS = [
 ] as const;
 const TAB_VALUES = TABS.map((tab) => tab.value);
 
-export const meta = () => privateMeta('Manage Bookings');
+export const meta = () => privateMeta(bookingsTitle('teacher'));
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams;
@@ -71,7 +72,7 @@ export default function TeacherBookings({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         above={<BackLink to="/teacher/dashboard">Back to Dashboard</BackLink>}
-        title="Manage Bookings"
+        title={bookingsTitle('teacher')}
         description="Requests from families. Times are in India (IST)."
       />
       <Suspense fallback={<RowsSkeleton rows={5} />}>

@@ -1,7 +1,5 @@
-import type { classroomContract } from '@kaksha/domain/classroom/contract.ts';
 import { JOIN_OPENS_MINUTES_BEFORE } from '@kaksha/domain/lessons/policy.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
-import type { InferContractRouterOutputs } from '@orpc/contract';
 import { useCallback, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator, useRouteError } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -13,15 +11,13 @@ import { LostPageIllustration } from '../../ui/illustrations/lost-page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ClassLeft } from './class-left.tsx';
 import { ClassOver } from './class-over.tsx';
+import type { Door } from './door.ts';
 import { Frame } from './frame.tsx';
 import { Lobby } from './lobby.tsx';
 import styles from './notice.module.css';
 import { Room } from './room.tsx';
 import { useLocalMedia } from './use-local-media.ts';
 import { useServerClock } from './use-server-clock.ts';
-
-/** The lesson as its door shows it. */
-export type Door = InferContractRouterOutputs<typeof classroomContract>['enter'];
 
 interface Entrance {
   door: Door;

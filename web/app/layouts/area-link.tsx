@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router';
+import { holdsPath, type NavLink } from '../lib/navigation.ts';
+import { RouterLink, RouterNavLink } from '../ui/link-button.tsx';
+
+export interface AreaLinkProps {
+  link: NavLink;
+  className: string | undefined;
+  onClick?: (() => void) | undefined;
+}
+
+/** A link of a navigation, current on its own screens and on those elsewhere that belong to it. */
+export function AreaLink({ link, className, onClick }: AreaLinkProps) {
+  const { pathname } = useLocation();
+  const shared = { to: link.to, className, onClick, children: link.label };
+  if (holdsPath(link, pathname)) return <RouterLink {...shared} aria-current="page" />;
+  return <RouterNavLink {...shared} end={link.to === '/'} />;
+}
