@@ -17,6 +17,8 @@ import { makePicture, PictureRefused, type SizedPictures } from './make-picture.
 
 /** A picture of 40 megapixels takes some hundred megabytes while it is read. */
 const places = createPlaces(2, 16);
+/** When to try again after all places to wait were taken. */
+const BUSY_SECONDS = 5;
 
 /** A file that was stored and then not taken into use (the process was killed in between) is deleted after this time. */
 const UNUSED_AFTER_MS = 60 * 60 * 1000;
@@ -39,13 +41,15 @@ async function read(file: File): Promise<SizedPictures> {
     if (!(error instanceof PictureRefused)) throw error;
     throw new ORPCError('PICTURE_REFUSED', { status: 422, message: error.message });
   }
-  throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: PICTURE_MESSAGES.busy });
+  // Not 503: a flood of uploads is no failure of ours to be logged with each of them.
+  const data = { retryAfterSeconds: BUSY_SECONDS };
+  throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, message: PICTURE_MESSAGES.busy, data });
 }
 
 /**
  * Makes this file the picture of who is signed in, and answers its address.
  *
- * @throws ORPCError PICTURE_REFUSED (422), TOO_MANY_REQUESTS (429), SERVICE_UNAVAILABLE (503) when too many wait.
+ * @throws ORPCError PICTURE_REFUSED (422), TOO_MANY_REQUESTS (429): this person's changes, or everybody's.
  */
 export async function changePicture(context: RequestContext, file: File): Promise<string> {
   const { db, pool, storage } = context.services;
