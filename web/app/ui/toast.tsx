@@ -74,7 +74,12 @@ function ToastList() {
   return toasts.map((toast) => {
     const tone = isTone(toast.type) ? toast.type : 'info';
     return (
-      <Base.Root key={toast.id} toast={toast} className={styles.toast} swipeDirection={['down', 'right']}>
+      <Base.Root
+        key={toast.id}
+        toast={toast}
+        className={styles.toast}
+        swipeDirection={['up', 'down', 'right']}
+      >
         <Base.Content className={styles.content}>
           <span className={styles[tone]}>{ICONS[tone]}</span>
           <div className={styles.text}>
