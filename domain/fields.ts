@@ -38,11 +38,26 @@ export const grade = z.coerce
 const withoutNul = (text: string): boolean => !text.includes('\u0000');
 export const NUL_REFUSED = REFUSALS.nul;
 
-/** Text from a person: trimmed, without NUL, at most `max` characters; `required` is the message when it is empty. */
+/**
+ * Marks, embeddings, overrides and isolates that turn the direction of writing: with one in a name, the rest of
+ * somebody else's line is shown backwards. The joiners that Indian scripts and emoji need are none of these.
+ */
+const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A text without what turns the direction of writing. */
+export function withoutDirectionControls(value: string): string {
+  return value.replace(DIRECTION_CONTROLS, '');
+}
+
+/**
+ * Text from a person: without what turns the direction of writing, trimmed, without NUL, at most `max` characters;
+ * `required` is the message when it is empty.
+ */
 export function text(max: number, required?: string) {
   const base = z
     .string({ error: required ?? 'Please enter text' })
     .refine(withoutNul, { error: NUL_REFUSED })
+    .overwrite(withoutDirectionControls)
     .trim()
     .max(max, { error: `Please use at most ${max} characters` });
   return required === undefined ? base : base.min(1, { error: required });

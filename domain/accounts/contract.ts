@@ -1,10 +1,18 @@
 import { z } from 'zod';
-import { instant } from '../fields.ts';
+import { cursor, entityId, instant } from '../fields.ts';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
 import { CLOSING_MESSAGES } from './closing.ts';
 import { closingContract } from './closing-contract.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
+import {
+  activityEntry,
+  changePasswordInput,
+  device,
+  notificationPreferences,
+  updateProfileInput,
+} from './own-account-schema.ts';
 import { PICTURE_MAX_BYTES, PICTURE_MESSAGES, PICTURE_PATH } from './picture.ts';
+import { DEVICES_SHOWN } from './policy.ts';
 import {
   forgotPasswordInput,
   linkToken,
@@ -130,4 +138,90 @@ export const accountsContract = {
     })
     .output(done),
   ...closingContract,
+  sessions: procedureFor()
+    .route({
+      method: 'GET',
+      path: '/auth/sessions',
+      summary: 'The devices on which one is logged in',
+      description: `This device first, then the latest seen; at most ${DEVICES_SHOWN} of \`total\`.`,
+      tags: ['accounts'],
+    })
+    .output(z.object({ sessions: z.array(device), total: z.number() })),
+  endSession: procedureFor()
+    .route({
+      method: 'DELETE',
+      path: '/auth/sessions/{id}',
+      summary: 'Log out on one device',
+      description: 'At once: its tokens are refused and its sockets closed. Ending it again changes nothing.',
+      tags: ['accounts'],
+    })
+    .input(z.object({ id: entityId }))
+    .output(done),
+  endOtherSessions: procedureFor()
+    .route({
+      method: 'POST',
+      path: '/auth/sessions/end-others',
+      summary: 'Log out on all devices but this one',
+      tags: ['accounts'],
+    })
+    .output(z.object({ ended: z.number() })),
+  endAllSessions: procedureFor()
+    .route({
+      method: 'POST',
+      path: '/auth/sessions/end-all',
+      summary: 'Log out on all devices',
+      tags: ['accounts'],
+    })
+    .output(z.object({ ended: z.number() })),
+  updateProfile: procedureFor()
+    .route({
+      method: 'PATCH',
+      path: '/auth/me',
+      summary: "Change one's own profile",
+      description:
+        'Changes what is given and leaves the rest; the same call again changes nothing. Address, role and verification cannot be changed here; what another role has is ignored.',
+      tags: ['accounts'],
+    })
+    .input(updateProfileInput)
+    .output(z.object({ user: sessionUser })),
+  changePassword: procedureFor()
+    .route({
+      method: 'POST',
+      path: '/auth/change-password',
+      summary: "Change one's password",
+      description: 'Logs the account out on all other devices, and tells the person by mail.',
+      tags: ['accounts'],
+    })
+    .errors({ WRONG_PASSWORD: { status: 403, message: CLOSING_MESSAGES.wrongPassword } })
+    .input(changePasswordInput)
+    .output(done),
+  activity: procedureFor()
+    .route({
+      method: 'GET',
+      path: '/auth/activity',
+      summary: 'What happened with the account',
+      description: 'Newest first: logging in, changes of the account, bookings, classes and money.',
+      tags: ['accounts'],
+    })
+    .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(10) }))
+    .output(z.object({ entries: z.array(activityEntry), nextCursor: z.string().nullable() })),
+  notificationPreferences: procedureFor()
+    .route({
+      method: 'GET',
+      path: '/auth/notification-preferences',
+      summary: 'What one is notified about, and where',
+      tags: ['accounts'],
+    })
+    .output(notificationPreferences),
+  setNotificationPreferences: procedureFor()
+    .route({
+      method: 'PUT',
+      path: '/auth/notification-preferences',
+      summary: 'Choose what one is notified about, and where',
+      description:
+        'Kinds that are left out stay as they are. Mails about the security of the account always come.',
+      tags: ['accounts'],
+    })
+    .input(notificationPreferences)
+    .output(notificationPreferences),
 };

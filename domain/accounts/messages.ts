@@ -11,6 +11,8 @@ export const ACCOUNT_MESSAGES = {
   passwordCommon: 'This password is on lists of common passwords. Please choose another.',
   passwordsDoNotMatch: 'Passwords do not match',
   nameRequired: 'Full name is required',
+  firstNameRequired: 'First name is required',
+  lastNameRequired: 'Last name is required',
   phoneInvalid: 'Please enter a valid 10-digit phone number',
   subjectRequired: 'Please select at least one subject',
   qualificationsRequired: 'Qualifications are required',
@@ -41,7 +43,5 @@ export const ACCOUNT_MESSAGES = {
   newPasswordsDoNotMatch: 'New passwords do not match.',
   passwordChanged: 'Password changed successfully!',
   passwordChangeFailed: 'Failed to change password.',
-  currentPasswordWrong: 'Your current password is not right.',
-  tooManyPasswordChanges: 'Too many attempts to change the password. Please wait 15 minutes and try again.',
   emailVerified: 'Your email address is verified.',
 } as const;

@@ -2,6 +2,7 @@
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 200;
 export const PHONE_DIGITS = 10;
+export const SUBJECTS_MAX = 20;
 export const DEFAULT_CLASS = '1';
 export const DEFAULT_EXPERIENCE = '0';
 
@@ -17,6 +18,11 @@ export const SIGN_IN_ATTEMPTS_PER_ACCOUNT = 8;
 export const SIGN_IN_WINDOW_SECONDS = 15 * 60;
 export const REGISTRATIONS_PER_ADDRESS = 20;
 export const REGISTRATION_WINDOW_SECONDS = 60 * 60;
+
+/** The list of signed-in devices shows the latest; ending all others reaches every one. */
+export const DEVICES_SHOWN = 50;
+/** Rows of the Activity tab for each 'Show more'. */
+export const ACTIVITY_STEP = 10;
 
 /** Links in mails: verifying an address, resetting a password. */
 export const VERIFY_EMAIL_HOURS = 48;

@@ -69,6 +69,25 @@ describe('registration (specification, section 5)', () => {
     ['a name of spaces', { ...student, firstName: '   ' }, `firstName: ${M.nameRequired}`],
     ['9 digits of phone', { ...student, phone: '987-654-321' }, `phone: ${M.phoneInvalid}`],
     ['11 digits of phone', { ...student, phone: '98765432101' }, `phone: ${M.phoneInvalid}`],
+    ['a phone of another country', { ...student, phone: '+44 98765 43210' }, `phone: ${M.phoneInvalid}`],
+    ['+91 before 9 digits', { ...student, phone: '+91 98765 4321' }, `phone: ${M.phoneInvalid}`],
+    ['a phone without a digit', { ...student, phone: 'call me' }, `phone: ${M.phoneInvalid}`],
+    ['a phone in other digits', { ...student, phone: '९८७६५४३२१०' }, `phone: ${M.phoneInvalid}`],
+    [
+      'a name of marks that cannot be seen',
+      { ...student, firstName: '\u202e\u2066' },
+      `firstName: ${M.nameRequired}`,
+    ],
+    [
+      '10,000 characters of name',
+      { ...student, firstName: 'x'.repeat(10_000) },
+      'firstName: Please use at most 100 characters',
+    ],
+    [
+      'a subject list of nothing but spaces',
+      { ...student, subjects: ['', '  '] },
+      `subjects: ${M.subjectRequired}`,
+    ],
     ['a student without subjects', { ...student, subjects: [] }, `subjects: ${M.subjectRequired}`],
     ['a student without a list', { ...student, subjects: undefined }, `subjects: ${M.subjectRequired}`],
     ['a teacher without subjects', { ...teacher, subjects: [] }, `subjects: ${M.subjectRequired}`],
@@ -94,10 +113,43 @@ describe('registration (specification, section 5)', () => {
   test.each([
     ['98765 43210', '9876543210'],
     ['(987) 654-3210', '9876543210'],
+    ['+91 98765 43210', '9876543210'],
+    ['919876543210', '9876543210'],
+    ['098765 43210', '9876543210'],
+    ['   ', ''],
     ['', ''],
     [undefined, ''],
   ])('phone %j is stored as %j', (phone, stored) => {
     expect(registerInput.parse({ ...parent, phone }).phone).toBe(stored);
+  });
+
+  test.each([
+    ['emoji, with their joiners', '👩\u200d🏫 Asha', '👩\u200d🏫 Asha'],
+    ['the joiners of Indian scripts', 'क्\u200dष', 'क्\u200dष'],
+    ['quotes and SQL', `O'Brien"; drop table user_account; --`, `O'Brien"; drop table user_account; --`],
+    ['marks that turn the direction of writing', '\u202eahsA\u202c\u200f', 'ahsA'],
+    ['spaces around', '  Asha ', 'Asha'],
+  ])('a name keeps %s', (_, typed, stored) => {
+    expect(registerInput.parse({ ...parent, firstName: typed }).firstName).toBe(stored);
+  });
+
+  test('an email is trimmed and lower case', () => {
+    expect(registerInput.parse({ ...parent, email: '  Asha.Rao@Example.COM ' }).email).toBe(
+      'asha.rao@example.com',
+    );
+  });
+
+  test('subjects count once each; duplicates and empty ones are ignored', () => {
+    expect(registerInput.parse({ ...student, subjects: ['Hindi', '', 'hindi', ' English '] })).toMatchObject({
+      subjects: ['Hindi', 'English'],
+    });
+  });
+
+  test('what is not asked for is not read: verified, a role beside the role', () => {
+    const read = registerInput.parse({ ...parent, verified: true, emailVerified: true, isAdmin: true });
+    expect(Object.keys(read)).not.toEqual(expect.arrayContaining(['verified']));
+    expect(read).not.toHaveProperty('emailVerified');
+    expect(read).not.toHaveProperty('isAdmin');
   });
 
   test("the class defaults to '1' and the experience to '0'", () => {

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { entityId, grade, instant, NUL_REFUSED, subject, text } from '../fields.ts';
 import { ROLES } from '../roles.ts';
 import { ACCOUNT_MESSAGES as M } from './messages.ts';
+import { phoneDigits } from './phone.ts';
 import {
   DEFAULT_CLASS,
   DEFAULT_EXPERIENCE,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   PHONE_DIGITS,
+  SUBJECTS_MAX,
 } from './policy.ts';
+import { tidySubjects } from './subjects.ts';
 
 /** The loose pattern of the login and forgot-password forms: text, @, text, dot, text (specification, section 5). */
 export const LOOSE_EMAIL = /^\S+@\S+\.\S+$/;
@@ -43,7 +46,7 @@ export const givenPassword = z
 export const loginInput = z.object({ email: loginEmail, password: givenPassword });
 
 /** A password that is chosen: at registration, or anew by the link of a mail (specification, section 5). */
-const newPassword = z
+export const newPassword = z
   .string({ error: M.passwordRequired })
   .min(1, { error: M.passwordRequired })
   .min(PASSWORD_MIN_LENGTH, { error: M.passwordTooShort })
@@ -59,15 +62,47 @@ export const forgotPasswordInput = z.object({ email: loginEmail });
 /** POST /auth/reset-password. */
 export const resetPasswordInput = z.object({ token: linkToken, password: newPassword });
 
-/** Exactly 10 digits once everything else is stripped, or nothing (specification, section 5). */
+/** Exactly 10 digits once everything else is stripped, or nothing (specification, section 5); see `phoneDigits`. */
 export const phone = z
-  .string()
+  .string({ error: M.phoneInvalid })
   .max(40, { error: M.phoneInvalid })
-  .transform((value) => value.replace(/\D/g, ''))
-  .refine((digits) => digits === '' || digits.length === PHONE_DIGITS, { error: M.phoneInvalid })
+  .refine((value) => value.trim() === '' || phoneDigits(value).length === PHONE_DIGITS, {
+    error: M.phoneInvalid,
+  })
+  .transform(phoneDigits)
   .default('');
 
-const subjects = z.array(subject, { error: M.subjectRequired }).min(1, { error: M.subjectRequired }).max(20);
+/** Subjects by name, at least one; duplicates and empty ones are ignored (specification, section 5). */
+export const subjects = z
+  .array(z.string({ error: M.subjectRequired }).max(200), { error: M.subjectRequired })
+  .max(100)
+  .transform(tidySubjects)
+  .pipe(
+    z
+      .array(subject)
+      .min(1, { error: M.subjectRequired })
+      .max(SUBJECTS_MAX, { error: `Please choose at most ${SUBJECTS_MAX} subjects` }),
+  );
+
+/** Whole years of teaching; empty is none. */
+export const experience = z.preprocess(
+  (value) => (value === '' || value === undefined ? DEFAULT_EXPERIENCE : value),
+  z.coerce
+    .number({ error: M.experienceInvalid })
+    .int({ error: M.experienceInvalid })
+    .min(0, { error: M.experienceInvalid })
+    .max(70, { error: M.experienceInvalid }),
+);
+export const qualifications = text(500, M.qualificationsRequired);
+
+/** Where somebody lives: every part optional. */
+export const addressFields = {
+  address: text(300).default(''),
+  city: text(100).default(''),
+  state: text(100).default(''),
+  zipCode: text(20).default(''),
+  country: text(100).default(''),
+};
 
 const person = {
   firstName: text(100, M.nameRequired),
@@ -75,11 +110,7 @@ const person = {
   email: registrationEmail,
   password: newPassword,
   phone,
-  address: text(300).default(''),
-  city: text(100).default(''),
-  state: text(100).default(''),
-  zipCode: text(20).default(''),
-  country: text(100).default(''),
+  ...addressFields,
 };
 
 /** POST /auth/register: the payload of section 7, by role. `admin` is no registration role. */
@@ -99,15 +130,8 @@ export const registerInput = z.discriminatedUnion(
       role: z.literal('teacher'),
       ...person,
       subjects,
-      qualifications: text(500, M.qualificationsRequired),
-      experience: z.preprocess(
-        (value) => (value === '' || value === undefined ? DEFAULT_EXPERIENCE : value),
-        z.coerce
-          .number({ error: M.experienceInvalid })
-          .int({ error: M.experienceInvalid })
-          .min(0, { error: M.experienceInvalid })
-          .max(70, { error: M.experienceInvalid }),
-      ),
+      qualifications,
+      experience,
     }),
     z.object({ role: z.literal('parent'), ...person }),
   ],

@@ -25,6 +25,14 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountEvent {
+  detail: Generated<Json>;
+  happened_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  user_id: string;
+}
+
 export interface Assessment {
   created_at: Generated<Timestamp>;
   due_at: Timestamp;
@@ -207,6 +215,14 @@ export interface LessonPresence {
   user_id: string;
 }
 
+export interface NotificationPreference {
+  by_mail: boolean;
+  changed_at: Generated<Timestamp>;
+  in_app: boolean;
+  kind: string;
+  user_id: string;
+}
+
 export interface OneTimeToken {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -355,6 +371,7 @@ export interface UserAccount {
 }
 
 export interface DB {
+  account_event: AccountEvent;
   assessment: Assessment;
   assessment_attempt: AssessmentAttempt;
   audit_entry: AuditEntry;
@@ -373,6 +390,7 @@ export interface DB {
   lesson: Lesson;
   lesson_participant: LessonParticipant;
   lesson_presence: LessonPresence;
+  notification_preference: NotificationPreference;
   one_time_token: OneTimeToken;
   payment_request: PaymentRequest;
   rate_limit: RateLimit;

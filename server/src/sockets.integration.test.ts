@@ -113,7 +113,7 @@ test('the sockets of a session close when it ends, those of another device stay'
   const [onPhone, onLaptop] = [connect(phone.token), connect(laptop.token)];
   await Promise.all([once(onPhone, 'connect'), once(onLaptop, 'connect')]);
   const closed = once(onPhone, 'disconnect');
-  expect(await endSession(services.db, phone.sessionId)).toBe(true);
+  expect(await endSession(services.db, phone.sessionId)).toMatchObject({ userId: teacher.id });
   await closed;
   expect(onLaptop.connected).toBe(true);
   const again = connect(phone.token);

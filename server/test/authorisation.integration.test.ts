@@ -23,8 +23,11 @@ interface Family {
 type Make = (family: Family) => Promise<string>;
 type Client = ReturnType<typeof callAs>;
 
-/** 'own': only the people that the data belongs to, 404 for the others. 'any': whatever exists. Else the status. */
-type Rule = 'own' | 'any' | 403;
+/**
+ * 'own': only the people that the data belongs to, 404 for the others. 'any': whatever exists. 404: may call, but nothing
+ * of this kind is theirs in the scene. Else the status.
+ */
+type Rule = 'own' | 'any' | 403 | 404;
 
 interface Row {
   /** Makes what the id of the call names; absent for calls without an id. */
@@ -81,6 +84,14 @@ const completed: Make = async ({ teacher, student }) => {
   await callAs(services, teacher).lessons.end({ id: lessonId });
   return lessonId;
 };
+const sessionOfStudent: Make = async ({ student }) => {
+  const { rows } = await database.ownerPool.query<{ id: string }>(
+    `insert into session (user_id, refresh_hash, expires_at)
+     values ($1, sha256(gen_random_uuid()::text::bytea), now() + interval '1 day') returning id`,
+    [student.id],
+  );
+  return rows[0]?.id ?? '';
+};
 const teacherId: Make = async ({ teacher }) => teacher.id;
 
 const registration = () => ({
@@ -101,6 +112,7 @@ const verification = {
   classes: [8],
 };
 
+const everybody = { student: 'any', parent: 'any', teacher: 'any', admin: 'any' } as const;
 const families = { student: 'own', parent: 'own', teacher: 'own' } as const;
 
 /** Asked for the password: the call was let through, and nothing is done without it. */
@@ -161,6 +173,41 @@ const ROWS: Record<string, Row> = {
   'accounts.exportData': {
     call: (client) => withoutPassword(client.accounts.exportData({ password: 'wrong' })),
     rules: { student: 'any', parent: 'any', teacher: 'any', admin: 'any' },
+  },
+  'accounts.sessions': { call: (client) => client.accounts.sessions(), rules: everybody },
+  'accounts.endSession': {
+    make: sessionOfStudent,
+    call: (client, id) => client.accounts.endSession({ id }),
+    rules: { student: 'own', parent: 404, teacher: 404, admin: 404 },
+  },
+  'accounts.endOtherSessions': { call: (client) => client.accounts.endOtherSessions(), rules: everybody },
+  'accounts.endAllSessions': { call: (client) => client.accounts.endAllSessions(), rules: everybody },
+  'accounts.updateProfile': {
+    call: (client) => client.accounts.updateProfile({ city: 'Patna' }),
+    rules: everybody,
+  },
+  'accounts.changePassword': {
+    call: (client) =>
+      withoutPassword(
+        client.accounts.changePassword({
+          currentPassword: 'not the one',
+          newPassword: 'a good long password',
+          confirmPassword: 'a good long password',
+        }),
+      ),
+    rules: everybody,
+  },
+  'accounts.activity': { call: (client) => client.accounts.activity({}), rules: everybody },
+  'accounts.notificationPreferences': {
+    call: (client) => client.accounts.notificationPreferences(),
+    rules: everybody,
+  },
+  'accounts.setNotificationPreferences': {
+    call: (client) =>
+      client.accounts.setNotificationPreferences({
+        preferences: [{ kind: 'badge', mail: false, app: true }],
+      }),
+    rules: everybody,
   },
   'admin.checks': { call: (client) => client.admin.checks(), rules: { admin: 'any' } },
   'assessments.list': { call: (client) => client.assessments.list(), rules: { student: 'any' } },
@@ -331,7 +378,7 @@ function expected(
   if (role === null) return 401;
   const rule = row.rules[role] ?? 403;
   if (rule === 403) return 403;
-  if (whose === 'missing') return 404;
+  if (whose === 'missing' || rule === 404) return 404;
   if (rule === 'any') return 'ok';
   return whose === family ? 'ok' : 404;
 }

@@ -1,16 +1,15 @@
 import { api, viewerOf } from '../platform/api.ts';
-import { cookieValue, SESSION_COOKIE } from '../platform/auth.ts';
 import { changePicture, removePicture } from './change-picture.ts';
 import { closeAccount } from './closing/close-account.ts';
 import { previewClosing } from './closing/preview-closing.ts';
 import { reopenAccount } from './closing/reopen-account.ts';
-import { endSession } from './end-session.ts';
 import { exportAccount } from './export-account.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { ownAccountHandlers } from './own-account-handlers.ts';
 import { presentUser } from './present-user.ts';
 import { refreshSession } from './refresh-session.ts';
-import { sessionOfRefreshToken } from './refresh-token.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendVerification } from './send-verification.ts';
@@ -18,6 +17,8 @@ import { clearSessionCookie } from './session-cookie.ts';
 import { verifyEmail } from './verify-email.ts';
 
 export const accountsHandlers = {
+  ...ownAccountHandlers,
+
   login: api.accounts.login.handler(async ({ context, input }) => {
     const { userId, token } = await logIn(context, input);
     return { token, user: await presentUser(context.services.db, userId) };
@@ -37,14 +38,8 @@ export const accountsHandlers = {
     return { token, user: await presentUser(context.services.db, viewer.id) };
   }),
 
-  /** Ends the session of the token and that of the cookie, which are one unless a browser has lost one of them. */
   logout: api.accounts.logout.handler(async ({ context }) => {
-    const { db, env } = context.services;
-    const ofCookie = sessionOfRefreshToken(env.secretKey, cookieValue(context.headers, SESSION_COOKIE) ?? '');
-    for (const sessionId of new Set([ofCookie, context.viewer?.sessionId])) {
-      if (sessionId != null) await endSession(db, sessionId);
-    }
-    clearSessionCookie(context);
+    await logOut(context);
     return { ok: true as const };
   }),
 

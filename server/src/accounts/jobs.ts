@@ -5,6 +5,7 @@ import { MAIL_CLOSED_JOB } from './closing/close-account.ts';
 import { mailClosed } from './closing/closed-mail.ts';
 import { ERASE_JOB, eraseAccount, overdueErasures } from './closing/erase-account.ts';
 import { dropUnusedPicture } from './drop-unused-picture.ts';
+import { mailPasswordChanged } from './mail-password-changed.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
 import { mailVerification } from './mail-verification.ts';
 
@@ -31,6 +32,9 @@ export const accountsJobs: JobHandlers = {
   'accounts.erase-sweep': async (services) => {
     for (const userId of await overdueErasures(services)) await eraseAccount(services, userId);
   },
+  /** Enqueued when a password was changed or reset. */
+  'accounts.mail-password-changed': (services, payload) =>
+    mailPasswordChanged(services, person.parse(payload).userId),
   /** Daily. */
   'accounts.clean': ({ db }) => cleanAccounts(db),
 };

@@ -27,8 +27,10 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Whether `password` is the one of `storedHash`. Without a stored hash the answer is no, after the same work. */
 export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(storedHash ?? DUMMY_HASH, normalised(password));
-  return matches && storedHash !== undefined;
+  // What is no hash belongs to an account that has no password.
+  const hasPassword = storedHash?.startsWith('$argon2id$') === true;
+  const matches = await verify(hasPassword ? storedHash : DUMMY_HASH, normalised(password));
+  return matches && hasPassword;
 }
 
 let commonPasswords: ReadonlySet<string> | undefined;

@@ -65,7 +65,7 @@ export async function refreshSession(context: RequestContext): Promise<{ viewer:
       setSessionCookie(context, successor);
       return { viewer, token };
     }
-    if (await endSession(db, sessionId))
+    if ((await endSession(db, sessionId)) !== null)
       log.warn({ sessionId }, 'an old session cookie came back: session ended');
   }
   clearSessionCookie(context);

@@ -3,20 +3,19 @@ import type { z } from 'zod';
 import type { RequestContext, Trx } from '../platform/context.ts';
 import { enqueue } from '../platform/jobs.ts';
 import { hashPassword } from './password.ts';
+import { recordEvent } from './record-event.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { startSession } from './start-session.ts';
 
 type Registration = z.output<typeof registerInput>;
 
-const unique = (names: readonly string[]): string[] => [...new Set(names)];
-
 /** What each role has beside the account. A teacher appears in the search once an hourly rate is set. */
 async function createProfile(trx: Trx, userId: string, person: Registration): Promise<void> {
   if (person.role === 'student') {
     await trx
       .insertInto('student_profile')
-      .values({ user_id: userId, grade: person.class, subjects: unique(person.subjects) })
+      .values({ user_id: userId, grade: person.class, subjects: person.subjects })
       .execute();
   }
   if (person.role === 'teacher') {
@@ -24,7 +23,7 @@ async function createProfile(trx: Trx, userId: string, person: Registration): Pr
       .insertInto('teacher_profile')
       .values({
         user_id: userId,
-        subjects: unique(person.subjects),
+        subjects: person.subjects,
         qualifications: person.qualifications,
         experience_years: Number(person.experience),
       })
@@ -63,6 +62,7 @@ export async function register(
       .returning('id')
       .executeTakeFirstOrThrow();
     await createProfile(trx, user.id, person);
+    await recordEvent(trx, user.id, 'registered');
     await enqueue(trx, 'accounts.mail-verification', { userId: user.id });
     const token = await startSession(trx, context, { id: user.id, role: person.role });
     return { userId: user.id, token };

@@ -3,8 +3,10 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { hashOfSecret } from '../platform/auth.ts';
 import type { Db, Services, Trx } from '../platform/context.ts';
+import { enqueue } from '../platform/jobs.ts';
 import { endSessionsOf } from './end-session.ts';
 import { hashPassword } from './password.ts';
+import { recordEvent } from './record-event.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { accountKey, signInLimits } from './sign-in-limits.ts';
 
@@ -64,6 +66,8 @@ export async function resetPassword(
     if (user === undefined) throw linkExpired();
     await spendLink(trx, tokenHash);
     await endSessionsOf(trx, userId);
+    await recordEvent(trx, userId, 'password_reset');
+    await enqueue(trx, 'accounts.mail-password-changed', { userId });
     await trx
       .insertInto('audit_entry')
       .values({

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { CLOSING_GRACE_DAYS, CLOSING_MESSAGES } from '@kaksha/domain/accounts/closing.ts';
+import { deviceName } from '@kaksha/domain/accounts/device-name.ts';
 import { SESSION_DAYS } from '@kaksha/domain/accounts/policy.ts';
 import type { Role } from '@kaksha/domain/procedure.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { hashOfSecret, issueAccessToken } from '../platform/auth.ts';
 import type { Db, RequestContext } from '../platform/context.ts';
+import { recordEvent } from './record-event.ts';
 import { firstRefreshToken } from './refresh-token.ts';
 import { setSessionCookie } from './session-cookie.ts';
 
@@ -37,6 +39,7 @@ export async function startSession(
   await refuseClosed(db, user.id);
   const { secretKey } = context.services.env;
   const sessionId = randomUUID();
+  const userAgent = (context.headers.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH);
   const refreshToken = firstRefreshToken(secretKey, sessionId);
   await db
     .insertInto('session')
@@ -45,9 +48,10 @@ export async function startSession(
       user_id: user.id,
       refresh_hash: hashOfSecret(refreshToken),
       expires_at: sql`now() + make_interval(days => ${SESSION_DAYS})`,
-      user_agent: (context.headers.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
+      user_agent: userAgent,
     })
     .execute();
+  await recordEvent(db, user.id, 'signed_in', { device: deviceName(userAgent) });
   setSessionCookie(context, refreshToken);
   return issueAccessToken(secretKey, { id: user.id, role: user.role, sessionId });
 }

@@ -16,10 +16,13 @@ export async function verifyEmail(db: Db, token: string): Promise<void> {
       where token_hash = ${hashOfSecret(token)} and purpose = 'verify_email'
         and used_at is null and expires_at > now()
       returning user_id
+    ), verified as (
+      update user_account u set email_verified_at = coalesce(u.email_verified_at, now())
+      from link where u.id = link.user_id
+      returning u.id
     )
-    update user_account u set email_verified_at = coalesce(u.email_verified_at, now())
-    from link where u.id = link.user_id
-    returning u.id`.execute(db);
+    insert into account_event (user_id, kind) select id, 'email_verified' from verified
+    returning user_id`.execute(db);
   if (rows.length === 0) {
     throw new ORPCError('LINK_EXPIRED', { status: 410, message: ACCOUNT_MESSAGES.linkExpired });
   }

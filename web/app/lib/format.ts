@@ -9,8 +9,3 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
 }
-
-/** 'Mathematics, Science and English'. */
-export function listOf(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}

@@ -144,6 +144,15 @@ export async function logout(): Promise<void> {
   signedOut(null);
 }
 
+/**
+ * Signs out here, in every other tab and on every other device.
+ * @throws what the API throws: then everybody stays signed in.
+ */
+export async function endAllSessions(): Promise<void> {
+  await api.accounts.endAllSessions();
+  signedOut(null);
+}
+
 /** The role: of the current user, else of the stored token, else the stored one (specification, section 4). */
 export function currentRole(): Role | null {
   if (state.user !== null) return state.user.role;

@@ -171,4 +171,26 @@ export const ACCOUNT_TABLES = personTables({
     erase: (id) => sql`delete from one_time_token where user_id = ${id}`,
     ...NOTHING_KEPT,
   },
+  account_event: {
+    who: ['user_id'],
+    download: {
+      as: 'activity',
+      rows: (id) => sql`select kind, detail, happened_at from account_event
+        where user_id = ${id} order by happened_at, id`,
+    },
+    erased: 'rows',
+    erase: (id) => sql`select erase_account_events(${id})`,
+    ...NOTHING_KEPT,
+  },
+  notification_preference: {
+    who: ['user_id'],
+    download: {
+      as: 'notificationChoices',
+      rows: (id) => sql`select kind, by_mail, in_app, changed_at from notification_preference
+        where user_id = ${id} order by kind`,
+    },
+    erased: 'rows',
+    erase: (id) => sql`delete from notification_preference where user_id = ${id}`,
+    ...NOTHING_KEPT,
+  },
 });

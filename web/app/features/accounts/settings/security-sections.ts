@@ -1,6 +1,9 @@
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import type { ComponentType } from 'react';
+import { ChangePasswordSection } from './change-password-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
 
 export interface SecuritySectionProps {
   /** Whose settings these are, as the server knows them now. */
@@ -17,4 +20,9 @@ export interface SecuritySection {
 }
 
 /** The sections of the Settings tab, from top to bottom. A new one is a line here and a file of its own. */
-export const SECURITY_SECTIONS: readonly SecuritySection[] = [{ id: 'email', Section: EmailSection }];
+export const SECURITY_SECTIONS: readonly SecuritySection[] = [
+  { id: 'email', Section: EmailSection },
+  { id: 'password', Section: ChangePasswordSection },
+  { id: 'devices', Section: DevicesSection },
+  { id: 'notifications', Section: NotificationsSection },
+];

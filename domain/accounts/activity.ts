@@ -1,0 +1,91 @@
+import { listOf } from '../words.ts';
+
+/** Parts of a profile, as a sentence names them. */
+export const PROFILE_PARTS = {
+  name: 'name',
+  phone: 'phone',
+  address: 'address',
+  class: 'class',
+  subjects: 'subjects',
+  qualifications: 'qualifications',
+  experience: 'experience',
+} as const;
+export type ProfilePart = keyof typeof PROFILE_PARTS;
+
+/** What an account event carries beside its kind. Only what its sentence needs; nothing secret. */
+export interface AccountEventDetails {
+  registered: Record<string, never>;
+  signed_in: { device: string };
+  signed_out: { device: string };
+  session_ended: { device: string };
+  sessions_ended: { count: number; everywhere: boolean };
+  email_verified: Record<string, never>;
+  password_changed: Record<string, never>;
+  password_reset: Record<string, never>;
+  profile_changed: { parts: ProfilePart[] };
+  notifications_changed: Record<string, never>;
+}
+export type AccountEventKind = keyof AccountEventDetails;
+
+const others = (count: number): string => (count === 1 ? '1 other device' : `${count} other devices`);
+
+/** The sentence of each event. Another kind of event is a line here and one in {@link AccountEventDetails}. */
+const SENTENCES: { readonly [Kind in AccountEventKind]: (detail: AccountEventDetails[Kind]) => string } = {
+  registered: () => 'You created your account',
+  signed_in: ({ device }) => `You logged in on ${device}`,
+  signed_out: ({ device }) => `You logged out on ${device}`,
+  session_ended: ({ device }) => `You logged out ${device} from another device`,
+  sessions_ended: ({ count, everywhere }) =>
+    everywhere ? 'You logged out on all devices' : `You logged out on ${others(count)}`,
+  email_verified: () => 'You verified your email address',
+  password_changed: () => 'You changed your password',
+  password_reset: () => 'You set a new password by the link of a mail',
+  profile_changed: ({ parts }) =>
+    `You changed your ${listOf(parts.map((part) => PROFILE_PARTS[part] ?? part))}`,
+  notifications_changed: () => 'You changed what you are notified about',
+};
+
+/** What an account event says to its person; an event of a kind that is no longer known says only that it was. */
+export function describeAccountEvent(kind: string, detail: unknown): string {
+  if (!Object.hasOwn(SENTENCES, kind)) return 'Something about your account changed';
+  // Each event was written with the detail of its kind (AccountEventDetails).
+  const sentence = SENTENCES[kind as AccountEventKind] as (detail: unknown) => string;
+  return sentence(detail);
+}
+
+/** What happened around a class, from the side of whoever reads it. */
+export type ClassEventKind = 'requested' | 'confirmed' | 'rejected' | 'cancelled' | 'completed';
+
+export interface ClassEvent {
+  kind: ClassEventKind;
+  subject: string;
+  /** The other side: the teacher for families, the student for teachers. */
+  withName: string;
+  asTeacher: boolean;
+  /** Whether the reader made the booking; a parent may have made it for the child. */
+  bookedByReader: boolean;
+}
+
+/** 'You booked Mathematics with Meera Iyer'. */
+export function describeClassEvent({
+  kind,
+  subject,
+  withName,
+  asTeacher,
+  bookedByReader,
+}: ClassEvent): string {
+  const about = `${subject} with ${withName}`;
+  switch (kind) {
+    case 'requested':
+      if (asTeacher) return `${withName} asked for ${subject}`;
+      return bookedByReader ? `You booked ${about}` : `Your family booked ${about}`;
+    case 'confirmed':
+      return asTeacher ? `You accepted ${about}` : `${withName} accepted ${subject}`;
+    case 'rejected':
+      return asTeacher ? `You declined ${about}` : `${withName} declined ${subject}`;
+    case 'cancelled':
+      return `Class cancelled: ${about}`;
+    case 'completed':
+      return `Class completed: ${about}`;
+  }
+}

@@ -1,0 +1,16 @@
+/** What people can be notified about, in the order of the Settings tab. */
+export const NOTIFICATION_KINDS = ['booking', 'assignment', 'message', 'class', 'payment', 'badge'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** The kinds as people read them, each with what it covers. */
+export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, { label: string; covers: string }>> = {
+  booking: { label: 'Bookings', covers: 'Requests, acceptances and cancellations' },
+  assignment: { label: 'Assignments', covers: 'New assessments, due dates and results' },
+  message: { label: 'Messages', covers: 'When somebody writes to you' },
+  class: { label: 'Classes', covers: 'Reminders and changes of time' },
+  payment: { label: 'Payments', covers: 'Top-ups, refunds and payouts' },
+  badge: { label: 'Badges', covers: 'When an achievement is earned' },
+};
+
+/** Where a kind reaches a person. */
+export type NotificationChannel = 'mail' | 'app';

@@ -1,0 +1,15 @@
+import type { AccountEventDetails, AccountEventKind } from '@kaksha/domain/accounts/activity.ts';
+import type { Db } from '../platform/context.ts';
+
+/** Writes what happened with an account, for its Activity tab. In the transaction of what happened. */
+export async function recordEvent<Kind extends AccountEventKind>(
+  db: Db,
+  userId: string,
+  kind: Kind,
+  ...detail: AccountEventDetails[Kind] extends Record<string, never> ? [] : [AccountEventDetails[Kind]]
+): Promise<void> {
+  await db
+    .insertInto('account_event')
+    .values({ user_id: userId, kind, detail: JSON.stringify(detail[0] ?? {}) })
+    .execute();
+}

@@ -1,0 +1,96 @@
+import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+import { PASSWORD_MIN_LENGTH } from '@kaksha/domain/accounts/policy.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { focusFirstProblem, textsOf } from '../../../lib/form-problems.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordStrengthMeter } from '../password-strength-meter.tsx';
+import { checkPasswordChange, refusalOfPasswordChange } from './change-password-form.ts';
+import type { SecuritySectionProps } from './security-sections.ts';
+import styles from './settings-section.module.css';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Change Password (specification, sections 2, 5 and 8). */
+export function ChangePasswordSection({ user }: SecuritySectionProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [newPassword, setNewPassword] = useState('');
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
+  const [saving, setSaving] = useState(false);
+
+  const refuse = ({ problems: found, text }: { problems: Record<string, string>; text: string | null }) => {
+    setProblems(found);
+    setOutcome(text === null ? null : { tone: 'error', text });
+    focusFirstProblem(form.current);
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (saving) return;
+    const texts = textsOf(event.currentTarget);
+    setSaving(true);
+    setOutcome(null);
+    setProblems({});
+    try {
+      const checked = await checkPasswordChange(texts);
+      if (!checked.ok) return refuse(checked);
+      await api.accounts.changePassword(checked.payload);
+      form.current?.reset();
+      setNewPassword('');
+      setOutcome({ tone: 'success', text: M.passwordChanged });
+    } catch (error) {
+      refuse(refusalOfPasswordChange(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const clear = (name: string) => () => {
+    setOutcome(null);
+    setProblems(({ [name]: _, ...others }) => others);
+  };
+
+  return (
+    <SettingsSection
+      title="Change Password"
+      description="All your other devices are logged out, and we tell you by mail."
+    >
+      {outcome === null ? null : <Alert tone={outcome.tone}>{outcome.text}</Alert>}
+      <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+        {/* For password managers: whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+        <PasswordField
+          label="Current Password"
+          name="currentPassword"
+          autoComplete="current-password"
+          error={problems.currentPassword}
+          onChange={clear('currentPassword')}
+        />
+        <PasswordField
+          label="New Password"
+          name="newPassword"
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          error={problems.newPassword}
+          onChange={(event) => {
+            setNewPassword(event.currentTarget.value);
+            clear('newPassword')();
+          }}
+        />
+        {newPassword === '' ? null : <PasswordStrengthMeter password={newPassword} />}
+        <PasswordField
+          label="Confirm New Password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          error={problems.confirmPassword}
+          onChange={clear('confirmPassword')}
+        />
+        <div>
+          <Button type="submit" loading={saving}>
+            Change Password
+          </Button>
+        </div>
+      </form>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,101 @@
+import { NOTIFICATION_LABELS, type NotificationChannel } from '@kaksha/domain/accounts/notification-kinds.ts';
+import type { NotificationPreference } from '@kaksha/domain/accounts/own-account-schema.ts';
+import { useRef, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/api-errors.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { CardRow, CardRows } from '../../../ui/card.tsx';
+import { CheckboxGroup } from '../../../ui/checkbox.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import styles from './notifications-section.module.css';
+import { SectionFailure } from './section-failure.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+const CHANNELS: readonly { value: NotificationChannel; label: string }[] = [
+  { value: 'mail', label: 'By mail' },
+  { value: 'app', label: 'In the app' },
+];
+const FAILED = 'We could not load your choices.';
+const NOT_SAVED = 'We could not save that. Your earlier choice stands.';
+const load = async () => (await api.accounts.notificationPreferences()).preferences;
+
+/** What the person is told of, and where; each tick is saved at once. */
+export function NotificationsSection() {
+  const { loaded, reload, show } = useLoaded(load);
+  return (
+    <SettingsSection
+      title="Notifications"
+      description="Choose what we tell you about. Mails about the security of your account always come."
+    >
+      {loaded.state === 'loading' ? <SkeletonText lines={6} /> : null}
+      {loaded.state === 'failed' ? (
+        <SectionFailure text={FAILED} error={loaded.error} onRetry={reload} />
+      ) : null}
+      {loaded.state === 'loaded' ? <Choices preferences={loaded.value} onSaved={show} /> : null}
+    </SettingsSection>
+  );
+}
+
+interface ChoicesProps {
+  preferences: NotificationPreference[];
+  onSaved: (preferences: NotificationPreference[]) => void;
+}
+
+function Choices({ preferences, onSaved }: ChoicesProps) {
+  const [shown, setShown] = useState(preferences);
+  const [said, setSaid] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
+  // Saved one after another, so that the last tick is what stays.
+  const queue = useRef(Promise.resolve());
+
+  const choose = (wanted: NotificationPreference) => {
+    const before = shown;
+    setShown(before.map((one) => (one.kind === wanted.kind ? wanted : one)));
+    setSaid(null);
+    queue.current = queue.current
+      .then(() => api.accounts.setNotificationPreferences({ preferences: [wanted] }))
+      .then(
+        ({ preferences: saved }) => {
+          onSaved(saved);
+          setSaid({ tone: 'success', text: 'Saved.' });
+        },
+        (error: unknown) => {
+          const earlier = before.find((one) => one.kind === wanted.kind) ?? wanted;
+          setShown((list) => list.map((one) => (one.kind === wanted.kind ? earlier : one)));
+          setSaid({ tone: 'error', text: errorMessage(error, NOT_SAVED) });
+        },
+      );
+  };
+
+  return (
+    <>
+      <CardRows label="Notifications">
+        {shown.map((one) => {
+          const { label, covers } = NOTIFICATION_LABELS[one.kind];
+          return (
+            <CardRow
+              key={one.kind}
+              title={label}
+              description={covers}
+              end={
+                <CheckboxGroup<NotificationChannel>
+                  className={styles.channels}
+                  label={label}
+                  hideLabel
+                  columns={2}
+                  options={CHANNELS}
+                  value={CHANNELS.map(({ value }) => value).filter((channel) => one[channel])}
+                  onValueChange={(channels) =>
+                    choose({ kind: one.kind, mail: channels.includes('mail'), app: channels.includes('app') })
+                  }
+                />
+              }
+            />
+          );
+        })}
+      </CardRows>
+      <div role="status">{said?.tone === 'success' ? <p className={styles.saved}>{said.text}</p> : null}</div>
+      {said?.tone === 'error' ? <Alert tone="error">{said.text}</Alert> : null}
+    </>
+  );
+}
