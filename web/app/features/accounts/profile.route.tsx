@@ -3,6 +3,7 @@ import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import { formatDayMonth, localDateOf } from '@kaksha/domain/time.ts';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { privateMeta } from '../../lib/page-meta.ts';
+import { useSession } from '../../lib/session.tsx';
 import { refreshUser } from '../../lib/session-store.ts';
 import { useSearchChange } from '../../lib/use-search-change.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -15,6 +16,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import type { Route } from './+types/profile.route';
 import { ChangePictureLink } from './picture/change-picture-link.tsx';
+import { ActivityPanel } from './profile/activity-panel.tsx';
 import { PROFILE_TABS, profileTabOf, setProfileTab } from './profile/profile-tabs.ts';
 import { ProfileView } from './profile/profile-view.tsx';
 import styles from './profile.module.css';
@@ -35,7 +37,9 @@ const ROLE_LABELS: Record<SessionUser['role'], string> = {
 };
 
 /** Who I am, as the product knows it (specification, section 2, 'Profile'). */
-export default function Profile({ loaderData: user }: Route.ComponentProps) {
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  // The session's user is the same, and newer once something was saved.
+  const user = useSession().user ?? loaderData;
   const [search] = useSearchParams();
   const { change } = useSearchChange();
   return (
@@ -49,6 +53,9 @@ export default function Profile({ loaderData: user }: Route.ComponentProps) {
       >
         <TabPanel value="profile">
           <ProfileView user={user} />
+        </TabPanel>
+        <TabPanel value="activity">
+          <ActivityPanel />
         </TabPanel>
         <TabPanel value="settings">
           <SettingsPanel user={user} />

@@ -1,6 +1,7 @@
 /** The tabs of the profile, kept in the address so that a mail or another screen can lead to one. */
 export const PROFILE_TABS = [
   { value: 'profile', label: 'Profile' },
+  { value: 'activity', label: 'Activity' },
   { value: 'settings', label: 'Settings' },
 ] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number]['value'];

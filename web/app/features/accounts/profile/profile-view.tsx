@@ -1,19 +1,47 @@
+import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import { useState } from 'react';
+import { refreshUser } from '../../../lib/session-store.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { SidebarLayout, Stack } from '../../../ui/layout.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { SendNewLink } from '../send-new-link.tsx';
+import { EditProfile } from './edit-profile.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { RoleCard } from './role-card.tsx';
 
 const addressOf = ({ address, city, state, zipCode, country }: SessionUser): string =>
   [address, city, [state, zipCode].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
 
-/** How to reach the person, and what the role adds. */
+/** The Profile tab: read, or being edited. */
 export function ProfileView({ user }: { user: SessionUser }) {
+  const [editing, setEditing] = useState(false);
+  const toast = useToast();
+  if (!editing) return <ReadView user={user} onEdit={() => setEditing(true)} />;
+  const saved = async () => {
+    // The header and every other screen read the current user again.
+    await refreshUser();
+    setEditing(false);
+    toast.show({ title: ACCOUNT_MESSAGES.profileUpdated });
+  };
+  return <EditProfile user={user} onSaved={saved} onCancel={() => setEditing(false)} />;
+}
+
+/** How to reach the person, and what the role adds. */
+function ReadView({ user, onEdit }: { user: SessionUser; onEdit: () => void }) {
   return (
     <SidebarLayout>
       <Card padding="lg" as="section">
-        <CardHeader title="Contact details" />
+        <CardHeader
+          title="Contact details"
+          action={
+            <Button size="sm" variant="secondary" onClick={onEdit}>
+              Edit profile
+            </Button>
+          }
+        />
         <ProfileFacts
           facts={[
             ['Email', user.email],
@@ -24,7 +52,7 @@ export function ProfileView({ user }: { user: SessionUser }) {
       </Card>
       <Stack gap={6}>
         {user.emailVerified ? null : (
-          <Alert tone="warning" quiet title="Please verify your email">
+          <Alert tone="warning" quiet title="Please verify your email" action={<SendNewLink size="sm" />}>
             We sent a link to {user.email}. Open it within two days; look in the spam folder if it is not
             there.
           </Alert>

@@ -1,0 +1,105 @@
+import type { ActivityEntry } from '@kaksha/domain/accounts/own-account-schema.ts';
+import { ACTIVITY_STEP } from '@kaksha/domain/accounts/policy.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/api-errors.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { SectionFailure } from '../settings/section-failure.tsx';
+import styles from './activity-panel.module.css';
+
+const FAILED = 'We could not load your activity.';
+const ABOUT: Record<ActivityEntry['about'], string> = {
+  account: 'Account',
+  booking: 'Booking',
+  class: 'Class',
+  money: 'Wallet',
+};
+
+interface Page {
+  entries: ActivityEntry[];
+  nextCursor: string | null;
+}
+const loadPage = (cursor?: string): Promise<Page> =>
+  api.accounts.activity({ limit: ACTIVITY_STEP, ...(cursor === undefined ? {} : { cursor }) });
+const loadFirst = () => loadPage();
+
+/** The Activity tab: what the account did, and what happened around its classes and money, newest first. */
+export function ActivityPanel() {
+  const { loaded, reload, show } = useLoaded(loadFirst);
+  if (loaded.state === 'loading') return <RowsSkeleton rows={6} />;
+  if (loaded.state === 'failed')
+    return <SectionFailure text={FAILED} error={loaded.error} onRetry={reload} />;
+  return <Entries {...loaded.value} onMore={show} />;
+}
+
+function Entries({ entries, nextCursor, onMore }: Page & { onMore: (page: Page) => void }) {
+  const [loading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const showMore = async () => {
+    if (nextCursor === null || loading) return;
+    setLoading(true);
+    setFailure(null);
+    try {
+      const next = await loadPage(nextCursor);
+      onMore({ entries: [...entries, ...next.entries], nextCursor: next.nextCursor });
+    } catch (error) {
+      setFailure(errorMessage(error, FAILED));
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Card padding="none" as="section">
+      <CardHeader title="Activity" description="Times are in India (IST)." />
+      {entries.length === 0 ? (
+        <p className={styles.none}>Nothing yet. What you do here will be listed, newest first.</p>
+      ) : (
+        <CardRows label="Activity">
+          {entries.map((entry) => (
+            <CardRow
+              key={entry.id}
+              title={
+                entry.bookingId === null ? (
+                  entry.text
+                ) : (
+                  <TextLink quiet to={`/bookings/${entry.bookingId}`}>
+                    {entry.text}
+                  </TextLink>
+                )
+              }
+              description={`${formatDate(entry.happenedAt)}, ${formatTime(entry.happenedAt)}`}
+              end={
+                entry.amountPaise === null ? (
+                  <Badge>{ABOUT[entry.about]}</Badge>
+                ) : (
+                  <span className={styles.amount}>{signed(entry.amountPaise)}</span>
+                )
+              }
+            />
+          ))}
+        </CardRows>
+      )}
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      {nextCursor === null ? null : (
+        <div className={styles.more}>
+          <Button variant="secondary" loading={loading} onClick={showMore}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** '+₹500' and '−₹500'. */
+function signed(amountPaise: number): string {
+  return `${amountPaise < 0 ? '−' : '+'}${formatPaise(Math.abs(amountPaise))}`;
+}

@@ -1,0 +1,142 @@
+import { DEFAULT_CLASS } from '@kaksha/domain/accounts/policy.ts';
+import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import { GRADES } from '@kaksha/domain/school.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { focusFirstProblem, textsOf } from '../../../lib/form-problems.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from './profile-form.module.css';
+import { checkProfile, profilePayload, refusalOfProfile } from './profile-form.ts';
+import { SubjectsField } from './subjects-field.tsx';
+
+export interface EditProfileProps {
+  user: SessionUser;
+  /** Shows the profile as it is now; what it throws counts as a failed save. */
+  onSaved: () => Promise<void>;
+  onCancel: () => void;
+}
+
+const CLASS_OPTIONS = GRADES.map((grade) => ({ value: String(grade), label: `Class ${grade}` }));
+
+/** The profile to be changed (specification, section 2). What was typed stays when saving fails. */
+export function EditProfile({ user, onSaved, onCancel }: EditProfileProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [grade, setGrade] = useState(user.class ?? DEFAULT_CLASS);
+  const [subjects, setSubjects] = useState(user.subjects ?? []);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+
+  const clear = (name: string) => {
+    setFailure(null);
+    setProblems(({ [name]: _, ...others }) => others);
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (saving) return;
+    const payload = profilePayload(user, textsOf(event.currentTarget), { subjects, class: grade });
+    setSaving(true);
+    setFailure(null);
+    try {
+      const checked = await checkProfile(payload);
+      if (checked.ok) {
+        await api.accounts.updateProfile(checked.payload);
+        await onSaved();
+      } else {
+        setProblems(checked.problems);
+        focusFirstProblem(form.current);
+      }
+    } catch (error) {
+      const refusal = refusalOfProfile(error);
+      setProblems(refusal.problems);
+      setFailure(refusal.text);
+      if (refusal.text === null) focusFirstProblem(form.current);
+    } finally {
+      setSaving(false);
+    }
+  };
+  /** One line of text that the account holds under the same name. */
+  const field = (name: keyof SessionUser & string, label: string, more: object = {}) => (
+    <TextField
+      label={label}
+      name={name}
+      defaultValue={String(user[name] ?? '')}
+      error={problems[name]}
+      onChange={() => clear(name)}
+      {...more}
+    />
+  );
+  const changeSubjects = (chosen: string[]) => {
+    setSubjects(chosen);
+    clear('subjects');
+  };
+
+  return (
+    <Card padding="lg" as="section">
+      <CardHeader title="Edit profile" />
+      <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+        <div className={styles.pair}>
+          {field('firstName', 'First Name', { required: true, autoComplete: 'given-name', autoFocus: true })}
+          {field('lastName', 'Last Name', { required: true, autoComplete: 'family-name' })}
+          <TextField
+            label="Email Address"
+            defaultValue={user.email}
+            readOnly
+            hint="Your email address cannot be changed here."
+          />
+          {field('phone', 'Phone', {
+            optional: true,
+            type: 'tel',
+            inputMode: 'tel',
+            autoComplete: 'tel-national',
+            start: '+91',
+            hint: 'Ten digits',
+          })}
+        </div>
+        <div className={styles.pair}>
+          {field('address', 'Street Address', { className: styles.wide, autoComplete: 'street-address' })}
+          {field('city', 'City', { autoComplete: 'address-level2' })}
+          {field('state', 'State/Province', { autoComplete: 'address-level1' })}
+          {field('zipCode', 'Postal Code', { autoComplete: 'postal-code' })}
+          {field('country', 'Country', { autoComplete: 'country-name' })}
+        </div>
+        {user.role === 'student' ? (
+          <Select
+            label="Class"
+            options={CLASS_OPTIONS}
+            value={grade}
+            onValueChange={setGrade}
+            error={problems.class}
+          />
+        ) : null}
+        {user.role === 'student' || user.role === 'teacher' ? (
+          <SubjectsField
+            label={user.role === 'student' ? 'Subjects of Interest' : 'Subjects Taught'}
+            subjects={subjects}
+            onSubjects={changeSubjects}
+            error={problems.subjects}
+          />
+        ) : null}
+        {user.role === 'teacher' ? (
+          <div className={styles.pair}>
+            {field('qualifications', 'Qualifications', { required: true })}
+            {field('experience', 'Years of Experience', { type: 'number', min: 0, max: 70, optional: true })}
+          </div>
+        ) : null}
+        {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+        <div className={styles.buttons}>
+          <Button type="submit" loading={saving}>
+            Save
+          </Button>
+          <Button variant="secondary" disabled={saving} onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

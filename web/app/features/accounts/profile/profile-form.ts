@@ -1,0 +1,64 @@
+/** What the profile's form holds, and how it becomes the payload (specification, sections 3 and 5). No React. */
+import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+import type { UpdateProfileInput } from '@kaksha/domain/accounts/own-account-schema.ts';
+import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import { errorMessage, fieldErrors, isApiError } from '../../../lib/api-errors.ts';
+import { problemsOf } from '../../../lib/form-problems.ts';
+
+/** What the inputs do not hold by themselves. */
+export interface ProfileChoices {
+  subjects: string[];
+  class: string;
+}
+
+const PERSON_FIELDS = [
+  'firstName',
+  'lastName',
+  'phone',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+] as const;
+
+/** The payload of PATCH /auth/me before it is checked: what the role's form shows, and no more. */
+export function profilePayload(
+  user: Pick<SessionUser, 'role'>,
+  texts: Record<string, string>,
+  choices: ProfileChoices,
+): Record<string, unknown> {
+  const person = Object.fromEntries(PERSON_FIELDS.map((field) => [field, texts[field] ?? '']));
+  if (user.role === 'student') return { ...person, ...choices };
+  if (user.role !== 'teacher') return person;
+  return {
+    ...person,
+    subjects: choices.subjects,
+    qualifications: texts.qualifications ?? '',
+    experience: texts.experience ?? '',
+  };
+}
+
+export type CheckedProfile =
+  | { ok: true; payload: UpdateProfileInput }
+  | { ok: false; problems: Record<string, string> };
+
+/** The payload, or the problems by field. The schemas come with the first press. */
+export async function checkProfile(payload: Record<string, unknown>): Promise<CheckedProfile> {
+  const { updateProfileInput } = await import('@kaksha/domain/accounts/own-account-schema.ts');
+  const parsed = updateProfileInput.safeParse(payload);
+  return parsed.success
+    ? { ok: true, payload: parsed.data }
+    : { ok: false, problems: problemsOf(parsed.error) };
+}
+
+/** What a refused save says: the fields it is about, else 'Failed to update profile. Try again.' */
+export function refusalOfProfile(error: unknown): { problems: Record<string, string>; text: string | null } {
+  const problems = fieldErrors(error);
+  if (Object.keys(problems).length > 0) return { problems, text: null };
+  const isAnswer = isApiError(error) && error.status < 500;
+  return {
+    problems: {},
+    text: isAnswer ? errorMessage(error, M.profileUpdateFailed) : M.profileUpdateFailed,
+  };
+}
