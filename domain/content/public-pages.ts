@@ -8,7 +8,7 @@ export interface PublicPage {
   description: string;
 }
 
-/** By name, which is also the name in the address of the page's picture. The policies are in policies.ts. */
+/** By name. The policies, the help centres and the blog have data of their own. */
 export const PUBLIC_PAGES = {
   home: {
     path: '/',
@@ -48,6 +48,11 @@ export const PUBLIC_PAGES = {
     path: '/login',
     title: 'Log in',
     description: 'Log in to Kaksha to see your classes, book a teacher and continue your learning journey.',
+  },
+  'profile-image-uploader': {
+    path: '/profile-image-uploader',
+    title: 'Profile image',
+    description: 'Choose the image that teachers and families see beside your name on Kaksha.',
   },
 } as const satisfies Record<string, PublicPage>;
 

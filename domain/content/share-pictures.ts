@@ -4,8 +4,9 @@ export const SHARE_PICTURES_PATH = '/og';
 /** In pixels: what the large previews of all networks show uncut. */
 export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
-/** Of a public page, by its name (public-pages.ts, or a policy's path without its slash). */
-export const pagePicture = (name: string): string => `${SHARE_PICTURES_PATH}/page/${name}.png`;
+/** Of a page with a fixed address, by its path. */
+export const pagePicture = (path: string): string =>
+  `${SHARE_PICTURES_PATH}/page${path === '/' ? '/home' : path}.png`;
 
 export const teacherPicture = (teacherId: string): string =>
   `${SHARE_PICTURES_PATH}/teacher/${teacherId}.png`;

@@ -38,6 +38,8 @@ describe('a picture', () => {
   test.each([
     ['a page', () => '/og/page/home.png'],
     ['a policy', () => '/og/page/refund-policy.png'],
+    ['a help centre', () => '/og/page/help/students.png'],
+    ['the blog', () => '/og/page/blog.png'],
     ['a teacher', () => `/og/teacher/${teacher.id}.png`],
     ['a list', () => '/og/tutors/mathematics.png'],
     ['a list of one class', () => '/og/tutors/mathematics/class-8.png'],

@@ -14,7 +14,7 @@ export interface PageFacts {
   description: string;
   /** The page's own path, such as '/find-teachers': what is said to be its address, whatever the query was. */
   path: string;
-  /** What the preview of a shared link shows; the home page's when absent. */
+  /** What the preview of a shared link shows; absent, the picture of the page with this fixed address. */
   picture?: { path: string; alt: string };
   /** What it is, in the words of Open Graph. */
   type?: 'website' | 'profile' | 'article';
@@ -22,14 +22,13 @@ export interface PageFacts {
   indexed?: boolean;
 }
 
-const HOME_PICTURE = { path: pagePicture('home'), alt: PUBLIC_PAGES.home.title };
-
 /** Title, description, canonical address and preview of a public page: `meta = (args) => publicMeta(args, {…})`. */
 export function publicMeta({ matches }: MetaArgs, facts: PageFacts): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
     | { publicUrl?: string }
     | undefined;
-  const { title, description, picture = HOME_PICTURE, type = 'website', indexed = true } = facts;
+  const { title, description, type = 'website', indexed = true } = facts;
+  const picture = facts.picture ?? { path: pagePicture(facts.path), alt: title };
   const origin = root?.publicUrl ?? '';
   const url = `${origin}${facts.path}`;
   const fullTitle = title.includes(BRAND.name) ? title : `${title} · ${BRAND.name}`;
@@ -55,8 +54,7 @@ export function publicMeta({ matches }: MetaArgs, facts: PageFacts): MetaDescrip
 
 /** The same for a page with a fixed address, from its entry in PUBLIC_PAGES. */
 export function namedMeta(args: MetaArgs, name: PublicPageName): MetaDescriptor[] {
-  const page = PUBLIC_PAGES[name];
-  return publicMeta(args, { ...page, picture: { path: pagePicture(name), alt: page.title } });
+  return publicMeta(args, PUBLIC_PAGES[name]);
 }
 
 /** Title of a page for signed-in people, which search engines leave out: `meta = () => privateMeta('My Classes')`. */

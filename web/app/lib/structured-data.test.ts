@@ -46,7 +46,13 @@ test('the site is published by the organisation, and can be searched', () => {
 });
 
 test('an article that was not changed since was changed when it was published', () => {
-  const facts = { path: '/blog/x', title: 'X', description: 'Y', author: 'Z', published: '2026-11-01' };
+  const facts = {
+    path: '/blog/x',
+    title: 'X',
+    description: 'Y',
+    publishedOn: '2026-11-01',
+    updatedOn: null,
+  };
   expect(article(ORIGIN, facts)).toMatchObject({ datePublished: '2026-11-01', dateModified: '2026-11-01' });
-  expect(article(ORIGIN, { ...facts, updated: '2026-11-20' }).dateModified).toBe('2026-11-20');
+  expect(article(ORIGIN, { ...facts, updatedOn: '2026-11-20' }).dateModified).toBe('2026-11-20');
 });

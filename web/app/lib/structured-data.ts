@@ -3,6 +3,7 @@
  * itself shows; ratings only where there are reviews. `origin` is the product's own address.
  */
 import { BRAND } from '@kaksha/domain/brand.ts';
+import { pagePicture } from '@kaksha/domain/content/share-pictures.ts';
 import type { Question } from '@kaksha/domain/teachers/tutor-list-words.ts';
 
 /** A thing with its type and whatever is known of it. */
@@ -90,14 +91,12 @@ export interface ArticleFacts {
   path: string;
   title: string;
   description: string;
-  author: string;
   /** 'YYYY-MM-DD'. */
-  published: string;
-  updated?: string;
-  picturePath?: string;
+  publishedOn: string;
+  updatedOn: string | null;
 }
 
-/** An article of the blog. */
+/** An article of the blog. We write them ourselves, so we are the author. */
 export function article(origin: string, facts: ArticleFacts): Thing {
   const url = `${origin}${facts.path}`;
   return {
@@ -107,11 +106,11 @@ export function article(origin: string, facts: ArticleFacts): Thing {
     headline: facts.title,
     description: facts.description,
     inLanguage: 'en-IN',
-    datePublished: facts.published,
-    dateModified: facts.updated ?? facts.published,
-    author: { '@type': 'Person', name: facts.author },
+    datePublished: facts.publishedOn,
+    dateModified: facts.updatedOn ?? facts.publishedOn,
+    image: `${origin}${pagePicture(facts.path)}`,
+    author: { '@type': 'Organization', '@id': organisationId(origin), name: BRAND.name, url: `${origin}/` },
     publisher: ourselves(origin),
-    ...(facts.picturePath === undefined ? {} : { image: `${origin}${facts.picturePath}` }),
   };
 }
 

@@ -1,7 +1,5 @@
 /** Which picture an address means, and what stands on it today. */
-import { POLICIES } from '@kaksha/domain/content/policies.ts';
-import { PUBLIC_PAGES } from '@kaksha/domain/content/public-pages.ts';
-import { SHARE_PICTURES_PATH } from '@kaksha/domain/content/share-pictures.ts';
+import { pagePicture, SHARE_PICTURES_PATH } from '@kaksha/domain/content/share-pictures.ts';
 import { entityId } from '@kaksha/domain/fields.ts';
 import { GRADE_MAX, GRADE_MIN } from '@kaksha/domain/school.ts';
 import { gradeOfSegment, tutorListTitle } from '@kaksha/domain/teachers/tutor-lists.ts';
@@ -9,6 +7,7 @@ import type { Db } from '../../platform/context.ts';
 import { toContractError } from '../../platform/errors.ts';
 import { readProfile } from '../../teachers/read-profile.ts';
 import { readTutorList } from '../../teachers/tutor-lists.ts';
+import { publicPages } from '../public-pages.ts';
 import type { ListFacts, PageFacts, PictureFacts, TeacherFacts } from './draw.ts';
 
 /** How many faces a list's picture has room for. */
@@ -67,10 +66,8 @@ async function listFacts(db: Db, slug: string, grade: number | null): Promise<Li
   };
 }
 
-function pageFacts(name: string): PageFacts | null {
-  const policy = POLICIES[`/${name}`];
-  if (policy !== undefined) return { kind: 'page', title: policy.title, description: policy.summary };
-  const page = Object.entries(PUBLIC_PAGES).find(([each]) => each === name)?.[1];
+function pageFacts(picturePath: string): PageFacts | null {
+  const page = publicPages().find(({ path }) => pagePicture(path) === picturePath);
   return page === undefined ? null : { kind: 'page', title: page.title, description: page.description };
 }
 
@@ -80,12 +77,13 @@ export async function readPictureFacts(db: Db, path: string): Promise<PictureFac
   const [kind, name = '', segment, ...more] = path
     .slice(SHARE_PICTURES_PATH.length + 1, -'.png'.length)
     .split('/');
+  if (kind === 'page') return pageFacts(path);
   if (more.length > 0) return null;
   if (kind === 'tutors') {
     const grade = segment === undefined ? null : gradeOfSegment(segment);
     return segment !== undefined && grade === null ? null : listFacts(db, name, grade);
   }
   if (segment !== undefined) return null;
-  if (kind === 'teacher') return entityId.safeParse(name).success ? teacherFacts(db, name) : null;
-  return kind === 'page' ? pageFacts(name) : null;
+  if (kind !== 'teacher') return null;
+  return entityId.safeParse(name).success ? teacherFacts(db, name) : null;
 }

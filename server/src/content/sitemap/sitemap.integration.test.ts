@@ -69,7 +69,15 @@ describe('up to the limit', () => {
     const paths = addressesOf(await textOf(await sitemap(database.db, ORIGIN)));
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths).toEqual(
-      expect.arrayContaining(['/', '/find-teachers', '/tutors', '/privacy-policy', '/tutors/hindi/class-1']),
+      expect.arrayContaining([
+        '/',
+        '/find-teachers',
+        '/tutors',
+        '/privacy-policy',
+        '/help/teachers',
+        '/blog',
+        '/tutors/hindi/class-1',
+      ]),
     );
     expect(paths).toContain('/tutors/r-d-basics/class-8');
     expect(paths).not.toContain('/tutors/hindi/class-8');

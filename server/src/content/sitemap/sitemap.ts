@@ -3,12 +3,11 @@
  * protocol's limit; beyond it an index of parts, in which the teachers are divided by the first digits of their random
  * ids: a part's borders never move, so nobody falls between two of them.
  */
-import { POLICIES } from '@kaksha/domain/content/policies.ts';
-import { PUBLIC_PAGES } from '@kaksha/domain/content/public-pages.ts';
 import { tutorListPath } from '@kaksha/domain/teachers/tutor-lists.ts';
 import type { Db } from '../../platform/context.ts';
 import { countListedTeachers, type IdRange, listedTeachers } from '../../teachers/listed-teachers.ts';
 import { readTutorIndex } from '../../teachers/tutor-lists.ts';
+import { publicPages } from '../public-pages.ts';
 import { MAX_URLS, type SitemapEntry, sitemapIndex, urlSet } from './sitemap-xml.ts';
 
 /** Random ids fill the parts evenly, but not exactly: parts are planned for this share of the limit. */
@@ -48,8 +47,7 @@ function prefixes(digits: number): string[] {
 async function pages(db: Db): Promise<SitemapEntry[]> {
   const { subjects } = await readTutorIndex(db);
   return [
-    ...Object.values(PUBLIC_PAGES).map(({ path }) => ({ path })),
-    ...Object.keys(POLICIES).map((path) => ({ path })),
+    ...publicPages(),
     ...subjects.flatMap(({ slug, classes }) => [
       { path: tutorListPath(slug, null) },
       ...classes.map((each) => ({ path: tutorListPath(slug, each.class) })),

@@ -2,7 +2,7 @@ import { PICTURE_MESSAGES } from '@kaksha/domain/accounts/picture.ts';
 import { useRef, useState } from 'react';
 import { loginPath } from '../../lib/login-path.ts';
 import { profilePath } from '../../lib/navigation.ts';
-import { publicMeta } from '../../lib/page-meta.ts';
+import { namedMeta } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -19,12 +19,7 @@ import styles from './profile-image-uploader.module.css';
 
 const PATH = '/profile-image-uploader';
 
-export const meta: Route.MetaFunction = (args) =>
-  publicMeta(args, {
-    title: 'Profile image',
-    description: 'Choose the image that teachers and families see beside your name on Kaksha.',
-    path: PATH,
-  });
+export const meta: Route.MetaFunction = (args) => namedMeta(args, 'profile-image-uploader');
 
 /** Upload, fit, preview and apply a profile image (specification, section 2, 'Profile image uploader'). */
 export default function ProfileImageUploader() {

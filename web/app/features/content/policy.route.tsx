@@ -1,5 +1,4 @@
 import { POLICIES } from '@kaksha/domain/content/policies.ts';
-import { pagePicture } from '@kaksha/domain/content/share-pictures.ts';
 import { useLocation } from 'react-router';
 import { publicMeta } from '../../lib/page-meta.ts';
 import { Container } from '../../ui/layout.tsx';
@@ -14,12 +13,7 @@ export const meta: Route.MetaFunction = (args) => {
   const policy = POLICIES[path];
   return policy === undefined
     ? []
-    : publicMeta(args, {
-        title: policy.title,
-        description: policy.summary,
-        path,
-        picture: { path: pagePicture(path.slice(1)), alt: policy.title },
-      });
+    : publicMeta(args, { title: policy.title, description: policy.summary, path });
 };
 
 /** A policy that the footer links to: privacy, terms, refunds. */

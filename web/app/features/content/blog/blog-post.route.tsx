@@ -2,7 +2,9 @@ import { BLOG, BLOG_PATH, blogPostPath, CONTENTS_FROM_HEADINGS } from '@kaksha/d
 import { data } from 'react-router';
 import { apiFor } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
+import { JsonLd } from '../../../lib/json-ld.tsx';
 import { publicMeta } from '../../../lib/page-meta.ts';
+import { article, breadcrumbList } from '../../../lib/structured-data.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Container } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -18,7 +20,7 @@ import { PostFacts } from './post-facts.tsx';
 export const meta: Route.MetaFunction = (args) => {
   const post = args.loaderData?.post;
   if (!post) return [{ title: BLOG.notFoundTitle }, { name: 'robots', content: 'noindex' }];
-  return publicMeta(args, { ...post, path: blogPostPath(post.slug) });
+  return publicMeta(args, { ...post, path: blogPostPath(post.slug), type: 'article' });
 };
 
 export const links: Route.LinksFunction = () => [feedLink];
@@ -54,6 +56,16 @@ export default function BlogPost({ loaderData: { post, posts } }: Route.Componen
   const long = post.headings.length >= CONTENTS_FROM_HEADINGS;
   return (
     <Container className={styles.page}>
+      <JsonLd
+        of={(origin) => [
+          article(origin, { ...post, path: blogPostPath(post.slug) }),
+          breadcrumbList(origin, [
+            { label: 'Home', path: '/' },
+            { label: BLOG.title, path: BLOG_PATH },
+            { label: post.title, path: blogPostPath(post.slug) },
+          ]),
+        ]}
+      />
       <Breadcrumbs
         items={[{ label: 'Home', to: '/' }, { label: BLOG.title, to: BLOG_PATH }, { label: post.title }]}
       />

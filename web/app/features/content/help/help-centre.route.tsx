@@ -1,6 +1,8 @@
 import { HELP_CENTRES } from '@kaksha/domain/content/help-centres.ts';
 import { useLocation, useSearchParams } from 'react-router';
+import { JsonLd } from '../../../lib/json-ld.tsx';
 import { publicMeta } from '../../../lib/page-meta.ts';
+import { faqPage } from '../../../lib/structured-data.ts';
 import { Container } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -22,6 +24,7 @@ export default function HelpCentre() {
   const other = centre === HELP_CENTRES.students ? HELP_CENTRES.teachers : HELP_CENTRES.students;
   return (
     <Container className={styles.page}>
+      <JsonLd of={() => [faqPage(centre.questions)]} />
       <PageHeader title={centre.title} description={centre.description} />
       <div className={styles.columns}>
         {/* A centre's search is its own: the other's begins anew. */}
