@@ -23,6 +23,8 @@ export interface AccountEventDetails {
   password_changed: Record<string, never>;
   password_reset: Record<string, never>;
   profile_changed: { parts: ProfilePart[] };
+  picture_changed: Record<string, never>;
+  picture_removed: Record<string, never>;
   notifications_changed: Record<string, never>;
 }
 export type AccountEventKind = keyof AccountEventDetails;
@@ -42,6 +44,8 @@ const SENTENCES: { readonly [Kind in AccountEventKind]: (detail: AccountEventDet
   password_reset: () => 'You set a new password by the link of a mail',
   profile_changed: ({ parts }) =>
     `You changed your ${listOf(parts.map((part) => PROFILE_PARTS[part] ?? part))}`,
+  picture_changed: () => 'You changed your profile picture',
+  picture_removed: () => 'You removed your profile picture',
   notifications_changed: () => 'You changed what you are notified about',
 };
 

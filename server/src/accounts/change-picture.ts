@@ -14,6 +14,7 @@ import { enqueue } from '../platform/jobs.ts';
 import { createPlaces } from '../platform/places.ts';
 import { createRateLimit, type RateLimit } from '../platform/rate-limits.ts';
 import { makePicture, PictureRefused, type SizedPictures } from './make-picture.ts';
+import { recordEvent } from './record-event.ts';
 
 /** A picture of 40 megapixels takes some hundred megabytes while it is read. */
 const places = createPlaces(2, 16);
@@ -84,6 +85,8 @@ async function setPicture({ db }: Services, userId: string, address: string | nu
       .set({ profile_picture: address })
       .where('id', '=', userId)
       .execute();
+    if (address !== old)
+      await recordEvent(trx, userId, address === null ? 'picture_removed' : 'picture_changed');
     const pictureId = pictureIdOf(old);
     if (pictureId !== null) await enqueue(trx, 'accounts.drop-unused-picture', { userId, pictureId });
   });

@@ -285,6 +285,15 @@ describe('files that nobody shows any more', () => {
        where t.identifier = 'accounts.drop-unused-picture' and payload->>'userId' = $1 and run_at <= now() order by j.id`,
       [person.id],
     );
+    const events = await database.ownerPool.query(
+      'select kind from account_event where user_id = $1 order by happened_at',
+      [person.id],
+    );
+    expect(events.rows.map((row) => row.kind)).toEqual([
+      'picture_changed',
+      'picture_changed',
+      'picture_removed',
+    ]);
     expect(rows.map((row) => row.payload.pictureId)).toEqual([pictureIdOf(first), pictureIdOf(second)]);
     for (const address of [first, second]) {
       expect((await app.request(address)).status).toBe(200);
