@@ -33,6 +33,7 @@ export const bookingsContract = {
         data: z.object({ nearestFreeSlots: z.array(slot) }),
       },
       NOT_BOOKABLE: { status: 409, message: M.notVerified },
+      EMAIL_NOT_VERIFIED: { status: 403, message: M.emailNotVerified },
     })
     .input(bookLessonInput)
     .output(one),

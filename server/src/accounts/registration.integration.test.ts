@@ -156,6 +156,34 @@ describe('registering', () => {
   });
 });
 
+describe('unusual, and welcome', () => {
+  test.each([
+    ['emoji', { firstName: '👩\u200d🏫 Asha' }, { firstName: '👩\u200d🏫 Asha' }],
+    [
+      'quotes and SQL',
+      { lastName: `O'Brien"; drop table user_account; --` },
+      { lastName: `O'Brien"; drop table user_account; --` },
+    ],
+    ['marks that turn the direction of writing', { firstName: '\u202eAsha\u202c' }, { firstName: 'Asha' }],
+    ['a phone with +91 and spaces', { phone: '+91 98765 43210' }, { phone: '9876543210' }],
+    ['a phone with a leading 0', { phone: '098765-43210' }, { phone: '9876543210' }],
+  ])('%s', async (_, fields, stored) => {
+    const { status, body } = await register({ role: 'parent', ...fields });
+    expect(status).toBe(201);
+    expect(body.user).toMatchObject(stored);
+    expect((await call<Registered>('GET /auth/me', { token: body.token })).body.user).toMatchObject(stored);
+  });
+
+  test('an email with spaces around and capitals signs in in any case', async () => {
+    const { body } = await register({ role: 'parent', email: '  Mixed.Case@Example.COM ' });
+    expect(body.user.email).toBe('mixed.case@example.com');
+    const again = await call('POST /auth/login', {
+      body: { email: 'MIXED.case@example.com', password: person.password },
+    });
+    expect(again.status).toBe(200);
+  });
+});
+
 describe('what cannot be registered', () => {
   test('an address that has an account, in whatever case', async () => {
     await register({ role: 'parent', email: 'taken@example.com' });
@@ -179,6 +207,32 @@ describe('what cannot be registered', () => {
     expect(await rows("select from user_account where email = 'boss@example.com' or role = 'admin'")).toEqual(
       [],
     );
+  });
+
+  test('an account that says of itself that it is verified, or an admin', async () => {
+    const { status, body } = await register({
+      role: 'parent',
+      verified: true,
+      emailVerified: true,
+      email_verified_at: '2020-01-01',
+      isAdmin: true,
+    });
+    expect(status).toBe(201);
+    expect(body.user).toMatchObject({ role: 'parent', emailVerified: false });
+  });
+
+  test.each([
+    ['10,000 characters of name', { firstName: 'x'.repeat(10_000) }, 'firstName'],
+    ['a name of marks that cannot be seen', { firstName: '\u202e\u2066\u200f' }, 'firstName'],
+    ['a phone of another country', { phone: '+44 20 7946 0958' }, 'phone'],
+    ['a phone without a digit', { phone: 'call me' }, 'phone'],
+    ['an email that is none', { email: 'asha at example.com' }, 'email'],
+    ['an email with a space inside', { email: 'as ha@example.com' }, 'email'],
+  ])('%s', async (_, fields, path) => {
+    const { status, body } = await register({ role: 'parent', ...fields });
+    expect(status).toBe(400);
+    expect(body.errors.map((error) => error.path)).toEqual([path]);
+    expect(body.message).not.toBe('');
   });
 
   test('NUL in a text', async () => {

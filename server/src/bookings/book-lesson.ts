@@ -28,7 +28,7 @@ type Agreed = { studentId: string; guardianIds: string[]; hourlyRatePaise: numbe
  * Books a lesson: in one transaction the slot is put on both calendars and the price held in the payer's wallet, or
  * nothing changes. An instant-booking teacher's lesson is confirmed at once.
  * @throws ORPCError SLOT_TAKEN (409) with the three nearest free slots, INSUFFICIENT_FUNDS (402) with what is missing,
- *   NOT_BOOKABLE (409), NOT_FOUND, FORBIDDEN without a verified address or a guardian's consent.
+ *   NOT_BOOKABLE (409), NOT_FOUND, EMAIL_NOT_VERIFIED (403), FORBIDDEN without a guardian's consent.
  */
 export function bookLesson(
   context: RequestContext,
@@ -103,7 +103,9 @@ function agree(parties: readonly BookingParty[], viewer: Viewer, input: BookLess
   }
   const party = students.find((one) => input.studentId === undefined || one.studentId === input.studentId);
   if (party === undefined || party.studentId === null) throw notFound();
-  if (!party.emailVerified) throw new ORPCError('FORBIDDEN', { message: M.emailNotVerified });
+  if (!party.emailVerified) {
+    throw new ORPCError('EMAIL_NOT_VERIFIED', { status: 403, message: M.emailNotVerified });
+  }
   if (!party.mayBook) throw new ORPCError('FORBIDDEN', { message: M.consentNeeded });
   if (!party.teacherVerified) throw notBookable(M.notVerified);
   if (!party.teaches) throw notBookable(M.notTaught);

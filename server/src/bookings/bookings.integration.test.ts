@@ -134,13 +134,19 @@ describe('booking a lesson', () => {
   });
 
   it.each([
-    ['no consent', { consented: false }, M.consentNeeded],
-    ['no consent, a day too young', { consented: false, dateOfBirth: yearsAgo(18, 1) }, M.consentNeeded],
-    ['no verified address', { emailVerified: false }, M.emailNotVerified],
-  ])('refuses a student with %s', async (_, options, message) => {
+    ['no consent', { consented: false }, 'FORBIDDEN', M.consentNeeded],
+    [
+      'no consent, a day too young',
+      { consented: false, dateOfBirth: yearsAgo(18, 1) },
+      'FORBIDDEN',
+      M.consentNeeded,
+    ],
+    ['no verified address', { emailVerified: false }, 'EMAIL_NOT_VERIFIED', M.emailNotVerified],
+  ])('refuses a student with %s', async (_, options, code, message) => {
     const [teacher, student] = await Promise.all([make.teacher(), make.student(options)]);
     expect(await refusalOf(callAs(services, student).bookings.book(wish(teacher)))).toMatchObject({
       status: 403,
+      code,
       message,
     });
   });

@@ -30,6 +30,11 @@ describe('why a booking was not made', () => {
     expect(bookingFailureOf(new ORPCError('SERVICE_UNAVAILABLE', { status: 503 })).kind).toBe('unanswered');
   });
 
+  it('knows that the address has to be verified first', () => {
+    const error = new ORPCError('EMAIL_NOT_VERIFIED', { status: 403, message: 'Please verify.' });
+    expect(bookingFailureOf(error)).toEqual({ kind: 'unverified', message: 'Please verify.' });
+  });
+
   it('passes on what the server says otherwise', () => {
     const error = new ORPCError('FORBIDDEN', { status: 403, message: 'A parent needs to confirm.' });
     expect(bookingFailureOf(error)).toEqual({ kind: 'refused', message: 'A parent needs to confirm.' });

@@ -8,6 +8,8 @@ export type BookingFailure =
   | { kind: 'slot'; message: string; offered: FreeSlot[] }
   /** Put money into the wallet. */
   | { kind: 'money'; message: string; missingPaise: number }
+  /** Verify the address: the link can be sent again. */
+  | { kind: 'unverified'; message: string }
   /** Nobody knows whether it was made: send the same again under the same key. */
   | { kind: 'unanswered'; message: string }
   /** The server said no, and why. */
@@ -30,5 +32,6 @@ export function bookingFailureOf(error: unknown): BookingFailure {
     const { missingPaise } = (error.data ?? {}) as { missingPaise?: unknown };
     return { kind: 'money', message, missingPaise: typeof missingPaise === 'number' ? missingPaise : 0 };
   }
+  if (error.code === 'EMAIL_NOT_VERIFIED') return { kind: 'unverified', message };
   return { kind: 'refused', message };
 }

@@ -14,6 +14,7 @@ import { Container, SidebarLayout } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Overlay } from '../../../ui/overlay.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
+import { SendNewLink } from '../../accounts/send-new-link.tsx';
 import type { KnownSlotWeek } from '../../availability/use-slot-week.ts';
 import type { BookingFailure } from './booking-failure.ts';
 import { ConfirmStep } from './confirm-step.tsx';
@@ -203,6 +204,7 @@ function bannerActions({ failure, walletPath, offered, onChoose, onRetry }: Bann
       </LinkButton>
     );
   }
+  if (failure?.kind === 'unverified') return <SendNewLink size="sm" />;
   if (failure?.kind === 'unanswered') {
     return (
       <Button variant="secondary" size="sm" onClick={onRetry}>
