@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { compressBuild } from './compress-build.ts';
 import { acquireLock, LockHeldError, type ProcessLock } from './process-lock.ts';
 import { pruneBuild } from './prune-build.ts';
 
@@ -32,6 +33,7 @@ export async function buildWeb(options: { force?: boolean; signal?: AbortSignal 
     const sources = hashSources();
     const startedAtMs = Date.now();
     await runBuild(options.signal);
+    await compressBuild(join(BUILD, 'client'));
     mkdirSync(BUILD, { recursive: true });
     // What changed during the build is not in it: the stamp is that of the sources before.
     writeFileSync(STAMP, sources);
