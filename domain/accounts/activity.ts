@@ -26,6 +26,8 @@ export interface AccountEventDetails {
   picture_changed: Record<string, never>;
   picture_removed: Record<string, never>;
   notifications_changed: Record<string, never>;
+  account_closed: Record<string, never>;
+  account_reopened: Record<string, never>;
 }
 export type AccountEventKind = keyof AccountEventDetails;
 
@@ -47,6 +49,8 @@ const SENTENCES: { readonly [Kind in AccountEventKind]: (detail: AccountEventDet
   picture_changed: () => 'You changed your profile picture',
   picture_removed: () => 'You removed your profile picture',
   notifications_changed: () => 'You changed what you are notified about',
+  account_closed: () => 'You deleted your account',
+  account_reopened: () => 'You opened your account again',
 };
 
 /** What an account event says to its person; an event of a kind that is no longer known says only that it was. */

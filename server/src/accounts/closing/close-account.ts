@@ -15,6 +15,7 @@ import { idempotently } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { confirmPassword } from '../confirm-password.ts';
 import { endSessionsOf } from '../end-session.ts';
+import { recordEvent } from '../record-event.ts';
 import { ERASE_JOB, eraseKey } from './erase-account.ts';
 import { owedTo, previewClosing } from './preview-closing.ts';
 
@@ -59,6 +60,7 @@ async function close(trx: Trx, viewer: Viewer, agreedCostPaise: number): Promise
   for (const booking of ending.bookings) await endBooking(trx, viewer, booking);
   await requestPayment(trx, viewer.id);
   await endSessionsOf(trx, viewer.id);
+  await recordEvent(trx, viewer.id, 'account_closed');
   await trx
     .insertInto('audit_entry')
     .values({ actor_id: viewer.id, action: 'user.closed', subject_type: 'user', subject_id: viewer.id })

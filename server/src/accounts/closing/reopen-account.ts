@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { dequeue } from '../../platform/jobs.ts';
+import { recordEvent } from '../record-event.ts';
 import { verifyCredentials } from '../verify-credentials.ts';
 import { eraseKey } from './erase-account.ts';
 
@@ -25,6 +26,7 @@ export async function reopenAccount(
       .insertInto('audit_entry')
       .values({ actor_id: id, action: 'user.reopened', subject_type: 'user', subject_id: id })
       .execute();
+    await recordEvent(trx, id, 'account_reopened');
     await dequeue(trx, eraseKey(id));
   });
 }

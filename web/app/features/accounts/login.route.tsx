@@ -17,6 +17,7 @@ import type { Route } from './+types/login.route';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-form.module.css';
 import { NOT_READY } from './not-ready.ts';
+import { erasureTimeOf, ReopenAccount } from './reopen-account.tsx';
 
 export const meta: Route.MetaFunction = (args) => namedMeta(args, 'login');
 
@@ -37,6 +38,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
+  const [erasesAt, setErasesAt] = useState<string | null>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,6 +46,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
     const texts = textsOf(event.currentTarget);
     setSending(true);
     setFailure(null);
+    setErasesAt(null);
     try {
       const { loginInput } = await loadSchema();
       const parsed = loginInput.safeParse(texts);
@@ -56,7 +59,9 @@ export default function Login({ actionData }: Route.ComponentProps) {
       await login(parsed.data);
       navigate(nextPath(search), { replace: true });
     } catch (error) {
-      setFailure(errorMessage(error, M.loginFailed));
+      const closed = erasureTimeOf(error);
+      if (closed === null) setFailure(errorMessage(error, M.loginFailed));
+      setErasesAt(closed);
       setSending(false);
     }
   };
@@ -64,13 +69,14 @@ export default function Login({ actionData }: Route.ComponentProps) {
   // Editing a field clears its error and the general one (specification, section 4).
   const clear = (name: string) => () => {
     setFailure(null);
+    setErasesAt(null);
     setProblems(({ [name]: _, ...others }) => others);
   };
   const next = search.get(NEXT_PARAM);
 
   return (
     <AuthCard title="Welcome Back" subtitle="Log in to continue your learning journey">
-      {message ? <Alert tone="success">{message}</Alert> : null}
+      {message && erasesAt === null ? <Alert tone="success">{message}</Alert> : null}
       {!message && user !== null && !sending ? (
         <Alert quiet action={<TextLink to={dashboardPath(user.role)}>Go to your dashboard</TextLink>}>
           You are logged in as {user.name}.
@@ -84,6 +90,16 @@ export default function Login({ actionData }: Route.ComponentProps) {
       ) : null}
       {failure === null && actionData ? <Alert tone="warning">{actionData.notice}</Alert> : null}
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      {erasesAt === null ? null : (
+        <ReopenAccount
+          erasesAt={erasesAt}
+          credentials={() => {
+            const { email = '', password = '' } = form.current ? textsOf(form.current) : {};
+            return { email, password };
+          }}
+          onReopened={() => form.current?.requestSubmit()}
+        />
+      )}
       <form
         ref={form}
         method="post"

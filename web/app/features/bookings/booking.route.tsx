@@ -25,6 +25,7 @@ import { useAcceptBooking, useRejectBooking } from './booking-actions.ts';
 import { BookingStatusBadge } from './booking-status.tsx';
 import { BookingTimeline } from './booking-timeline.tsx';
 import { bookingsTitle } from './bookings-title.ts';
+import { CancelClass } from './cancel-class.tsx';
 import { durationText } from './duration.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -164,7 +165,7 @@ function TeacherActions({ booking }: { booking: BookingView }) {
   const [rejecting, setRejecting] = useState(false);
   const [, startTransition] = useTransition();
   const [deciding, setDeciding] = useOptimistic(false);
-  if (hasClass(booking)) return <ClassLink to={`/teacher/classes/${booking.lessonId}`} />;
+  if (hasClass(booking)) return <ClassActions booking={booking} by="teacher" />;
   if (booking.status !== 'pending') return null;
   return (
     <div className={styles.actions}>
@@ -199,7 +200,7 @@ function TeacherActions({ booking }: { booking: BookingView }) {
 
 function FamilyActions({ booking, role }: { booking: BookingView; role: AreaRole }) {
   const [withdrawing, setWithdrawing] = useState(false);
-  if (hasClass(booking)) return <ClassLink to={`/${role}/classes/${booking.lessonId}`} />;
+  if (hasClass(booking)) return <ClassActions booking={booking} by={role} />;
   if (booking.status !== 'pending') {
     return (
       <div className={styles.actions}>
@@ -219,12 +220,22 @@ function FamilyActions({ booking, role }: { booking: BookingView; role: AreaRole
   );
 }
 
-function ClassLink({ to }: { to: string }) {
+function ClassActions({ booking, by }: { booking: BookingView; by: AreaRole }) {
+  const { id, lessonId, status, startsAt, endsAt, subject } = booking;
+  const other = by === 'teacher' ? booking.student : booking.teacher;
   return (
     <div className={styles.actions}>
-      <LinkButton to={to} fullWidth>
+      <LinkButton to={`/${by}/classes/${lessonId}`} fullWidth>
         Go to the class
       </LinkButton>
+      {status === 'confirmed' ? (
+        <CancelClass
+          bookingId={id}
+          by={by}
+          startsAt={startsAt}
+          what={`${subject} with ${other.name}, ${formatDate(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`}
+        />
+      ) : null}
     </div>
   );
 }

@@ -19,8 +19,10 @@ import { SidebarLayout, Stack } from '../../ui/layout.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { CancelClass } from '../bookings/cancel-class.tsx';
 import { durationText } from '../bookings/duration.ts';
 import type { Route } from './+types/lesson.route';
+import { classInALine } from './class-in-a-line.ts';
 import { ClassroomDoor } from './classroom-door.tsx';
 import styles from './lesson.module.css';
 import { type Feedback, LessonFeedback } from './lesson-feedback.tsx';
@@ -130,7 +132,9 @@ function Outcome({ lesson, role }: { lesson: LessonView; role: AreaRole }) {
   if (lesson.status === 'cancelled') {
     return (
       <Alert quiet title="This class did not take place">
-        {role === 'teacher' ? 'The family has its money back.' : 'The money is back in the wallet.'}
+        {role === 'teacher'
+          ? 'The booking says why, and what became of the money.'
+          : 'What comes back is in the wallet. The booking says why.'}
       </Alert>
     );
   }
@@ -177,6 +181,14 @@ function People({ lesson, role }: { lesson: LessonView; role: AreaRole }) {
             </LinkButton>
           </>
         )}
+        {lesson.status === 'scheduled' && lesson.bookingId !== null ? (
+          <CancelClass
+            bookingId={lesson.bookingId}
+            by={role}
+            startsAt={lesson.startsAt}
+            what={classInALine(lesson, role)}
+          />
+        ) : null}
       </div>
     </Card>
   );

@@ -1,13 +1,19 @@
+import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { classroomPhase, formatCountdown, mayEnter } from '@kaksha/domain/lessons/classroom-phase.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { LESSON_STATUS_LABELS } from '@kaksha/domain/lessons/status.ts';
 import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { DAY_MS, formatDate, formatTimeRange, toMs } from '@kaksha/domain/time.ts';
+import { useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dotted } from '../../ui/dotted.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { CancelDialog } from '../bookings/cancel-dialog.tsx';
+import { classInALine } from './class-in-a-line.ts';
 import styles from './teacher-class-card.module.css';
 
 const BANNERS: Partial<Record<LessonView['status'], string | undefined>> = {
@@ -63,6 +69,9 @@ export function TeacherClassCard({ lesson, nowMs }: { lesson: LessonView; nowMs:
           >
             View Details
           </LinkButton>
+          {lesson.status === 'scheduled' && lesson.bookingId !== null && nowMs < toMs(startsAt) ? (
+            <CancelIcon lesson={lesson} bookingId={lesson.bookingId} />
+          ) : null}
         </div>
       </div>
     </Card>
@@ -78,4 +87,26 @@ function Note({ lesson, nowMs }: { lesson: LessonView; nowMs: number }) {
   if (lesson.remarked) return <span>Remark written</span>;
   // Later the family's review is out, and nobody waits for a remark any more.
   return nowMs < toMs(lesson.endsAt) + REVIEW_BLIND_DAYS * DAY_MS ? <span>Remark due</span> : null;
+}
+
+/** The cancel icon of an upcoming class (specification, section 2), which asks why. */
+function CancelIcon({ lesson, bookingId }: { lesson: LessonView; bookingId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <span className={styles.end}>
+      <IconButton
+        label={`${BOOKING_MESSAGES.cancelClass}: ${lesson.topic}`}
+        size="sm"
+        icon={<CloseIcon />}
+        onClick={() => setOpen(true)}
+      />
+      <CancelDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        bookingId={bookingId}
+        what={classInALine(lesson, 'teacher')}
+        by="teacher"
+      />
+    </span>
+  );
 }

@@ -4,6 +4,7 @@ import { ChangePasswordSection } from './change-password-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
+import { YourDataSection } from './your-data-section.tsx';
 
 export interface SecuritySectionProps {
   /** Whose settings these are, as the server knows them now. */
@@ -25,4 +26,5 @@ export const SECURITY_SECTIONS: readonly SecuritySection[] = [
   { id: 'password', Section: ChangePasswordSection },
   { id: 'devices', Section: DevicesSection },
   { id: 'notifications', Section: NotificationsSection },
+  { id: 'data', Section: YourDataSection },
 ];

@@ -1,0 +1,52 @@
+import { CLOSING_MESSAGES as M } from '@kaksha/domain/accounts/closing.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { errorMessage, isApiError } from '../../lib/api-errors.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** Until when a deleted account can be opened again, when that is why a login was refused. */
+export function erasureTimeOf(error: unknown): string | null {
+  if (!isApiError(error, 'ACCOUNT_CLOSED')) return null;
+  const { erasesAt } = (error.data ?? {}) as { erasesAt?: unknown };
+  return typeof erasesAt === 'string' ? erasesAt : null;
+}
+
+export interface ReopenAccountProps {
+  /** When the account is erased. */
+  erasesAt: string;
+  credentials: () => { email: string; password: string };
+  /** The account is open: log in again. */
+  onReopened: () => void;
+}
+
+/** Offers whoever logs in to a deleted account to undo that. */
+export function ReopenAccount({ erasesAt, credentials, onReopened }: ReopenAccountProps) {
+  const [loading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const reopen = async () => {
+    setLoading(true);
+    setFailure(null);
+    try {
+      await api.accounts.reopen(credentials());
+      onReopened();
+    } catch (error) {
+      setFailure(errorMessage(error, 'Your account could not be opened. Please try again.'));
+      setLoading(false);
+    }
+  };
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <Button size="sm" variant="secondary" loading={loading} onClick={reopen}>
+          Open my account again
+        </Button>
+      }
+    >
+      {M.closed} Your data is erased on {formatDate(erasesAt)}, {formatTime(erasesAt)}.
+      {failure === null ? '' : ` ${failure}`}
+    </Alert>
+  );
+}

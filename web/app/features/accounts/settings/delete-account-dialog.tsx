@@ -1,0 +1,128 @@
+import type { ClosingView } from '@kaksha/domain/accounts/closing.ts';
+import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { logout } from '../../../lib/session-store.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { ClosingConsequences } from './closing-consequences.tsx';
+import { useClosing } from './use-closing.ts';
+
+export interface DeleteAccountDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Says exactly what deleting the account does, in rupees and names, and asks for the password. */
+export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title="Delete my account"
+      description="This is what happens when you delete your account now."
+    >
+      {open ? <DeleteAccount onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const { closing, failure, reload } = useClosing();
+  if (failure !== null) {
+    return (
+      <Alert
+        tone="error"
+        action={
+          <Button size="sm" variant="secondary" onClick={reload}>
+            Try again
+          </Button>
+        }
+      >
+        {failure}
+      </Alert>
+    );
+  }
+  if (closing === null) return <SkeletonText lines={6} />;
+  if (closing.refusal !== null) return <Alert tone="warning">{closing.refusal}</Alert>;
+  return (
+    <Stack gap={5}>
+      <ClosingConsequences closing={closing} />
+      <DeleteForm closing={closing} onClose={onClose} onTermsChanged={reload} />
+    </Stack>
+  );
+}
+
+function DeleteForm({
+  closing,
+  onClose,
+  onTermsChanged,
+}: {
+  closing: ClosingView;
+  onClose: () => void;
+  onTermsChanged: () => void;
+}) {
+  const navigate = useNavigate();
+  const keyFor = useIdempotencyKey();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [loading, setLoading] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (loading) return;
+    setFailure(null);
+    if (password === '') return setProblem(ACCOUNT_MESSAGES.passwordRequired);
+    setLoading(true);
+    const input = { password, costPaise: closing.costPaise };
+    try {
+      const { erasesAt } = await api.accounts.close(input, { context: { idempotencyKey: keyFor(input) } });
+      keyFor.settled();
+      const until = `${formatDate(erasesAt)}, ${formatTime(erasesAt)}`;
+      await navigate('/login', {
+        state: { message: `Your account has been deleted. To undo it, log in by ${until}.` },
+      });
+      await logout();
+    } catch (error) {
+      keyFor.settled(error);
+      setLoading(false);
+      setFailure(errorMessage(error, 'Your account could not be deleted. Please try again.'));
+      if (isApiError(error, 'COST_CHANGED')) onTermsChanged();
+    }
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={5}>
+        {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          value={password}
+          error={problem ?? undefined}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <Stack gap={3}>
+          <Button type="submit" variant="danger" fullWidth loading={loading} loadingText="Deleting...">
+            Delete my account
+          </Button>
+          <Button variant="secondary" fullWidth disabled={loading} onClick={onClose}>
+            Keep my account
+          </Button>
+        </Stack>
+      </Stack>
+    </form>
+  );
+}

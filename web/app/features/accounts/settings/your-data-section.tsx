@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Cluster } from '../../../ui/layout.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { DownloadDataDialog } from './download-data-dialog.tsx';
+import type { SecuritySectionProps } from './security-sections.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Everything that is held about the person: to take along, and to be rid of. */
+export function YourDataSection({ user }: SecuritySectionProps) {
+  const [open, setOpen] = useState<'download' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <SettingsSection
+      title="Your data"
+      description="Download everything that we hold about you, or delete your account."
+    >
+      <Cluster gap={3}>
+        <Button variant="secondary" onClick={() => setOpen('download')}>
+          Download my data
+        </Button>
+        {/* What operators have decided stays answerable. */}
+        {user.role === 'admin' ? null : (
+          <Button variant="ghost" onClick={() => setOpen('delete')}>
+            Delete my account
+          </Button>
+        )}
+      </Cluster>
+      <DownloadDataDialog open={open === 'download'} onClose={close} />
+      <DeleteAccountDialog open={open === 'delete'} onClose={close} />
+    </SettingsSection>
+  );
+}
