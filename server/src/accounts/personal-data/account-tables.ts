@@ -193,27 +193,4 @@ export const ACCOUNT_TABLES = personTables({
     erase: (id) => sql`delete from notification_preference where user_id = ${id}`,
     ...NOTHING_KEPT,
   },
-  account_event: {
-    who: ['user_id'],
-    download: {
-      as: 'activity',
-      rows: (id) => sql`select kind, detail, happened_at from account_event
-        where user_id = ${id} order by happened_at, id`,
-    },
-    erased: [],
-    erase: null,
-    kept: ['id', 'user_id', 'kind', 'detail', 'happened_at'],
-    because: 'append-only; it says what happened and on what kind of device, and names nobody',
-  },
-  notification_preference: {
-    who: ['user_id'],
-    download: {
-      as: 'notificationPreferences',
-      rows: (id) => sql`select kind, by_mail, in_app, changed_at from notification_preference
-        where user_id = ${id} order by kind`,
-    },
-    erased: 'rows',
-    erase: (id) => sql`delete from notification_preference where user_id = ${id}`,
-    ...NOTHING_KEPT,
-  },
 });
