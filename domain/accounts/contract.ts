@@ -179,7 +179,7 @@ export const accountsContract = {
       path: '/auth/me',
       summary: "Change one's own profile",
       description:
-        'Changes what is given and leaves the rest; the same call again changes nothing. Address, role and verification cannot be changed here; what another role has is ignored.',
+        'Changes what is given and leaves the rest; the same call again changes nothing. Email, role and verification cannot be changed here; what another role has is ignored.',
       tags: ['accounts'],
     })
     .input(updateProfileInput)

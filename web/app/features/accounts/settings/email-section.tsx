@@ -18,7 +18,7 @@ export function EmailSection({ user }: SecuritySectionProps) {
       }
     >
       {user.emailVerified ? (
-        <p>Your receipts, reminders and password links go to this address.</p>
+        <p>You log in with this address, and links to set a new password go there.</p>
       ) : (
         <>
           <p>

@@ -26,7 +26,7 @@ export function NotificationsSection() {
   return (
     <SettingsSection
       title="Notifications"
-      description="Choose what we tell you about. Mails about the security of your account always come."
+      description="What we may tell you about, and where. Mails about the security of your account always come."
     >
       {loaded.state === 'loading' ? <SkeletonText lines={6} /> : null}
       {loaded.state === 'failed' ? (
