@@ -76,7 +76,7 @@ export function formatTable(results: readonly BenchResult[]): string {
     formatFigure(value),
     unit,
     floorValue === undefined ? '' : formatFigure(floorValue),
-    floorValue === undefined ? '' : `${(value / floorValue).toFixed(2)}x`,
+    floorValue ? `${(value / floorValue).toFixed(2)}x` : '',
     floorName,
     note,
   ]);

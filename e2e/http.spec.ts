@@ -127,3 +127,29 @@ describe('pages', () => {
     expect(answer.headers.location).toContain('/contact');
   });
 });
+
+describe('the files of the web', () => {
+  test('come compressed by whatever the browser knows, and are kept for good; a page is asked for each time', async () => {
+    const page = await send('GET', '/');
+    expect(page.headers['cache-control'] ?? '').not.toContain('immutable');
+    const [, path = ''] = /"(\/assets\/framework-[^"]+\.js)"/.exec(page.body) ?? [];
+    const sizeOf = async (encoding: string): Promise<number> => {
+      const answer = await send('GET', path, { 'Accept-Encoding': encoding });
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      return Number(answer.headers['content-length']);
+    };
+    const plain = await sizeOf('identity');
+    expect(await sizeOf('gzip')).toBeLessThan(plain / 2);
+    expect(await sizeOf('br')).toBeLessThan(plain / 2);
+  });
+
+  test('that are not there are no page', async () => {
+    const answer = await send('GET', '/assets/nothing-here.js');
+    expect(answer.status).toBe(404);
+    expect(answer.headers['content-type']).toMatch(/^text\/plain/);
+    expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+  });
+});

@@ -1,5 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** The style sheets of the design system. */
 const UI_STYLES = /\/app\/ui\/[^?]*\.module\.css$/;
@@ -7,11 +8,36 @@ const UI_STYLES = /\/app\/ui\/[^?]*\.module\.css$/;
 /** React and its router. */
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 
+/** What every page is built of: the document, and banner, header and footer around a screen. */
+const EVERY_PAGE = ['entry.client.tsx', 'root.tsx', 'layouts/main-layout.tsx', 'layouts/screen-boundary.tsx'];
+
+/** The page that most first visits are to: it carries nothing that only other pages need. */
+const FIRST_PAGE = ['features/content/home.route.tsx'];
+
 /**
- * From so many entries on a module goes into the shared file. Measured: fewer, and every page carries what few need;
- * more, and a page asks for some sixty files, which waits in line on a slow phone.
+ * From so many entries on, a module goes into a shared file. Measured: fewer, and a page carries what few need; more, and
+ * it asks for some sixty files, which waits in line on a slow phone.
  */
 const SHARED_BY = 12;
+
+type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+/** Whether a module is one of `files` (of app/) or imported by them. */
+function isNeededBy(files: readonly string[]): (id: string, graph: ModuleGraph) => boolean {
+  let needed: Set<string> | undefined;
+  return (id, graph) => {
+    if (needed === undefined) {
+      needed = new Set(files.map((file) => fileURLToPath(new URL(`app/${file}`, import.meta.url))));
+      for (const one of needed) {
+        for (const imported of graph.getModuleInfo(one)?.importedIds ?? []) needed.add(imported);
+      }
+    }
+    return needed.has(id);
+  };
+}
+
+const byEveryPage = isNeededBy(EVERY_PAGE);
+const byFirstPage = isNeededBy(FIRST_PAGE);
 
 /** The box of a control and the sheet of a popup, which selects, menus, date pickers … build upon. */
 const SHARED_STYLES = /\/(control|popup)\.module\.css$/;
@@ -54,11 +80,17 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // The components' styles in one file that every page has in the cache, not a dozen small ones a page.
-                { name: 'ui-styles', test: UI_STYLES, priority: 3 },
+                { name: 'ui-styles', test: UI_STYLES, priority: 4 },
                 // What a page cannot do without, in one file that outlives most releases.
-                { name: 'framework', test: FRAMEWORK, priority: 2 },
+                { name: 'framework', test: FRAMEWORK, priority: 3 },
+                // What every page needs, whatever it shows.
+                { name: (id, graph) => (byEveryPage(id, graph) ? 'core' : null), priority: 2 },
                 // What many screens share: a page asks for a handful of files, not for one each small module.
-                { name: 'shared', minShareCount: SHARED_BY, priority: 1 },
+                {
+                  name: (id, graph) => (byFirstPage(id, graph) ? 'first-page' : 'shared'),
+                  minShareCount: SHARED_BY,
+                  priority: 1,
+                },
               ],
             },
           },

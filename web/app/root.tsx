@@ -34,7 +34,7 @@ import { Logo } from './ui/logo.tsx';
 import { RuledPaper } from './ui/ruled-paper.tsx';
 import { SkipLink } from './ui/skip-link.tsx';
 import { THEME_COLOURS, THEME_SCRIPT } from './ui/theme.ts';
-import { ToastProvider } from './ui/toast.tsx';
+import { Toasts } from './ui/toast.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: roboto, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -112,9 +112,8 @@ export default function Root() {
   return (
     // The policy has no place for style elements; the components' styles are all in the style sheets.
     <CSPProvider disableStyleElements>
-      <ToastProvider>
-        <Outlet />
-      </ToastProvider>
+      <Outlet />
+      <Toasts />
     </CSPProvider>
   );
 }

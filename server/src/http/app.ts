@@ -1,7 +1,6 @@
 /** The routes of the one port, in the order in which they are tried. */
 
 import { randomBytes } from 'node:crypto';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { PICTURE_PATH } from '@kaksha/domain/accounts/picture.ts';
 import { BLOG_FEED_PATH } from '@kaksha/domain/content/blog.ts';
 import { CRASH } from '@kaksha/domain/content/crash.ts';
@@ -30,6 +29,7 @@ import { apiContextFor, type NodeBindings, remoteAddressOf, type Variables } fro
 import { searchEngineRoutes } from './search-engines.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sharePictureRoutes } from './share-pictures.ts';
+import { staticFiles } from './static-files.ts';
 
 /** Nothing that people send as JSON or as a form is larger; a picture has a limit of its own. */
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -156,22 +156,7 @@ export function createApp(services: Services, options: AppOptions) {
   app.route('/', sharePictureRoutes(services));
 
   if (!options.dev) {
-    app.use(
-      '/assets/*',
-      serveStatic({
-        root: CLIENT_BUILD,
-        precompressed: true,
-        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-      }),
-    );
-    app.get('/assets/*', (c) => c.text('There is no such file.', 404));
-    app.use(
-      serveStatic({
-        root: CLIENT_BUILD,
-        precompressed: true,
-        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
-      }),
-    );
+    app.route('/', staticFiles(CLIENT_BUILD));
     app.use(compress());
   }
 

@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/client';
+import type { ORPCError } from '@orpc/client';
 
 /** The server could not be reached: no network, or nobody answers at the other end. */
 export class NetworkError extends Error {
@@ -8,9 +8,13 @@ export class NetworkError extends Error {
   }
 }
 
-/** An error that the API answered with, of this code when one is given. */
+/**
+ * An error that the API answered with, of this code when one is given. Told by its shape, not by its class: that would
+ * load the client of the API with every page.
+ */
 export function isApiError(error: unknown, code?: string): error is ORPCError<string, unknown> {
-  return error instanceof ORPCError && (code === undefined || error.code === code);
+  if (!(error instanceof Error && 'code' in error && 'status' in error && 'data' in error)) return false;
+  return typeof error.status === 'number' && (code === undefined || error.code === code);
 }
 
 /** The sentence to show: what the server said, else `fallback`. */

@@ -1,5 +1,4 @@
 import type { Contract } from '@kaksha/domain/contract.ts';
-import { type ClientLink, createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { RouterContextProvider } from 'react-router';
 import { apiContext } from './server-context.ts';
@@ -14,20 +13,28 @@ export interface CallContext {
 /** Every call of the contract with its types: `api.bookings.book(input, { context: { idempotencyKey } })`. */
 export type ApiClient = ContractRouterClient<Contract, CallContext>;
 
-/** The contract, its schemas and the HTTP codec are loaded with the first call, so that public pages stay light. */
-const lazyLink: ClientLink<CallContext> = {
-  async call(path, input, options) {
-    const { link } = await import('./api-link.ts');
-    return link.call(path, input, options);
-  },
-};
+/** The client, the contract, its schemas and the HTTP codec are loaded with the first call: public pages stay light. */
+async function call(path: readonly string[], args: readonly unknown[]): Promise<unknown> {
+  const { client } = await import('./api-client.ts');
+  let procedure: unknown = client;
+  for (const name of path) procedure = (procedure as Record<string, unknown>)[name];
+  return (procedure as (...args: readonly unknown[]) => Promise<unknown>)(...args);
+}
+
+function lazily(path: readonly string[]): unknown {
+  return new Proxy((...args: unknown[]) => call(path, args), {
+    // Nothing of it is a promise, whatever `await` asks.
+    get: (_target, name) =>
+      typeof name === 'symbol' || name === 'then' ? undefined : lazily([...path, name]),
+  });
+}
 
 /**
  * The API for the browser: event handlers, effects, `clientLoader`s. Signed in by the stored token, which is renewed
  * once when the server answers 401.
  * @throws ORPCError with the server's message and code; NetworkError when nobody answers (see api-errors.ts).
  */
-export const api: ApiClient = createORPCClient(lazyLink);
+export const api = lazily([]) as ApiClient;
 
 /** The API for a `loader` on the server, in process: `const api = apiFor(context)`. Loaders only read. */
 export function apiFor(context: Readonly<RouterContextProvider>): ContractRouterClient<Contract> {

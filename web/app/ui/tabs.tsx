@@ -1,5 +1,4 @@
-import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, use, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
 
@@ -24,7 +23,21 @@ export interface TabsProps<Value extends string = string> {
   className?: string;
 }
 
-/** Tabs over their panels. The row scrolls sideways where it is too long. */
+interface Chosen {
+  value: string | undefined;
+  /** Tab and panel name each other by ids that begin with this. */
+  id: string;
+}
+const ChosenTab = createContext<Chosen>({ value: undefined, id: '' });
+
+const tabId = ({ id }: Chosen, value: string) => `${id}-tab-${value}`;
+const panelId = ({ id }: Chosen, value: string) => `${id}-panel-${value}`;
+
+/**
+ * Tabs over their panels. The row scrolls sideways where it is too long. Follows the ARIA tabs pattern with manual
+ * activation: arrows, Home and End move the focus, Enter or Space chooses, since a panel may have to load. Of our own,
+ * because the home page needs it: docs/decisions/2026-11-21-tabs-of-our-own.md.
+ */
 export function Tabs<Value extends string = string>({
   tabs,
   label,
@@ -34,27 +47,66 @@ export function Tabs<Value extends string = string>({
   children,
   className,
 }: TabsProps<Value>) {
+  const id = useId();
+  const [own, setOwn] = useState(defaultValue ?? tabs[0]?.value);
+  const chosen: Chosen = { value: value ?? own, id };
+  // One tab is in the tab order: the chosen one, or the first when none is.
+  const inOrder = tabs.some((tab) => tab.value === chosen.value) ? chosen.value : tabs[0]?.value;
+  const choose = (next: Value) => {
+    setOwn(next);
+    if (next !== chosen.value) onValueChange?.(next);
+  };
   return (
-    <Base.Root
-      className={classNames(styles.root, className)}
-      value={value}
-      defaultValue={value === undefined ? (defaultValue ?? tabs[0]?.value) : undefined}
-      onValueChange={(next: Value) => onValueChange?.(next)}
-    >
-      <div className={styles.scroll}>
-        <Base.List className={styles.list} aria-label={label}>
-          {tabs.map((tab) => (
-            <Base.Tab key={tab.value} value={tab.value} disabled={tab.disabled} className={styles.tab}>
-              {tab.icon}
-              {tab.label}
-              {tab.count === undefined ? null : <span className={styles.count}>{tab.count}</span>}
-            </Base.Tab>
-          ))}
-        </Base.List>
+    <ChosenTab value={chosen}>
+      <div className={classNames(styles.root, className)}>
+        <div className={styles.scroll}>
+          <div role="tablist" aria-label={label} className={styles.list} onKeyDown={moveFocus}>
+            {tabs.map((tab) => {
+              const active = tab.value === chosen.value;
+              return (
+                <button
+                  key={tab.value}
+                  type="button"
+                  role="tab"
+                  id={tabId(chosen, tab.value)}
+                  aria-selected={active}
+                  aria-controls={active ? panelId(chosen, tab.value) : undefined}
+                  aria-disabled={tab.disabled || undefined}
+                  tabIndex={tab.value === inOrder ? 0 : -1}
+                  onClick={tab.disabled ? undefined : () => choose(tab.value)}
+                  className={styles.tab}
+                >
+                  {tab.icon}
+                  {tab.label}
+                  {tab.count === undefined ? null : <span className={styles.count}>{tab.count}</span>}
+                </button>
+              );
+            })}
+          </div>
+        </div>
+        {children}
       </div>
-      {children}
-    </Base.Root>
+    </ChosenTab>
   );
+}
+
+/** How far each key moves among the tabs; Home and End go to an end. */
+const STEPS: Record<string, number | 'first' | 'last'> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  Home: 'first',
+  End: 'last',
+};
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (step === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > [role=tab]')];
+  const at = tabs.indexOf(document.activeElement as HTMLElement);
+  if (at < 0) return;
+  event.preventDefault();
+  const to = step === 'first' ? 0 : step === 'last' ? -1 : (at + step) % tabs.length;
+  tabs.at(to)?.focus();
 }
 
 export interface TabPanelProps {
@@ -67,6 +119,21 @@ export interface TabPanelProps {
 }
 
 /** What one tab shows. */
-export function TabPanel({ className, ...props }: TabPanelProps) {
-  return <Base.Panel {...props} className={classNames(styles.panel, className)} />;
+export function TabPanel({ value, children, keepMounted, className }: TabPanelProps) {
+  const chosen = use(ChosenTab);
+  const active = value === chosen.value;
+  if (!active && !keepMounted) return null;
+  return (
+    <div
+      role="tabpanel"
+      id={panelId(chosen, value)}
+      aria-labelledby={tabId(chosen, value)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern has panels in the tab order, for they may hold text only
+      tabIndex={0}
+      hidden={!active}
+      className={classNames(styles.panel, className)}
+    >
+      {children}
+    </div>
+  );
 }

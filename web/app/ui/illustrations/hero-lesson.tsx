@@ -1,9 +1,16 @@
 import { useId } from 'react';
+import child from './child.svg?url';
 import { Illustration, type IllustrationProps } from './illustration.tsx';
-import { ChildFigure, TeacherFigure } from './people.tsx';
 import { Marigold, Pencil } from './props.tsx';
+import teacher from './teacher.svg?url';
 
-/** The grounds behind the two people are light in both schemes, because the people are drawn in black. */
+/** The width and height of a portrait's own grid. */
+const PORTRAIT = 1372;
+
+/**
+ * The two people are taken from the demo's portraits. Like photographs they keep their own black and white in both
+ * colour schemes, and so the grounds behind them are light in both.
+ */
 const teacherGround = '#ffd3c6';
 const childGround = '#dbe7ff';
 
@@ -61,7 +68,7 @@ export function HeroLessonIllustration(props: IllustrationProps) {
         <g clipPath={`url(#${teacherClip})`}>
           <rect width="196" height="196" fill={teacherGround} stroke="none" />
           <g transform="translate(0 8) scale(.143)">
-            <TeacherFigure />
+            <image href={teacher} width={PORTRAIT} height={PORTRAIT} />
           </g>
         </g>
         <rect width="196" height="196" rx="16" />
@@ -75,7 +82,7 @@ export function HeroLessonIllustration(props: IllustrationProps) {
         <g clipPath={`url(#${childClip})`}>
           <rect width="176" height="176" fill={childGround} stroke="none" />
           <g transform="translate(176 6) scale(-.1285 .1285)">
-            <ChildFigure />
+            <image href={child} width={PORTRAIT} height={PORTRAIT} />
           </g>
         </g>
         <rect width="176" height="176" rx="16" />

@@ -1,0 +1,29 @@
+/** The files of the built web. */
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+
+/** The name of such a file says what is in it, so it never changes. */
+const HASHED = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+
+/** Serves `folder`; what is not there is left to the next route, except under /assets, where pages never are. */
+export function staticFiles(folder: string): Hono {
+  const files = serveStatic({ root: folder, precompressed: true });
+  return new Hono()
+    .use('/assets/*', withCacheControl(files, HASHED))
+    .get('/assets/*', (c) => c.text('There is no such file.', 404))
+    .use(withCacheControl(files, AN_HOUR));
+}
+
+/** `serveStatic` has a hook for headers, but calls it when the answer has its headers already. */
+function withCacheControl(files: MiddlewareHandler, value: string): MiddlewareHandler {
+  return async (c, next) => {
+    let missed = false;
+    const answer = await files(c, async () => {
+      missed = true;
+    });
+    if (missed || !answer) return next();
+    answer.headers.set('Cache-Control', value);
+    return answer;
+  };
+}

@@ -1,0 +1,6 @@
+/** What is loaded with the first call of the API (api.ts). */
+import { createORPCClient } from '@orpc/client';
+import type { ApiClient } from './api.ts';
+import { link } from './api-link.ts';
+
+export const client: ApiClient = createORPCClient(link);
