@@ -3,7 +3,7 @@ import { VERIFICATION_MESSAGES, type VerificationInput } from '@kaksha/domain/te
 import { ORPCError } from '@orpc/client';
 import { notFound } from '../platform/api.ts';
 import type { Services } from '../platform/context.ts';
-import { sealIdNumber } from './sealed-id-number.ts';
+import { sealText } from '../platform/sealed-text.ts';
 
 /**
  * Stores a teacher's request to be verified. A mistyped Aadhaar number is noted for whoever decides, never refused
@@ -35,7 +35,10 @@ export async function requestVerification(
       .values({
         teacher_id: teacherId,
         id_type: request.idType,
-        id_number_sealed: sealIdNumber(env.secretKey, teacherId, request.idNumber),
+        id_number_sealed: sealText(
+          { secretKey: env.secretKey, purpose: 'verification', owner: teacherId },
+          request.idNumber,
+        ),
         id_number_last4: lastFour(request.idNumber),
         highest_qualification: request.highestQualification,
         university: request.university,

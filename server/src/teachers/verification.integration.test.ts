@@ -5,10 +5,10 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { factoriesOf, type TestPerson } from '../../test/factories.ts';
 import { createHttpCaller, type HttpCaller, tokenOf } from '../../test/http-caller.ts';
 import { createTestServices, type TestServices } from '../../test/services.ts';
+import { openText } from '../platform/sealed-text.ts';
 import { approveTeacher, withdrawVerification } from './decide-verification.ts';
 import { teachersHandlers } from './handlers.ts';
 import { teachersJobs } from './jobs.ts';
-import { openIdNumber } from './sealed-id-number.ts';
 
 let database: TestDatabase;
 let services: TestServices;
@@ -76,9 +76,12 @@ describe('asking to be verified', () => {
     const [row, ...more] = await stored();
     expect(more).toEqual([]);
     expect(row).toMatchObject({ status: 'pending', last4: '7058', subjects: ['Physics'], grades: [9, 10] });
-    expect(openIdNumber(services.env.secretKey, teacher.id, row?.sealed ?? Buffer.of())).toBe(
-      '9999 4105 7058',
-    );
+    const options = {
+      secretKey: services.env.secretKey,
+      purpose: 'verification',
+      owner: teacher.id,
+    } as const;
+    expect(openText(options, row?.sealed ?? Buffer.of())).toBe('9999 4105 7058');
     expect(await audited()).toMatchObject([
       { actor_id: teacher.id, action: 'verification.requested', detail: { idNumberChecksumValid: true } },
     ]);

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openText, type SealOptions, sealText } from './sealed-text.ts';
+
+const OPTIONS: SealOptions = {
+  secretKey: 'a secret key of a test, and of nothing else',
+  purpose: 'verification',
+  owner: randomUUID(),
+};
+
+test('opens to what was sealed, whatever was typed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), (text) => {
+      expect(openText(OPTIONS, sealText(OPTIONS, text))).toBe(text);
+    }),
+  );
+});
+
+test('starts with the version of its format, shows nothing, and is never the same twice', () => {
+  const sealed = sealText(OPTIONS, '999941057058');
+  expect(sealed[0]).toBe(1);
+  expect(sealed).toHaveLength(1 + 12 + 16 + 12);
+  expect(sealed.toString('latin1')).not.toContain('9999');
+  expect(sealText(OPTIONS, '999941057058').equals(sealed)).toBe(false);
+});
+
+test('opens under no other key, for no other purpose and no other owner', () => {
+  const sealed = sealText(OPTIONS, '999941057058');
+  expect(() => openText({ ...OPTIONS, secretKey: `${OPTIONS.secretKey}!` }, sealed)).toThrow();
+  expect(() => openText({ ...OPTIONS, purpose: 'authenticator' }, sealed)).toThrow();
+  expect(() => openText({ ...OPTIONS, owner: randomUUID() }, sealed)).toThrow();
+});
+
+test('opens with no byte changed or missing', () => {
+  const sealed = sealText(OPTIONS, '999941057058');
+  for (let place = 0; place < sealed.length; place += 1) {
+    const changed = Buffer.from(sealed);
+    changed[place] = (changed[place] ?? 0) ^ 1;
+    expect(() => openText(OPTIONS, changed)).toThrow();
+    expect(() => openText(OPTIONS, sealed.subarray(0, place))).toThrow();
+  }
+});

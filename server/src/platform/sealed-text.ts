@@ -1,0 +1,44 @@
+/** A text at rest: AES-256-GCM under a key of its own for each purpose, bound to whom it belongs to. */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { deriveKey } from './auth.ts';
+
+const FORMAT_VERSION = 1;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const CIPHER = 'aes-256-gcm';
+
+/** Under which key a text is sealed, and for whom. */
+export interface SealOptions {
+  /** SECRET_KEY; the key is derived from it. */
+  secretKey: string;
+  /** What the text is for: another purpose has another key. */
+  purpose: 'verification' | 'authenticator';
+  /** The id of whom it belongs to: it opens for nobody else. */
+  owner: string;
+}
+
+/** Seals a text as: version (1 byte), nonce (12), tag (16), ciphertext. */
+export function sealText({ secretKey, purpose, owner }: SealOptions, text: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, deriveKey(secretKey, purpose), nonce).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([Buffer.of(FORMAT_VERSION), nonce, cipher.getAuthTag(), sealed]);
+}
+
+/**
+ * Opens what {@link sealText} made with the same options.
+ *
+ * @throws Error when it was made under another key, for another purpose or owner, or was changed.
+ */
+export function openText({ secretKey, purpose, owner }: SealOptions, sealed: Buffer): string {
+  if (sealed[0] !== FORMAT_VERSION) throw new Error(`unknown format ${sealed[0]} of a sealed text`);
+  const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
+  const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv(CIPHER, deriveKey(secretKey, purpose), nonce, {
+    authTagLength: TAG_BYTES,
+  })
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(tag);
+  const ciphertext = sealed.subarray(1 + NONCE_BYTES + TAG_BYTES);
+  return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8');
+}
