@@ -13,6 +13,8 @@ describe('account events', () => {
       { parts: ['name', 'phone', 'subjects'] },
       'You changed your name, phone and subjects',
     ],
+    ['second_factor_on', {}, 'You turned on two-step sign-in'],
+    ['passkey_added', { name: 'My phone' }, 'You added the passkey “My phone”'],
     ['of_a_later_version', {}, 'Something about your account changed'],
     ['toString', {}, 'Something about your account changed'],
   ])('%s %j', (kind, detail, sentence) => {

@@ -28,6 +28,12 @@ export interface AccountEventDetails {
   notifications_changed: Record<string, never>;
   account_closed: Record<string, never>;
   account_reopened: Record<string, never>;
+  second_factor_on: Record<string, never>;
+  second_factor_off: Record<string, never>;
+  recovery_codes_replaced: Record<string, never>;
+  recovery_code_used: Record<string, never>;
+  passkey_added: { name: string };
+  passkey_removed: { name: string };
 }
 export type AccountEventKind = keyof AccountEventDetails;
 
@@ -51,6 +57,12 @@ const SENTENCES: { readonly [Kind in AccountEventKind]: (detail: AccountEventDet
   notifications_changed: () => 'You changed what you are notified about',
   account_closed: () => 'You deleted your account',
   account_reopened: () => 'You opened your account again',
+  second_factor_on: () => 'You turned on two-step sign-in',
+  second_factor_off: () => 'You turned off two-step sign-in',
+  recovery_codes_replaced: () => 'You got new recovery codes',
+  recovery_code_used: () => 'You used a recovery code',
+  passkey_added: ({ name }) => `You added the passkey “${name}”`,
+  passkey_removed: ({ name }) => `You removed the passkey “${name}”`,
 };
 
 /** What an account event says to its person; an event of a kind that is no longer known says only that it was. */

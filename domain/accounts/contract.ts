@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { cursor, entityId, instant } from '../fields.ts';
+import { cursor, entityId } from '../fields.ts';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
+import { accountClosed } from './account-closed.ts';
 import { CLOSING_MESSAGES } from './closing.ts';
 import { closingContract } from './closing-contract.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
@@ -11,6 +12,7 @@ import {
   notificationPreferences,
   updateProfileInput,
 } from './own-account-schema.ts';
+import { passkeysContract } from './passkeys-contract.ts';
 import { PICTURE_MAX_BYTES, PICTURE_MESSAGES, PICTURE_PATH } from './picture.ts';
 import { DEVICES_SHOWN } from './policy.ts';
 import {
@@ -22,18 +24,18 @@ import {
   sessionUser,
   signedIn,
 } from './schema.ts';
+import { secondFactorContract, secondFactorRequired } from './second-factor-contract.ts';
 
 /** Signing in and having an account: the paths of specification section 7, and what keeps a session alive. */
 export const accountsContract = {
+  passkeys: passkeysContract,
+  secondFactor: secondFactorContract,
   login: publicProcedure
     .route({ method: 'POST', path: '/auth/login', summary: 'Log in', tags: ['accounts'] })
     .errors({
       WRONG_CREDENTIALS: { status: 401, message: ACCOUNT_MESSAGES.wrongCredentials },
-      ACCOUNT_CLOSED: {
-        status: 403,
-        message: CLOSING_MESSAGES.closed,
-        data: z.object({ erasesAt: instant }),
-      },
+      ...accountClosed,
+      ...secondFactorRequired,
     })
     .input(loginInput)
     .output(signedIn),

@@ -71,6 +71,14 @@ export interface AuditEntry {
   subject_type: string;
 }
 
+export interface Authenticator {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_used_step: number | null;
+  sealed_secret: Buffer;
+  user_id: string;
+}
+
 export interface AvailabilityException {
   date: string;
   end_minute: number | null;
@@ -233,6 +241,24 @@ export interface OneTimeToken {
   user_id: string;
 }
 
+export interface Passkey {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
+export interface PasskeyChallenge {
+  challenge: string;
+  expires_at: Timestamp;
+  user_id: string | null;
+}
+
 export interface PaymentRequest {
   amount_paise: number;
   contact_email: string | null;
@@ -248,6 +274,12 @@ export interface RateLimit {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RecoveryCode {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface Review {
@@ -278,6 +310,13 @@ export interface Session {
   revoked_at: Timestamp | null;
   rotated_at: Generated<Timestamp>;
   user_agent: Generated<string>;
+  user_id: string;
+}
+
+export interface SignInChallenge {
+  expires_at: Timestamp;
+  password_mark: Buffer;
+  token_hash: Buffer;
   user_id: string;
 }
 
@@ -375,6 +414,7 @@ export interface DB {
   assessment: Assessment;
   assessment_attempt: AssessmentAttempt;
   audit_entry: AuditEntry;
+  authenticator: Authenticator;
   availability_exception: AvailabilityException;
   availability_rule: AvailabilityRule;
   booking: Booking;
@@ -392,11 +432,15 @@ export interface DB {
   lesson_presence: LessonPresence;
   notification_preference: NotificationPreference;
   one_time_token: OneTimeToken;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   payment_request: PaymentRequest;
   rate_limit: RateLimit;
+  recovery_code: RecoveryCode;
   review: Review;
   schema_migration: SchemaMigration;
   session: Session;
+  sign_in_challenge: SignInChallenge;
   socket_io_attachments: SocketIoAttachments;
   student_profile: StudentProfile;
   teacher_profile: TeacherProfile;

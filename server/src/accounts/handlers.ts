@@ -8,16 +8,20 @@ import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { ownAccountHandlers } from './own-account-handlers.ts';
+import { passkeysHandlers } from './passkeys/handlers.ts';
 import { presentUser } from './present-user.ts';
 import { refreshSession } from './refresh-session.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
+import { secondFactorHandlers } from './second-factor/handlers.ts';
 import { sendVerification } from './send-verification.ts';
 import { clearSessionCookie } from './session-cookie.ts';
 import { verifyEmail } from './verify-email.ts';
 
 export const accountsHandlers = {
   ...ownAccountHandlers,
+  passkeys: passkeysHandlers,
+  secondFactor: secondFactorHandlers,
 
   login: api.accounts.login.handler(async ({ context, input }) => {
     const { userId, token } = await logIn(context, input);

@@ -7,10 +7,17 @@ import { ERASE_JOB, eraseAccount, overdueErasures } from './closing/erase-accoun
 import { dropUnusedPicture } from './drop-unused-picture.ts';
 import { mailPasswordChanged } from './mail-password-changed.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
+import { mailSecurityNotice } from './mail-security-notice.ts';
 import { mailVerification } from './mail-verification.ts';
+import { SECURITY_CHANGES } from './security-notice.ts';
 
 const person = z.object({ userId: z.uuid() });
 const picture = z.object({ userId: z.uuid(), pictureId: z.string().regex(/^[0-9a-f]{32}$/) });
+const securityChange = z.object({
+  userId: z.uuid(),
+  kind: z.enum(SECURITY_CHANGES),
+  name: z.string().optional(),
+});
 const address = z.object({ email: z.string() });
 
 export const accountsJobs: JobHandlers = {
@@ -35,6 +42,11 @@ export const accountsJobs: JobHandlers = {
   /** Enqueued when a password was changed or reset. */
   'accounts.mail-password-changed': (services, payload) =>
     mailPasswordChanged(services, person.parse(payload).userId),
+  /** Enqueued by whatever changes how one signs in. */
+  'accounts.mail-security-notice': (services, payload) => {
+    const { userId, ...change } = securityChange.parse(payload);
+    return mailSecurityNotice(services, userId, change);
+  },
   /** Daily. */
   'accounts.clean': ({ db }) => cleanAccounts(db),
 };

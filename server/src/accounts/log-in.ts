@@ -1,45 +1,32 @@
-import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
-import type { Role } from '@kaksha/domain/procedure.ts';
+import { SECOND_FACTOR_MESSAGES } from '@kaksha/domain/accounts/second-factor-messages.ts';
 import { ORPCError } from '@orpc/client';
 import type { RequestContext } from '../platform/context.ts';
-import { verifyPassword } from './password.ts';
-import { accountKey, refuseWhenExhausted, signInLimits } from './sign-in-limits.ts';
+import { hasSecondFactor, issueChallenge } from './second-factor/challenge.ts';
+import { accountKey, signInLimits } from './sign-in-limits.ts';
 import { startSession } from './start-session.ts';
-
-const wrongCredentials = () =>
-  new ORPCError('WRONG_CREDENTIALS', { status: 401, message: ACCOUNT_MESSAGES.wrongCredentials });
+import { verifyCredentials, wrongCredentials } from './verify-credentials.ts';
 
 /**
- * Signs in by password. An unknown address and a wrong password cost the same work and get the same answer; after 8
- * failures in 15 minutes the account is locked for the rest of them, whether or not it exists.
+ * Signs in by password. With two-step sign-in the right password only begins the second step
+ * (second-factor/finish-login.ts).
  *
- * @throws ORPCError WRONG_CREDENTIALS, TOO_MANY_REQUESTS.
+ * @throws ORPCError WRONG_CREDENTIALS, SECOND_FACTOR_REQUIRED, ACCOUNT_CLOSED, TOO_MANY_REQUESTS.
  */
 export async function logIn(
   context: RequestContext,
   credentials: { email: string; password: string },
 ): Promise<{ userId: string; token: string }> {
   const { db, pool } = context.services;
-  const limits = signInLimits(pool);
-  const key = accountKey(credentials.email);
-  const refuseLocked = () => refuseWhenExhausted(limits.account, key, ACCOUNT_MESSAGES.accountLocked);
-  await Promise.all([refuseLocked(), refuseWhenExhausted(limits.address, context.remoteAddress)]);
-
-  const user = await db
-    .selectFrom('user_account')
-    .select(['id', 'role', 'password_hash'])
-    .where('email', '=', credentials.email)
-    .executeTakeFirst();
-  const matches = await verifyPassword(user?.password_hash, credentials.password);
-  if (!matches || user === undefined) {
-    await limits.account.consume(key, ACCOUNT_MESSAGES.accountLocked);
-    await limits.address.consume(context.remoteAddress);
-    throw wrongCredentials();
+  const user = await verifyCredentials(context, credentials);
+  if (await hasSecondFactor(db, user.id)) {
+    // The failures are not forgotten yet: who knows the password alone could guess codes for ever.
+    throw new ORPCError('SECOND_FACTOR_REQUIRED', {
+      status: 401,
+      message: SECOND_FACTOR_MESSAGES.required,
+      data: { challenge: await issueChallenge(db, user) },
+    });
   }
-
-  // Guesses sent side by side all passed the first check: the lucky one among them must not get in either.
-  await refuseLocked();
-  await limits.account.reset(key);
+  await signInLimits(pool).account.reset(accountKey(credentials.email));
   return db.transaction().execute(async (trx) => {
     // A reset may have replaced the password since it was read: it ends the sessions that are there by then, so this
     // one must either be there or not begin.
@@ -47,11 +34,11 @@ export async function logIn(
       .selectFrom('user_account')
       .select('id')
       .where('id', '=', user.id)
-      .where('password_hash', '=', user.password_hash)
+      .where('password_hash', '=', user.passwordHash)
       .forShare()
       .executeTakeFirst();
     if (unchanged === undefined) throw wrongCredentials();
-    const token = await startSession(trx, context, { id: user.id, role: user.role as Role });
+    const token = await startSession(trx, context, { id: user.id, role: user.role });
     return { userId: user.id, token };
   });
 }

@@ -1,5 +1,10 @@
 /** How often signing in, registering and asking for links may be tried, by address and by account (domain/accounts/policy.ts). */
 import { createHash } from 'node:crypto';
+import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
+import {
+  PASSKEY_STARTS_PER_ADDRESS,
+  PASSKEY_STARTS_WINDOW_SECONDS,
+} from '@kaksha/domain/accounts/passkeys-messages.ts';
 import {
   REGISTRATION_WINDOW_SECONDS,
   REGISTRATIONS_PER_ADDRESS,
@@ -28,6 +33,8 @@ export interface SignInLimits {
   resetMail: RateLimit;
   /** Reset mails asked for from one address. */
   resetRequest: RateLimit;
+  /** Passkey sign-ins begun from one address. */
+  passkeyStart: RateLimit;
 }
 
 const byPool = new WeakMap<pg.Pool, SignInLimits>();
@@ -53,6 +60,12 @@ export function signInLimits(pool: pg.Pool): SignInLimits {
     ),
     resetMail: createRateLimit(pool, 'reset-mail', RESET_MAILS_PER_ACCOUNT, RESET_WINDOW_SECONDS),
     resetRequest: createRateLimit(pool, 'reset-request', RESET_REQUESTS_PER_ADDRESS, RESET_WINDOW_SECONDS),
+    passkeyStart: createRateLimit(
+      pool,
+      'passkey-start',
+      PASSKEY_STARTS_PER_ADDRESS,
+      PASSKEY_STARTS_WINDOW_SECONDS,
+    ),
   };
   byPool.set(pool, made);
   return made;
@@ -67,4 +80,23 @@ export function accountKey(email: string): string {
 export async function refuseWhenExhausted(limit: RateLimit, key: string, message?: string): Promise<void> {
   // Consuming what is exhausted answers how long to wait; when the window ended in between, it lets pass.
   if (await limit.isExhausted(key)) await limit.consume(key, message);
+}
+
+/**
+ * Runs one try at an account's secret. It is counted before it is made, so that guesses sent side by side get no more than
+ * their number, and all are forgotten when one succeeds.
+ *
+ * @throws ORPCError TOO_MANY_REQUESTS, and whatever `attempt` throws.
+ */
+export async function limitedTry<Answer>(
+  pool: pg.Pool,
+  email: string,
+  attempt: () => Promise<Answer>,
+): Promise<Answer> {
+  const { account } = signInLimits(pool);
+  const key = accountKey(email);
+  await account.consume(key, ACCOUNT_MESSAGES.accountLocked);
+  const answer = await attempt();
+  await account.reset(key);
+  return answer;
 }

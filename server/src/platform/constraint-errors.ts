@@ -1,6 +1,7 @@
 /** The one file that maps named constraints to contract errors (server/db/CONVENTIONS.md). */
 
 import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
+import { PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys-messages.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { REVIEW_MESSAGES } from '@kaksha/domain/reviews/policy.ts';
@@ -17,6 +18,7 @@ const CHANGED = REFUSALS.changed;
 
 const BY_CONSTRAINT: Record<string, KnownError> = {
   user_account_email_unique: conflict('EMAIL_TAKEN', ACCOUNT_MESSAGES.emailTaken),
+  passkey_credential_id_unique: conflict('PASSKEY_TAKEN', PASSKEY_MESSAGES.alreadyAdded),
   lesson_teacher_not_double_booked: conflict('SLOT_TAKEN', BOOKING_MESSAGES.slotTaken),
   lesson_participant_not_double_booked: conflict('SLOT_TAKEN', BOOKING_MESSAGES.studentBusy),
   lesson_participant_seat_unique: conflict('SLOT_TAKEN', BOOKING_MESSAGES.slotTaken),

@@ -2,6 +2,7 @@ import { ACCOUNT_TABLES } from './account-tables.ts';
 import { LESSON_TABLES } from './lesson-tables.ts';
 import type { PersonTables } from './person-table.ts';
 import { RECORD_TABLES } from './record-tables.ts';
+import { SIGN_IN_TABLES } from './sign-in-tables.ts';
 
 const { user_account, ...beside } = ACCOUNT_TABLES;
 
@@ -9,7 +10,13 @@ const { user_account, ...beside } = ACCOUNT_TABLES;
  * Every table that refers to people, in the order in which it is erased: the account last, because others are found by
  * what still stands in it.
  */
-export const PERSON_TABLES: PersonTables = { ...RECORD_TABLES, ...LESSON_TABLES, ...beside, user_account };
+export const PERSON_TABLES: PersonTables = {
+  ...RECORD_TABLES,
+  ...LESSON_TABLES,
+  ...SIGN_IN_TABLES,
+  ...beside,
+  user_account,
+};
 
 /** Columns of type uuid without a foreign key that name no person. */
 export const OTHER_IDS: readonly string[] = [

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { entityId } from '../fields.ts';
+import { done, procedureFor, publicProcedure } from '../procedure.ts';
+import { accountClosed } from './account-closed.ts';
+import {
+  authenticationResponse,
+  creationOptions,
+  passkey,
+  passkeyName,
+  registrationResponse,
+  requestOptions,
+} from './passkeys.ts';
+import { PASSKEY_MESSAGES as M } from './passkeys-messages.ts';
+import { signedIn } from './schema.ts';
+
+const needsName = { PASSKEYS_NEED_NAME: { status: 409, message: M.needsName } } as const;
+const PATH = '/auth/passkeys';
+
+/** Passkeys: adding, naming and removing them, and signing in by one. */
+export const passkeysContract = {
+  beginLogin: publicProcedure
+    .route({
+      method: 'POST',
+      path: '/auth/login/passkey/begin',
+      summary: 'Begin to log in with a passkey',
+      description:
+        'Answers the options for `navigator.credentials.get`; their challenge is good for one try.',
+      tags: ['accounts'],
+    })
+    .errors(needsName)
+    .output(requestOptions),
+  login: publicProcedure
+    .route({
+      method: 'POST',
+      path: '/auth/login/passkey',
+      summary: 'Log in with a passkey',
+      description: 'The device has checked who is there, so that no second factor is asked for.',
+      tags: ['accounts'],
+    })
+    .errors({ ...needsName, ...accountClosed, PASSKEY_REFUSED: { status: 401, message: M.notAccepted } })
+    .input(authenticationResponse)
+    .output(signedIn),
+  list: procedureFor()
+    .route({ method: 'GET', path: PATH, summary: 'My passkeys', tags: ['accounts'] })
+    .output(z.object({ passkeys: z.array(passkey) })),
+  beginAdd: procedureFor()
+    .route({
+      method: 'POST',
+      path: `${PATH}/begin`,
+      summary: 'Begin to add a passkey',
+      description: 'Answers the options for `navigator.credentials.create`.',
+      tags: ['accounts'],
+    })
+    .errors({ ...needsName, TOO_MANY_PASSKEYS: { status: 409, message: M.tooMany } })
+    .output(creationOptions),
+  add: procedureFor()
+    .route({ method: 'POST', path: PATH, successStatus: 201, summary: 'Add a passkey', tags: ['accounts'] })
+    .errors({
+      ...needsName,
+      PASSKEY_REFUSED: { status: 422, message: M.notAdded },
+      PASSKEY_TAKEN: { status: 409, message: M.alreadyAdded },
+      TOO_MANY_PASSKEYS: { status: 409, message: M.tooMany },
+    })
+    .input(z.object({ name: passkeyName, credential: registrationResponse }))
+    .output(passkey),
+  rename: procedureFor()
+    .route({ method: 'PATCH', path: `${PATH}/{id}`, summary: 'Rename a passkey', tags: ['accounts'] })
+    .input(z.object({ id: entityId, name: passkeyName }))
+    .output(done),
+  remove: procedureFor()
+    .route({ method: 'DELETE', path: `${PATH}/{id}`, summary: 'Remove a passkey', tags: ['accounts'] })
+    .input(z.object({ id: entityId }))
+    .output(done),
+};

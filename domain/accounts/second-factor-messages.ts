@@ -1,0 +1,30 @@
+/** Two-step sign-in: limits and messages, apart from the schemas, so that a page that shows them stays light. */
+
+/** What every authenticator app does unless told otherwise: SHA-1, 6 digits, a new code every 30 seconds. */
+export const CODE_DIGITS = 6;
+export const CODE_STEP_SECONDS = 30;
+/** A code of the step before and after is accepted too: clocks differ, and typing takes time. */
+export const CODE_WINDOW_STEPS = 1;
+
+export const RECOVERY_CODES = 10;
+export const RECOVERY_CODE_LENGTH = 10;
+/** Crockford's base 32: without I, L, O and U, which are misread. */
+export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** How long one may take for the second step of signing in. */
+export const SIGN_IN_CHALLENGE_MINUTES = 5;
+
+export const SECOND_FACTOR_MESSAGES = {
+  required: 'Please enter the code of your authenticator app to finish logging in.',
+  codeRequired: 'Please enter the code',
+  appCodeShape: `Please enter the ${CODE_DIGITS} digits that your app shows`,
+  codeShape: `Please enter the ${CODE_DIGITS} digits that your app shows, or a recovery code`,
+  wrongCode: 'This code is not right, or was used before. Please wait for the next one and try again.',
+  challengeExpired: 'This took too long. Please log in with your password again.',
+  notSetUp: 'Two-step sign-in is not on for your account.',
+  alreadyOn: 'Two-step sign-in is already on for your account.',
+  setUpExpired: 'Please begin setting up again: this set-up was replaced or never begun.',
+  wrongProof: 'The password or code is not right. Please try again.',
+  proofRequired: 'Please enter your password or a code',
+  failed: 'We could not change two-step sign-in. Please try again.',
+} as const;

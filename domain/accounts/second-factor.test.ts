@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { appCode, code, isAppCode, normalisedCode, proofInput, shownRecoveryCode } from './second-factor.ts';
+import { SECOND_FACTOR_MESSAGES as M } from './second-factor-messages.ts';
+
+describe('a code as it is typed', () => {
+  test.each([
+    ['123 456', '123456'],
+    [' 123456 ', '123456'],
+    ['abcde-12345', 'ABCDE12345'],
+    // Read wrongly from paper: O for zero, I and l for one.
+    ['OIlab 12345', '011AB12345'],
+  ])('%s is %s', (typed, meant) => {
+    expect(normalisedCode(typed)).toBe(meant);
+    expect(code.parse(typed)).toBe(meant);
+  });
+
+  test('six digits are of the app, ten letters and digits a recovery code', () => {
+    expect(isAppCode('123456')).toBe(true);
+    expect(isAppCode('ABCDE12345')).toBe(false);
+    expect(appCode.safeParse('ABCDE12345').error?.issues[0]?.message).toBe(M.appCodeShape);
+  });
+
+  test('a recovery code is shown in two halves, and typed so it is the same', () => {
+    expect(shownRecoveryCode('ABCDE12345')).toBe('ABCDE-12345');
+    expect(code.parse(shownRecoveryCode('ABCDE12345'))).toBe('ABCDE12345');
+  });
+});
+
+test('a proof is a password or a code, never both and never neither', () => {
+  expect(proofInput.safeParse({ password: 'x' }).success).toBe(true);
+  expect(proofInput.safeParse({ code: '123456' }).success).toBe(true);
+  for (const proof of [{}, { password: 'x', code: '123456' }]) {
+    expect(proofInput.safeParse(proof).error?.issues[0]?.message).toBe(M.proofRequired);
+  }
+});

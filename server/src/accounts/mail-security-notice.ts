@@ -1,0 +1,82 @@
+import { BRAND } from '@kaksha/domain/brand.ts';
+import type { Services } from '../platform/context.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
+import type { SecurityChange } from './security-notice.ts';
+
+/** As a job carries it. */
+interface Told {
+  kind: SecurityChange['kind'];
+  name?: string | undefined;
+}
+
+const SENTENCES: Record<SecurityChange['kind'], { subject: string; sentence: (name: string) => string }> = {
+  second_factor_on: {
+    subject: 'Two-step sign-in is on',
+    sentence: () =>
+      'Two-step sign-in was turned on for your account. From now on, logging in with your password also asks for a code of your authenticator app.',
+  },
+  second_factor_off: {
+    subject: 'Two-step sign-in is off',
+    sentence: () =>
+      'Two-step sign-in was turned off for your account. Your password alone logs you in again, and your recovery codes are worth nothing any more.',
+  },
+  recovery_codes_replaced: {
+    subject: 'You have new recovery codes',
+    sentence: () =>
+      'New recovery codes were made for your account. The ones before are worth nothing any more.',
+  },
+  recovery_code_used: {
+    subject: 'A recovery code was used',
+    sentence: () =>
+      'One of your recovery codes was used in place of a code of your authenticator app. It is worth nothing any more.',
+  },
+  passkey_added: {
+    subject: 'A passkey was added',
+    sentence: (name) => `The passkey “${name}” was added to your account. It logs you in without a password.`,
+  },
+  passkey_removed: {
+    subject: 'A passkey was removed',
+    sentence: (name) =>
+      `The passkey “${name}” was removed from your account. It does not log you in any more.`,
+  },
+};
+
+const WARNING =
+  'If this was not you, somebody else has access to your account. Please set a new password at once, which logs out all devices, and look at your sign-in settings:';
+
+/** The mail about a change to how one signs in. */
+export function securityNoticeMail(
+  person: { firstName: string; link: string },
+  change: Told,
+): { subject: string; text: string; html: string } {
+  const { subject, sentence } = SENTENCES[change.kind];
+  const greeting = `Dear ${person.firstName},`;
+  const what = sentence(change.name ?? '');
+  return {
+    subject: `${subject} – ${BRAND.name}`,
+    text: `${greeting}\n\n${what}\n\n${WARNING}\n\n${person.link}\n\nYour ${BRAND.name} team\n`,
+    html: [
+      `<p>${escapeHtml(greeting)}</p>`,
+      `<p>${escapeHtml(what)}</p>`,
+      `<p>${WARNING}</p>`,
+      `<p><a href="${escapeHtml(person.link)}">Set a new password</a></p>`,
+      `<p>Your ${BRAND.name} team</p>`,
+    ].join('\n'),
+  };
+}
+
+/** Mails it; an account that is gone by now gets nothing. */
+export async function mailSecurityNotice(
+  { db, env, mail }: Services,
+  userId: string,
+  change: Told,
+): Promise<void> {
+  const user = await db
+    .selectFrom('user_account')
+    .select(['email', 'first_name'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (user === undefined) return;
+  const link = `${env.publicUrl}/forgot-password`;
+  await mail.send({ to: user.email, ...securityNoticeMail({ firstName: user.first_name, link }, change) });
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import {
+  type creationOptions,
+  knownTransports,
+  type Passkey,
+  type registrationResponse,
+} from '@kaksha/domain/accounts/passkeys.ts';
+import {
+  PASSKEY_MESSAGES as M,
+  PASSKEY_ALGORITHMS,
+  PASSKEYS_PER_PERSON,
+} from '@kaksha/domain/accounts/passkeys-messages.ts';
+import { BRAND } from '@kaksha/domain/brand.ts';
+import { ORPCError } from '@orpc/client';
+import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { z } from 'zod';
+import { viewerOf } from '../../platform/api.ts';
+import type { Db, RequestContext } from '../../platform/context.ts';
+import { noteSecurityChange } from '../security-notice.ts';
+import { CEREMONY_MS, challengeOf, issueChallenge, spendChallenge } from './challenge.ts';
+import { relyingParty } from './relying-party.ts';
+
+/** The account as authenticators know it: 32 bytes that tell nothing, alike for all passkeys of a person. */
+function userHandle(userId: string): string {
+  return createHash('sha256').update(`passkey:${userId}`).digest('base64url');
+}
+
+const refused = () => new ORPCError('PASSKEY_REFUSED', { status: 422, message: M.notAdded });
+
+/** The passkeys of a person who may have one more. @throws ORPCError TOO_MANY_PASSKEYS. */
+async function passkeysBeforeOneMore(db: Db, userId: string) {
+  const known = await db
+    .selectFrom('passkey')
+    .select(['credential_id', 'transports'])
+    .where('user_id', '=', userId)
+    .execute();
+  if (known.length >= PASSKEYS_PER_PERSON) {
+    throw new ORPCError('TOO_MANY_PASSKEYS', { status: 409, message: M.tooMany });
+  }
+  return known.map(({ credential_id, transports }) => ({
+    id: credential_id,
+    type: 'public-key' as const,
+    transports: knownTransports(transports),
+  }));
+}
+
+/** The options for `navigator.credentials.create`: kept on the device, and only with the person checked there. */
+export async function beginAdd(context: RequestContext): Promise<z.output<typeof creationOptions>> {
+  const site = relyingParty(context);
+  const { db } = context.services;
+  const { id } = viewerOf(context);
+  const excludeCredentials = await passkeysBeforeOneMore(db, id);
+  const user = await db
+    .selectFrom('user_account')
+    .select(['email', 'first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    rp: { id: site.id, name: BRAND.name },
+    user: {
+      id: userHandle(id),
+      name: user.email,
+      displayName: `${user.first_name} ${user.last_name}`.trim(),
+    },
+    challenge: await issueChallenge(db, id),
+    pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: CEREMONY_MS,
+    excludeCredentials,
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  };
+}
+
+async function verified(
+  context: RequestContext,
+  credential: z.output<typeof registrationResponse>,
+  challenge: string,
+) {
+  const site = relyingParty(context);
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
+    });
+    return registrationInfo?.credential;
+  } catch (cause) {
+    // The library tells by an exception what is wrong with the bytes: of interest to whoever reads the log.
+    context.services.log.info({ requestId: context.requestId, err: cause }, 'a passkey was not added');
+    return undefined;
+  }
+}
+
+/**
+ * Adds a passkey for the signed-in person.
+ *
+ * @throws ORPCError PASSKEY_REFUSED, PASSKEY_TAKEN (by the database), TOO_MANY_PASSKEYS, PASSKEYS_NEED_NAME.
+ */
+export async function addPasskey(
+  context: RequestContext,
+  { name, credential }: { name: string; credential: z.output<typeof registrationResponse> },
+): Promise<Passkey> {
+  const { db } = context.services;
+  const { id: userId } = viewerOf(context);
+  const challenge = challengeOf(credential.response.clientDataJSON);
+  if (!(await spendChallenge(db, challenge, userId))) throw refused();
+  const key = await verified(context, credential, challenge);
+  if (key === undefined) throw refused();
+  return db.transaction().execute(async (trx) => {
+    // Locked, so that passkeys added side by side are counted one after the other.
+    await trx
+      .selectFrom('user_account')
+      .select('id')
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    await passkeysBeforeOneMore(trx, userId);
+    const row = await trx
+      .insertInto('passkey')
+      .values({
+        user_id: userId,
+        credential_id: key.id,
+        public_key: Buffer.from(key.publicKey),
+        counter: key.counter,
+        transports: credential.response.transports ?? [],
+        name,
+      })
+      .returning(['id', 'created_at'])
+      .executeTakeFirstOrThrow();
+    await noteSecurityChange(trx, userId, { kind: 'passkey_added', name });
+    return { id: row.id, name, createdAt: row.created_at.toISOString(), lastUsedAt: null };
+  });
+}

@@ -1,0 +1,27 @@
+import type { Trx } from '../platform/context.ts';
+import { enqueue } from '../platform/jobs.ts';
+import { recordEvent } from './record-event.ts';
+
+/** What an account's owner is told about by mail, since somebody else may have done it. */
+export const SECURITY_CHANGES = [
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_replaced',
+  'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+] as const;
+
+type OfPasskey = 'passkey_added' | 'passkey_removed';
+
+/** A change to how one signs in; `name` is the passkey's. */
+export type SecurityChange =
+  | { kind: Exclude<(typeof SECURITY_CHANGES)[number], OfPasskey> }
+  | { kind: OfPasskey; name: string };
+
+/** Has the account's owner told of a change to how one signs in, and notes it among the account's events, if it is committed. */
+export async function noteSecurityChange(trx: Trx, userId: string, change: SecurityChange): Promise<void> {
+  if ('name' in change) await recordEvent(trx, userId, change.kind, { name: change.name });
+  else await recordEvent(trx, userId, change.kind);
+  await enqueue(trx, 'accounts.mail-security-notice', { userId, ...change });
+}
