@@ -64,6 +64,6 @@ export async function signIn(page: Page, email: string, password = 'Kaksha-demo-
   await page.goto('/login');
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/');
 }

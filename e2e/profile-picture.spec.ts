@@ -114,7 +114,7 @@ test('after login it is offered again, and applying it changes the header withou
   await page.locator('#content').getByRole('link', { name: 'Log in', exact: true }).click();
   await page.getByLabel('Email Address').fill(TEACHER);
   await page.getByLabel('Password', { exact: true }).fill('Kaksha-demo-1');
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await page.waitForURL(`**${UPLOADER}`);
   await page.getByText('This is the image that you saved in this browser.').waitFor();
 

@@ -120,20 +120,35 @@ export async function refreshUser(): Promise<SessionUser> {
 
 // ── Signing in and out ─────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Signs in; what the API throws passes through for the screen to show. */
-export async function login(input: z.input<typeof loginInput>): Promise<SessionUser> {
-  const { token, user } = await api.accounts.login(input);
+function startHere({ token, user }: { token: string; user: SessionUser }): SessionUser {
   storeToken(token, user.role);
   signedInAs(user, token);
   return user;
 }
 
+/**
+ * Signs in; what the API throws passes through for the screen to show. With two-step sign-in that is
+ * SECOND_FACTOR_REQUIRED with a challenge for {@link finishLogin}.
+ */
+export async function login(input: z.input<typeof loginInput>): Promise<SessionUser> {
+  return startHere(await api.accounts.login(input));
+}
+
+/** The second step of signing in: a code of the app, or a recovery code. */
+export async function finishLogin(input: { challenge: string; code: string }): Promise<SessionUser> {
+  return startHere(await api.accounts.secondFactor.finishLogin(input));
+}
+
+/** Signs in by what a passkey signed. */
+export async function loginWithPasskey(
+  signature: Parameters<typeof api.accounts.passkeys.login>[0],
+): Promise<SessionUser> {
+  return startHere(await api.accounts.passkeys.login(signature));
+}
+
 /** Creates an account and signs it in, as specified. */
 export async function register(input: z.input<typeof registerInput>): Promise<SessionUser> {
-  const { token, user } = await api.accounts.register(input);
-  storeToken(token, user.role);
-  signedInAs(user, token);
-  return user;
+  return startHere(await api.accounts.register(input));
 }
 
 const LOGOUT_PATIENCE_MS = 3_000;

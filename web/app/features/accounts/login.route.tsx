@@ -1,8 +1,9 @@
 import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { errorMessage } from '../../lib/api-errors.ts';
+import { errorMessage, isApiError } from '../../lib/api-errors.ts';
 import { focusFirstProblem, problemsOf, textsOf } from '../../lib/form-problems.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { NEXT_PARAM, nextPath } from '../../lib/login-path.ts';
 import { dashboardPath } from '../../lib/navigation.ts';
 import { namedMeta } from '../../lib/page-meta.ts';
@@ -10,6 +11,7 @@ import { useSession } from '../../lib/session.tsx';
 import { login } from '../../lib/session-store.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LockIcon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -17,7 +19,10 @@ import type { Route } from './+types/login.route';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-form.module.css';
 import { NOT_READY } from './not-ready.ts';
+import { hasPasskeys } from './passkey-support.ts';
 import { erasureTimeOf, ReopenAccount } from './reopen-account.tsx';
+import { SecondStep } from './second-step.tsx';
+import { usePasskeyLogin } from './use-passkey-login.ts';
 
 export const meta: Route.MetaFunction = (args) => namedMeta(args, 'login');
 
@@ -29,6 +34,12 @@ export function action() {
 /** The schemas come with the first touch of the form: the page itself need not wait for them. */
 const loadSchema = () => import('@kaksha/domain/accounts/schema.ts');
 
+/** What goes with the code of the second step, when the password was right and that is all that is missing. */
+function challengeOf(error: unknown): string | null {
+  if (!isApiError(error, 'SECOND_FACTOR_REQUIRED')) return null;
+  return (error.data as { challenge?: string } | undefined)?.challenge ?? null;
+}
+
 export default function Login({ actionData }: Route.ComponentProps) {
   const { user, error: sessionError } = useSession();
   const navigate = useNavigate();
@@ -39,6 +50,12 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const [erasesAt, setErasesAt] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const credentials = useRef({ email: '', password: '' });
+  const enter = () => navigate(nextPath(search), { replace: true });
+  const passkey = usePasskeyLogin({ onDone: enter, onProblem: setFailure });
+  // Nearly every browser has them: the server draws the button, so that nothing moves when the script comes.
+  const passkeysHere = !useHydrated() || hasPasskeys();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -56,11 +73,14 @@ export default function Login({ actionData }: Route.ComponentProps) {
         focusFirstProblem(form.current);
         return;
       }
+      credentials.current = parsed.data;
       await login(parsed.data);
-      navigate(nextPath(search), { replace: true });
+      enter();
     } catch (error) {
-      const closed = erasureTimeOf(error);
-      if (closed === null) setFailure(errorMessage(error, M.loginFailed));
+      const [codeFor, closed] = [challengeOf(error), erasureTimeOf(error)];
+      if (codeFor !== null) passkey.callOffOffer();
+      else if (closed === null) setFailure(errorMessage(error, M.loginFailed));
+      setChallenge(codeFor);
       setErasesAt(closed);
       setSending(false);
     }
@@ -72,8 +92,31 @@ export default function Login({ actionData }: Route.ComponentProps) {
     setErasesAt(null);
     setProblems(({ [name]: _, ...others }) => others);
   };
+  const byPasskey = (event: MouseEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    void passkey.start();
+  };
+  const touch = () => {
+    loadSchema().catch(() => undefined);
+    void passkey.offer();
+  };
   const next = search.get(NEXT_PARAM);
 
+  if (challenge !== null) {
+    const back = (reason: string | null) => {
+      setChallenge(null);
+      setFailure(reason);
+    };
+    return (
+      <SecondStep
+        challenge={challenge}
+        credentials={() => credentials.current}
+        onDone={enter}
+        onBack={back}
+      />
+    );
+  }
   return (
     <AuthCard title="Welcome Back" subtitle="Log in to continue your learning journey">
       {message && erasesAt === null ? <Alert tone="success">{message}</Alert> : null}
@@ -105,14 +148,15 @@ export default function Login({ actionData }: Route.ComponentProps) {
         method="post"
         noValidate
         className={styles.form}
-        onFocus={() => void loadSchema().catch(() => undefined)}
+        onFocus={touch}
+        onPointerEnter={touch}
         onSubmit={submit}
       >
         <TextField
           label="Email Address"
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           inputMode="email"
           error={problems.email}
@@ -133,6 +177,19 @@ export default function Login({ actionData }: Route.ComponentProps) {
         <Button type="submit" fullWidth loading={sending}>
           Log In
         </Button>
+        {passkeysHere ? (
+          // A submit button, so that a press before the script has loaded is answered too.
+          <Button
+            type="submit"
+            variant="secondary"
+            fullWidth
+            startIcon={<LockIcon />}
+            loading={passkey.running}
+            onClick={byPasskey}
+          >
+            Log in with a passkey
+          </Button>
+        ) : null}
       </form>
       <p className={styles.other}>
         New here?{' '}

@@ -4,6 +4,8 @@ import { ChangePasswordSection } from './change-password-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { TwoStepSection } from './two-step-section.tsx';
 import { YourDataSection } from './your-data-section.tsx';
 
 export interface SecuritySectionProps {
@@ -24,6 +26,8 @@ export interface SecuritySection {
 export const SECURITY_SECTIONS: readonly SecuritySection[] = [
   { id: 'email', Section: EmailSection },
   { id: 'password', Section: ChangePasswordSection },
+  { id: 'two-step', Section: TwoStepSection },
+  { id: 'passkeys', Section: PasskeysSection },
   { id: 'devices', Section: DevicesSection },
   { id: 'notifications', Section: NotificationsSection },
   { id: 'data', Section: YourDataSection },

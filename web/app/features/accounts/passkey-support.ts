@@ -1,0 +1,32 @@
+/** What this browser can do with passkeys. Its library is loaded when one is used, never with a page. */
+import { PASSKEY_MESSAGES as M } from '@kaksha/domain/accounts/passkeys-messages.ts';
+import { errorMessage } from '../../lib/api-errors.ts';
+
+/** Whether there are passkeys here at all; false on the server. */
+export function hasPasskeys(): boolean {
+  return typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function';
+}
+
+/** An address of digits, such as 127.0.0.1, has no passkeys: the button says so, and the field offers none. */
+const isAddress = (host: string): boolean => /^[\d.]+$|^\[/.test(host);
+
+/** Whether the address field may offer passkeys among its suggestions. */
+export async function offersPasskeysInFields(): Promise<boolean> {
+  if (!hasPasskeys() || isAddress(location.hostname)) return false;
+  return (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+}
+
+export const loadWebAuthn = () => import('@simplewebauthn/browser');
+
+/** The person closed the browser's window, or it was replaced by another: nothing to complain about. */
+export function isCalledOff(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+}
+
+/** The sentence for what went wrong with a passkey. */
+export function passkeyProblem(error: unknown, fallback: string): string {
+  if (error instanceof Error && error.name === 'InvalidStateError') return M.alreadyOnDevice;
+  // Its name is not one of this site, or this address can have none.
+  if (error instanceof Error && error.name === 'SecurityError') return M.needsName;
+  return errorMessage(error, fallback);
+}

@@ -1,0 +1,144 @@
+import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
+import {
+  CODE_DIGITS,
+  SECOND_FACTOR_MESSAGES as M,
+  RECOVERY_CODE_LENGTH,
+} from '@kaksha/domain/accounts/second-factor-messages.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { errorMessage, fieldErrors, isApiError } from '../../lib/api-errors.ts';
+import { textsOf } from '../../lib/form-problems.ts';
+import { finishLogin } from '../../lib/session-store.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AuthCard } from './auth-card.tsx';
+import styles from './auth-form.module.css';
+import { erasureTimeOf, ReopenAccount } from './reopen-account.tsx';
+
+export interface SecondStepProps {
+  /** What `login` was refused with. */
+  challenge: string;
+  /** What `login` was asked with: a deleted account is opened again by them. */
+  credentials: () => { email: string; password: string };
+  onDone: () => void;
+  /** Back to the password; with the reason when the challenge is over. */
+  onBack: (reason: string | null) => void;
+}
+
+/** The second step of signing in: a code of the authenticator app, or a recovery code in its place. */
+export function SecondStep({ challenge, credentials, onDone, onBack }: SecondStepProps) {
+  const [byRecoveryCode, setByRecoveryCode] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const [erasesAt, setErasesAt] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  // The step replaces a form that had the focus, and each kind of code has a field of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the kind of code
+  useEffect(() => field.current?.focus(), [byRecoveryCode]);
+
+  const askAgain = (message: string) => {
+    setProblem(message);
+    setSending(false);
+    field.current?.select();
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    const { code = '' } = textsOf(event.currentTarget);
+    setFailure(null);
+    setErasesAt(null);
+    if (code.trim() === '') return askAgain(M.codeRequired);
+    setProblem(null);
+    setSending(true);
+    try {
+      await finishLogin({ challenge, code });
+      onDone();
+    } catch (error) {
+      if (isApiError(error, 'CHALLENGE_EXPIRED')) return onBack(error.message);
+      const { code: refused } = fieldErrors(error);
+      if (refused !== undefined) return askAgain(refused);
+      if (isApiError(error, 'WRONG_CODE')) return askAgain(error.message);
+      const closed = erasureTimeOf(error);
+      setErasesAt(closed);
+      if (closed === null) setFailure(errorMessage(error, ACCOUNT_MESSAGES.loginFailed));
+      setSending(false);
+    }
+  };
+
+  const change = (text: string) => {
+    setProblem(null);
+    setFailure(null);
+    // All digits are there: nothing is left to press.
+    if (!byRecoveryCode && text.replace(/\s/g, '').length === CODE_DIGITS) form.current?.requestSubmit();
+  };
+
+  const switchKind = () => {
+    setProblem(null);
+    setFailure(null);
+    setByRecoveryCode(!byRecoveryCode);
+  };
+
+  return (
+    <AuthCard
+      title="Two-Step Sign-In"
+      subtitle={
+        byRecoveryCode
+          ? 'Enter one of the recovery codes that you saved. Each works once.'
+          : `Open your authenticator app and enter the ${CODE_DIGITS} digits that it shows for Kaksha.`
+      }
+    >
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      {erasesAt === null ? null : (
+        <ReopenAccount
+          erasesAt={erasesAt}
+          credentials={credentials}
+          // The code is not used up: it was refused with the rest.
+          onReopened={() => form.current?.requestSubmit()}
+        />
+      )}
+      <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+        {byRecoveryCode ? (
+          <TextField
+            key="recovery"
+            ref={field}
+            label="Recovery code"
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={RECOVERY_CODE_LENGTH * 2}
+            error={problem}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+        ) : (
+          <TextField
+            key="app"
+            ref={field}
+            label={`${CODE_DIGITS}-digit code`}
+            name="code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={CODE_DIGITS + 2}
+            error={problem}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+        )}
+        <Button type="submit" fullWidth loading={sending}>
+          Log In
+        </Button>
+      </form>
+      <div className={styles.buttons}>
+        <Button variant="ghost" onClick={() => onBack(null)}>
+          Back
+        </Button>
+        <Button variant="ghost" onClick={switchKind}>
+          {byRecoveryCode ? 'Use the app' : 'Use a recovery code'}
+        </Button>
+      </div>
+    </AuthCard>
+  );
+}

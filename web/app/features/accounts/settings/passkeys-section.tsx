@@ -1,0 +1,168 @@
+import { deviceName } from '@kaksha/domain/accounts/device-name.ts';
+import type { Passkey } from '@kaksha/domain/accounts/passkeys.ts';
+import { PASSKEY_MESSAGES as M } from '@kaksha/domain/accounts/passkeys-messages.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/api-errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CardRow, CardRows } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { EditIcon, LockIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { Cluster } from '../../../ui/layout.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { hasPasskeys, isCalledOff, loadWebAuthn, passkeyProblem } from '../passkey-support.ts';
+import styles from './passkeys.module.css';
+import { RenamePasskey } from './rename-passkey.tsx';
+import { SectionLoading } from './section-loading.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { useSectionData } from './use-section-data.ts';
+
+const load = async () => (await api.accounts.passkeys.list()).passkeys;
+
+/** Passkeys: signing in with a fingerprint, a face or a screen lock in place of the password. */
+export function PasskeysSection() {
+  const { reload, ...loaded } = useSectionData(load);
+  return (
+    <SettingsSection title="Passkeys">
+      <p>
+        A passkey logs you in with your fingerprint, your face or your screen lock instead of a password.
+        Nobody can guess it or steal it from us.
+      </p>
+      {loaded.state === 'ready' ? (
+        <PasskeyList passkeys={loaded.data} onChange={reload} />
+      ) : (
+        <SectionLoading failure={loaded.state === 'failed' ? loaded.message : null} onRetry={reload} />
+      )}
+    </SettingsSection>
+  );
+}
+
+function PasskeyList({
+  passkeys,
+  onChange,
+}: {
+  passkeys: readonly Passkey[];
+  onChange: () => Promise<void>;
+}) {
+  const [renaming, setRenaming] = useState<Passkey | null>(null);
+  const [removing, setRemoving] = useState<Passkey | null>(null);
+  return (
+    <>
+      {passkeys.length === 0 ? null : (
+        <div className={styles.list}>
+          <CardRows label="Passkeys">
+            {passkeys.map((passkey) => (
+              <CardRow
+                key={passkey.id}
+                start={<LockIcon />}
+                title={passkey.name}
+                description={usedText(passkey)}
+                end={
+                  <Cluster gap={1}>
+                    <IconButton
+                      label={`Rename ${passkey.name}`}
+                      icon={<EditIcon />}
+                      onClick={() => setRenaming(passkey)}
+                    />
+                    <IconButton
+                      label={`Remove ${passkey.name}`}
+                      icon={<TrashIcon />}
+                      onClick={() => setRemoving(passkey)}
+                    />
+                  </Cluster>
+                }
+              />
+            ))}
+          </CardRows>
+        </div>
+      )}
+      <AddPasskey onAdded={onChange} />
+      <RenamePasskey passkey={renaming} onClose={() => setRenaming(null)} onRenamed={onChange} />
+      <RemovePasskey passkey={removing} onClose={() => setRemoving(null)} onRemoved={onChange} />
+    </>
+  );
+}
+
+function usedText({ createdAt, lastUsedAt }: Passkey): string {
+  const used = lastUsedAt === null ? 'not used yet' : `last used ${formatDate(lastUsedAt)}`;
+  return `Added ${formatDate(createdAt)}, ${used}`;
+}
+
+function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
+  const [adding, setAdding] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const toast = useToast();
+
+  const add = async () => {
+    if (adding) return;
+    setAdding(true);
+    setProblem(null);
+    try {
+      const [{ startRegistration }, optionsJSON] = await Promise.all([
+        loadWebAuthn(),
+        api.accounts.passkeys.beginAdd(),
+      ]);
+      const credential = await startRegistration({ optionsJSON });
+      const { name } = await api.accounts.passkeys.add({ name: deviceName(navigator.userAgent), credential });
+      toast.show({ title: 'Passkey added', description: `You can log in with ${name} from now on.` });
+      await onAdded();
+    } catch (error) {
+      if (!isCalledOff(error)) setProblem(passkeyProblem(error, M.notAdded));
+    } finally {
+      setAdding(false);
+    }
+  };
+
+  if (!hasPasskeys()) return <Alert quiet>{M.unsupported}</Alert>;
+  return (
+    <>
+      {problem === null ? null : <Alert tone="error">{problem}</Alert>}
+      <Cluster>
+        <Button variant="secondary" loading={adding} onClick={add}>
+          Add a passkey
+        </Button>
+      </Cluster>
+    </>
+  );
+}
+
+function RemovePasskey({
+  passkey,
+  onClose,
+  onRemoved,
+}: {
+  passkey: Passkey | null;
+  onClose: () => void;
+  onRemoved: () => Promise<void>;
+}) {
+  const [removing, setRemoving] = useState(false);
+  const toast = useToast();
+  const remove = async () => {
+    if (passkey === null || removing) return;
+    setRemoving(true);
+    try {
+      await api.accounts.passkeys.remove({ id: passkey.id });
+      toast.show({ title: 'Passkey removed' });
+    } catch (error) {
+      toast.show({ title: errorMessage(error, M.failed), tone: 'error' });
+    }
+    await onRemoved();
+    setRemoving(false);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={passkey !== null}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      title={`Remove “${passkey?.name ?? ''}”?`}
+      description="It does not log you in any more. Your device may still offer it until you delete it there."
+      confirmLabel="Remove passkey"
+      tone="danger"
+      loading={removing}
+      onConfirm={remove}
+    />
+  );
+}

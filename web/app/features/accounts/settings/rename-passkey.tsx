@@ -1,0 +1,69 @@
+import type { Passkey } from '@kaksha/domain/accounts/passkeys.ts';
+import { PASSKEY_MESSAGES as M, PASSKEY_NAME_LENGTH } from '@kaksha/domain/accounts/passkeys-messages.ts';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/api-errors.ts';
+import { textsOf } from '../../../lib/form-problems.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+export interface RenamePasskeyProps {
+  /** Null: the dialog is closed. */
+  passkey: Passkey | null;
+  onClose: () => void;
+  onRenamed: () => Promise<void>;
+}
+
+/** Gives a passkey a name by which its owner knows the device. */
+export function RenamePasskey({ passkey, onClose, onRenamed }: RenamePasskeyProps) {
+  return (
+    <Dialog
+      open={passkey !== null}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      title="Rename passkey"
+      size="sm"
+    >
+      {passkey === null ? null : <RenameForm passkey={passkey} onClose={onClose} onRenamed={onRenamed} />}
+    </Dialog>
+  );
+}
+
+function RenameForm({ passkey, onClose, onRenamed }: RenamePasskeyProps & { passkey: Passkey }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (saving) return;
+    const name = (textsOf(event.currentTarget).name ?? '').trim();
+    if (name === '') return setProblem(M.nameRequired);
+    setSaving(true);
+    try {
+      await api.accounts.passkeys.rename({ id: passkey.id, name });
+      await onRenamed();
+      onClose();
+    } catch (error) {
+      setProblem(errorMessage(error, M.failed));
+      setSaving(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={5}>
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={passkey.name}
+          maxLength={PASSKEY_NAME_LENGTH}
+          autoComplete="off"
+          error={problem}
+          onChange={() => setProblem(null)}
+        />
+        <Button type="submit" fullWidth loading={saving}>
+          Save
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+import { CODE_DIGITS, SECOND_FACTOR_MESSAGES as M } from '@kaksha/domain/accounts/second-factor-messages.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage, fieldErrors, isApiError } from '../../../lib/api-errors.ts';
+import { textsOf } from '../../../lib/form-problems.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { SectionLoading } from './section-loading.tsx';
+import styles from './two-step.module.css';
+import { useSectionData } from './use-section-data.ts';
+
+export interface TwoStepSetUpProps {
+  open: boolean;
+  onClose: () => void;
+  /** It is on: the recovery codes are to be shown. */
+  onDone: (recoveryCodes: readonly string[]) => void;
+}
+
+/** Shows the secret to the app and asks for its first code. */
+export function TwoStepSetUp({ open, onClose, onDone }: TwoStepSetUpProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      title="Turn on two-step sign-in"
+      description="You need an authenticator app, such as Google Authenticator, Microsoft Authenticator or Aegis."
+      size="md"
+    >
+      <SetUpSteps onDone={onDone} />
+    </Dialog>
+  );
+}
+
+const begin = () => api.accounts.secondFactor.beginSetUp();
+
+/** Mounted with the dialog: each opening begins a set-up of its own. */
+function SetUpSteps({ onDone }: Pick<TwoStepSetUpProps, 'onDone'>) {
+  const { reload, ...loaded } = useSectionData(begin);
+  if (loaded.state !== 'ready') {
+    return <SectionLoading failure={loaded.state === 'failed' ? loaded.message : null} onRetry={reload} />;
+  }
+  const { secret, uri, qr } = loaded.data;
+  return (
+    <ol className={styles.steps}>
+      <li>
+        <p>Scan this picture with the app, or enter the key there by hand.</p>
+        <div className={styles.secret}>
+          <QrCode {...qr} />
+          <div>
+            <p className={styles.keyLabel}>Key</p>
+            {/* In groups of four, so that nobody loses their place; copied without the spaces between them. */}
+            <p className={styles.key} data-testid="authenticator-key">
+              {secret.match(/.{1,4}/g)?.map((group, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: groups may be alike and never move
+                <span key={index}>{group}</span>
+              ))}
+            </p>
+            <a className={styles.onPhone} href={uri}>
+              Open in an app on this device
+            </a>
+          </div>
+        </div>
+      </li>
+      <li>
+        <FirstCode onDone={onDone} />
+      </li>
+    </ol>
+  );
+}
+
+/** The quiet zone that a QR code needs around it, in modules. */
+const QUIET = 4;
+
+function QrCode({ size, path }: { size: number; path: string }) {
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label="QR code of the key beside it"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+function FirstCode({ onDone }: Pick<TwoStepSetUpProps, 'onDone'>) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const askAgain = (message: string) => {
+    setProblem(message);
+    setSending(false);
+    field.current?.select();
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    const { code = '' } = textsOf(event.currentTarget);
+    setFailure(null);
+    if (code.trim() === '') return askAgain(M.codeRequired);
+    setProblem(null);
+    setSending(true);
+    try {
+      onDone((await api.accounts.secondFactor.confirmSetUp({ code })).recoveryCodes);
+    } catch (error) {
+      const { code: refused } = fieldErrors(error);
+      if (refused !== undefined) return askAgain(refused);
+      if (isApiError(error, 'WRONG_CODE')) return askAgain(error.message);
+      setFailure(errorMessage(error, M.failed));
+      setSending(false);
+    }
+  };
+
+  return (
+    <form noValidate className={styles.firstCode} onSubmit={submit}>
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <TextField
+        ref={field}
+        label={`Enter the ${CODE_DIGITS}-digit code that the app shows`}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={CODE_DIGITS + 2}
+        error={problem}
+        onChange={() => setProblem(null)}
+      />
+      <Button type="submit" fullWidth loading={sending}>
+        Turn on
+      </Button>
+    </form>
+  );
+}

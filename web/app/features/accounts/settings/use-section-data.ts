@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState } from 'react';
+import { errorMessage } from '../../../lib/api-errors.ts';
+
+export type SectionData<Data> =
+  | { state: 'loading' }
+  | { state: 'failed'; message: string }
+  | { state: 'ready'; data: Data };
+
+/**
+ * What a section of the settings shows, loaded by itself, so that one section that cannot be loaded does not take the
+ * others with it. `load` must be the same function each time; `reload` keeps what is shown until the new is there.
+ */
+export function useSectionData<Data>(load: () => Promise<Data>): SectionData<Data> & {
+  reload: () => Promise<void>;
+} {
+  const [current, setCurrent] = useState<SectionData<Data>>({ state: 'loading' });
+  const reload = useCallback(async () => {
+    try {
+      setCurrent({ state: 'ready', data: await load() });
+    } catch (error) {
+      setCurrent({
+        state: 'failed',
+        message: errorMessage(error, 'We could not load this. Please try again.'),
+      });
+    }
+  }, [load]);
+  useEffect(() => {
+    void reload();
+  }, [reload]);
+  return { ...current, reload };
+}

@@ -1,0 +1,79 @@
+import { PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys-messages.ts';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { loginWithPasskey } from '../../lib/session-store.ts';
+import { isCalledOff, loadWebAuthn, offersPasskeysInFields, passkeyProblem } from './passkey-support.ts';
+
+/** The challenge of a field's offer is good for five minutes: it is asked for anew before that. */
+const RENEW_OFFER_MS = 4 * 60_000;
+
+async function ceremony(inField: boolean): Promise<void> {
+  const [{ startAuthentication }, optionsJSON] = await Promise.all([
+    loadWebAuthn(),
+    api.accounts.passkeys.beginLogin(),
+  ]);
+  await loginWithPasskey(await startAuthentication({ optionsJSON, useBrowserAutofill: inField }));
+}
+
+/**
+ * Signing in by passkey: by the button (`start`), or as a suggestion of the address field (`offer`, once the form is
+ * touched). A browser has one of them at a time: the button takes over from the suggestion.
+ */
+export function usePasskeyLogin({
+  onDone,
+  onProblem,
+}: {
+  onDone: () => void;
+  onProblem: (message: string) => void;
+}) {
+  const [running, setRunning] = useState(false);
+  const offered = useRef(false);
+  const renewal = useRef<ReturnType<typeof setInterval>>(undefined);
+
+  const callOffOffer = () => {
+    clearInterval(renewal.current);
+    // Only when it was loaded: then this answers at once.
+    if (offered.current) {
+      void loadWebAuthn().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
+    }
+  };
+  // What is still offered when the page is left would sign in on another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads nothing but refs
+  useEffect(() => callOffOffer, []);
+
+  const offerOnce = async () => {
+    try {
+      await ceremony(true);
+      clearInterval(renewal.current);
+      onDone();
+    } catch (error) {
+      // A suggestion that cannot be made is no problem of the person's; a passkey that was chosen and refused is.
+      if (error instanceof Error && 'code' in error && error.code === 'PASSKEY_REFUSED') {
+        onProblem(passkeyProblem(error, PASSKEY_MESSAGES.notAccepted));
+      }
+    }
+  };
+
+  const offer = async () => {
+    if (offered.current) return;
+    offered.current = true;
+    if (!(await offersPasskeysInFields().catch(() => false))) return;
+    renewal.current = setInterval(offerOnce, RENEW_OFFER_MS);
+    await offerOnce();
+  };
+
+  const start = async () => {
+    if (running) return;
+    clearInterval(renewal.current);
+    setRunning(true);
+    try {
+      await ceremony(false);
+      onDone();
+    } catch (error) {
+      if (!isCalledOff(error)) onProblem(passkeyProblem(error, PASSKEY_MESSAGES.notAccepted));
+      setRunning(false);
+    }
+  };
+
+  return { start, running, offer, callOffOffer };
+}
