@@ -158,10 +158,10 @@ function TermsShown({
   if (view.refusal !== null) return <Alert tone="warning">{view.refusal}</Alert>;
   if (view.pricePaise === 0) return <p>This class is free: no money moves.</p>;
   return (
-    <div>
+    <Stack gap={3}>
       <Facts look="sum" facts={isTeacher ? teacherFacts(view) : familyFacts(view)} />
       <p>{explain(view, isTeacher)}</p>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,0 +1,122 @@
+/** What is one's own: cancelling a class with the rupees shown, the download of all data, deleting the account and coming back. */
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs } from './api.ts';
+import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { type Product, startProduct } from './product.ts';
+
+const STUDENT = 'student@kaksha.example';
+const PARENT = 'parent@kaksha.example';
+const PASSWORD = 'Kaksha-demo-1';
+
+let product: Product;
+let browser: Browser;
+let student: Watched;
+let parent: Watched;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+  student = await openWindow(browser, product.url);
+  parent = await openWindow(browser, product.url, { width: 360, height: 800 });
+  await Promise.all([signIn(student.page, STUDENT), signIn(parent.page, PARENT)]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+interface Statement {
+  entries: { kind: string; amountPaise: number; bookingId: string | null }[];
+}
+interface Lessons {
+  lessons: { id: string; bookingId: string; pricePaise: number; startsAt: string }[];
+}
+
+/** A demo class that begins more than a day from now. */
+async function laterLesson() {
+  const { lessons } = await (await callAs(product.url, STUDENT)).get<Lessons>('/lessons?status=upcoming');
+  const later = lessons.find(({ startsAt }) => Date.parse(startsAt) > Date.now() + 24 * 3_600_000);
+  if (later === undefined) throw new Error('the demo has no class to come');
+  return later;
+}
+
+const rupees = (paise: number) => new Intl.NumberFormat('en-IN').format(paise / 100);
+
+test('a class is cancelled with what comes back shown first, and the statement says the same', async () => {
+  const { page, complaints } = student;
+  const lesson = await laterLesson();
+  await page.goto(`/student/classes/${lesson.id}`);
+  await page.getByRole('button', { name: 'Cancel Class' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Class' });
+  await dialog.getByText('Back in the wallet at once').waitFor();
+  await dialog
+    .getByText(`₹${rupees(lesson.pricePaise)}`)
+    .first()
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Cancel Class' }).click();
+  await page.getByText('Class cancelled successfully').first().waitFor();
+  await page.getByText('This class did not take place').waitFor();
+  const { entries } = await (await callAs(product.url, STUDENT)).get<Statement>('/wallet/statement');
+  expect(entries[0]).toMatchObject({
+    kind: 'void',
+    amountPaise: lesson.pricePaise,
+    bookingId: lesson.bookingId,
+  });
+  const admin = await callAs(product.url, 'admin@kaksha.example');
+  expect(await admin.get('/admin/checks')).toEqual({ ok: true, problems: [] });
+  expect(complaints).toEqual([]);
+});
+
+async function openSettings(page: Page, role: string): Promise<void> {
+  await page.goto(`/${role}/profile`);
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('heading', { name: 'Your data' }).waitFor();
+}
+
+test('all data is downloaded as a ZIP that can be read', async () => {
+  const { page, complaints } = student;
+  await openSettings(page, 'student');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download my data' });
+  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download', exact: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^kaksha-data-.*\.zip$/);
+  const files = unzipSync(new Uint8Array(await readFile(await download.path())));
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['README.txt', 'data.json']));
+  const data = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()));
+  expect(data.account).toMatchObject([{ email: STUDENT }]);
+  expect(data.bookings.length).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+});
+
+test('an account is deleted, refused at the login with a way back, and opened again', async () => {
+  const { page, complaints } = parent;
+  await openSettings(page, 'parent');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  await dialog.getByText('For 7 days you can undo this').waitFor();
+  await dialog.getByLabel('Your password', { exact: true }).fill('not the password');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await dialog.getByText('The password is not right').waitFor();
+  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await page.waitForURL((url) => url.pathname === '/login');
+  await page.getByText('Your account has been deleted').waitFor();
+
+  await page.getByLabel('Email Address').fill(PARENT);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Open my account again' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  expect(await (await callAs(product.url, PARENT)).get('/auth/me')).toMatchObject({
+    user: { email: PARENT },
+  });
+  expect(complaints).toEqual([]);
+});
