@@ -112,7 +112,7 @@ test('an account is deleted, refused at the login with a way back, and opened ag
 
   await page.getByLabel('Email Address').fill(PARENT);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await page.getByRole('button', { name: 'Open my account again' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
   expect(await (await callAs(product.url, PARENT)).get('/auth/me')).toMatchObject({
