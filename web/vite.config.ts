@@ -79,12 +79,14 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // The components' styles in one file that every page has in the cache, not a dozen small ones a page.
-                { name: 'ui-styles', test: UI_STYLES, priority: 4 },
                 // What a page cannot do without, in one file that outlives most releases.
                 { name: 'framework', test: FRAMEWORK, priority: 3 },
-                // What every page needs, whatever it shows.
-                { name: (id, graph) => (byEveryPage(id, graph) ? 'core' : null), priority: 2 },
+                // What every page needs, whatever it shows, and the components' styles: one style sheet that every page
+                // has in the cache, not a dozen small ones a page, each of which holds up its painting.
+                {
+                  name: (id, graph) => (UI_STYLES.test(id) || byEveryPage(id, graph) ? 'core' : null),
+                  priority: 2,
+                },
                 // What many screens share: a page asks for a handful of files, not for one each small module.
                 {
                   name: (id, graph) => (byFirstPage(id, graph) ? 'first-page' : 'shared'),
