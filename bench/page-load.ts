@@ -29,16 +29,23 @@ interface Visit {
   bytes: Record<'document' | 'script' | 'stylesheet' | 'font' | 'image' | 'other', number>;
 }
 
-/** Sums the bodies that came over the line, compressed as they came, by kind. */
-function countBytes(page: Page): Visit['bytes'] {
-  const bytes: Visit['bytes'] = { document: 0, script: 0, stylesheet: 0, font: 0, image: 0, other: 0 };
-  page.on('requestfinished', async (request) => {
-    const kind = request.resourceType();
-    bytes[kind in bytes ? (kind as keyof Visit['bytes']) : 'other'] += (
-      await request.sizes()
-    ).responseBodySize;
+/** Sums the bodies that came over the line, compressed as they came, by kind; `sum` waits for all that began. */
+function countBytes(page: Page): { sum: () => Promise<Visit['bytes']> } {
+  const loaded: Promise<{ kind: string; bodyBytes: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    // By the name where it tells: the browser reports a preloaded script as 'other'.
+    const kind = new URL(request.url()).pathname.endsWith('.js') ? 'script' : request.resourceType();
+    loaded.push(request.sizes().then(({ responseBodySize }) => ({ kind, bodyBytes: responseBodySize })));
   });
-  return bytes;
+  return {
+    async sum() {
+      const bytes = { document: 0, script: 0, stylesheet: 0, font: 0, image: 0, other: 0 };
+      for (const { kind, bodyBytes } of await Promise.all(loaded)) {
+        bytes[kind in bytes ? (kind as keyof typeof bytes) : 'other'] += bodyBytes;
+      }
+      return bytes;
+    },
+  };
 }
 
 /** Runs in the page before anything else: keeps what the browser reports about painting and moving. */
@@ -76,7 +83,7 @@ async function visit(
   try {
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
-    const bytes = countBytes(page);
+    const loaded = countBytes(page);
     await client.send('Network.enable');
     await client.send('Network.emulateNetworkConditions', LINE);
     await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -87,7 +94,7 @@ async function visit(
     const vitals = await page.evaluate(
       () => (globalThis as unknown as { kakshaVitals: Omit<Visit, 'bytes'> }).kakshaVitals,
     );
-    return { ...vitals, bytes };
+    return { ...vitals, bytes: await loaded.sum() };
   } finally {
     await context.close();
   }

@@ -47,6 +47,12 @@ function listen(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
+/** Loads the pages' modules and renders one page, so that the first visitor does not wait for it. */
+async function warmUp(answerPage: ReturnType<typeof createPageHandler>, publicUrl: string): Promise<void> {
+  const page = await answerPage(new Request(publicUrl), randomUUID(), '', '');
+  await page.text();
+}
+
 /** Starts serving; resolves once the port is open. Rejects with EADDRINUSE when it is taken. */
 export async function startHttpServer(options: ServerOptions): Promise<RunningServer> {
   const { env, databaseUrl, pool, db, dev = false } = options;
@@ -87,12 +93,9 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
     await listen(server, env.host, env.port);
     const pages = dev ? await developmentPages(server) : builtPages();
     endings.push(pages.close);
-    const app = createApp(services, {
-      ownerPool,
-      dev,
-      newRequestId: () => randomUUID(),
-      answerPage: createPageHandler(services, pages.loadBuild, dev ? 'development' : 'production'),
-    });
+    const answerPage = createPageHandler(services, pages.loadBuild, dev ? 'development' : 'production');
+    const app = createApp(services, { ownerPool, dev, newRequestId: () => randomUUID(), answerPage });
+    if (!dev) await warmUp(answerPage, env.publicUrl);
     const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     const worker = await startWorker(services, ownerPool);
     endings.push(worker.stop);
