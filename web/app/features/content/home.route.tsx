@@ -7,7 +7,6 @@ import type { Route } from './+types/home.route';
 import { answeredFormOf } from './answered-form.ts';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import { Hero } from './hero.tsx';
-import styles from './home.module.css';
 import { ClosingCall, Features, HowItWorks, Testimonials, WhyIitians } from './home-sections.tsx';
 import { Pricing } from './pricing.tsx';
 import { Subjects } from './subjects.tsx';
@@ -31,16 +30,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <JsonLd of={(origin) => [organisation(origin), website(origin)]} />
       <Hero today={loaderData.today} sent={loaderData.trialSent} answered={loaderData.answered} />
-      <div className={styles.below}>
-        <WhyIitians />
-        <Features />
-        <HowItWorks />
-        <Subjects subjects={loaderData.subjects} />
-        <Pricing />
-        <Testimonials />
-        <DashboardTabs />
-        <ClosingCall />
-      </div>
+      <WhyIitians />
+      <Features />
+      <HowItWorks />
+      <Subjects subjects={loaderData.subjects} />
+      <Pricing />
+      <Testimonials />
+      <DashboardTabs />
+      <ClosingCall />
     </>
   );
 }
