@@ -1,3 +1,4 @@
+import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract';
 import { describe, expect, test } from 'vitest';
 import { BOOKING_MESSAGES } from './bookings/messages.ts';
 import { BOOKING_DURATIONS_MINUTES } from './bookings/policy.ts';
@@ -7,9 +8,17 @@ import { contract } from './contract.ts';
 import { JOIN_OPENS_MINUTES_BEFORE } from './lessons/policy.ts';
 import { REVIEW_BLIND_DAYS, REVIEW_MESSAGES } from './reviews/policy.ts';
 
-const procedures = Object.entries(contract).flatMap(([feature, calls]) =>
-  Object.entries(calls).map(([name, procedure]) => ({ name: `${feature}.${name}`, ...procedure['~orpc'] })),
-);
+/** Every call under the name of its way through the contract: 'accounts.login', 'accounts.passkeys.list'. */
+function proceduresOf(
+  router: AnyContractRouter,
+  path: readonly string[] = [],
+): (Definition & { name: string })[] {
+  if (isContractProcedure(router)) return [{ name: path.join('.'), ...router['~orpc'] }];
+  return Object.entries(router).flatMap(([name, below]) => proceduresOf(below, [...path, name]));
+}
+type Definition = AnyContractProcedure['~orpc'];
+
+const procedures = proceduresOf(contract);
 
 /** What each call of specification, section 7, is reached by. */
 const SPECIFIED = {
