@@ -27,12 +27,14 @@ export const givenInstant = instant.refine(ofOurTimes, {
 /** An amount of money in integer paise, zero or more, below every bound of the ledger. */
 export const paise = z.int().min(0).max(10_000_000_000);
 
+const GRADE_WANTED = `Please choose a class from ${GRADE_MIN} to ${GRADE_MAX}`;
+
 /** A school class, as a number or as the text that a form sends. */
 export const grade = z.coerce
-  .number({ error: 'Please choose a class from 1 to 10' })
-  .int({ error: 'Please choose a class from 1 to 10' })
-  .min(GRADE_MIN, { error: 'Please choose a class from 1 to 10' })
-  .max(GRADE_MAX, { error: 'Please choose a class from 1 to 10' });
+  .number({ error: GRADE_WANTED })
+  .int({ error: GRADE_WANTED })
+  .min(GRADE_MIN, { error: GRADE_WANTED })
+  .max(GRADE_MAX, { error: GRADE_WANTED });
 
 /** PostgreSQL's text cannot hold NUL; nothing that a person types contains it. */
 const withoutNul = (text: string): boolean => !text.includes('\u0000');

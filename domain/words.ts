@@ -1,3 +1,6 @@
+/** Under an empty list that filters or a search have emptied (specification, section 8, 'Empty states'). */
+export const ADJUST_FILTERS = 'Try adjusting your search or filter criteria.';
+
 /** 'Mathematics, Science and English'. */
 export function listOf(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -81,7 +81,7 @@ test('without JavaScript a free trial is asked for on the home page', async () =
   await form.getByLabel('Email').fill('trial@example.in');
   await form.getByRole('button', { name: 'Book Now' }).click();
   await page.waitForURL((url) => url.searchParams.get('trial') === '1');
-  await page.getByText('Thank you! We call you back within a working day').waitFor();
+  await page.getByText('Thank you! We call you back within 24 hours on working days').waitFor();
   await expect.poll(() => mailsTo('trial@example.in'), { timeout: 20_000 }).toHaveLength(1);
 });
 

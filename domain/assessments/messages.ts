@@ -1,10 +1,12 @@
+import { ADJUST_FILTERS } from '../words.ts';
+
 import type { AssessmentTab } from './search.ts';
 
 /** Texts of assessments, word for word (specification, sections 2, 4 and 8), and our own where it is silent. */
 export const ASSESSMENT_MESSAGES = {
   loadFailed: 'Failed to load assessments.',
   noneFound: 'No assessments found',
-  adjust: 'Try adjusting your search or filter criteria.',
+  adjust: ADJUST_FILTERS,
   noInsights: 'Complete assessments to see your performance insights',
   beingMarked: 'Being marked',
 } as const;

@@ -24,7 +24,7 @@ export const bookingsContract = {
     .errors({
       INSUFFICIENT_FUNDS: {
         status: 402,
-        message: 'Your wallet does not hold enough for this class. Nothing has been booked.',
+        message: M.insufficientFunds,
         data: z.object({ missingPaise: z.number(), pricePaise: z.number(), balancePaise: z.number() }),
       },
       SLOT_TAKEN: {

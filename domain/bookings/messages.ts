@@ -1,3 +1,5 @@
+import { ADJUST_FILTERS } from '../words.ts';
+
 /** Texts of booking, word for word (specification, sections 2, 4, 5 and 8), and our own where it is silent. */
 export const BOOKING_MESSAGES = {
   selectSubjectAndClass: 'Please select both subject and class',
@@ -12,7 +14,7 @@ export const BOOKING_MESSAGES = {
   successToast: 'Your booking has been confirmed successfully!',
   viewMyBookings: 'View My Bookings',
   noBookings: 'No bookings found',
-  adjust: 'Try adjusting your search or filter criteria.',
+  adjust: ADJUST_FILTERS,
   unknownStep: 'Unknown step',
   slotGone: 'The time you chose is no longer free for this length of class. Please choose another one.',
   slotTaken: 'This time has just been taken. Please choose another one.',
@@ -25,6 +27,7 @@ export const BOOKING_MESSAGES = {
     'A parent needs to confirm before this account can book. Please ask a parent to register and add you as their child.',
   emailNotVerified: 'Please verify your email address before booking.',
   chooseChild: 'Please choose which child this class is for.',
+  insufficientFunds: 'Your wallet does not hold enough for this class. Nothing has been booked.',
   invalidDuration: 'Please choose 60, 90 or 120 minutes',
   reasonRequired: 'Please give a reason',
   keyRequired: 'Please send an Idempotency-Key header of 8 to 200 characters.',

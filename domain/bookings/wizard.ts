@@ -5,7 +5,7 @@ export const BOOKING_STEPS = [
   'Select Subject',
   'Choose Date & Time',
   'Booking Details',
-  'Confirm Booking',
+  M.confirmBooking,
 ] as const;
 
 /** What the wizard gathers; empty text means not chosen yet. */

@@ -18,11 +18,11 @@ test('the acknowledgement holds no place for what somebody typed', () => {
   expect(FORM_ACKNOWLEDGEMENT).toEqual({
     contact: {
       subject: 'We have your message',
-      text: 'We have your message and answer within a working day.',
+      text: 'We have your message and answer within 24 hours on working days.',
     },
     'book-free-trial': {
       subject: 'We have your request for a free trial',
-      text: 'We have your request for a free trial and call you back within a working day.',
+      text: 'We have your request for a free trial and call you back within 24 hours on working days.',
     },
     notYou: 'You did not write to us? Then somebody typed your address by mistake, and you need do nothing.',
   });

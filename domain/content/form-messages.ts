@@ -1,17 +1,17 @@
-/** How soon we write or call back. */
-const ANSWERED = 'within a working day';
+import { ACCOUNT_MESSAGES } from '../accounts/messages.ts';
+import { SUPPORT_REPLY } from './contact.ts';
 
 /** Messages of the public forms, word for word (specification, sections 5 and 8). */
 export const FORM_MESSAGES = {
   nameRequired: 'Name is required',
-  emailRequired: 'Email is required',
-  emailInvalid: 'Email is invalid',
+  emailRequired: ACCOUNT_MESSAGES.emailRequired,
+  emailInvalid: ACCOUNT_MESSAGES.emailInvalid,
   subjectRequired: 'Subject is required',
   messageRequired: 'Message is required',
   sent: "Your message has been sent successfully! We'll get back to you soon.",
   failed: 'There was an error submitting the form. Please try again.',
-  trialLead: `We call you back ${ANSWERED}.`,
-  trialSent: `Thank you! We call you back ${ANSWERED} to arrange your free trial.`,
+  trialLead: `We call you back ${SUPPORT_REPLY}.`,
+  trialSent: `Thank you! We call you back ${SUPPORT_REPLY} to arrange your free trial.`,
   unknownForm: 'There is no such form.',
   unreadable: 'This could not be read as a form. Please fill in the form on the page and send it again.',
 } as const;
@@ -24,10 +24,10 @@ export const HONEYPOT_FIELD = 'bot-field';
  * address, and must not be able to write to strangers through us.
  */
 export const FORM_ACKNOWLEDGEMENT = {
-  contact: { subject: 'We have your message', text: `We have your message and answer ${ANSWERED}.` },
+  contact: { subject: 'We have your message', text: `We have your message and answer ${SUPPORT_REPLY}.` },
   'book-free-trial': {
     subject: 'We have your request for a free trial',
-    text: `We have your request for a free trial and call you back ${ANSWERED}.`,
+    text: `We have your request for a free trial and call you back ${SUPPORT_REPLY}.`,
   },
   notYou: 'You did not write to us? Then somebody typed your address by mistake, and you need do nothing.',
 } as const;

@@ -4,6 +4,7 @@ import { LESSON_STATUS_LABELS } from '../lessons/status.ts';
 import { SUPPORT_HOURS, SUPPORT_REPLY } from './contact.ts';
 import { FAQ } from './faq.ts';
 import type { HelpQuestion } from './help.ts';
+import { policyLink } from './policy-titles.ts';
 
 /** The eleven questions of the student help centre: the public ones, and those of people who already learn here. */
 export const STUDENT_QUESTIONS: readonly HelpQuestion[] = [
@@ -20,7 +21,7 @@ export const STUDENT_QUESTIONS: readonly HelpQuestion[] = [
     topic: 'Classes and teachers',
     question: 'What happens if somebody does not come?',
     answer: `If the teacher has not come ${NO_SHOW_MINUTES} minutes after the start, report it in the classroom: the whole price returns to your wallet, with a credit for your trouble. If the student does not come, the class is marked '${LESSON_STATUS_LABELS.missed}' and the teacher is paid, so cancel in time when you can.`,
-    link: { to: '/refund-policy', label: 'Refund Policy' },
+    link: policyLink('/refund-policy'),
   },
   {
     id: 'parents',

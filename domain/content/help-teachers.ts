@@ -7,6 +7,7 @@ import { VERIFICATION_REVIEW_TIME } from '../teachers/policy.ts';
 import { PAYABLE_OUT_HOURS } from '../wallet/policy.ts';
 import { SUPPORT_HOURS, SUPPORT_REPLY } from './contact.ts';
 import type { HelpQuestion } from './help.ts';
+import { policyLink } from './policy-titles.ts';
 
 const FREE_HOURS = CANCELLATION_POLICY.freeUntilMinutesBefore / 60;
 const FEE_PERCENT = CANCELLATION_POLICY.lateFeeBasisPoints / 100;
@@ -34,7 +35,7 @@ export const TEACHER_QUESTIONS: readonly HelpQuestion[] = [
     question: 'Who sees my Aadhaar number?',
     answer:
       'Only the people who check it. The number is stored encrypted, every look at it is logged with a reason, and it is deleted once your request is decided.',
-    link: { to: '/privacy-policy', label: 'Privacy Policy' },
+    link: policyLink('/privacy-policy'),
   },
   {
     id: 'which-hours',
@@ -54,7 +55,7 @@ export const TEACHER_QUESTIONS: readonly HelpQuestion[] = [
     topic: 'Bookings',
     question: 'What if I have to cancel or cannot come?',
     answer: `The family gets the whole price back. If it is less than ${FREE_HOURS} hours before the start, or you have not come ${NO_SHOW_MINUTES} minutes after it, they also get ${FEE_PERCENT}% of the price as a credit, which is taken from your next earnings.`,
-    link: { to: '/refund-policy', label: 'Refund Policy' },
+    link: policyLink('/refund-policy'),
   },
   {
     id: 'teaching-a-class',

@@ -3,6 +3,8 @@ import { CANCELLATION_POLICY, cancellationSentence } from '../bookings/cancellat
 import { PENDING_REQUEST_HOURS } from '../bookings/policy.ts';
 import { BRAND, BRAND_ADDRESS } from '../brand.ts';
 import { NO_SHOW_MINUTES } from '../lessons/policy.ts';
+import { SUPPORT_REPLY } from './contact.ts';
+import { POLICY_TITLES } from './policy-titles.ts';
 
 export interface Policy {
   title: string;
@@ -17,7 +19,7 @@ const LATE_FEE_PERCENT = CANCELLATION_POLICY.lateFeeBasisPoints / 100;
 /** The policies that the footer links to, by path. What is a rule of the product is made from the rule. */
 export const POLICIES: Readonly<Record<string, Policy>> = {
   '/privacy-policy': {
-    title: 'Privacy Policy',
+    title: POLICY_TITLES['/privacy-policy'],
     summary: 'We keep what a class needs, show it to those who need it, and sell it to nobody.',
     sections: [
       {
@@ -55,7 +57,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
     ],
   },
   '/terms-of-service': {
-    title: 'Terms of Service',
+    title: POLICY_TITLES['/terms-of-service'],
     summary: 'Families book, teachers teach, and we stand between them for trust and for money.',
     sections: [
       {
@@ -94,13 +96,13 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
       {
         title: 'Disputes',
         paragraphs: [
-          `Tell us first: most things are settled within a working day. Otherwise the courts of ${BRAND.city} decide, under the law of India. ${WRITE_TO_US}`,
+          `Tell us first: we reply ${SUPPORT_REPLY}, and most things can be settled. Otherwise the courts of ${BRAND.city} decide, under the law of India. ${WRITE_TO_US}`,
         ],
       },
     ],
   },
   '/refund-policy': {
-    title: 'Refund Policy',
+    title: POLICY_TITLES['/refund-policy'],
     summary: 'If a class does not happen because of the teacher or of us, you do not pay for it.',
     sections: [
       {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCOUNT_MESSAGES } from '../accounts/messages.ts';
 import { text } from '../fields.ts';
 import { GRADE_MAX, GRADE_MIN } from '../school.ts';
 
@@ -15,7 +16,7 @@ export const VERIFICATION_MESSAGES = {
   university: 'Please enter your university/institution name',
   yearOfCompletion: 'Please enter your year of completion',
   teachingExperience: 'Please select your teaching experience',
-  subjects: 'Please select at least one subject',
+  subjects: ACCOUNT_MESSAGES.subjectRequired,
   classes: 'Please select at least one class',
   userNotFound: 'User not found. Please log in again.',
   failed: 'Submission failed. Please try again.',

@@ -104,7 +104,7 @@ describe('a form that is taken', () => {
     await post({ ...form, ...spam });
     await contentJobs['content.acknowledge']?.(services, { submissionId: (await onlyStored())?.id });
     expect(services.sent).toMatchObject([{ to: 'asha@example.in', subject }]);
-    expect(services.sent[0]?.text).toContain('within a working day');
+    expect(services.sent[0]?.text).toContain('within 24 hours on working days');
     expect(services.sent[0]?.text).not.toMatch(/spam|Buy now|Win at/);
   });
 

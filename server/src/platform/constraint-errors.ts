@@ -26,7 +26,7 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   account_balance_not_negative: {
     code: 'INSUFFICIENT_FUNDS',
     status: 402,
-    message: 'Your wallet does not hold enough for this class. Nothing has been booked.',
+    message: BOOKING_MESSAGES.insufficientFunds,
   },
   txn_one_hold_per_booking: conflict('CONFLICT', CHANGED),
   txn_one_settlement_per_booking: conflict('CONFLICT', CHANGED),

@@ -1,5 +1,6 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { MARKETING_FIGURES } from '@kaksha/domain/content/figures.ts';
+import { policyLink } from '@kaksha/domain/content/policy-titles.ts';
 import { Outlet } from 'react-router';
 import { HeroLessonIllustration } from '../ui/illustrations/hero-lesson.tsx';
 import { Container } from '../ui/layout.tsx';
@@ -7,6 +8,8 @@ import { RouterLink } from '../ui/link-button.tsx';
 import styles from './auth-layout.module.css';
 import { HomeLogo } from './home-logo.tsx';
 import { CopyrightLine } from './site-footer.tsx';
+
+const POLICIES = [policyLink('/privacy-policy'), policyLink('/terms-of-service')];
 
 /** Sign-in screens: a card on a gradient, with who we are beside it on wide screens (specification, section 2). */
 export default function AuthLayout() {
@@ -18,7 +21,7 @@ export default function AuthLayout() {
       <Container className={styles.columns}>
         <aside className={styles.brand}>
           <p className={styles.headline}>
-            The right teacher, <em>at the hour you are free.</em>
+            {BRAND.headline.start} <em>{BRAND.headline.marked}</em>
           </p>
           <p className={styles.pitch}>{BRAND.pitch}</p>
           <HeroLessonIllustration className={styles.picture} />
@@ -38,8 +41,11 @@ export default function AuthLayout() {
       <Container as="footer" className={styles.footer}>
         <CopyrightLine />
         <nav aria-label="Policies">
-          <RouterLink to="/privacy-policy">Privacy Policy</RouterLink>
-          <RouterLink to="/terms-of-service">Terms of Service</RouterLink>
+          {POLICIES.map((link) => (
+            <RouterLink key={link.to} to={link.to}>
+              {link.label}
+            </RouterLink>
+          ))}
         </nav>
       </Container>
     </div>

@@ -1,4 +1,5 @@
 import { BRAND, BRAND_ADDRESS } from '@kaksha/domain/brand.ts';
+import { policyLink } from '@kaksha/domain/content/policy-titles.ts';
 import { MailIcon, PhoneIcon, PinIcon } from '../ui/icons.tsx';
 import { Container } from '../ui/layout.tsx';
 import { RouterLink } from '../ui/link-button.tsx';
@@ -41,10 +42,10 @@ const GROUPS = [
 ] as const;
 
 const POLICIES = [
-  { to: '/privacy-policy', label: 'Privacy Policy' },
-  { to: '/terms-of-service', label: 'Terms of Service' },
-  { to: '/refund-policy', label: 'Refund Policy' },
-] as const;
+  policyLink('/privacy-policy'),
+  policyLink('/terms-of-service'),
+  policyLink('/refund-policy'),
+];
 
 /** The year in India, five and a half hours ahead of UTC all year: the footer of every page needs no more of time. */
 const indianYear = () => new Date(Date.now() + 5.5 * 3_600_000).getUTCFullYear();

@@ -1,3 +1,4 @@
+import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import { NO_SHOW_MINUTES, noShowDecidableAtMs } from '@kaksha/domain/lessons/policy.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +52,7 @@ export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurne
   useEffect(() => main.current?.focus(), []);
   useEffect(() => {
     if (state.endedStatus !== null) onEnded(state.endedStatus);
-    else if (state.phase === 'replaced') onTurnedAway('You joined this class in another window.');
+    else if (state.phase === 'replaced') onTurnedAway(CLASSROOM_MESSAGES.elsewhere);
     else if (state.phase === 'refused') onTurnedAway(state.refusal ?? 'You cannot join this class now.');
   }, [state.endedStatus, state.phase, state.refusal, onEnded, onTurnedAway]);
 

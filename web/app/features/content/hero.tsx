@@ -1,3 +1,4 @@
+import { BRAND } from '@kaksha/domain/brand.ts';
 import { MARKETING_FIGURES } from '@kaksha/domain/content/figures.ts';
 import { Container } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -12,7 +13,7 @@ export function Hero(trial: FreeTrialFormProps) {
       <Container className={styles.hero}>
         <div>
           <h1 className={styles.title}>
-            The right teacher, <Marked>at the hour you are free.</Marked>
+            {BRAND.headline.start} <Marked>{BRAND.headline.marked}</Marked>
           </h1>
           <p className={styles.lead}>
             Live one-to-one classes for Class 1 to 10, with verified teachers you choose yourself. See the

@@ -1,3 +1,4 @@
+import { SUPPORT_REPLY } from '@kaksha/domain/content/contact.ts';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -97,9 +98,7 @@ export function Feedback() {
       <Specimen name="Toast" note="F6 goes to the toasts. They leave after 6 seconds.">
         <Button
           variant="secondary"
-          onClick={() =>
-            toast.show({ title: 'Message sent', description: 'We answer within a working day.' })
-          }
+          onClick={() => toast.show({ title: 'Message sent', description: `We answer ${SUPPORT_REPLY}.` })}
         >
           Success
         </Button>

@@ -1,3 +1,4 @@
+import { BRAND } from '@kaksha/domain/brand.ts';
 import type { CSSProperties } from 'react';
 import * as icons from '../../ui/icons.tsx';
 import { Container, Stack } from '../../ui/layout.tsx';
@@ -90,7 +91,7 @@ export function Foundations() {
                   lineHeight: 1.06,
                 }}
               >
-                The right teacher, <Marked>at the hour you are free.</Marked>
+                {BRAND.headline.start} <Marked>{BRAND.headline.marked}</Marked>
               </p>
               <p style={{ maxWidth: '34em', color: 'var(--ink-2)', fontSize: '1.1875rem' }}>
                 One-to-one and small-group live classes for Class 1 to 10, with verified teachers you choose

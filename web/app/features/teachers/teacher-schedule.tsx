@@ -1,8 +1,9 @@
 import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/bookings/policy.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
-import { addDays, DEFAULT_TIME_ZONE, formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { DEFAULT_TIME_ZONE, formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { lastBookableDate } from '../availability/slot-week.ts';
 import { SlotWeekPicker } from '../availability/slot-week-picker.tsx';
 import type { KnownSlotWeek } from '../availability/use-slot-week.ts';
 import { bookingPath } from './booking-path.ts';
@@ -65,7 +66,7 @@ export function TeacherSchedule({ teacher, today, slots }: TeacherScheduleProps)
           {teacher.timeZone === DEFAULT_TIME_ZONE
             ? 'Times in India (IST).'
             : `Regular hours are on the teacher’s own clock (${teacher.timeZone}); free times are in India (IST).`}{' '}
-          Classes can be booked up to {formatDate(addDays(today, 60))}.
+          Classes can be booked up to {formatDate(lastBookableDate(today))}.
         </p>
       </section>
     </div>
