@@ -35,7 +35,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 export function GuardSpinner() {
   return (
     <div className={styles.waiting}>
-      <Spinner size="lg" />
+      <Spinner size="lg" label="Loading" />
     </div>
   );
 }

@@ -12,6 +12,8 @@ export interface AvatarProps {
   size?: 32 | 40 | 48 | 56 | 72 | 96 | 104 | 128 | 160;
   /** `square` is rounded: teachers and portraits. */
   shape?: 'circle' | 'square';
+  /** Both initials, of the first and the last word of the name; otherwise the first letter alone. */
+  initials?: boolean;
   /** Set when the name stands beside it, so that it is not read twice. */
   decorative?: boolean;
   /** The first picture on a screen should not wait. */
@@ -25,6 +27,7 @@ export function Avatar({
   src,
   size = 40,
   shape = 'circle',
+  initials = false,
   decorative = false,
   eager = false,
   className,
@@ -61,7 +64,7 @@ export function Avatar({
   }
   return (
     <span className={looks} {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}>
-      {initialOf(name)}
+      {initials ? initialsOf(name) : initialOf(name)}
     </span>
   );
 }
@@ -71,6 +74,12 @@ function initialOf(name: string): string {
   const trimmed = name.trim();
   const [first] = new Intl.Segmenter('en-IN', { granularity: 'grapheme' }).segment(trimmed);
   return first ? first.segment.toLocaleUpperCase('en-IN') : '?';
+}
+
+/** 'RS' for Riya Sharma; one letter for a name of one word. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words[0] ?? '', ...words.slice(1).slice(-1)].map(initialOf).join('');
 }
 
 const GROUNDS = 6;

@@ -1,18 +1,18 @@
 import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../lib/api-errors.ts';
 import { focusFirstProblem, problemsOf, textsOf } from '../../lib/form-problems.ts';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LinkButton, TextLink } from '../../ui/link-button.tsx';
+import { TextLink } from '../../ui/link-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/forgot-password.route';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-form.module.css';
-import ownStyles from './forgot-password.module.css';
 import { NOT_READY } from './not-ready.ts';
+import { ResetLinkSent } from './reset-link-sent.tsx';
 
 export const meta = () => privateMeta('Forgot password');
 
@@ -23,32 +23,6 @@ export function action() {
 
 /** The schemas come with the first touch of the form: the page itself need not wait for them. */
 const loadSchema = () => import('@kaksha/domain/accounts/schema.ts');
-
-/** The link is on its way, if the address has an account: what to do when it does not arrive. */
-function Sent({ email }: { email: string }) {
-  const view = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone: the keyboard and the screen reader go on here.
-  useEffect(() => view.current?.focus(), []);
-  return (
-    <AuthCard title="Check your inbox">
-      <div ref={view} tabIndex={-1} className={ownStyles.sent}>
-        <Alert tone="success">{M.resetLinkSent}</Alert>
-        <ul className={ownStyles.tips}>
-          <li>Nothing there after a few minutes? Please check your spam folder.</li>
-          <li>
-            Check the address: is <strong>{email}</strong> the one that you registered with?
-          </li>
-          <li>
-            Still no mail? Please <TextLink to="/contact">contact support</TextLink>.
-          </li>
-        </ul>
-        <LinkButton to="/login" fullWidth>
-          Back to Login
-        </LinkButton>
-      </div>
-    </AuthCard>
-  );
-}
 
 /** Asks for the mail with the link to /reset-password: form, submitting, sent (specification, section 4). */
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
@@ -83,7 +57,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     }
   };
 
-  if (sentTo !== null) return <Sent email={sentTo} />;
+  if (sentTo !== null) return <ResetLinkSent email={sentTo} />;
   return (
     <AuthCard
       title="Forgot Password"

@@ -70,7 +70,7 @@ function ProfileHead({ user }: { user: SessionUser }) {
     <Card padding="lg" as="section">
       <div className={styles.head}>
         <div className={styles.picture}>
-          <Avatar name={user.name || 'User'} src={user.profilePicture} size={96} decorative eager />
+          <Avatar name={user.name || 'User'} src={user.profilePicture} size={96} initials decorative eager />
           <ChangePictureLink hasPicture={user.profilePicture !== null} />
         </div>
         <div className={styles.who}>

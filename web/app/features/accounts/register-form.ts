@@ -25,6 +25,18 @@ const STEP_FIELDS: readonly (readonly string[])[] = [
 ];
 export const STEP_COUNT = STEP_FIELDS.length;
 
+/** What the third step is called for each role; 'Student Details' for the role that is chosen at first. */
+const ROLE_STEP_TITLES: Record<RegistrationRole, string> = {
+  student: 'Student Details',
+  parent: 'Parent Details',
+  teacher: 'Teacher Details',
+};
+
+/** The titles of the stepper, and of each step (specification, section 2). */
+export function stepTitles(role: RegistrationRole): readonly [string, string, string] {
+  return ['Account Details', 'Personal Information', ROLE_STEP_TITLES[role]];
+}
+
 const ADDRESS_FIELDS = ['address', 'city', 'state', 'zipCode', 'country'] as const;
 
 /** The payload of POST /auth/register, before it is checked. */

@@ -14,6 +14,7 @@ import type { RegistrationRole } from './register-form.ts';
 interface StepProps {
   /** Steps stay in the page while another is shown, so that what was typed stays too. */
   shown: boolean;
+  title: string;
   problems: Record<string, string>;
   /** Called with a field's name when it is edited. */
   onEdit: (name: string) => void;
@@ -39,6 +40,7 @@ const ROLE_OPTIONS: readonly { value: RegistrationRole; label: string }[] = [
 /** Step 0: role, email and password with its strength (specification, section 2). */
 export function AccountStep({
   shown,
+  title,
   problems,
   onEdit,
   role,
@@ -46,7 +48,7 @@ export function AccountStep({
 }: StepProps & { role: RegistrationRole; onRole: (role: RegistrationRole) => void }) {
   const [password, setPassword] = useState('');
   return (
-    <Step shown={shown} title="Account Details">
+    <Step shown={shown} title={title}>
       <ChoiceChips
         label="I am a"
         stretch
@@ -93,9 +95,9 @@ export function AccountStep({
 }
 
 /** Step 1: name, phone and, if they like, the address. */
-export function PersonStep({ shown, problems, onEdit }: StepProps) {
+export function PersonStep({ shown, title, problems, onEdit }: StepProps) {
   return (
-    <Step shown={shown} title="Personal Information">
+    <Step shown={shown} title={title}>
       <TextField
         label="Full Name"
         name="name"
@@ -166,7 +168,6 @@ const SUBJECT_OPTIONS = REGISTRATION_SUBJECTS.map((subject) => ({ value: subject
 
 export interface RoleStepProps extends StepProps {
   role: RegistrationRole;
-  title: string;
   /** '' until one is chosen. */
   grade: string;
   onGrade: (grade: string) => void;

@@ -22,6 +22,7 @@ import {
   type RegistrationRole,
   refusalOf,
   STEP_COUNT,
+  stepTitles,
 } from './register-form.ts';
 import { AccountStep, PersonStep, RoleStep } from './register-steps.tsx';
 
@@ -31,12 +32,6 @@ export const meta: Route.MetaFunction = (args) => namedMeta(args, 'register');
 export function action() {
   return { notice: NOT_READY };
 }
-
-const ROLE_TITLES: Record<RegistrationRole, string> = {
-  student: 'Student Details',
-  parent: 'Parent Details',
-  teacher: 'Teacher Details',
-};
 
 export default function Register({ actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
@@ -95,7 +90,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
   };
 
   const next = search.get(NEXT_PARAM);
-  const steps = ['Account Details', 'Personal Information', ROLE_TITLES[role]];
+  const steps = stepTitles(role);
   return (
     <AuthCard title="Create an Account" subtitle="Free to join. You pay only for the classes that you book.">
       <Stepper steps={steps} current={step} label="Registration" />
@@ -109,14 +104,21 @@ export default function Register({ actionData }: Route.ComponentProps) {
         onFocus={() => void loadSchema().catch(() => undefined)}
         onSubmit={submit}
       >
-        <AccountStep shown={step === 0} problems={problems} onEdit={clear} role={role} onRole={setRole} />
-        <PersonStep shown={step === 1} problems={problems} onEdit={clear} />
+        <AccountStep
+          shown={step === 0}
+          title={steps[0]}
+          problems={problems}
+          onEdit={clear}
+          role={role}
+          onRole={setRole}
+        />
+        <PersonStep shown={step === 1} title={steps[1]} problems={problems} onEdit={clear} />
         <RoleStep
           shown={isLast}
           problems={problems}
           onEdit={clear}
           role={role}
-          title={ROLE_TITLES[role]}
+          title={steps[2]}
           grade={grade}
           onGrade={setGrade}
           subjects={subjects}
