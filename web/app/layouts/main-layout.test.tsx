@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { BRAND, BRAND_ADDRESS } from '@kaksha/domain/brand.ts';
 import { HIRING_BANNER, OPEN_POSITIONS } from '@kaksha/domain/content/careers.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
@@ -27,7 +28,7 @@ const groupOf = (title: string) =>
   textOf(new RegExp(`<nav aria-label="${title}".*?</nav>`).exec(html)?.[0] ?? '')
     .trim()
     .split('\n')
-    .slice(1);
+    .filter((words) => words !== title);
 
 test('every public page has the hiring banner (specification, section 1)', () => {
   for (const words of Object.values(HIRING_BANNER)) expect(html).toContain(words);
@@ -54,6 +55,26 @@ test('four public links, and Login and Register for visitors (specification, sec
   expect(words).toEqual(expect.arrayContaining(['Login', 'Register']));
 });
 
+test('signed in: Dashboard to the role’s own, and the account, instead of Login and Register', () => {
+  for (const role of ['student', 'parent', 'teacher'] as const) {
+    const viewer = { id: '1', role, name: 'Riya Sharma', profilePicture: null };
+    const header = /<header.*?<\/header>/.exec(shown({ viewer }))?.[0] ?? '';
+    expect(header).toMatch(new RegExp(`href="/${role}/dashboard"[^>]*>(<[^>]+>)*Dashboard<`));
+    expect(header).toContain('aria-label="Account of Riya Sharma"');
+    expect(header).not.toMatch(/>(Login|Register)</);
+  }
+});
+
+test('the footer has the pitch, the policies and how to reach us (specification, sections 1 and 2)', () => {
+  const footer = /<footer.*?<\/footer>/.exec(html)?.[0] ?? '';
+  expect(footer).toContain(
+    'Your gateway to quality education. Connect with qualified teachers for personalized learning experiences.',
+  );
+  expect(groupOf('Policies')).toEqual(['Privacy Policy', 'Terms of Service', 'Refund Policy']);
+  for (const fact of [BRAND.email, BRAND.phone, BRAND_ADDRESS, ...BRAND.socialLinks.map(({ name }) => name)])
+    expect(footer).toContain(fact);
+});
+
 test('the footer has its groups with their links (specification, section 2)', () => {
   expect(groupOf('Quick Links')).toEqual(['Home', 'Find Teachers', 'About Us', 'Contact Us', 'Blog']);
   expect(groupOf('For Students')).toEqual([
@@ -70,7 +91,9 @@ test('the footer has its groups with their links (specification, section 2)', ()
     'Teacher Help Center',
     'Verification Process',
   ]);
-  expect(html).toMatch(/© 20\d\d Kaksha/);
+  // The year in India (specification, section 2).
+  const year = new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: 'Asia/Kolkata' }).format();
+  expect(html).toContain(`© ${year} Kaksha`);
 });
 
 test('every public link of the layout leads to a screen of its own', () => {

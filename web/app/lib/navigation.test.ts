@@ -1,6 +1,43 @@
 import { ROLES } from '@kaksha/domain/roles.ts';
 import { describe, expect, it } from 'vitest';
-import { dashboardPath, holdsPath, profilePath, ROLE_LINKS, rolesAllowedAt } from './navigation.ts';
+import {
+  ALIASES,
+  dashboardPath,
+  holdsPath,
+  PUBLIC_LINKS,
+  profilePath,
+  ROLE_LINKS,
+  rolesAllowedAt,
+} from './navigation.ts';
+
+describe('the links (specification, section 2)', () => {
+  const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
+
+  it('are four for everybody', () => {
+    expect(PUBLIC_LINKS.map(({ label, to }) => `${label} ${to}`)).toEqual([
+      'Home /',
+      'Find Teachers /find-teachers',
+      'About /about',
+      'Contact /contact',
+    ]);
+  });
+
+  it.each([
+    ['student', ['Dashboard', 'My Bookings', 'My Classes', 'Assessments']],
+    ['parent', ['Dashboard', 'Child Progress']],
+    ['teacher', ['Dashboard', 'Manage Classes', 'Manage Bookings']],
+  ] as const)('of a %s begin with the specified ones', (role, specified) => {
+    expect(labels(ROLE_LINKS[role]).slice(0, specified.length)).toEqual(specified);
+  });
+
+  it('that have another name lead to the screen that it promises', () => {
+    expect(ALIASES).toMatchObject({
+      '/teacher/manage-classes': '/teacher/classes',
+      '/teacher/manage-bookings': '/teacher/bookings',
+      '/teacher/create-assessment': '/teacher/assessments/create',
+    });
+  });
+});
 
 describe('holdsPath', () => {
   it('finds the link of a family above a booking of theirs', () => {

@@ -191,3 +191,20 @@ describe('renewal', () => {
     expect(page.sessionSnapshot()).toEqual({ user: null, loading: false, error: 'Session expired' });
   });
 });
+
+describe('the role (specification, section 4)', () => {
+  it('is the current user’s, else the token’s, else the stored one', async () => {
+    const { currentRole, login, logout } = await openPage();
+    expect(currentRole()).toBeNull();
+    localStorage.setItem('role', 'parent');
+    expect(currentRole()).toBe('parent');
+    localStorage.setItem('token', token());
+    expect(currentRole()).toBe('student');
+    accounts.login.mockResolvedValue({ token: token(), user: { ...user, role: 'teacher' } });
+    await login({ email: 'meera@example.in', password: 'secret-7' });
+    expect(currentRole()).toBe('teacher');
+    accounts.logout.mockResolvedValue({});
+    await logout();
+    expect(currentRole()).toBeNull();
+  });
+});

@@ -1,32 +1,10 @@
-import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import type { TutorList } from '@kaksha/domain/teachers/tutor-list-schema.ts';
 import { expect, test } from 'vitest';
 import { teacherCourse, teacherPerson, tutorItems, tutorListCourse } from './teacher-structured-data.ts';
+import { TEST_TEACHER } from './test-teacher.ts';
 
 const ORIGIN = 'https://kaksha.test';
-const TEACHER: TeacherProfile = {
-  id: '7e0f5a2c-0000-4000-8000-000000000001',
-  name: 'Meera Iyer',
-  profilePicture: '/media/portraits/meera.svg',
-  verified: true,
-  rating: 4.8,
-  reviewCount: 12,
-  hourlyRatePaise: 60_000,
-  bio: 'I draw first.',
-  experienceYears: 8,
-  availability: '',
-  languages: ['Hindi'],
-  subjects: ['Mathematics', 'Physics'],
-  classes: [7, 8],
-  city: 'Patna',
-  teachingApproach: '',
-  qualifications: '',
-  education: [{ degree: 'B.Tech', institution: 'IIT Patna', year: 2014 }],
-  achievements: [],
-  timeZone: 'Asia/Kolkata',
-  instantBooking: false,
-  weeklyHours: [],
-};
+const TEACHER = { ...TEST_TEACHER, languages: ['Hindi'], classes: [7, 8] };
 const LIST: TutorList = {
   subject: 'Mathematics',
   slug: 'mathematics',

@@ -1,0 +1,85 @@
+import { MARKETING_FIGURES } from '@kaksha/domain/content/figures.ts';
+import { TESTIMONIALS } from '@kaksha/domain/content/home.ts';
+import { expect, test } from 'vitest';
+import { control, headings, labelOf, shown, tabs } from '../../lib/test-screen.tsx';
+import Home from './home.route.tsx';
+
+const loaderData = { subjects: [], today: '2026-11-22', answered: null, trialSent: false };
+const home = shown(Home, { loaderData });
+
+test('the sections of the home page (specification, section 2)', () => {
+  expect(home.words).toContain('Why IITian teachers matter');
+  for (const { name, quote } of TESTIMONIALS) {
+    expect(home.words).toContain(quote);
+    expect(home.words).toContain(name);
+  }
+  const order = ['Find a Teacher', 'Book a Free Trial', 'Why IITian', 'How it works', '1:1', 'For Students'];
+  const places = order.map((words) => home.words.indexOf(words));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(places).not.toContain(-1);
+});
+
+test('hero, closing call and dashboards lead where they are specified to (specification, section 2)', () => {
+  expect(home.links.filter((link) => !/Get Started|tel:/.test(link))).toEqual([
+    'Find a Teacher -> /find-teachers',
+    'Register Now -> /register',
+    ...Array<string>(4).fill('Find Teachers -> /find-teachers'),
+    'Go to Dashboard -> /student/dashboard',
+    'View Assessments -> /student/assessments',
+    'Get Help -> /student/help',
+    'Go to Dashboard -> /teacher/dashboard',
+    'Manage Classes -> /teacher/manage-classes',
+    'Get Help -> /teacher/help',
+    'Get Verified -> /teacher/verification',
+    'Register Now -> /register',
+    'Find Teachers -> /find-teachers',
+  ]);
+});
+
+test('pricing opens at 1:2 and the dashboards at For Students (specification, section 4)', () => {
+  expect(tabs(home)).toEqual(['1:1', '[1:2]', '1:5', '1:10', '[For Students]', 'For Teachers']);
+});
+
+test('each of the four prices is recommended, with Get Started and Find Teachers (specification, section 9)', () => {
+  const cards = [
+    ...home.words.matchAll(/(1:\d+) sessions Recommended .*? (₹[\d,]+) a month Get Started Find Teachers/g),
+  ];
+  expect(cards.map(([, ratio, price]) => `${ratio} ${price}`)).toEqual([
+    '1:1 ₹2,999',
+    '1:2 ₹1,499',
+    '1:5 ₹599',
+    '1:10 ₹299',
+  ]);
+  expect(home.links.filter((link) => link === 'Get Started -> /register')).toHaveLength(4);
+});
+
+test('the marketing figures stand in the hero (specification, section 9)', () => {
+  for (const { value, label } of MARKETING_FIGURES) expect(home.words).toContain(`${label} ${value}`);
+});
+
+test('six features and four steps, each with its heading (specification, section 2)', () => {
+  const titles = headings(home, 3);
+  expect(
+    titles.slice(titles.indexOf('We check who they are') + 1, titles.indexOf('1:1 sessions')),
+  ).toHaveLength(6 + 4);
+});
+
+test.each([
+  ['name', 'Name *', 'type="text"'],
+  ['email', 'Email *', 'type="email"'],
+  ['whatsapp', 'WhatsApp number', 'type="tel"'],
+  ['class', 'Class', '<select'],
+  ['subject', 'Subject', '<select'],
+  ['timing', 'Timing', '<select'],
+  ['date', 'Date', 'type="date"'],
+])('the free trial asks for %s (specification, section 2)', (name, label, kind) => {
+  expect(labelOf(home, name)).toBe(label);
+  expect(control(home, name)).toContain(kind);
+});
+
+test('Book Now sends the form named book-free-trial to the site root; a number to call stands beside it', () => {
+  expect(home.html).toMatch(/<button[^>]*type="submit"[^>]*>(<[^>]+>)*Book Now</);
+  expect(home.html).toMatch(/<form[^>]*action="\/#free-trial"/);
+  expect(control(home, 'form-name')).toContain('value="book-free-trial"');
+  expect(home.words).toContain('Rather talk? Call +91 612 000 0100');
+});
