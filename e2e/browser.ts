@@ -38,7 +38,13 @@ const EXPECTED = /Failed to load resource: the server responded with a status of
 export async function openWindow(
   browser: Browser,
   baseURL: string,
-  options: { width?: number; height?: number; javaScriptEnabled?: boolean } = {},
+  options: {
+    width?: number;
+    height?: number;
+    javaScriptEnabled?: boolean;
+    /** Lets the product's service worker in: only for journeys about it, as it answers before a test's routes do. */
+    serviceWorker?: boolean;
+  } = {},
 ): Promise<Watched> {
   const context = await browser.newContext({
     baseURL,
@@ -46,6 +52,7 @@ export async function openWindow(
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     javaScriptEnabled: options.javaScriptEnabled ?? true,
+    serviceWorkers: options.serviceWorker ? 'allow' : 'block',
     permissions: ['camera', 'microphone'],
   });
   const page = await context.newPage();

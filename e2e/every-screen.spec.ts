@@ -20,7 +20,7 @@ const ROLES = [VISITOR, 'student', 'parent', 'teacher', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
 /** They show no screen of their own: they lead to another one. */
-const LEADS_ELSEWHERE = /layouts\/(alias|unknown-path|own-profile)\.route\.tsx$/;
+const LEADS_ELSEWHERE = /layouts\/(alias|unknown-path|own-screen)\.route\.tsx$/;
 
 interface Scene {
   teacherId: string;

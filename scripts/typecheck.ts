@@ -14,7 +14,15 @@ function runNode(folder: string, program: string, args: string[]): boolean {
   return done.status === 0;
 }
 
-const PROJECTS = ['domain', 'domain/tsconfig.test.json', 'server', 'web', 'e2e', 'bench'];
+const PROJECTS = [
+  'domain',
+  'domain/tsconfig.test.json',
+  'server',
+  'web',
+  'web/service-worker',
+  'e2e',
+  'bench',
+];
 
 const generated = runNode('web', '@react-router/dev/bin.cjs', ['typegen']);
 const failed = PROJECTS.filter((project) => !runNode('.', 'typescript/bin/tsc', ['-p', project]));

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { serviceWorker } from './service-worker/plugin.ts';
 
 /** The style sheets of the design system. */
 const UI_STYLES = /\/app\/ui\/[^?]*\.module\.css$/;
@@ -64,7 +65,7 @@ function uiStylesInLayer(): Plugin {
  * The server adds `server.middlewareMode` and its HTTP server for hot reload; nothing here opens a port.
  */
 export default defineConfig({
-  plugins: [uiStylesInLayer(), reactRouter()],
+  plugins: [uiStylesInLayer(), reactRouter(), serviceWorker()],
   clearScreen: false,
   build: {
     // A server that runs still names the assets of the build before; build-web.ts removes what is left over.

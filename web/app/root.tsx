@@ -17,6 +17,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { useCspNonce } from './lib/csp-nonce.ts';
+import { OFFLINE_PATH } from './lib/offline-path.ts';
 import { RequestId } from './lib/request-id.tsx';
 import {
   answeredFormContext,
@@ -47,13 +48,14 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = () => [{ title: 'Kaksha' }];
 
 /** The id of the request that made this document, so that an error page can name it; whom it is shown to; our address. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   return {
     requestId: context.get(requestIdContext),
     viewer: context.get(viewerContext),
     publicUrl: context.get(publicUrlContext),
     // The answer to a posted form stands at the site root, whatever page it shows: no script could take it over there.
-    isPlain: context.get(answeredFormContext) !== null,
+    // Nor in the page that stands in for others: it is shown at their addresses.
+    isPlain: context.get(answeredFormContext) !== null || url.pathname === OFFLINE_PATH,
     careersFormUrl: context.get(careersFormUrlContext),
   };
 }

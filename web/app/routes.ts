@@ -39,7 +39,8 @@ export default [
 
     layout('layouts/role-area-layout.tsx', [
       layout('layouts/screen-boundary.tsx', { id: 'role-screens' }, [
-        route('profile', 'layouts/own-profile.route.tsx'),
+        route('profile', 'layouts/own-screen.route.tsx', { id: 'own-profile' }),
+        route('classes', 'layouts/own-screen.route.tsx', { id: 'own-classes' }),
         route('student/profile', 'features/accounts/profile.route.tsx', { id: 'student-profile' }),
         route('parent/profile', 'features/accounts/profile.route.tsx', { id: 'parent-profile' }),
         route('teacher/profile', 'features/accounts/profile.route.tsx', { id: 'teacher-profile' }),
@@ -75,6 +76,9 @@ export default [
       route('classroom/:id', 'features/classroom/classroom.route.tsx'),
     ]),
   ]),
+
+  // What the service worker shows at any address while we cannot be reached.
+  route('offline', 'features/content/offline/offline.route.tsx'),
 
   ...Object.keys(ALIASES).map((path) =>
     route(path.slice(1), 'layouts/alias.route.tsx', { id: `alias${path}` }),

@@ -16,6 +16,8 @@ const NOT_FOR_ROBOTS = [
   '/assessments/',
   '/classroom/',
   '/profile',
+  '/classes',
+  '/offline',
   '/practice',
   '/reset-password',
   '/verify-email',

@@ -5,6 +5,8 @@ import { Hono, type MiddlewareHandler } from 'hono';
 /** The name of such a file says what is in it, so it never changes. */
 const HASHED = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
+/** A service worker that is kept would keep a release from reaching people. */
+const ASK_FIRST = 'no-cache';
 
 /** Serves `folder`; what is not there is left to the next route, except under /assets, where pages never are. */
 export function staticFiles(folder: string): Hono {
@@ -12,6 +14,7 @@ export function staticFiles(folder: string): Hono {
   return new Hono()
     .use('/assets/*', withCacheControl(files, HASHED))
     .get('/assets/*', (c) => c.text('There is no such file.', 404))
+    .use('/sw.js', withCacheControl(files, ASK_FIRST))
     .use(withCacheControl(files, AN_HOUR));
 }
 

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ErrorBoundary as RootBoundary } from '../root.tsx';
 import ScreenBoundary, { ErrorBoundary } from './screen-boundary.tsx';
 
 /** What a crashed page shows: with the boundary of the layouts, or the root's own. */
-function crashed(boundary: 'layout' | 'root'): string {
+function crashed(boundary: 'layout' | 'root', error: Error = new Error('Unexpected Server Error')): string {
   const inLayout = boundary === 'layout';
   const Stub = createRoutesStub([
     {
@@ -27,7 +27,7 @@ function crashed(boundary: 'layout' | 'root'): string {
       initialEntries={['/about']}
       hydrationData={{
         loaderData: { root: { requestId: 'request-1' } },
-        errors: { [inLayout ? 'screens' : 'root']: new Error('Unexpected Server Error') },
+        errors: { [inLayout ? 'screens' : 'root']: error },
       }}
     />,
   );
@@ -44,3 +44,14 @@ test.each(['layout', 'root'] as const)(
     expect(html).not.toContain('Unexpected Server Error');
   },
 );
+
+test('a page whose data the browser could not fetch is said to be out of reach, when there is no connection', () => {
+  const failed = new TypeError('Failed to fetch');
+  expect(crashed('layout', failed)).toContain('This page could not be shown');
+  vi.stubGlobal('navigator', { onLine: false });
+  try {
+    expect(crashed('layout', failed)).toContain('We cannot reach Kaksha');
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

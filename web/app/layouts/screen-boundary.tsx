@@ -1,6 +1,6 @@
 import { CRASH } from '@kaksha/domain/content/crash.ts';
 import { isRouteErrorResponse, Outlet, useNavigate } from 'react-router';
-import { errorMessage, isApiError, NetworkError } from '../lib/api-errors.ts';
+import { errorMessage, isApiError, isUnreachable } from '../lib/api-errors.ts';
 import { RequestId } from '../lib/request-id.tsx';
 import { useRetry } from '../lib/use-retry.ts';
 import { Button } from '../ui/button.tsx';
@@ -36,7 +36,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </div>
     );
   }
-  const unreachable = error instanceof NetworkError || isApiError(error, 'SERVICE_UNAVAILABLE');
+  const unreachable = isUnreachable(error);
   return (
     <div className={styles.error}>
       <EmptyState

@@ -4,6 +4,7 @@ import { MailIcon, PhoneIcon, PinIcon } from '../ui/icons.tsx';
 import { Container } from '../ui/layout.tsx';
 import { RouterLink } from '../ui/link-button.tsx';
 import { HomeLogo } from './home-logo.tsx';
+import { InstallApp } from './install-app.tsx';
 import styles from './site-footer.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -114,6 +115,7 @@ export function SiteFooter() {
               ))}
             </ul>
           </nav>
+          <InstallApp />
           <ThemeSwitch />
         </div>
       </Container>

@@ -56,6 +56,11 @@ export function profilePath(role: Role): string | null {
   return role === 'admin' ? null : `/${role}/profile`;
 }
 
+/** The role's classes, or null for a role that has none. */
+export function classesPath(role: Role): string | null {
+  return role === 'admin' ? null : `/${role}/classes`;
+}
+
 /** Who may open what below these paths; the first match counts, anything else admits any signed-in role. */
 const GUARDED: readonly (readonly [prefix: RegExp, roles: readonly Role[]])[] = [
   [/^\/student(\/|$)/, ['student']],

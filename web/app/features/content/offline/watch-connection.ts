@@ -1,0 +1,50 @@
+import { OFFLINE_PATH } from '../../../lib/offline-path.ts';
+
+/** How often we are tried while the page is looked at, in milliseconds. */
+const TRY_EVERY_MS = 10_000;
+
+/** Stands on the page in place of the live regions of the product, which has no script here. */
+const WORDS = {
+  waiting: 'No connection yet. This page loads by itself as soon as there is one.',
+  slow: 'There is a connection, but the page took too long. Please try again.',
+  reached: 'The connection is back. Loading your page…',
+} as const;
+
+/**
+ * Says whether we can be reached, and loads the wanted page when we can again. A page that was only too slow is left to
+ * the person: loading it over and over would not make it faster. Runs in the page as text, so it may use nothing
+ * from outside itself.
+ */
+function watchConnection(words: typeof WORDS, ownPath: string, tryEveryMs: number): void {
+  // Opened by its own address it stands in for nothing.
+  if (location.pathname === ownPath) return;
+  let wasUnreachable = !navigator.onLine;
+  const say = (text: string) => {
+    const status = document.getElementById('connection');
+    if (status !== null && status.textContent !== text) status.textContent = text;
+  };
+  const reload = () => {
+    say(words.reached);
+    document.getElementById('connection')?.setAttribute('data-reached', '');
+    setTimeout(() => location.reload(), 800);
+  };
+  const look = async () => {
+    if (document.visibilityState === 'hidden') return;
+    const reached = await fetch('/livez', { cache: 'no-store' }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (!reached) {
+      wasUnreachable = true;
+      say(words.waiting);
+    } else if (wasUnreachable) reload();
+    else say(words.slow);
+  };
+  addEventListener('online', look);
+  document.addEventListener('visibilitychange', look);
+  setInterval(look, tryEveryMs);
+  void look();
+}
+
+/** The page's one script. */
+export const WATCH_SCRIPT = `(${watchConnection.toString()})(${JSON.stringify(WORDS)},${JSON.stringify(OFFLINE_PATH)},${TRY_EVERY_MS})`;

@@ -1,0 +1,23 @@
+import type { Role } from '@kaksha/domain/roles.ts';
+import { redirect } from 'react-router';
+import { classesPath, profilePath } from '../lib/navigation.ts';
+import { currentRole } from '../lib/session-store.ts';
+import type { Route } from './+types/own-screen.route';
+
+/** Addresses that mean a screen of one's own role; the installed app's shortcuts and the design (section 7) use them. */
+const OWN_SCREENS: Readonly<Record<string, (role: Role) => string | null>> = {
+  '/profile': profilePath,
+  '/classes': classesPath,
+};
+
+/** Goes to the screen of one's own role. The layout above has seen to it that there is one. */
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const role = currentRole();
+  const pathOf = OWN_SCREENS[url.pathname.replace(/\/$/, '')];
+  return redirect((role === null ? null : pathOf?.(role)) ?? '/');
+}
+
+/** Never shown; see unknown-path.route.tsx. */
+export default function OwnScreen() {
+  return null;
+}
