@@ -22,6 +22,13 @@ test('the answers repeat the figures of the rules', () => {
   expect(answerTo('group')).toContain('₹299');
 });
 
+test('the app is what it is: installed from the browser, on Android and iOS (specification, section 1)', () => {
+  const answer = answerTo('mobile app');
+  for (const words of ['Android', 'iOS', 'browser', 'Install the app', 'Add to Home Screen']) {
+    expect(answer).toContain(words);
+  }
+});
+
 test('no question is asked twice', () => {
   expect(new Set(FAQ.map(({ question }) => question)).size).toBe(FAQ.length);
 });

@@ -51,6 +51,6 @@ export const FAQ: readonly HelpQuestion[] = [
     topic: 'Classes and teachers',
     question: 'Is there a mobile app for Android and iOS?',
     answer:
-      'Kaksha runs in the browser of any phone, and can be put on the home screen on Android and iOS, where it opens like an app. There is nothing to download from a store.',
+      'Yes, without a store: Kaksha can be installed from the browser on Android and iOS and then opens like any other app. On Android choose Install the app at the foot of our pages, or in the menu of Chrome; on an iPhone or iPad tap Share in Safari, then Add to Home Screen.',
   },
 ];
