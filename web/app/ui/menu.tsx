@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { RouterLink } from './link-button.tsx';
 import styles from './menu.module.css';
@@ -11,15 +11,23 @@ export interface MenuProps {
   /** `MenuItem`, `MenuLink`, `MenuSeparator`, `MenuHeading`. */
   children: ReactNode;
   align?: 'start' | 'end';
-  /** Open from the start: for a menu that is loaded when its button is pressed. */
+  /** Opens as soon as it is there: for a menu that is loaded when its button is pressed. */
   defaultOpen?: boolean;
 }
 
 /** A list of things to do or places to go, behind a button. */
-export function Menu({ trigger, children, align = 'end', defaultOpen }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', defaultOpen = false }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const pressIt = useRef(defaultOpen);
+  useEffect(() => {
+    if (!pressIt.current) return;
+    pressIt.current = false;
+    // A press rather than an open state: the first item takes the focus only in a menu that was opened by its button.
+    button.current?.click();
+  }, []);
   return (
-    <Base.Root modal={false} defaultOpen={defaultOpen}>
-      <Base.Trigger render={trigger} />
+    <Base.Root modal={false}>
+      <Base.Trigger ref={button} render={trigger} />
       <Base.Portal>
         <Base.Positioner className={popup.positioner} sideOffset={6} align={align}>
           <Base.Popup className={classNames(popup.popup, styles.popup)}>{children}</Base.Popup>

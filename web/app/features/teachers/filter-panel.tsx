@@ -33,7 +33,7 @@ const CLASS_OPTIONS = [
 
 const formatRupees = (value: number) => formatPaise(rupees(value));
 
-/** Below this the panel is folded away, and its changes wait for 'Apply Filters'. */
+/** Below this the panel is folded away, and its changes wait until it is applied or folded. */
 export const NARROW = '(max-width: 899.98px)';
 
 export interface FilterPanelProps {
@@ -44,13 +44,18 @@ export interface FilterPanelProps {
   state: TeacherFiltersState;
 }
 
-/** What to look for. Wide: beside the list, and applied at once. Narrow: folded away, applied with a button. */
+/** What to look for. Wide: beside the list, and applied at once. Narrow: folded away, applied with a button or by folding. */
 export function FilterPanel({ form, subjects, inAddress, state }: FilterPanelProps) {
   const { draft, edit, apply, pending } = state;
   const [open, setOpen] = useState(false);
   const count = activeFilterCount(inAddress);
   const change = (changes: Partial<TeacherFilters>) =>
     matchMedia(NARROW).matches ? edit(changes) : apply(changes);
+  /** Folding the filters away means to look at what they leave: what was chosen holds. */
+  const toggle = () => {
+    setOpen(!open);
+    if (open) apply();
+  };
 
   const subjectOptions = [
     { value: '', label: 'Any subject' },
@@ -68,7 +73,7 @@ export function FilterPanel({ form, subjects, inAddress, state }: FilterPanelPro
         startIcon={<FilterIcon />}
         aria-expanded={open}
         aria-controls={`${form}-filters`}
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
       >
         {open ? FIND_TEACHERS_TEXT.hideFilters : FIND_TEACHERS_TEXT.showFilters}
         {count > 0 && !open ? ` (${count})` : ''}

@@ -1,0 +1,40 @@
+/** A person who uses the keyboard alone: where the focus is, and how to get somewhere by Tab. */
+import type { Locator, Page } from 'playwright-core';
+
+/** More stops than any page has before what a person looks for. */
+const MOST_STOPS = 80;
+
+export const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+
+/** What has the focus, for a failure that says where a person was left. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? 'nothing');
+
+/** Waits until the target has the focus by itself: a moved focus comes a frame or two after its cause. */
+export async function waitForFocus(target: Locator): Promise<void> {
+  await target.waitFor({ state: 'attached' });
+  const page = target.page();
+  for (let attempt = 0; attempt < 60; attempt++) {
+    if (await hasFocus(target)) return;
+    await page.waitForTimeout(50);
+  }
+  throw new Error(`${target} has not got the focus; it is at ${await focused(page)}`);
+}
+
+/** Presses Tab (or Shift+Tab) until the target has the focus. */
+export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await target.waitFor({ state: 'attached' });
+  const page = target.page();
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${target} is not reached by ${key}; it is at ${await focused(page)}`);
+}
+
+/** Goes to the target by Tab and presses a key there. */
+export async function press(target: Locator, key: string): Promise<void> {
+  await tabTo(target);
+  await target.page().keyboard.press(key);
+}
