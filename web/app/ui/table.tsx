@@ -12,6 +12,11 @@ export interface TableColumn<Row> {
   primary?: boolean;
   /** Buttons at the end: no visible header, the full width on phones. */
   actions?: boolean;
+  /**
+   * Where it stands in the card on phones, when not in a line of its own with its label: `end` of the title's line, or
+   * half of the line below it, without its label (`date`) or with it (`labelled`). For rows that many are read of.
+   */
+  phone?: 'end' | 'date' | 'labelled';
 }
 
 export interface TableProps<Row> {
@@ -70,6 +75,7 @@ export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey
                     styles.cell,
                     column.numeric && styles.numeric,
                     column.actions && styles.actions,
+                    column.phone && styles[column.phone],
                   )}
                 >
                   {column.cell(row)}

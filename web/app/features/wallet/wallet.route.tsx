@@ -143,6 +143,7 @@ const COLUMNS: readonly TableColumn<StatementEntry>[] = [
   {
     key: 'when',
     header: 'When',
+    phone: 'date',
     cell: ({ postedAt }) => (
       <span className={styles.when}>
         {formatDate(postedAt)}, {formatTime(postedAt)}
@@ -153,12 +154,14 @@ const COLUMNS: readonly TableColumn<StatementEntry>[] = [
     key: 'amount',
     header: 'Amount',
     numeric: true,
+    phone: 'end',
     cell: ({ amountPaise }) => <Amount amountPaise={amountPaise} />,
   },
   {
     key: 'balance',
     header: 'Balance after',
     numeric: true,
+    phone: 'labelled',
     cell: ({ balanceAfterPaise }) => <span className={styles.after}>{formatPaise(balanceAfterPaise)}</span>,
   },
 ];
