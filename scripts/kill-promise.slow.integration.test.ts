@@ -4,7 +4,7 @@
  */
 import { Client as DatabaseClient } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../server/src/accounts/password.ts';
+import { hashPassword } from '../server/src/accounts/passwords/password.ts';
 import { createPool } from '../server/src/platform/database.ts';
 import { runningEmbeddedUrl } from '../server/src/platform/embedded-postgres.ts';
 import { factoriesOf, slotIn } from '../server/test/factories.ts';

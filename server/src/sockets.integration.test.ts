@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { factoriesOf, type TestPerson } from '../test/factories.ts';
 import { createTestServices, type TestServices } from '../test/services.ts';
-import { endSession } from './accounts/end-session.ts';
+import { endSession } from './accounts/sessions/end-session.ts';
 import { issueAccessToken } from './platform/auth.ts';
 import { notifyPeople } from './platform/realtime.ts';
 import { startSockets } from './sockets.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@kaksha/domain/procedure.ts';
 import { holdLegs, type Leg, topUpLegs } from '@kaksha/domain/wallet/postings.ts';
-import { hashPassword } from '../src/accounts/password.ts';
+import { hashPassword } from '../src/accounts/passwords/password.ts';
 import type { TestDatabase } from './database.ts';
 
 /** Everybody's password. */

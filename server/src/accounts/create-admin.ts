@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/context.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from './passwords/password.ts';
 
 /** 120 random bits, as 20 characters. */
 const GENERATED_BYTES = 15;

@@ -1,22 +1,22 @@
 import { api, viewerOf } from '../platform/api.ts';
-import { changePicture, removePicture } from './change-picture.ts';
 import { closeAccount } from './closing/close-account.ts';
 import { previewClosing } from './closing/preview-closing.ts';
 import { reopenAccount } from './closing/reopen-account.ts';
-import { exportAccount } from './export-account.ts';
-import { forgotPassword } from './forgot-password.ts';
-import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
-import { ownAccountHandlers } from './own-account-handlers.ts';
 import { passkeysHandlers } from './passkeys/handlers.ts';
+import { forgotPassword } from './passwords/forgot-password.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { exportAccount } from './personal-data/export-account.ts';
+import { changePicture, removePicture } from './pictures/change-picture.ts';
 import { presentUser } from './present-user.ts';
-import { refreshSession } from './refresh-session.ts';
-import { register } from './register.ts';
-import { resetPassword } from './reset-password.ts';
+import { ownAccountHandlers } from './profile/own-account-handlers.ts';
+import { register } from './registration/register.ts';
+import { sendVerification } from './registration/send-verification.ts';
+import { verifyEmail } from './registration/verify-email.ts';
 import { secondFactorHandlers } from './second-factor/handlers.ts';
-import { sendVerification } from './send-verification.ts';
-import { clearSessionCookie } from './session-cookie.ts';
-import { verifyEmail } from './verify-email.ts';
+import { logIn } from './sessions/log-in.ts';
+import { logOut } from './sessions/log-out.ts';
+import { refreshSession } from './sessions/refresh-session.ts';
+import { clearSessionCookie } from './sessions/session-cookie.ts';
 
 export const accountsHandlers = {
   ...ownAccountHandlers,

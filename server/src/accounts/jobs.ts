@@ -4,11 +4,11 @@ import { cleanAccounts } from './clean.ts';
 import { MAIL_CLOSED_JOB } from './closing/close-account.ts';
 import { mailClosed } from './closing/closed-mail.ts';
 import { ERASE_JOB, eraseAccount, overdueErasures } from './closing/erase-account.ts';
-import { dropUnusedPicture } from './drop-unused-picture.ts';
-import { mailPasswordChanged } from './mail-password-changed.ts';
-import { mailPasswordReset } from './mail-password-reset.ts';
 import { mailSecurityNotice } from './mail-security-notice.ts';
-import { mailVerification } from './mail-verification.ts';
+import { mailPasswordChanged } from './passwords/mail-password-changed.ts';
+import { mailPasswordReset } from './passwords/mail-password-reset.ts';
+import { dropUnusedPicture } from './pictures/drop-unused-picture.ts';
+import { mailVerification } from './registration/mail-verification.ts';
 import { SECURITY_CHANGES } from './security-notice.ts';
 
 const person = z.object({ userId: z.uuid() });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { factoriesOf } from '../../test/factories.ts';
-import { verifyPassword } from '../accounts/password.ts';
+import { verifyPassword } from '../accounts/passwords/password.ts';
 import { USAGE } from './commands.ts';
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));

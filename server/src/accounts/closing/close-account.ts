@@ -13,9 +13,9 @@ import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
 import { idempotently } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { confirmPassword } from '../confirm-password.ts';
-import { endSessionsOf } from '../end-session.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
 import { recordEvent } from '../record-event.ts';
+import { endSessionsOf } from '../sessions/end-session.ts';
 import { ERASE_JOB, eraseKey } from './erase-account.ts';
 import { owedTo, previewClosing } from './preview-closing.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { dequeue } from '../../platform/jobs.ts';
 import { recordEvent } from '../record-event.ts';
-import { verifyCredentials } from '../verify-credentials.ts';
+import { verifyCredentials } from '../sessions/verify-credentials.ts';
 import { eraseKey } from './erase-account.ts';
 
 /**

@@ -6,8 +6,8 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { RequestContext } from '../../platform/context.ts';
-import { refuseWhenExhausted, signInLimits } from '../sign-in-limits.ts';
-import { startSession } from '../start-session.ts';
+import { refuseWhenExhausted, signInLimits } from '../sessions/sign-in-limits.ts';
+import { startSession } from '../sessions/start-session.ts';
 import { CEREMONY_MS, challengeOf, issueChallenge, spendChallenge } from './challenge.ts';
 import { relyingParty } from './relying-party.ts';
 

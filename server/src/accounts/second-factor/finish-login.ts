@@ -2,8 +2,8 @@ import { SECOND_FACTOR_MESSAGES } from '@kaksha/domain/accounts/second-factor-me
 import type { Role } from '@kaksha/domain/procedure.ts';
 import { ORPCError } from '@orpc/client';
 import type { RequestContext } from '../../platform/context.ts';
-import { limitedTry, refuseWhenExhausted, signInLimits } from '../sign-in-limits.ts';
-import { startSession } from '../start-session.ts';
+import { limitedTry, refuseWhenExhausted, signInLimits } from '../sessions/sign-in-limits.ts';
+import { startSession } from '../sessions/start-session.ts';
 import { ownerOfChallenge, spendChallenge } from './challenge.ts';
 import { spendCode } from './check-code.ts';
 

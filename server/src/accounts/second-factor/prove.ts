@@ -3,8 +3,8 @@ import { SECOND_FACTOR_MESSAGES as M } from '@kaksha/domain/accounts/second-fact
 import { ORPCError } from '@orpc/client';
 import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Trx } from '../../platform/context.ts';
-import { verifyPassword } from '../password.ts';
-import { limitedTry } from '../sign-in-limits.ts';
+import { verifyPassword } from '../passwords/password.ts';
+import { limitedTry } from '../sessions/sign-in-limits.ts';
 import { spendCode } from './check-code.ts';
 
 const wrongProof = () => new ORPCError('WRONG_CODE', { status: 422, message: M.wrongProof });

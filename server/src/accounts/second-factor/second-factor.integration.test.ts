@@ -12,8 +12,8 @@ import { createHttpCaller, type HttpAnswer, type HttpCaller } from '../../../tes
 import { createTestServices, type TestServices } from '../../../test/services.ts';
 import { accountsHandlers } from '../handlers.ts';
 import { accountsJobs } from '../jobs.ts';
-import { hashPassword } from '../password.ts';
-import { accountKey, signInLimits } from '../sign-in-limits.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { accountKey, signInLimits } from '../sessions/sign-in-limits.ts';
 
 const PASSWORD = 'Blue-kite-7';
 let database: TestDatabase;

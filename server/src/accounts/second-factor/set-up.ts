@@ -6,7 +6,7 @@ import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { openText, sealText } from '../../platform/sealed-text.ts';
 import { noteSecurityChange } from '../security-notice.ts';
-import { limitedTry } from '../sign-in-limits.ts';
+import { limitedTry } from '../sessions/sign-in-limits.ts';
 import { newSecret, presentSetUp, stepOfCode } from './authenticator.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 

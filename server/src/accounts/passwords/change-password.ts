@@ -1,0 +1,59 @@
+import type { ChangePasswordInput } from '@kaksha/domain/accounts/own-account-schema.ts';
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
+import { ORPCError } from '@orpc/client';
+import { viewerOf } from '../../platform/api.ts';
+import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { recordEvent } from '../record-event.ts';
+import { endSessionsOf } from '../sessions/end-session.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { hashPassword } from './password.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
+
+/**
+ * Changes the viewer's password once they have shown that they know the current one. All other sessions and every
+ * link for a new password end with it, and a mail tells the person.
+ *
+ * @throws ORPCError BAD_REQUEST for a common password, WRONG_PASSWORD, TOO_MANY_REQUESTS, CONFLICT when the password
+ *   was changed elsewhere meanwhile.
+ */
+export async function changePassword(context: RequestContext, input: ChangePasswordInput): Promise<void> {
+  const viewer = viewerOf(context);
+  refuseCommonPassword(input.newPassword, 'newPassword');
+  const current = await confirmPassword(context, input.currentPassword);
+  const next = await hashPassword(input.newPassword);
+  await context.services.db.transaction().execute((trx) => replacePassword(trx, viewer, { current, next }));
+}
+
+async function replacePassword(
+  trx: Trx,
+  viewer: Viewer,
+  { current, next }: { current: string; next: string },
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('user_account')
+    .set({ password_hash: next })
+    .where('id', '=', viewer.id)
+    .where('password_hash', '=', current)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new ORPCError('CONFLICT', { message: REFUSALS.changed });
+  await trx
+    .deleteFrom('one_time_token')
+    .where('user_id', '=', viewer.id)
+    .where('purpose', '=', 'reset_password')
+    .where('used_at', 'is', null)
+    .execute();
+  await endSessionsOf(trx, viewer.id, { except: viewer.sessionId });
+  await recordEvent(trx, viewer.id, 'password_changed');
+  await trx
+    .insertInto('audit_entry')
+    .values({
+      actor_id: viewer.id,
+      action: 'user.password_changed',
+      subject_type: 'user',
+      subject_id: viewer.id,
+      detail: { through: 'settings' },
+    })
+    .execute();
+  await enqueue(trx, 'accounts.mail-password-changed', { userId: viewer.id });
+}

@@ -1,0 +1,84 @@
+import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { hashOfSecret } from '../../platform/auth.ts';
+import type { Db, Services, Trx } from '../../platform/context.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { recordEvent } from '../record-event.ts';
+import { endSessionsOf } from '../sessions/end-session.ts';
+import { accountKey, signInLimits } from '../sessions/sign-in-limits.ts';
+import { hashPassword } from './password.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
+
+const linkExpired = () =>
+  new ORPCError('LINK_EXPIRED', { status: 410, message: ACCOUNT_MESSAGES.linkExpired });
+
+/** Whose link this is. @throws ORPCError LINK_EXPIRED when it was used, has expired, or never was. */
+async function ownerOfLink(db: Db, tokenHash: Buffer): Promise<string> {
+  const link = await db
+    .selectFrom('one_time_token')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', 'reset_password')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (link === undefined) throw linkExpired();
+  return link.user_id;
+}
+
+/** Spends the link. @throws ORPCError LINK_EXPIRED when somebody was faster. */
+async function spendLink(trx: Trx, tokenHash: Buffer): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('one_time_token')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw linkExpired();
+}
+
+/**
+ * Sets the password of whoever was mailed the link, once. All sessions of the account end with it, since one of them
+ * may be the reason (design, section 6); the address is verified, since the link was read there; and an account that
+ * was locked by wrong guesses is open again.
+ *
+ * @throws ORPCError BAD_REQUEST for a common password, LINK_EXPIRED.
+ */
+export async function resetPassword(
+  { db, pool }: Services,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  refuseCommonPassword(password);
+  const tokenHash = hashOfSecret(token);
+  // Before the hash, which is work that only the owner of a link may cause.
+  const userId = await ownerOfLink(db, tokenHash);
+  const passwordHash = await hashPassword(password);
+  const email = await db.transaction().execute(async (trx) => {
+    // The account first: whoever makes a link locks in this order too.
+    const user = await trx
+      .updateTable('user_account')
+      .set({ password_hash: passwordHash, email_verified_at: sql`coalesce(email_verified_at, now())` })
+      .where('id', '=', userId)
+      .returning('email')
+      .executeTakeFirst();
+    if (user === undefined) throw linkExpired();
+    await spendLink(trx, tokenHash);
+    await endSessionsOf(trx, userId);
+    await recordEvent(trx, userId, 'password_reset');
+    await enqueue(trx, 'accounts.mail-password-changed', { userId });
+    await trx
+      .insertInto('audit_entry')
+      .values({
+        actor_id: userId,
+        action: 'user.password_reset',
+        subject_type: 'user',
+        subject_id: userId,
+        detail: { through: 'mailed link' },
+      })
+      .execute();
+    return user.email;
+  });
+  await signInLimits(pool).account.reset(accountKey(email));
+}

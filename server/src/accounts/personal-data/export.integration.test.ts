@@ -1,0 +1,101 @@
+import { EXPORTS_PER_ACCOUNT, CLOSING_MESSAGES as M } from '@kaksha/domain/accounts/closing.ts';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs, refusalOf } from '../../../test/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { factoriesOf, TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
+import { createTestServices, type TestServices } from '../../../test/services.ts';
+
+let test: TestDatabase;
+let services: TestServices;
+let make: ReturnType<typeof factoriesOf>;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  services = createTestServices(test);
+  make = factoriesOf(test);
+});
+afterAll(() => test.close());
+
+async function download(person: TestPerson): Promise<Record<string, Uint8Array>> {
+  const file = await callAs(services, person).accounts.exportData({ password: TEST_PASSWORD });
+  expect(file.name).toMatch(/^kaksha-data-\d{4}-\d\d-\d\d\.zip$/);
+  return unzipSync(new Uint8Array(await file.arrayBuffer()));
+}
+
+const dataOf = (files: Record<string, Uint8Array>) =>
+  JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()));
+
+/** A lesson that was held, with a line of chat from each side, and a stranger's lesson beside it. */
+async function scene() {
+  const [teacher, student, stranger] = await Promise.all([make.teacher(), make.student(), make.student()]);
+  const { lessonId } = await make.lesson({
+    teacher,
+    student,
+    startsInMinutes: -70,
+    came: [teacher, student],
+  });
+  const other = await make.lesson({ teacher: await make.teacher(), student: stranger, startsInMinutes: -70 });
+  for (const [lesson, sender, body] of [
+    [lessonId, student.id, 'I do not understand'],
+    [lessonId, teacher.id, 'Look again'],
+    [other.lessonId, stranger.id, 'A secret of somebody else'],
+  ]) {
+    await test.ownerPool.query(
+      `insert into classroom_message (lesson_id, sender_id, client_id, body) values ($1, $2, gen_random_uuid(), $3)`,
+      [lesson, sender, body],
+    );
+  }
+  await callAs(services, teacher).lessons.end({ id: lessonId });
+  return { teacher, student, stranger, lessonId };
+}
+
+describe('the download of one’s data', () => {
+  it('holds what the person has and saw, and no secrets', async () => {
+    const { student, lessonId } = await scene();
+    const files = await download(student);
+    expect(Object.keys(files).toSorted()).toEqual(['README.txt', 'data.json']);
+    expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('data.json');
+    const data = dataOf(files);
+    expect(data.account).toMatchObject([{ id: student.id, first_name: 'Riya' }]);
+    expect(data.studentProfile).toMatchObject([{ class: 8 }]);
+    expect(data.lessons).toMatchObject([{ id: lessonId, teacher: 'Meera Iyer', students: ['Riya Sharma'] }]);
+    expect(data.bookings).toMatchObject([{ price_paise: 60_000, bookedByMe: true }]);
+    expect(data.classroomChat).toMatchObject([
+      { body: 'I do not understand', byMe: true },
+      { body: 'Look again', byMe: false, sender: 'Meera Iyer' },
+    ]);
+    expect(data.moneyMovements.map(({ kind }: { kind: string }) => kind)).toContain('hold');
+    const whole = JSON.stringify(data);
+    for (const secret of ['password', 'hash', 'A secret of somebody else'])
+      expect(whole).not.toContain(secret);
+  });
+
+  it('is for every role', async () => {
+    const { teacher, student } = await scene();
+    expect(dataOf(await download(teacher)).lessons).toHaveLength(1);
+    const parent = await make.guardian(student);
+    const data = dataOf(await download(parent));
+    expect(data.family).toMatchObject([{ is: 'child', name: 'Riya Sharma' }]);
+    expect(data.classroomChat).toEqual([]);
+  });
+
+  it('brings the uploaded files', async () => {
+    const student = await make.student();
+    await services.storage.put('portraits/mine.png', new Uint8Array([1, 2, 3]));
+    await test.ownerPool.query(
+      `update user_account set profile_picture = '/media/portraits/mine.png' where id = $1`,
+      [student.id],
+    );
+    const files = await download(student);
+    expect(files['files/profile-picture.png']).toEqual(new Uint8Array([1, 2, 3]));
+  });
+
+  it('asks for the password, and is limited', async () => {
+    const student = await make.student();
+    const get = (password: string) => callAs(services, student).accounts.exportData({ password });
+    expect(await refusalOf(get('wrong'))).toMatchObject({ code: 'WRONG_PASSWORD' });
+    for (let n = 0; n < EXPORTS_PER_ACCOUNT; n += 1) await get(TEST_PASSWORD);
+    expect(await refusalOf(get(TEST_PASSWORD))).toMatchObject({ status: 429, message: M.tooManyExports });
+  });
+});

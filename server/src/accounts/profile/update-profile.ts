@@ -1,0 +1,77 @@
+import type { ProfilePart } from '@kaksha/domain/accounts/activity.ts';
+import type { UpdateProfileInput } from '@kaksha/domain/accounts/own-account-schema.ts';
+import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import type { Db, Trx, Viewer } from '../../platform/context.ts';
+import { presentUser } from '../present-user.ts';
+import { recordEvent } from '../record-event.ts';
+
+/** What the parts of a profile are made of, to tell which of them changed. */
+const PARTS: Readonly<Record<ProfilePart, (user: SessionUser) => unknown>> = {
+  name: (user) => [user.firstName, user.lastName],
+  phone: (user) => user.phone,
+  address: (user) => [user.address, user.city, user.state, user.zipCode, user.country],
+  class: (user) => user.class,
+  subjects: (user) => user.subjects,
+  qualifications: (user) => user.qualifications,
+  experience: (user) => user.experience,
+};
+
+function changedParts(before: SessionUser, after: SessionUser): ProfilePart[] {
+  return (Object.keys(PARTS) as ProfilePart[]).filter(
+    (part) => JSON.stringify(PARTS[part](before)) !== JSON.stringify(PARTS[part](after)),
+  );
+}
+
+const holdsAnything = (values: object): boolean =>
+  Object.values(values).some((value: unknown) => value !== undefined);
+
+/** Columns whose value is undefined stay as they are. */
+async function writeAccount(trx: Trx, userId: string, input: UpdateProfileInput): Promise<void> {
+  const values = {
+    first_name: input.firstName,
+    last_name: input.lastName,
+    phone: input.phone,
+    address: input.address,
+    city: input.city,
+    state: input.state,
+    zip_code: input.zipCode,
+    country: input.country,
+  };
+  if (!holdsAnything(values)) return;
+  await trx.updateTable('user_account').set(values).where('id', '=', userId).execute();
+}
+
+async function writeRoleProfile(trx: Trx, viewer: Viewer, input: UpdateProfileInput): Promise<void> {
+  if (viewer.role === 'student') {
+    const values = { grade: input.class, subjects: input.subjects };
+    if (!holdsAnything(values)) return;
+    await trx.updateTable('student_profile').set(values).where('user_id', '=', viewer.id).execute();
+  }
+  if (viewer.role === 'teacher') {
+    const values = {
+      subjects: input.subjects,
+      qualifications: input.qualifications,
+      experience_years: input.experience,
+    };
+    if (!holdsAnything(values)) return;
+    await trx.updateTable('teacher_profile').set(values).where('user_id', '=', viewer.id).execute();
+  }
+}
+
+/**
+ * Changes what is given of the viewer's own profile, and answers it as it then is. The same input again changes
+ * nothing, and is not told of a second time.
+ */
+export function updateProfile(db: Db, viewer: Viewer, input: UpdateProfileInput): Promise<SessionUser> {
+  return db.transaction().execute(async (trx) => {
+    // Locked, so that what changed is told right when two tabs save at once.
+    await trx.selectFrom('user_account').select('id').where('id', '=', viewer.id).forUpdate().execute();
+    const before = await presentUser(trx, viewer.id);
+    await writeAccount(trx, viewer.id, input);
+    await writeRoleProfile(trx, viewer, input);
+    const after = await presentUser(trx, viewer.id);
+    const parts = changedParts(before, after);
+    if (parts.length > 0) await recordEvent(trx, viewer.id, 'profile_changed', { parts });
+    return after;
+  });
+}

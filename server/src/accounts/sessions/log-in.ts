@@ -1,0 +1,44 @@
+import { SECOND_FACTOR_MESSAGES } from '@kaksha/domain/accounts/second-factor-messages.ts';
+import { ORPCError } from '@orpc/client';
+import type { RequestContext } from '../../platform/context.ts';
+import { hasSecondFactor, issueChallenge } from '../second-factor/challenge.ts';
+import { accountKey, signInLimits } from './sign-in-limits.ts';
+import { startSession } from './start-session.ts';
+import { verifyCredentials, wrongCredentials } from './verify-credentials.ts';
+
+/**
+ * Signs in by password. With two-step sign-in the right password only begins the second step
+ * (second-factor/finish-login.ts).
+ *
+ * @throws ORPCError WRONG_CREDENTIALS, SECOND_FACTOR_REQUIRED, ACCOUNT_CLOSED, TOO_MANY_REQUESTS.
+ */
+export async function logIn(
+  context: RequestContext,
+  credentials: { email: string; password: string },
+): Promise<{ userId: string; token: string }> {
+  const { db, pool } = context.services;
+  const user = await verifyCredentials(context, credentials);
+  if (await hasSecondFactor(db, user.id)) {
+    // The failures are not forgotten yet: who knows the password alone could guess codes for ever.
+    throw new ORPCError('SECOND_FACTOR_REQUIRED', {
+      status: 401,
+      message: SECOND_FACTOR_MESSAGES.required,
+      data: { challenge: await issueChallenge(db, user) },
+    });
+  }
+  await signInLimits(pool).account.reset(accountKey(credentials.email));
+  return db.transaction().execute(async (trx) => {
+    // A reset may have replaced the password since it was read: it ends the sessions that are there by then, so this
+    // one must either be there or not begin.
+    const unchanged = await trx
+      .selectFrom('user_account')
+      .select('id')
+      .where('id', '=', user.id)
+      .where('password_hash', '=', user.passwordHash)
+      .forShare()
+      .executeTakeFirst();
+    if (unchanged === undefined) throw wrongCredentials();
+    const token = await startSession(trx, context, { id: user.id, role: user.role });
+    return { userId: user.id, token };
+  });
+}

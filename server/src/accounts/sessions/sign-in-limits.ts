@@ -1,0 +1,102 @@
+/** How often signing in, registering and asking for links may be tried, by address and by account (domain/accounts/policy.ts). */
+import { createHash } from 'node:crypto';
+import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
+import {
+  PASSKEY_STARTS_PER_ADDRESS,
+  PASSKEY_STARTS_WINDOW_SECONDS,
+} from '@kaksha/domain/accounts/passkeys-messages.ts';
+import {
+  REGISTRATION_WINDOW_SECONDS,
+  REGISTRATIONS_PER_ADDRESS,
+  RESET_MAILS_PER_ACCOUNT,
+  RESET_REQUESTS_PER_ADDRESS,
+  RESET_WINDOW_SECONDS,
+  SIGN_IN_ATTEMPTS_PER_ACCOUNT,
+  SIGN_IN_ATTEMPTS_PER_ADDRESS,
+  SIGN_IN_WINDOW_SECONDS,
+  VERIFICATION_MAIL_WINDOW_SECONDS,
+  VERIFICATION_MAILS_PER_ACCOUNT,
+} from '@kaksha/domain/accounts/policy.ts';
+import type pg from 'pg';
+import { createRateLimit, type RateLimit } from '../../platform/rate-limits.ts';
+
+export interface SignInLimits {
+  /** Failed sign-ins from one address. */
+  address: RateLimit;
+  /** Failed sign-ins to one account. */
+  account: RateLimit;
+  /** Registrations from one address. */
+  registration: RateLimit;
+  /** Verification mails to one account. */
+  verificationMail: RateLimit;
+  /** Reset mails to one mail address. */
+  resetMail: RateLimit;
+  /** Reset mails asked for from one address. */
+  resetRequest: RateLimit;
+  /** Passkey sign-ins begun from one address. */
+  passkeyStart: RateLimit;
+}
+
+const byPool = new WeakMap<pg.Pool, SignInLimits>();
+
+/** The limits of one database; made once, because each counts by itself while the database is away. */
+export function signInLimits(pool: pg.Pool): SignInLimits {
+  const known = byPool.get(pool);
+  if (known !== undefined) return known;
+  const made = {
+    address: createRateLimit(pool, 'sign-in-address', SIGN_IN_ATTEMPTS_PER_ADDRESS, SIGN_IN_WINDOW_SECONDS),
+    account: createRateLimit(pool, 'sign-in-account', SIGN_IN_ATTEMPTS_PER_ACCOUNT, SIGN_IN_WINDOW_SECONDS),
+    registration: createRateLimit(
+      pool,
+      'register-address',
+      REGISTRATIONS_PER_ADDRESS,
+      REGISTRATION_WINDOW_SECONDS,
+    ),
+    verificationMail: createRateLimit(
+      pool,
+      'verification-mail',
+      VERIFICATION_MAILS_PER_ACCOUNT,
+      VERIFICATION_MAIL_WINDOW_SECONDS,
+    ),
+    resetMail: createRateLimit(pool, 'reset-mail', RESET_MAILS_PER_ACCOUNT, RESET_WINDOW_SECONDS),
+    resetRequest: createRateLimit(pool, 'reset-request', RESET_REQUESTS_PER_ADDRESS, RESET_WINDOW_SECONDS),
+    passkeyStart: createRateLimit(
+      pool,
+      'passkey-start',
+      PASSKEY_STARTS_PER_ADDRESS,
+      PASSKEY_STARTS_WINDOW_SECONDS,
+    ),
+  };
+  byPool.set(pool, made);
+  return made;
+}
+
+/** An account's counter; there is one for every address typed, known or not, and it does not tell the address. */
+export function accountKey(email: string): string {
+  return createHash('sha256').update(email).digest('base64url');
+}
+
+/** Refuses with 429 when `key` has been tried too often, without counting this try. */
+export async function refuseWhenExhausted(limit: RateLimit, key: string, message?: string): Promise<void> {
+  // Consuming what is exhausted answers how long to wait; when the window ended in between, it lets pass.
+  if (await limit.isExhausted(key)) await limit.consume(key, message);
+}
+
+/**
+ * Runs one try at an account's secret. It is counted before it is made, so that guesses sent side by side get no more than
+ * their number, and all are forgotten when one succeeds.
+ *
+ * @throws ORPCError TOO_MANY_REQUESTS, and whatever `attempt` throws.
+ */
+export async function limitedTry<Answer>(
+  pool: pg.Pool,
+  email: string,
+  attempt: () => Promise<Answer>,
+): Promise<Answer> {
+  const { account } = signInLimits(pool);
+  const key = accountKey(email);
+  await account.consume(key, ACCOUNT_MESSAGES.accountLocked);
+  const answer = await attempt();
+  await account.reset(key);
+  return answer;
+}

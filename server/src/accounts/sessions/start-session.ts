@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { CLOSING_GRACE_DAYS, CLOSING_MESSAGES } from '@kaksha/domain/accounts/closing.ts';
+import { deviceName } from '@kaksha/domain/accounts/device-name.ts';
+import { SESSION_DAYS } from '@kaksha/domain/accounts/policy.ts';
+import type { Role } from '@kaksha/domain/procedure.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { hashOfSecret, issueAccessToken } from '../../platform/auth.ts';
+import type { Db, RequestContext } from '../../platform/context.ts';
+import { recordEvent } from '../record-event.ts';
+import { firstRefreshToken } from './refresh-token.ts';
+import { setSessionCookie } from './session-cookie.ts';
+
+const USER_AGENT_LENGTH = 300;
+
+/** A closed account signs nobody in, by whichever way; until it is erased it can be opened again. */
+async function refuseClosed(db: Db, userId: string): Promise<void> {
+  const { rows } = await sql<{ erasesAt: Date }>`
+    select closed_at + ${CLOSING_GRACE_DAYS} * interval '1 day' as "erasesAt"
+    from user_account where id = ${userId} and closed_at is not null`.execute(db);
+  const erasesAt = rows[0]?.erasesAt.toISOString();
+  if (erasesAt === undefined) return;
+  throw new ORPCError('ACCOUNT_CLOSED', {
+    status: 403,
+    message: CLOSING_MESSAGES.closed,
+    data: { erasesAt },
+  });
+}
+
+/**
+ * Signs a person in on this device: a session, its cookie, and the first access token, which is returned.
+ * @throws ORPCError ACCOUNT_CLOSED with the time until which that can be undone.
+ */
+export async function startSession(
+  db: Db,
+  context: RequestContext,
+  user: { id: string; role: Role },
+): Promise<string> {
+  await refuseClosed(db, user.id);
+  const { secretKey } = context.services.env;
+  const sessionId = randomUUID();
+  const userAgent = (context.headers.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH);
+  const refreshToken = firstRefreshToken(secretKey, sessionId);
+  await db
+    .insertInto('session')
+    .values({
+      id: sessionId,
+      user_id: user.id,
+      refresh_hash: hashOfSecret(refreshToken),
+      expires_at: sql`now() + make_interval(days => ${SESSION_DAYS})`,
+      user_agent: userAgent,
+    })
+    .execute();
+  await recordEvent(db, user.id, 'signed_in', { device: deviceName(userAgent) });
+  setSessionCookie(context, refreshToken);
+  return issueAccessToken(secretKey, { id: user.id, role: user.role, sessionId });
+}

@@ -1,0 +1,53 @@
+import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
+import type { Role } from '@kaksha/domain/procedure.ts';
+import { ORPCError } from '@orpc/client';
+import type { RequestContext } from '../../platform/context.ts';
+import { verifyPassword } from '../passwords/password.ts';
+import { accountKey, refuseWhenExhausted, signInLimits } from './sign-in-limits.ts';
+
+/** What whoever does not know email and password is told, whichever of them is wrong. */
+export function wrongCredentials(): ORPCError<'WRONG_CREDENTIALS', undefined> {
+  return new ORPCError('WRONG_CREDENTIALS', { status: 401, message: ACCOUNT_MESSAGES.wrongCredentials });
+}
+
+/** Whose email and password these are. */
+export interface Verified {
+  id: string;
+  role: Role;
+  /** As it was compared: a reset may replace it meanwhile. */
+  passwordHash: string;
+}
+
+/**
+ * Checks email and password. An unknown address and a wrong password cost the same work and get the same answer; after
+ * 8 failures in 15 minutes the account is locked for the rest of them, whether or not it exists. The failures are not
+ * forgotten here: the caller does that once the person is really in.
+ *
+ * @throws ORPCError WRONG_CREDENTIALS, TOO_MANY_REQUESTS.
+ */
+export async function verifyCredentials(
+  context: RequestContext,
+  credentials: { email: string; password: string },
+): Promise<Verified> {
+  const { db, pool } = context.services;
+  const limits = signInLimits(pool);
+  const key = accountKey(credentials.email);
+  const refuseLocked = () => refuseWhenExhausted(limits.account, key, ACCOUNT_MESSAGES.accountLocked);
+  await Promise.all([refuseLocked(), refuseWhenExhausted(limits.address, context.remoteAddress)]);
+
+  const user = await db
+    .selectFrom('user_account')
+    .select(['id', 'role', 'password_hash'])
+    .where('email', '=', credentials.email)
+    .executeTakeFirst();
+  const matches = await verifyPassword(user?.password_hash, credentials.password);
+  if (!matches || user === undefined) {
+    await limits.account.consume(key, ACCOUNT_MESSAGES.accountLocked);
+    await limits.address.consume(context.remoteAddress);
+    throw wrongCredentials();
+  }
+
+  // Guesses sent side by side all passed the first check: the lucky one among them must not get in either.
+  await refuseLocked();
+  return { id: user.id, role: user.role as Role, passwordHash: user.password_hash };
+}
