@@ -139,6 +139,28 @@ describe('what is kept on a device', () => {
     expect(await page.content()).not.toMatch(/Riya|Anita|Sharma/);
   });
 
+  test('a new release takes over without a reload, and what the one before kept is gone', async () => {
+    const { context, page } = window;
+    await openWithWorker(page);
+    const [before] = await page.evaluate(() => caches.keys());
+    await context.route('**/sw.js', async (route) => {
+      const script = (await (await route.fetch()).text()).replaceAll(before ?? '', 'shell-next');
+      await route.fulfill({ body: script, contentType: 'text/javascript' });
+    });
+    await page.evaluate(async () => {
+      document.documentElement.setAttribute('data-not-reloaded', '');
+      await (await navigator.serviceWorker.ready).update();
+    });
+    await page.waitForFunction(async () => (await caches.keys()).join() === 'shell-next');
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
+    await link.click();
+    await page.waitForURL('**/about');
+    expect(await page.locator('html[data-not-reloaded]').count()).toBe(1);
+    await context.setOffline(true);
+    await page.goto('/contact');
+    await offlineTitle(page).waitFor();
+  });
+
   test('a file that a release has taken away loads the page anew once, and then it is found', async () => {
     const { page } = window;
     await openWithWorker(page);
