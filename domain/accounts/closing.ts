@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { entityId, instant, paise } from '../fields.ts';
+import { CLOSING_GRACE_DAYS } from './policy.ts';
 import { givenPassword } from './schema.ts';
 
-/** After closing, the account can be opened again for so long; then the personal data is erased for good. */
-export const CLOSING_GRACE_DAYS = 7;
 /** Downloads of one's own data in an hour. */
 export const EXPORTS_PER_ACCOUNT = 5;
 export const EXPORT_WINDOW_SECONDS = 60 * 60;

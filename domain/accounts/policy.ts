@@ -36,3 +36,6 @@ export const RESET_WINDOW_SECONDS = 60 * 60;
 
 /** From this age no parent's consent is needed (design, section 6). */
 export const AGE_OF_CONSENT_YEARS = 18;
+
+/** After closing, the account can be opened again for so long; then the personal data is erased for good. */
+export const CLOSING_GRACE_DAYS = 7;

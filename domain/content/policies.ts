@@ -1,4 +1,4 @@
-import { AGE_OF_CONSENT_YEARS, SESSION_DAYS } from '../accounts/policy.ts';
+import { AGE_OF_CONSENT_YEARS, CLOSING_GRACE_DAYS, SESSION_DAYS } from '../accounts/policy.ts';
 import { CANCELLATION_POLICY, cancellationSentence } from '../bookings/cancellation.ts';
 import { PENDING_REQUEST_HOURS } from '../bookings/policy.ts';
 import { BRAND, BRAND_ADDRESS } from '../brand.ts';
@@ -26,6 +26,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
         title: 'What we keep',
         paragraphs: [
           'Of everybody: name, email address, and, if you give them, phone number and address. Of students also the class and the subjects; of teachers the subjects, qualifications, hours and prices that their profile shows.',
+          'Of your account: when you logged in and on what kind of device, and what was changed, so that you can see it in your profile.',
           'Of your classes: when they were, with whom, what they cost, the chat, and the remarks and reviews written after them. Video and sound go directly between the people in a class and are not recorded by us.',
         ],
       },
@@ -45,13 +46,13 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
       {
         title: 'On your device',
         paragraphs: [
-          `A cookie keeps you logged in for up to ${SESSION_DAYS} days, until you log out. Beside it your browser stores a short-lived key and the colours you chose. There is nothing else.`,
+          `A cookie keeps you logged in for up to ${SESSION_DAYS} days, until you log out. Beside it your browser keeps what these pages need: their files, a short-lived key and your role, the colours, camera and microphone you chose, a booking that you have begun, and the profile image that you chose without an account. Nothing of it follows you elsewhere.`,
         ],
       },
       {
         title: 'Your rights',
         paragraphs: [
-          `You may see, correct, take with you or have deleted what we hold about you. What the law makes us keep, such as receipts, stays for as long as it says. ${WRITE_TO_US}`,
+          `Under Settings in your profile you can download what we hold about you, and delete your account: for ${CLOSING_GRACE_DAYS} days you can undo that, then your personal data is erased. What the law makes us keep, such as receipts, stays for as long as it says. To see or correct anything else, write to us. ${WRITE_TO_US}`,
         ],
       },
     ],

@@ -1,9 +1,9 @@
 import {
-  CLOSING_GRACE_DAYS,
   type CloseAccountInput,
   type ClosingView,
   CLOSING_MESSAGES as M,
 } from '@kaksha/domain/accounts/closing.ts';
+import { CLOSING_GRACE_DAYS } from '@kaksha/domain/accounts/policy.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { cancelBooking } from '../../bookings/cancel-booking.ts';

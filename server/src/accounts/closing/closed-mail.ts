@@ -1,4 +1,4 @@
-import { CLOSING_GRACE_DAYS } from '@kaksha/domain/accounts/closing.ts';
+import { CLOSING_GRACE_DAYS } from '@kaksha/domain/accounts/policy.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';

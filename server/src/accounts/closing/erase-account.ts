@@ -1,5 +1,5 @@
-import { CLOSING_GRACE_DAYS } from '@kaksha/domain/accounts/closing.ts';
 import { pictureIdOf } from '@kaksha/domain/accounts/picture.ts';
+import { CLOSING_GRACE_DAYS } from '@kaksha/domain/accounts/policy.ts';
 import { sql } from 'kysely';
 import type { Services, Trx } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';

@@ -1,8 +1,5 @@
-import {
-  CLOSING_GRACE_DAYS,
-  type ClosingView,
-  CLOSING_MESSAGES as M,
-} from '@kaksha/domain/accounts/closing.ts';
+import { type ClosingView, CLOSING_MESSAGES as M } from '@kaksha/domain/accounts/closing.ts';
+import { CLOSING_GRACE_DAYS } from '@kaksha/domain/accounts/policy.ts';
 import { type CancellationPolicy, cancellationTerms } from '@kaksha/domain/bookings/cancellation.ts';
 import { sumPaise } from '@kaksha/domain/money.ts';
 import { type RawBuilder, sql } from 'kysely';

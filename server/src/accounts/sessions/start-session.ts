@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { CLOSING_GRACE_DAYS, CLOSING_MESSAGES } from '@kaksha/domain/accounts/closing.ts';
+import { CLOSING_MESSAGES } from '@kaksha/domain/accounts/closing.ts';
 import { deviceName } from '@kaksha/domain/accounts/device-name.ts';
-import { SESSION_DAYS } from '@kaksha/domain/accounts/policy.ts';
+import { CLOSING_GRACE_DAYS, SESSION_DAYS } from '@kaksha/domain/accounts/policy.ts';
 import type { Role } from '@kaksha/domain/procedure.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

@@ -1,0 +1,91 @@
+/** docs/specification.md says where each point of the specification is and which test names it. Here it is taken at its word. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const isThere = (path: string): boolean => existsSync(join(ROOT, path));
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+const SOURCES = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.sql', '*.css'],
+  {
+    cwd: ROOT,
+    encoding: 'utf8',
+  },
+)
+  .split('\n')
+  .filter((path) => path !== '' && isThere(path));
+const allSources = SOURCES.map(read).join('\n');
+
+const table = read('docs/specification.md');
+const rows = table.split('\n').filter((line) => /^\| (?!---)/.test(line));
+
+/** Where a path of the document is: at the root, below web/app, beside the file named before it, or a test's bare name. */
+function find(path: string, before: string | undefined): string | undefined {
+  const folders = ['', 'web/app/', ...(before === undefined ? [] : [`${dirname(before)}/`])];
+  const bareTest = /\.(test|spec)\./.test(path)
+    ? SOURCES.find((each) => each.endsWith(`/${path}`))
+    : undefined;
+  return folders.map((folder) => folder + path).find(isThere) ?? bareTest;
+}
+
+interface Named {
+  unknownPaths: string[];
+  names: string[];
+  tests: { path: string; title: string }[];
+}
+
+/** Paths and names in a row's code marks, and the titles that are quoted behind a test's file; '…' ends a shortened one. */
+function namedIn(row: string): Named {
+  const named: Named = { unknownPaths: [], names: [], tests: [] };
+  let path: string | undefined;
+  for (const [, code, title] of row.matchAll(
+    /`([^`]+)`|(?<=` |`, |' |', )['"]((?:[^'"]|(?<=\w)['"](?=\w))+)['"]/g,
+  )) {
+    if (code === undefined) {
+      if (title !== undefined && path !== undefined && /\.(test|spec)\./.test(path))
+        named.tests.push({ path, title });
+    } else if (/\.(tsx?|css|sql|mjs)$/.test(code) || /^[\w-]+(\/[\w-]+)+\/?$/.test(code)) {
+      path = find(code, path);
+      if (path === undefined) named.unknownPaths.push(code);
+    } else if (/^\w+(\.\w+)*$/.test(code)) named.names.push(code.split('.').at(-1) ?? code);
+  }
+  return named;
+}
+const named = rows.map(namedIn);
+
+test('every file that it names is there', () => {
+  expect(named.flatMap(({ unknownPaths }) => unknownPaths)).toEqual([]);
+});
+
+test('every name in it stands in the code', () => {
+  const names = new Set(named.flatMap((each) => each.names));
+  expect(names.size).toBeGreaterThan(100);
+  expect([...names].filter((name) => !new RegExp(`\\b${name}\\b`).test(allSources))).toEqual([]);
+});
+
+test('every test that it quotes is there', () => {
+  const tests = named.flatMap((each) => each.tests);
+  expect(tests.length).toBeGreaterThan(20);
+  const isQuotedRightly = ({ path, title }: { path: string; title: string }) =>
+    read(path)
+      .replaceAll('\\', '')
+      .includes(title.split('…')[0] ?? title);
+  expect(tests.filter((each) => !isQuotedRightly(each))).toEqual([]);
+});
+
+test('a row without a test says what is not there', () => {
+  const untested = rows.filter((row) => /\| –? ?\|$/.test(row));
+  expect(
+    untested.filter((row) => !/not yet|not there|never shown|replaced|beyond the specification/i.test(row)),
+  ).toEqual([]);
+});
+
+test('it has a section for each of the specification', () => {
+  const sections = [...table.matchAll(/^## (\d)\. /gm)].map(([, number]) => Number(number));
+  expect(sections).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
