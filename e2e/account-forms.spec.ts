@@ -1,0 +1,143 @@
+/** What the forms of sign-in and registration do while they are filled in (specification, sections 2, 4 and 5). */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { type Product, startProduct } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+let visitor: Watched;
+let page: Page;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+beforeEach(async () => {
+  visitor = await openWindow(browser, product.url);
+  page = visitor.page;
+  return async () => {
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  };
+});
+
+/** Opens a page whose forms are ready: before that they are posted as without JavaScript. */
+async function open(path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+const said = (text: string) => page.getByText(text, { exact: true });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+/** By its label, with or without the mark of what is required. */
+const field = (label: string) => page.getByLabel(new RegExp(`^${label}( \\*| \\(optional\\))?$`));
+const shows = (...texts: string[]) => Promise.all(texts.map((text) => said(text).waitFor()));
+
+test('login: empty and wrong fields are told, and editing clears the field’s error and the general one', async () => {
+  await open('/login');
+  await press('Log In');
+  await shows('Email is required', 'Password is required');
+  await field('Email Address').fill('asha@localhost');
+  expect(await said('Email is required').count()).toBe(0);
+  expect(await said('Password is required').count()).toBe(1);
+  await field('Password').fill('not-the-password');
+  await press('Log In');
+  await shows('Email is invalid');
+  await field('Email Address').fill('student@kaksha.example');
+  await press('Log In');
+  await shows('Invalid email or password');
+  await field('Password').fill('another');
+  expect(await said('Invalid email or password').count()).toBe(0);
+});
+
+test('login: the password is shown and hidden again', async () => {
+  await open('/login');
+  await field('Password').fill('secret-7');
+  await press('Show password');
+  expect(await field('Password').getAttribute('type')).toBe('text');
+  await press('Hide password');
+  expect(await field('Password').getAttribute('type')).toBe('password');
+});
+
+test('register: each step is held until it is right; what was typed stays; then /login says it worked', async () => {
+  await open('/register');
+  const back = page.getByRole('button', { name: 'Back', exact: true });
+  await press('Next');
+  await shows('Email is required', 'Password is required');
+  await field('Email Address').fill('asha@localhost');
+  await field('Password').fill('Ab-1');
+  await field('Confirm Password').fill('Ab-2');
+  await press('Next');
+  await shows(
+    'Please enter a valid email address',
+    'Password must be at least 6 characters',
+    'Passwords do not match',
+  );
+  expect(await back.isDisabled()).toBe(true);
+  await field('Email Address').fill('asha.forms@example.in');
+  for (const [password, level] of [
+    ['abc', 'Weak'],
+    ['abcDE', 'Fair'],
+    ['abcDE7', 'Good'],
+    ['Blue-kite-7', 'Strong'],
+  ] as const) {
+    await field('Password').fill(password);
+    await shows(`Password strength: ${level}`);
+  }
+  await field('Confirm Password').fill('Blue-kite-7');
+  await press('Next');
+
+  await page.getByRole('heading', { name: 'Personal Information' }).waitFor();
+  await field('Phone').fill('12345');
+  await press('Next');
+  await shows('Full name is required', 'Please enter a valid 10-digit phone number');
+  await field('Full Name').fill('Asha Rani Rao');
+  await field('Phone').fill('98765 43210');
+  await press('Next');
+
+  await page.getByRole('heading', { name: 'Student Details' }).waitFor();
+  await press('Register');
+  await shows('Please select at least one subject');
+  await press('Back');
+  expect(await field('Full Name').inputValue()).toBe('Asha Rani Rao');
+  await press('Next');
+  await page.getByRole('checkbox', { name: 'Science', exact: true }).check();
+  await press('Register');
+  await page.waitForURL((url) => url.pathname === '/login');
+  await shows('Registration successful! Please check your email to verify your account.');
+});
+
+test('forgot password: a wrong address is told, typing clears it, and the confirmation takes the form’s place', async () => {
+  await open('/forgot-password');
+  await press('Reset Password');
+  await shows('Email is required');
+  await field('Email Address').fill('asha');
+  expect(await said('Email is required').count()).toBe(0);
+  await press('Reset Password');
+  await shows('Email is invalid');
+  await field('Email Address').fill('nobody@example.in');
+  await press('Reset Password');
+  await shows('Password reset link has been sent to your email address. Please check your inbox.');
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await page.waitForURL((url) => url.pathname === '/login');
+});
+
+test('the avatar’s menu leads to the profile, and Logout to the home page without a session', async () => {
+  await signIn(page, 'student@kaksha.example');
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await page.waitForURL((url) => url.pathname === '/student/profile');
+  await page.getByRole('heading', { level: 1, name: 'Riya Sharma' }).waitFor();
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('link', { name: 'Login', exact: true }).first().waitFor();
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')])).toEqual([
+    null,
+    null,
+  ]);
+});
