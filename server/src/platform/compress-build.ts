@@ -20,7 +20,7 @@ async function compressFile(path: string): Promise<void> {
   const { size, mtimeMs } = await stat(path);
   if (size < MIN_BYTES || (await isUpToDate(`${path}.br`, mtimeMs))) return;
   const bytes = await readFile(path);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: size };
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: size };
   await writeFile(`${path}.gz`, await toGzip(bytes, { level: 9 }));
   // Last: it says that both are there.
   await writeFile(`${path}.br`, await toBrotli(bytes, { params }));
