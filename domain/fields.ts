@@ -74,7 +74,6 @@ export const personSummary = z.object({
   name: z.string(),
   profilePicture: z.string().nullable(),
 });
-export type PersonSummary = z.infer<typeof personSummary>;
 
 /** The cursor of a list that is paginated by key: opaque to the caller. */
 export const cursor = z.string().max(200).optional();

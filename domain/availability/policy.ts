@@ -24,7 +24,6 @@ export const TRIAL_DURATION_MINUTES = 30;
 
 /** Every length that a slot can be asked for. */
 export const SLOT_DURATIONS_MINUTES = [TRIAL_DURATION_MINUTES, ...BOOKING_DURATIONS_MINUTES] as const;
-export type SlotDurationMinutes = (typeof SLOT_DURATIONS_MINUTES)[number];
 
 /** The longest stretch of days whose slots can be asked for at once: a month. */
 export const MAX_SLOTS_WINDOW_DAYS = 31;
