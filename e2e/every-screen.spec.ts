@@ -1,19 +1,20 @@
 /**
  * Every URL of the product, as each role sees it, at 360 and 1280 px, light and dark: nothing is wider than the window,
- * no page complains, and axe finds nothing. Which URLs there are is read from the route table; a new one with an id in
- * it fails here until EXAMPLES knows one.
+ * no page complains, and axe finds nothing; the same with what opens over a page. Which URLs there are is read from the
+ * route table; a new one with an id in it fails here until EXAMPLES knows one.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, callAs } from './api.ts';
-import { launchBrowser, openWindow, signIn } from './browser.ts';
+import { axeFinds, showScheme } from './axe.ts';
+import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { OPEN_STATES } from './open-states.ts';
 import { type Product, startProduct } from './product.ts';
 import { type ProductRoute, readRouteTable } from './route-table.ts';
 
-const WIDTHS_PX = [360, 1280] as const;
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-/** One role's screens, on a machine that does other work too. */
+const HEIGHT_PX = 900;
+const WIDTHS_PX = [1280, 360] as const;
+/** One lane's screens, on a machine that does other work too. */
 const LOOK_MS = 400_000;
 const VISITOR = 'visitor';
 const ROLES = [VISITOR, 'student', 'parent', 'teacher', 'admin'] as const;
@@ -84,12 +85,16 @@ beforeAll(async () => {
     callAs(product.url, 'teacher@kaksha.example'),
   ]);
   scene = await readScene(student, teacher);
-  screens = routes
+  const tabs = (['student', 'teacher'] as const).flatMap((role) =>
+    ['activity', 'settings'].map((tab) => ({ role, path: `/${role}/profile?tab=${tab}` })),
+  );
+  const urls = routes
     .filter(({ files }) => !LEADS_ELSEWHERE.test(files.at(-1) ?? ''))
     .map((route) => ({
       role: roleOf(route),
       path: route.pattern.includes(':') ? (EXAMPLES[route.pattern]?.(scene) ?? route.pattern) : route.pattern,
     }));
+  screens = [...urls, ...tabs];
 });
 
 afterAll(async () => {
@@ -102,9 +107,8 @@ test('there is an example of every URL with an id', () => {
   expect(screens.map(({ path }) => path).filter((path) => path.includes(':'))).toEqual([]);
 });
 
-/** Goes there and waits until nothing is on its way any more; answers where the page is. */
-async function show(page: Page, path: string): Promise<string> {
-  await page.goto(path);
+/** Waits until nothing is on its way any more; answers where the page is. */
+async function settle(page: Page): Promise<string> {
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy=true], [data-skeleton]') === null);
   // What greets a newcomer hides the screen behind it.
@@ -113,53 +117,89 @@ async function show(page: Page, path: string): Promise<string> {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
   }
-  return new URL(page.url()).pathname;
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
 }
 
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+/** The router that runs in every page of the product. */
+declare const __reactRouterDataRouter: { navigate(path: string): Promise<void> };
 
-/** What axe finds, one line for each rule. Only colours depend on the scheme: the rest is asked once. */
-async function axeFinds(page: Page, onlyColours: boolean): Promise<string[]> {
-  // In the page itself: the other way opens a page of its own for each answer.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (onlyColours
-    ? axe.withRules('color-contrast')
-    : axe.withTags(RULES)
-  ).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
+/** Follows a link, as a person who is in the product already does. */
+const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => __reactRouterDataRouter.navigate(to), path);
+
+/** Complaints and what axe and the width say about the page as it stands, at one width. */
+async function problems({ page, complaints }: Watched, name: string, widthPx: number): Promise<string[]> {
+  const contentPx = await page.evaluate(() => document.documentElement.scrollWidth);
+  return [
+    ...(contentPx > widthPx ? [`${contentPx} px wide`] : []),
+    ...(await axeFinds(page)),
+    ...complaints.splice(0),
+  ].map((problem) => `${name}, ${widthPx} px, ${problem}`);
 }
 
-async function look(role: Role, widthPx: number): Promise<string[]> {
-  const { context, page, complaints } = await openWindow(browser, product.url, { width: widthPx });
-  // Without motion: a colour on its way from one scheme to the other is neither.
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-  if (role !== VISITOR) await signIn(page, `${role}@kaksha.example`);
+async function windowOf(role: Role): Promise<Watched> {
+  const watched = await openWindow(browser, product.url, { width: WIDTHS_PX[0], height: HEIGHT_PX });
+  await showScheme(watched.page, 'light');
+  if (role !== VISITOR) await signIn(watched.page, `${role}@kaksha.example`);
+  return watched;
+}
+
+/** One window for each role: a screen is gone to once, and shown at both widths and in both schemes. */
+async function look(role: Role): Promise<string[]> {
+  const watched = await windowOf(role);
+  const { page, context } = watched;
   const found: string[] = [];
   for (const { path } of screens.filter((screen) => screen.role === role)) {
-    const at = await show(page, path);
+    // Public pages come from the server, the rest is reached from inside.
+    await (role === VISITOR ? page.goto(path) : follow(page, path));
+    const at = await settle(page);
     if (at !== path) found.push(`${path}: shows ${at}`);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
-      const where = `${path}, ${widthPx} px, ${colorScheme}`;
-      const contentPx = await widthOf(page);
-      if (contentPx > widthPx) found.push(`${where}: ${contentPx} px wide`);
-      for (const problem of await axeFinds(page, colorScheme === 'dark')) found.push(`${where}: ${problem}`);
+    for (const widthPx of WIDTHS_PX) {
+      await page.setViewportSize({ width: widthPx, height: HEIGHT_PX });
+      found.push(...(await problems(watched, path, widthPx)));
     }
-    found.push(...complaints.splice(0).map((complaint) => `${path}, ${widthPx} px: ${complaint}`));
+    await page.setViewportSize({ width: WIDTHS_PX[0], height: HEIGHT_PX });
   }
   await context.close();
   return found;
 }
 
-describe.each(ROLES)('as %s', (role) => {
-  test(
-    'every screen fits its window, is quiet and passes axe, in both schemes',
-    async () => {
-      const found = await Promise.all(WIDTHS_PX.map((widthPx) => look(role, widthPx)));
-      expect(found.flat()).toEqual([]);
-    },
-    LOOK_MS,
-  );
-});
+/** The states that open over a page, each opened anew at each width. */
+async function lookAtOpenStates(role: Role): Promise<string[]> {
+  const states = OPEN_STATES.filter((state) => state.role === role);
+  if (states.length === 0) return [];
+  const watched = await windowOf(role);
+  const { page, context } = watched;
+  const found: string[] = [];
+  for (const { name, path, open, widthsPx = WIDTHS_PX } of states) {
+    for (const widthPx of widthsPx) {
+      await page.setViewportSize({ width: widthPx, height: HEIGHT_PX });
+      await page.goto(path);
+      await settle(page);
+      await page.waitForLoadState('networkidle');
+      await open(page);
+      // An answer that a state needs to be broken is no complaint about the page.
+      watched.complaints.length = 0;
+      found.push(...(await problems(watched, name, widthPx)));
+    }
+  }
+  await context.close();
+  return found;
+}
+
+/** Two at a time: the machine has two cores, and the visitors' pages are half of the work. */
+describe.concurrent.each([[[VISITOR]], [['student', 'parent', 'teacher', 'admin']]] as Role[][][])(
+  'as %j',
+  (roles) => {
+    test(
+      'every screen fits its window, is quiet and passes axe, in both schemes',
+      async ({ expect }) => {
+        const found: string[] = [];
+        for (const role of roles) found.push(...(await look(role)), ...(await lookAtOpenStates(role)));
+        expect(found).toEqual([]);
+      },
+      LOOK_MS,
+    );
+  },
+);

@@ -1,0 +1,132 @@
+/** What opens over a page: menus, drawers, dialogs, lists, toasts. No URL shows them, so each is opened here. */
+import type { Page } from 'playwright-core';
+
+export interface OpenState {
+  name: string;
+  /** A demo role, or nobody. */
+  role: 'visitor' | 'student' | 'teacher';
+  path: string;
+  /** Where it exists: a wide window has no drawer. */
+  widthsPx?: readonly number[];
+  /** Opens it on the page that has just come, and waits until it is there. */
+  open(page: Page): Promise<void>;
+}
+
+const openDialog = (button: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name: button }).first().click();
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
+};
+
+const CHALLENGE = {
+  code: 'SECOND_FACTOR_REQUIRED',
+  message: 'Please enter the code of your authenticator app.',
+  challenge: 'a-challenge',
+};
+
+export const OPEN_STATES: readonly OpenState[] = [
+  {
+    name: 'the drawer',
+    role: 'visitor',
+    path: '/',
+    widthsPx: [360],
+    open: openDialog(/^Open menu/),
+  },
+  {
+    name: 'errors of a form',
+    role: 'visitor',
+    path: '/register',
+    async open(page) {
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByText('Email is required').waitFor();
+    },
+  },
+  {
+    name: 'the second step of signing in',
+    role: 'visitor',
+    path: '/login',
+    async open(page) {
+      await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json: CHALLENGE }));
+      await page.getByLabel('Email Address').fill('student@kaksha.example');
+      await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Kaksha-demo-1');
+      await page.getByRole('button', { name: 'Log In', exact: true }).click();
+      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor({ state: 'detached' });
+      await page.unroute('**/api/auth/login');
+    },
+  },
+  {
+    name: 'a toast',
+    role: 'visitor',
+    path: '/contact',
+    async open(page) {
+      const form = page.getByRole('form', { name: 'Send us a message' });
+      for (const label of ['Name', 'Subject', 'Message']) await form.getByLabel(label).fill('Asha Verma');
+      await form.getByLabel('Email').fill('asha@example.in');
+      await form.getByRole('button', { name: 'Send Message' }).click();
+      await page
+        .getByText(/Your message has been sent successfully!/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'what nobody has',
+    role: 'visitor',
+    path: '/teachers/00000000-0000-4000-8000-000000000000',
+    open: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
+  {
+    name: 'the avatar’s menu',
+    role: 'student',
+    path: '/',
+    async open(page) {
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+    },
+  },
+  {
+    name: 'a crash',
+    role: 'student',
+    path: '/',
+    async open(page) {
+      await page.route('**/api/wallet*', (route) =>
+        route.fulfill({ status: 500, json: { message: 'Broken' } }),
+      );
+      await page.goto('/student/wallet');
+      await page.getByText('Failed to load the wallet.').waitFor();
+      await page.unroute('**/api/wallet*');
+    },
+  },
+  {
+    name: 'the list of a select',
+    role: 'student',
+    path: '/student/profile',
+    async open(page) {
+      await page.getByRole('button', { name: 'Edit profile' }).click();
+      await page.getByRole('combobox', { name: 'Class' }).click();
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'the suggestions of a combobox',
+    role: 'teacher',
+    path: '/teacher/profile',
+    async open(page) {
+      await page.getByRole('button', { name: 'Edit profile' }).click();
+      await page.getByRole('button', { name: 'Show suggestions' }).click();
+      await page.getByRole('option').first().waitFor();
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  {
+    name: 'a question before money goes back',
+    role: 'teacher',
+    path: '/teacher/bookings',
+    open: openDialog(/^Reject the booking/),
+  },
+  {
+    name: 'the question before an account is deleted',
+    role: 'student',
+    path: '/student/profile?tab=settings',
+    open: openDialog(/Delete/),
+  },
+];
