@@ -34,6 +34,9 @@ export interface Watched {
 /** Answers that a journey provokes on purpose are not complaints about the page. */
 const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/;
 
+/** A small phone, upright. */
+const PHONE_PX = { width: 360, height: 780 };
+
 /** A browser window of one person. */
 export async function openWindow(
   browser: Browser,
@@ -42,13 +45,17 @@ export async function openWindow(
     width?: number;
     height?: number;
     javaScriptEnabled?: boolean;
+    /** A phone: fingers instead of a mouse (`tap`, not `click`), and no window wider than its screen. */
+    phone?: boolean;
     /** Lets the product's service worker in: only for journeys about it, as it answers before a test's routes do. */
     serviceWorker?: boolean;
   } = {},
 ): Promise<Watched> {
   const context = await browser.newContext({
     baseURL,
-    viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
+    viewport: options.phone ? PHONE_PX : { width: options.width ?? 1280, height: options.height ?? 900 },
+    hasTouch: options.phone ?? false,
+    isMobile: options.phone ?? false,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     javaScriptEnabled: options.javaScriptEnabled ?? true,

@@ -1,7 +1,11 @@
-/** The main job, end to end, by two people in two browsers: find, book, accept, meet, end, review. */
-import type { Browser, Page } from 'playwright-core';
+/**
+ * The main job, end to end, by two people in two browsers: find, book, accept, meet, end, review. The student has a phone
+ * and a finger, the teacher a desk and a mouse.
+ */
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from './api.ts';
+import { fillWizard } from './booking-wizard.ts';
 import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
 import { decodedFrames, heardEnergy, keepConnections, restartTogether, rollbacksOf } from './media.ts';
 import { type Product, startProduct } from './product.ts';
@@ -18,7 +22,7 @@ let teacher: Watched;
 beforeAll(async () => {
   product = await startProduct();
   browser = await launchBrowser();
-  student = await openWindow(browser, product.url);
+  student = await openWindow(browser, product.url, { phone: true });
   teacher = await openWindow(browser, product.url);
   await Promise.all([student, teacher].map(({ context }) => keepConnections(context)));
   await Promise.all([signIn(student.page, STUDENT), signIn(teacher.page, TEACHER)]);
@@ -41,44 +45,18 @@ async function expectBooksToBalance(): Promise<void> {
   expect(await admin.get('/admin/checks')).toEqual({ ok: true, problems: [] });
 }
 
-/** The first three steps of the wizard; `suggestedFor` is typed to be offered the topic. Ends on the fourth. */
-async function fillWizard(
-  page: Page,
-  wanted: { subject: string; topic: string; suggestedFor?: string },
-): Promise<void> {
-  await page.getByRole('heading', { name: 'Select Subject' }).waitFor();
-  await page.getByRole('radio', { name: wanted.subject }).check({ force: true });
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-
-  await page.getByRole('heading', { name: 'Choose Date & Time' }).waitFor();
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await page.getByText('Please select both date and time').waitFor();
-  const slot = page.getByRole('radiogroup', { name: 'Free times' }).getByRole('radio').first();
-  await slot.waitFor({ state: 'attached' });
-  await slot.evaluate((input: HTMLInputElement) => input.click());
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-
-  await page.getByRole('heading', { name: 'Booking Details' }).waitFor();
-  const topic = page.getByRole('combobox', { name: 'Topic' });
-  await topic.fill(wanted.suggestedFor ?? wanted.topic);
-  if (wanted.suggestedFor !== undefined) await page.getByRole('option', { name: wanted.topic }).click();
-  // A topic of one's own stays as typed when the suggestions are left.
-  else await topic.press('Tab');
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await page.getByRole('heading', { name: 'Confirm Booking' }).waitFor();
-}
-
 test('the student searches, filters, sorts, and opens a profile with real free slots', async () => {
   const { page } = student;
-  await page.getByRole('link', { name: 'Find Teachers' }).first().click();
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await page.getByRole('dialog').getByRole('link', { name: 'Find Teachers' }).tap();
   await page.getByRole('heading', { name: /Teachers Found/ }).waitFor();
   const all = await page.getByRole('heading', { name: /Teachers Found/ }).innerText();
 
   // Native selects here, so that filtering works before the scripts have come.
-  await page
-    .getByRole('complementary', { name: 'Filters' })
-    .getByRole('combobox', { name: 'Subject' })
-    .selectOption('Mathematics');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await filters.getByRole('button', { name: 'Show Filters' }).tap();
+  await filters.getByRole('combobox', { name: 'Subject' }).selectOption('Mathematics');
+  await filters.getByRole('button', { name: 'Apply Filters' }).tap();
   await page.waitForURL(/subject=Mathematics/);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: Low to High');
   await page.waitForURL(/sort=price_low/);
@@ -98,14 +76,14 @@ test('the student searches, filters, sorts, and opens a profile with real free s
     .toBe(true);
 
   await page.getByPlaceholder('Search by subject or teacher name...').fill('meera');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).tap();
   await page.getByRole('heading', { name: /^1 Teachers? Found/ }).waitFor();
   expect(page.url()).toContain('search=meera');
   expect(await page.getByRole('heading', { name: /Teachers Found/ }).innerText()).not.toBe(all);
 
-  await page.getByRole('link', { name: /View Profile/ }).click();
+  await page.getByRole('link', { name: /View Profile/ }).tap();
   await page.getByRole('heading', { level: 1, name: 'Meera Iyer' }).waitFor();
-  await page.getByRole('tab', { name: 'Schedule' }).click();
+  await page.getByRole('tab', { name: 'Schedule' }).tap();
   await page.getByRole('radiogroup').getByRole('radio').first().waitFor({ state: 'attached' });
   expect(await page.getByRole('radiogroup').getByRole('radio').count()).toBeGreaterThan(3);
 });
@@ -118,11 +96,11 @@ test('books through the four steps; the price is held, and the teacher sees the 
   expect(await accept.count()).toBe(0);
 
   const { page } = student;
-  await page.getByRole('link', { name: 'Book Now' }).first().click();
+  await page.getByRole('link', { name: 'Book Now' }).first().tap();
   await page.waitForURL('**/book*');
   await fillWizard(page, { subject: 'Mathematics', topic: TOPIC, suggestedFor: 'Quadri' });
-  await page.getByRole('button', { name: 'Confirm Booking' }).click();
-  await page.getByRole('button', { name: 'Book for ₹450' }).click();
+  await page.getByRole('button', { name: 'Confirm Booking' }).tap();
+  await page.getByRole('button', { name: 'Book for ₹450' }).tap();
   await page.getByText('Processing...').waitFor();
   await page.getByRole('heading', { name: 'Booking Successful!' }).waitFor();
   await page.getByText('Your booking has been confirmed successfully!').waitFor();
@@ -137,7 +115,7 @@ test('books through the four steps; the price is held, and the teacher sees the 
 
 test('the teacher accepts, and the student sees it without reloading', async () => {
   const { page } = student;
-  await page.getByRole('link', { name: 'View My Bookings' }).click();
+  await page.getByRole('link', { name: 'View My Bookings' }).tap();
   await page.waitForURL('**/student/bookings');
   const row = page
     .getByRole('listitem')
@@ -179,8 +157,8 @@ test('both meet in the classroom: pictures arrive on both sides, and a chat line
   await student.page.goto('/student/dashboard');
   const welcome = student.page.getByRole('dialog');
   await welcome.waitFor();
-  await welcome.getByRole('button').first().click();
-  await student.page.getByRole('link', { name: /^Join/ }).first().click();
+  await welcome.getByRole('button').first().tap();
+  await student.page.getByRole('link', { name: /^Join/ }).first().tap();
   await student.page.waitForURL('**/classroom/*');
   const room = new URL(student.page.url()).pathname;
   await teacher.page.goto('/teacher/dashboard');
@@ -190,22 +168,25 @@ test('both meet in the classroom: pictures arrive on both sides, and a chat line
     .click();
   await teacher.page.waitForURL(`**${room}`);
 
-  await Promise.all(
-    [student, teacher].map(({ page }) => page.getByRole('button', { name: 'Join class' }).click()),
-  );
+  await Promise.all([
+    student.page.getByRole('button', { name: 'Join class' }).tap(),
+    teacher.page.getByRole('button', { name: 'Join class' }).click(),
+  ]);
   for (const { page } of [student, teacher]) {
     await page.getByTestId('remote-video').waitFor();
     await expect.poll(() => decodedFrames(page), { timeout: 30_000 }).toBeGreaterThan(10);
     await expect.poll(() => heardEnergy(page), { timeout: 30_000 }).toBeGreaterThan(0);
   }
 
-  await student.page.getByRole('button', { name: 'Chat' }).click();
+  await student.page.getByRole('button', { name: 'Chat' }).tap();
   await student.page.getByRole('textbox', { name: /message/i }).fill('Good evening, ma’am');
   await student.page.keyboard.press('Enter');
   await teacher.page.getByRole('button', { name: /Chat/ }).click();
   await teacher.page.getByText('Good evening, ma’am', { exact: true }).waitFor();
 
-  await student.page.getByRole('button', { name: 'Mute', exact: true }).click();
+  // On a phone the chat covers the pictures.
+  await student.page.getByRole('button', { name: 'Close chat' }).tap();
+  await student.page.getByRole('button', { name: 'Mute', exact: true }).tap();
   await student.page.getByRole('button', { name: 'Unmute' }).waitFor();
 });
 
@@ -224,6 +205,19 @@ test('both looking for a new path at the same moment, their offers crossing, go 
   // Offers really crossed, and it was the student who gave way.
   expect(await rollbacksOf(student.page)).toBeGreaterThan(crossedBefore);
   expect(await rollbacksOf(teacher.page)).toBe(0);
+});
+
+test('the student leaves, and comes back to the pictures', async () => {
+  const { page } = student;
+  await page.getByRole('button', { name: 'Leave' }).tap();
+  await page.getByRole('heading', { name: 'You left the class' }).waitFor();
+  await teacher.page.getByRole('heading', { name: 'Waiting for Riya Sharma' }).waitFor();
+  await page
+    .getByRole('button', { name: /again|back/i })
+    .first()
+    .tap();
+  await page.getByTestId('remote-video').waitFor();
+  await expect.poll(() => decodedFrames(page), { timeout: 30_000 }).toBeGreaterThan(10);
 });
 
 test('nobody else gets in', async () => {
@@ -266,11 +260,11 @@ test('the student reviews once; with the teacher’s remark it is published and 
   };
   const before = await rating();
   const { page } = student;
-  await page.getByRole('link', { name: 'Leave a review' }).click();
+  await page.getByRole('link', { name: 'Leave a review' }).tap();
   await page.waitForURL('**/student/classes/*');
   await page.getByRole('radio', { name: /5/ }).evaluate((star: HTMLInputElement) => star.click());
   await page.getByRole('textbox', { name: /other families/ }).fill('She let me find the mistake myself.');
-  await page.getByRole('button', { name: 'Send review' }).click();
+  await page.getByRole('button', { name: 'Send review' }).tap();
   // Once: the form gives way to what was written.
   await page.getByRole('button', { name: 'Send review' }).waitFor({ state: 'detached' });
   await page.getByText('She let me find the mistake myself.').waitFor();
@@ -289,16 +283,16 @@ test('not enough money: how much is missing, and nothing is booked', async () =>
   const poor = 'sahil.ansari@kaksha.example';
   const before = await walletOf(poor);
   expect(before.balancePaise).toBe(0);
-  const { page, context } = await openWindow(browser, product.url);
+  const { page, context } = await openWindow(browser, product.url, { phone: true });
   await signIn(page, poor);
   await page.goto('/find-teachers?search=meera');
   await page
     .getByRole('link', { name: /Book Now/ })
     .first()
-    .click();
+    .tap();
   await fillWizard(page, { subject: 'Physics', topic: 'Work and energy' });
-  await page.getByRole('button', { name: 'Confirm Booking' }).click();
-  await page.getByRole('button', { name: 'Book for ₹450' }).click();
+  await page.getByRole('button', { name: 'Confirm Booking' }).tap();
+  await page.getByRole('button', { name: 'Book for ₹450' }).tap();
   await page
     .getByText('Your wallet is ₹450 short for this class. Nothing has been booked.')
     .first()
