@@ -2,12 +2,16 @@
 export const REFUSALS = {
   /** Specification, section 8. */
   validation: 'Validation failed. Please check your input.',
+  /** A body that is not what its Content-Type says. */
+  unreadable: 'This could not be read. Please send it again.',
   unauthorized: 'Please log in to continue.',
+  otherSite: 'This was sent from a page of another site. Please use our own.',
   forbidden: 'Your account may not do this.',
   notFound: 'We could not find that.',
   changed: 'This has just changed. Please reload and look again.',
   keyReused: 'This Idempotency-Key was used for another request. Please send a new one.',
   tooMany: 'Too many attempts. Please wait a little and try again.',
+  busy: 'Very many people are here right now. Please try again in a few seconds.',
   unavailable: 'We cannot reach our records right now. Please try again in a few seconds.',
   storageFull: 'We cannot save anything right now. Please try again later.',
   internal: 'Something went wrong on our side. Please try again.',

@@ -1,6 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createTestServices, type TestServices } from '../../test/services.ts';
@@ -36,7 +37,30 @@ describe('bad input', () => {
   test('broken JSON is 400, not a crash', async () => {
     const answer = await json('/api/auth/login', '{"email":');
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ message: expect.any(String), errors: expect.any(Array) });
+    const { unreadable } = REFUSALS;
+    expect(await answer.json()).toMatchObject({
+      message: unreadable,
+      errors: [{ msg: unreadable, path: '' }],
+    });
+  });
+
+  test('a form that was cut off is 400 in our words', async () => {
+    const answer = await json('/api/auth/login', 'cut off', {
+      'Content-Type': 'multipart/form-data; boundary=x',
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message: REFUSALS.unreadable });
+  });
+
+  test.each([
+    ['a file inside a file', 'portraits/a.svg/b.png'],
+    ['a folder', 'folder.png'],
+    ['a name that is too long', `${'a'.repeat(300)}.png`],
+    ['a way out', '..%2f..%2fsecret.png'],
+  ])('no stored file: %s is 404', async (_what, key) => {
+    await services.storage.put('portraits/a.svg', Buffer.from('<svg/>'));
+    await services.storage.put('folder.png/a.png', Buffer.from('x'));
+    expect((await app.request(`/media/${key}`)).status).toBe(404);
   });
 
   test('validation answers message and errors[].msg in the words of the specification', async () => {
@@ -108,6 +132,34 @@ describe('bad input', () => {
       expect(answer.status).toBe(401);
     },
   );
+});
+
+describe('a page of another site', () => {
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  test.each([
+    ['says the browser', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['of our family of names', { 'Sec-Fetch-Site': 'same-site' }],
+    ['says an old browser', { Origin: 'https://evil.example', Host: 'kaksha.example' }],
+    ['without a name', { Origin: 'null', Host: 'kaksha.example' }],
+  ])('signs nobody in by a form: %s', async (_what, headers) => {
+    const body = 'email=mine%40evil.example&password=mine';
+    const answer = await json('/api/auth/login', body, { ...form, ...headers });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ message: REFUSALS.otherSite });
+  });
+
+  test.each([
+    ['our own page', { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://behind.a.proxy' }],
+    ['our own page, in an old browser', { Origin: 'http://kaksha.example', Host: 'kaksha.example' }],
+    ['a program', {}],
+  ])('is not %s', async (_what, headers) => {
+    expect((await json('/api/auth/login', '{}', headers)).status).toBe(400);
+  });
+
+  test('may read what is public', async () => {
+    const headers = { 'Sec-Fetch-Site': 'cross-site' };
+    expect((await app.request('/api/teachers', { headers })).status).toBe(200);
+  });
 });
 
 describe('headers and health', () => {

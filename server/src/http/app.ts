@@ -25,6 +25,7 @@ import { answerStoredFile } from './media.ts';
 import { oneAddress } from './one-address.ts';
 import { CLIENT_BUILD } from './page-sources.ts';
 import type { AnsweredForm } from './pages.ts';
+import { refuseOtherSites } from './refuse-other-sites.ts';
 import { apiContextFor, type NodeBindings, remoteAddressOf, type Variables } from './request-context.ts';
 import { searchEngineRoutes } from './search-engines.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -120,6 +121,7 @@ export function createApp(services: Services, options: AppOptions) {
   app.use(API_PREFIX + PICTURE_PATH, limitPictureUpload(services));
   app.use((c, next) => (c.req.path === API_PREFIX + PICTURE_PATH ? next() : limitOthers(c, next)));
 
+  app.use(`${API_PREFIX}/*`, refuseOtherSites);
   app.get(`${API_PREFIX}/openapi.json`, async (c) =>
     c.json((await openApiDocument(services.env.publicUrl)) as object),
   );

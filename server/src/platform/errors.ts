@@ -54,12 +54,19 @@ function fromValidation(cause: ValidationError): ORPCError<string, unknown> {
   return new ORPCError('BAD_REQUEST', { message: message || REFUSALS.validation, data: { errors } });
 }
 
+function unreadable(): ORPCError<string, unknown> {
+  const msg = REFUSALS.unreadable;
+  return new ORPCError('BAD_REQUEST', { message: msg, data: { errors: [{ msg, path: '' }] } });
+}
+
 /** Errors that a handler could not foresee are mapped; errors of the contract pass as they are. */
 export function toContractError(error: unknown): ORPCError<string, unknown> {
   if (error instanceof ORPCError) {
     if (error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError)
       return fromValidation(error.cause);
     if (error.code === 'BAD_REQUEST' && error.data === undefined) {
+      // Only a body that could not be taken apart has a cause here: broken JSON, a form cut off.
+      if (error.cause !== undefined) return unreadable();
       return new ORPCError('BAD_REQUEST', {
         message: error.message,
         data: { errors: [{ msg: error.message, path: '' }] },

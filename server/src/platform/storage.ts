@@ -12,6 +12,9 @@ const CONTENT_TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
 };
 
+/** A name that nothing has, that no folder can have, or that asks for a file inside a file: there is none under it. */
+const NO_SUCH_FILE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
+
 export interface StoredFile {
   bytes: Buffer;
   contentType: string;
@@ -47,7 +50,7 @@ export function createFileStorage(folder: string): Storage {
       try {
         return { bytes: await readFile(path), contentType };
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        if (NO_SUCH_FILE.has((error as NodeJS.ErrnoException).code ?? '')) return null;
         throw error;
       }
     },
