@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
 import { bearerToken, viewerOfCookie, viewerOfToken } from '../platform/auth.ts';
 import type { RequestContext, Services, Viewer } from '../platform/context.ts';
 
@@ -13,6 +14,25 @@ export interface Variables {
   cspNonce: string;
 }
 
+/** The first half of an IPv6 address: one household or one machine has all of the other half to itself. */
+function networkOf(address: string): string {
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = '', tail = ''] = canonical.split('::');
+  const [left, right] = [head, tail].map((part) => part.split(':').filter(Boolean));
+  const groups = [...(left ?? [])];
+  while (groups.length + (right ?? []).length < 8) groups.push('0');
+  return `${[...groups, ...(right ?? [])].slice(0, 4).join(':')}::/64`;
+}
+
+/** What limits count by: an IPv4 address, an IPv6 network of 64 bits. Some proxies add the port. */
+function countedAddress(seen: string): string {
+  const withoutPort = /^\[(.+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/.exec(seen);
+  const [address = ''] = (withoutPort?.[1] ?? withoutPort?.[2] ?? seen).split('%');
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  return isIPv6(address) ? networkOf(address) : address;
+}
+
 /**
  * The client's address: for limits, never for logs. The socket's own, or what the outermost of `trustedProxies` proxies saw:
  * each proxy appends to X-Forwarded-For, and what stands further left may have been made up by the client.
@@ -23,9 +43,9 @@ export function remoteAddressOf(
   trustedProxies: number,
 ): string {
   const socketAddress = bindings?.incoming?.socket?.remoteAddress ?? 'unknown';
-  if (trustedProxies === 0) return socketAddress;
+  if (trustedProxies === 0) return countedAddress(socketAddress);
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  return forwarded.at(-trustedProxies) || socketAddress;
+  return countedAddress(forwarded.at(-trustedProxies) || socketAddress);
 }
 
 function contextFor(
