@@ -24,6 +24,10 @@ export const DEVICES_SHOWN = 50;
 /** Rows of the Activity tab for each 'Show more'. */
 export const ACTIVITY_STEP = 10;
 
+/** Changes that are told by mail: to the password, to how one signs in, deleting the account. */
+export const SECURITY_CHANGES_PER_ACCOUNT = 20;
+export const SECURITY_CHANGES_WINDOW_SECONDS = 60 * 60;
+
 /** Links in mails: verifying an address, resetting a password. */
 export const VERIFY_EMAIL_HOURS = 48;
 export const VERIFICATION_MAILS_PER_ACCOUNT = 5;

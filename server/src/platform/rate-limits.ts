@@ -9,6 +9,8 @@ export interface RateLimit {
   consume(key: string, message?: string): Promise<void>;
   /** Whether `key` has none left, without taking one. */
   isExhausted(key: string): Promise<boolean>;
+  /** Takes back one point that was counted for `key`: for a try that turned out to be none of what is counted. */
+  giveBack(key: string): Promise<void>;
   /** Forgets what was counted for `key`: after a success. */
   reset(key: string): Promise<void>;
 }
@@ -44,6 +46,9 @@ export function createRateLimit(
     async isExhausted(key) {
       const counted = await limiter.get(key);
       return counted !== null && counted.consumedPoints >= points;
+    },
+    async giveBack(key) {
+      await limiter.reward(key);
     },
     async reset(key) {
       await limiter.delete(key);

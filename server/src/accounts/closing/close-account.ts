@@ -16,6 +16,7 @@ import { enqueue } from '../../platform/jobs.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { recordEvent } from '../record-event.ts';
 import { endSessionsOf } from '../sessions/end-session.ts';
+import { signInLimits } from '../sessions/sign-in-limits.ts';
 import { ERASE_JOB, eraseKey } from './erase-account.ts';
 import { owedTo, previewClosing } from './preview-closing.ts';
 
@@ -82,6 +83,7 @@ export async function closeAccount(
   { password, costPaise }: CloseAccountInput,
 ): Promise<{ erasesAt: string }> {
   await confirmPassword(context, password);
+  await signInLimits(context.services.pool).securityChange.consume(viewerOf(context).id);
   // The password is no part of what the key is kept with: its plain hash must be nowhere in the database.
   return idempotently(context, 'accounts.close', { costPaise }, (trx) =>
     close(trx, viewerOf(context), costPaise),

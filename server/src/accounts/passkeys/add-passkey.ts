@@ -17,6 +17,7 @@ import type { z } from 'zod';
 import { viewerOf } from '../../platform/api.ts';
 import type { Db, RequestContext } from '../../platform/context.ts';
 import { noteSecurityChange } from '../security-notice.ts';
+import { signInLimits } from '../sessions/sign-in-limits.ts';
 import { CEREMONY_MS, challengeOf, issueChallenge, spendChallenge } from './challenge.ts';
 import { relyingParty } from './relying-party.ts';
 
@@ -107,12 +108,13 @@ export async function addPasskey(
   context: RequestContext,
   { name, credential }: { name: string; credential: z.output<typeof registrationResponse> },
 ): Promise<Passkey> {
-  const { db } = context.services;
+  const { db, pool } = context.services;
   const { id: userId } = viewerOf(context);
   const challenge = challengeOf(credential.response.clientDataJSON);
   if (!(await spendChallenge(db, challenge, userId))) throw refused();
   const key = await verified(context, credential, challenge);
   if (key === undefined) throw refused();
+  await signInLimits(pool).securityChange.consume(userId);
   return db.transaction().execute(async (trx) => {
     // Locked, so that passkeys added side by side are counted one after the other.
     await trx

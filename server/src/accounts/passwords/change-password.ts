@@ -9,6 +9,7 @@ import { endSessionsOf } from '../sessions/end-session.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { hashPassword } from './password.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
+import { signInLimits } from '../sessions/sign-in-limits.ts';
 
 /**
  * Changes the viewer's password once they have shown that they know the current one. All other sessions and every
@@ -21,6 +22,7 @@ export async function changePassword(context: RequestContext, input: ChangePassw
   const viewer = viewerOf(context);
   refuseCommonPassword(input.newPassword, 'newPassword');
   const current = await confirmPassword(context, input.currentPassword);
+  await signInLimits(context.services.pool).securityChange.consume(viewer.id);
   const next = await hashPassword(input.newPassword);
   await context.services.db.transaction().execute((trx) => replacePassword(trx, viewer, { current, next }));
 }

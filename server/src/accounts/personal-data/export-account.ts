@@ -5,7 +5,9 @@ import {
 } from '@kaksha/domain/accounts/closing.ts';
 import { PICTURE_SIZES, pictureIdOf, pictureKey } from '@kaksha/domain/accounts/picture.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
+import { ORPCError } from '@orpc/client';
 import { strToU8, type Zippable, zip } from 'fflate';
 import type pg from 'pg';
 import { viewerOf } from '../../platform/api.ts';
@@ -14,6 +16,12 @@ import { createRateLimit, type RateLimit } from '../../platform/rate-limits.ts';
 import { MEDIA_PREFIX } from '../../platform/storage.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { PERSON_TABLES } from './tables.ts';
+import { createPlaces } from '../../platform/places.ts';
+
+/** A download is made in memory: a few at a time. */
+const places = createPlaces(2, 20);
+/** When to try again after all places to wait were taken. */
+const BUSY_SECONDS = 10;
 
 const byPool = new WeakMap<pg.Pool, RateLimit>();
 
@@ -78,13 +86,20 @@ function pack(files: Zippable): Promise<Uint8Array> {
 
 /**
  * Everything that is held about the viewer, as a ZIP: data.json, their files and a README.
- * @throws ORPCError WRONG_PASSWORD; TOO_MANY_REQUESTS after five in an hour.
+ * @throws ORPCError WRONG_PASSWORD; TOO_MANY_REQUESTS after five in an hour, and while very many people download.
  */
 export async function exportAccount(context: RequestContext, password: string): Promise<File> {
   const { id } = viewerOf(context);
   const { services } = context;
   await confirmPassword(context, password);
   await exportLimit(services.pool).consume(id, M.tooManyExports);
+  const file = await places.run(() => packAccount(services, id));
+  if (file !== null) return file;
+  const data = { retryAfterSeconds: BUSY_SECONDS };
+  throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, message: REFUSALS.busy, data });
+}
+
+async function packAccount(services: Services, id: string): Promise<File> {
   const exportedAt = new Date().toISOString();
   const data = await readPersonalData(services, id);
   const { profile_picture } = await services.db

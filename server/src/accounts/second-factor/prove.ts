@@ -4,7 +4,7 @@ import { ORPCError } from '@orpc/client';
 import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Trx } from '../../platform/context.ts';
 import { verifyPassword } from '../passwords/password.ts';
-import { limitedTry } from '../sessions/sign-in-limits.ts';
+import { limitedTry, signInLimits } from '../sessions/sign-in-limits.ts';
 import { spendCode } from './check-code.ts';
 
 const wrongProof = () => new ORPCError('WRONG_CODE', { status: 422, message: M.wrongProof });
@@ -31,6 +31,7 @@ export async function changeWithProof<Answer>(
     .executeTakeFirst();
   if (user === undefined) throw new ORPCError('CONFLICT', { status: 409, message: M.notSetUp });
 
+  await signInLimits(services.pool).securityChange.consume(id);
   return limitedTry(services.pool, user.email, async () => {
     const passwordMatches =
       proof.password !== undefined && (await verifyPassword(user.password_hash, proof.password));

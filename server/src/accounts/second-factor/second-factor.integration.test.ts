@@ -187,6 +187,28 @@ describe('setting up', () => {
   });
 });
 
+describe('a stolen session', () => {
+  const guess = ({ token }: Person) =>
+    call('POST /auth/change-password', {
+      token,
+      body: { currentPassword: 'a guess', newPassword: 'Green-kite-8', confirmPassword: 'Green-kite-8' },
+    });
+
+  test('guesses the password no more often for knowing codes of an app of its own', async () => {
+    const person = await newPerson();
+    for (let time = 0; time < 4; time += 1) expect((await guess(person)).status).toBe(403);
+    const { secret } = await turnOn(person);
+    for (let time = 0; time < 3; time += 1) expect((await guess(person)).status).toBe(403);
+    const proven = await call('POST /auth/second-factor/recovery-codes', {
+      token: person.token,
+      body: { code: codeOf(secret) },
+    });
+    expect(proven.status).toBe(200);
+    expect((await guess(person)).status).toBe(403);
+    expect((await guess(person)).status).toBe(429);
+  });
+});
+
 describe('signing in', () => {
   test('the right password asks for a code and starts no session; the code answers as login does', async () => {
     const person = await newPerson();

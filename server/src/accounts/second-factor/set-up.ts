@@ -6,7 +6,7 @@ import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { openText, sealText } from '../../platform/sealed-text.ts';
 import { noteSecurityChange } from '../security-notice.ts';
-import { limitedTry } from '../sessions/sign-in-limits.ts';
+import { limitedTry, signInLimits } from '../sessions/sign-in-limits.ts';
 import { newSecret, presentSetUp, stepOfCode } from './authenticator.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
@@ -65,6 +65,7 @@ export async function confirmSetUp(context: RequestContext, code: string): Promi
     if (found === null) throw new ORPCError('WRONG_CODE', { status: 422, message: M.wrongCode });
     return found;
   });
+  await signInLimits(pool).securityChange.consume(id);
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('authenticator')

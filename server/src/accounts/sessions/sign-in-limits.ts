@@ -11,6 +11,8 @@ import {
   RESET_MAILS_PER_ACCOUNT,
   RESET_REQUESTS_PER_ADDRESS,
   RESET_WINDOW_SECONDS,
+  SECURITY_CHANGES_PER_ACCOUNT,
+  SECURITY_CHANGES_WINDOW_SECONDS,
   SIGN_IN_ATTEMPTS_PER_ACCOUNT,
   SIGN_IN_ATTEMPTS_PER_ADDRESS,
   SIGN_IN_WINDOW_SECONDS,
@@ -35,6 +37,8 @@ export interface SignInLimits {
   resetRequest: RateLimit;
   /** Passkey sign-ins begun from one address. */
   passkeyStart: RateLimit;
+  /** Changes of one account that its owner is mailed about: the address may be one that somebody else typed. */
+  securityChange: RateLimit;
 }
 
 const byPool = new WeakMap<pg.Pool, SignInLimits>();
@@ -66,6 +70,12 @@ export function signInLimits(pool: pg.Pool): SignInLimits {
       PASSKEY_STARTS_PER_ADDRESS,
       PASSKEY_STARTS_WINDOW_SECONDS,
     ),
+    securityChange: createRateLimit(
+      pool,
+      'security-change',
+      SECURITY_CHANGES_PER_ACCOUNT,
+      SECURITY_CHANGES_WINDOW_SECONDS,
+    ),
   };
   byPool.set(pool, made);
   return made;
@@ -84,7 +94,8 @@ export async function refuseWhenExhausted(limit: RateLimit, key: string, message
 
 /**
  * Runs one try at an account's secret. It is counted before it is made, so that guesses sent side by side get no more than
- * their number, and all are forgotten when one succeeds.
+ * their number. A good one takes back itself alone: what stands beside it may be guesses at another secret of the account,
+ * such as its password. Whoever is really in forgets them all (`account.reset`).
  *
  * @throws ORPCError TOO_MANY_REQUESTS, and whatever `attempt` throws.
  */
@@ -97,6 +108,6 @@ export async function limitedTry<Answer>(
   const key = accountKey(email);
   await account.consume(key, ACCOUNT_MESSAGES.accountLocked);
   const answer = await attempt();
-  await account.reset(key);
+  await account.giveBack(key);
   return answer;
 }
