@@ -120,3 +120,20 @@ test('the sockets of a session close when it ends, those of another device stay'
   await once(again, 'connect_error');
   expect(again.connected).toBe(false);
 });
+
+test('a session that ends while its socket connects gets none', async () => {
+  const teacher = await factoriesOf(database).person('teacher');
+  const { sessionId, token } = await sessionOf(teacher);
+  // After the check of the token, and before the socket is in the room that is closed with the session.
+  sockets.io.use((socket, next) => {
+    if (socket.data.viewer.sessionId !== sessionId) return next();
+    database.ownerPool.query('update session set revoked_at = now() where id = $1', [sessionId]).then(
+      () => next(),
+      (error: Error) => next(error),
+    );
+  });
+  const socket = connect(token);
+  const ended = once(socket, 'disconnect');
+  await once(socket, 'connect');
+  await ended;
+});

@@ -65,6 +65,11 @@ export async function startSockets(
     socket.on('disconnect', () => openSockets.dec());
     const { id, sessionId } = socket.data.viewer;
     void socket.join([personRoom(id), sessionRoom(sessionId)]);
+    // The session may have ended since it was checked: whoever closes its sockets did not find this one in the room yet.
+    viewerOfToken(services.pool, services.env.secretKey, String(socket.handshake.auth.token)).then(
+      (viewer) => viewer ?? socket.disconnect(true),
+      (error: unknown) => services.log.warn({ err: error }, 'a socket was not checked again'),
+    );
   });
 
   const classroom = registerClassroom(io, services);

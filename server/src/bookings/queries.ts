@@ -171,13 +171,19 @@ export interface BookingParty {
 /**
  * The teacher, and each student for whom the viewer may book: themselves, or their children. No rows for an unknown
  * teacher. The teacher's row is locked until the transaction ends, so that requests for one teacher are decided one
- * after another: what is read next is still true when the lesson is written, buffers included.
+ * after another: what is read next is still true when the lesson is written, buffers included. So are the accounts of
+ * all of them: whoever deletes one of them meanwhile has either been seen here, or finds the booking to be ended.
  */
 export async function lockParties(
   trx: Db,
   viewer: Viewer,
   wanted: { teacherId: string; subject: string; class: number },
 ): Promise<BookingParty[]> {
+  // In one order, and before the teacher's profile: closing an account locks the account first, too.
+  await sql`select from user_account
+    where id in (${viewer.id}, ${wanted.teacherId})
+      or id in (select g.student_id from guardianship g where g.parent_id = ${viewer.id})
+    order by id for share`.execute(trx);
   const { rows } = await sql<BookingParty>`
     select v.email_verified_at is not null as "emailVerified", s.user_id as "studentId",
       coalesce(s.date_of_birth <= (now() at time zone 'Asia/Kolkata')::date - interval '18 years', false)

@@ -6,19 +6,22 @@ import type { Role } from '@kaksha/domain/procedure.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { hashOfSecret, issueAccessToken } from '../../platform/auth.ts';
-import type { Db, RequestContext } from '../../platform/context.ts';
+import type { RequestContext, Trx } from '../../platform/context.ts';
 import { recordEvent } from '../record-event.ts';
 import { firstRefreshToken } from './refresh-token.ts';
 import { setSessionCookie } from './session-cookie.ts';
 
 const USER_AGENT_LENGTH = 300;
 
-/** A closed account signs nobody in, by whichever way; until it is erased it can be opened again. */
-async function refuseClosed(db: Db, userId: string): Promise<void> {
-  const { rows } = await sql<{ erasesAt: Date }>`
+/**
+ * A closed account signs nobody in, by whichever way; until it is erased it can be opened again. The account is locked:
+ * whoever closes it now ends the session that begins here, or was first and is seen.
+ */
+async function refuseClosed(trx: Trx, userId: string): Promise<void> {
+  const { rows } = await sql<{ erasesAt: Date | null }>`
     select closed_at + ${CLOSING_GRACE_DAYS} * interval '1 day' as "erasesAt"
-    from user_account where id = ${userId} and closed_at is not null`.execute(db);
-  const erasesAt = rows[0]?.erasesAt.toISOString();
+    from user_account where id = ${userId} for share`.execute(trx);
+  const erasesAt = rows[0]?.erasesAt?.toISOString();
   if (erasesAt === undefined) return;
   throw new ORPCError('ACCOUNT_CLOSED', {
     status: 403,
@@ -32,16 +35,16 @@ async function refuseClosed(db: Db, userId: string): Promise<void> {
  * @throws ORPCError ACCOUNT_CLOSED with the time until which that can be undone.
  */
 export async function startSession(
-  db: Db,
+  trx: Trx,
   context: RequestContext,
   user: { id: string; role: Role },
 ): Promise<string> {
-  await refuseClosed(db, user.id);
+  await refuseClosed(trx, user.id);
   const { secretKey } = context.services.env;
   const sessionId = randomUUID();
   const userAgent = (context.headers.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH);
   const refreshToken = firstRefreshToken(secretKey, sessionId);
-  await db
+  await trx
     .insertInto('session')
     .values({
       id: sessionId,
@@ -51,7 +54,7 @@ export async function startSession(
       user_agent: userAgent,
     })
     .execute();
-  await recordEvent(db, user.id, 'signed_in', { device: deviceName(userAgent) });
+  await recordEvent(trx, user.id, 'signed_in', { device: deviceName(userAgent) });
   setSessionCookie(context, refreshToken);
   return issueAccessToken(secretKey, { id: user.id, role: user.role, sessionId });
 }
