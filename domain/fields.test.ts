@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenInstant, grade, localDate } from './fields.ts';
+import { givenInstant, grade, line, localDate } from './fields.ts';
 import { GRADE_MAX, GRADE_MIN, GRADES, SUBJECTS } from './school.ts';
 
 test('classes run from 1 to 10 (specification, section 9)', () => {
@@ -39,5 +39,16 @@ test('dates and times that are sent to us are of our times', () => {
   ]) {
     expect(localDate.safeParse(date).success).toBe(false);
     expect(givenInstant.safeParse(`${date}T10:00:00.000Z`).success).toBe(false);
+  }
+});
+
+test('a line is one line, whatever is typed into it, and a name that nobody sees is none', () => {
+  const name = line(20, 'Please enter a name');
+  expect(name.parse('  Asha\r\nBcc:\tx ')).toBe('Asha Bcc: x');
+  expect(name.parse('Mee\u200bra\u0007Iyer\u2028')).toBe('Meera Iyer');
+  // The joiner inside a word of an Indian script belongs to it.
+  expect(name.parse('\u0936\u094d\u200d\u0930\u0940')).toBe('\u0936\u094d\u200d\u0930\u0940');
+  for (const nobody of ['\u200b\u200b', '\u200c\u200d', ' \ufeff ', '\r\n']) {
+    expect(name.safeParse(nobody).error?.issues[0]?.message).toBe('Please enter a name');
   }
 });

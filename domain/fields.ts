@@ -51,15 +51,36 @@ export function withoutDirectionControls(value: string): string {
   return value.replace(DIRECTION_CONTROLS, '');
 }
 
+/** Spaces of no width: a name of these alone would be a person whom nobody sees. */
+const UNSEEN = /[\u200b\u2060\ufeff]/g;
+const JOINERS = /[\u200c\u200d]/g;
+
+/** A text as one line: every stretch of spaces, line breaks and control characters is a space. */
+function asOneLine(value: string): string {
+  const oneLine = withoutDirectionControls(value)
+    .replace(UNSEEN, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ');
+  return oneLine.replace(JOINERS, '').trim() === '' ? '' : oneLine;
+}
+
 /**
  * Text from a person: without what turns the direction of writing, trimmed, without NUL, at most `max` characters;
  * `required` is the message when it is empty.
  */
 export function text(max: number, required?: string) {
+  return typed(max, required, withoutDirectionControls);
+}
+
+/** A {@link text} of one line, such as a name: mails and lists show it within a line of theirs. */
+export function line(max: number, required?: string) {
+  return typed(max, required, asOneLine);
+}
+
+function typed(max: number, required: string | undefined, tidy: (value: string) => string) {
   const base = z
     .string({ error: required ?? 'Please enter text' })
     .refine(withoutNul, { error: NUL_REFUSED })
-    .overwrite(withoutDirectionControls)
+    .overwrite(tidy)
     .trim()
     .max(max, { error: `Please use at most ${max} characters` });
   return required === undefined ? base : base.min(1, { error: required });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityId, grade, instant, NUL_REFUSED, text } from '../fields.ts';
+import { entityId, grade, instant, line, NUL_REFUSED } from '../fields.ts';
 import { ACCOUNT_MESSAGES as M } from './messages.ts';
 import { NOTIFICATION_KINDS } from './notification-kinds.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './policy.ts';
@@ -8,8 +8,8 @@ import { addressFields, experience, phone, qualifications, subjects } from './sc
 /** PATCH /auth/me: what is left out stays. First and last name cannot be emptied (specification, section 5). */
 export const updateProfileInput = z
   .object({
-    firstName: text(100, M.firstNameRequired),
-    lastName: text(200, M.lastNameRequired),
+    firstName: line(100, M.firstNameRequired),
+    lastName: line(200, M.lastNameRequired),
     phone: phone.unwrap(),
     address: addressFields.address.unwrap(),
     city: addressFields.city.unwrap(),

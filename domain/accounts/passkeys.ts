@@ -1,6 +1,6 @@
 /** Passkeys (WebAuthn): the JSON that browsers send and are sent. */
 import { z } from 'zod';
-import { entityId, instant, text } from '../fields.ts';
+import { entityId, instant, line } from '../fields.ts';
 import { PASSKEY_MESSAGES as M, PASSKEY_NAME_LENGTH } from './passkeys-messages.ts';
 
 /** Bytes as base64url, as WebAuthn's JSON has them. */
@@ -77,7 +77,7 @@ export const requestOptions = z.object({
   userVerification: z.literal('required'),
 });
 
-export const passkeyName = text(PASSKEY_NAME_LENGTH, M.nameRequired);
+export const passkeyName = line(PASSKEY_NAME_LENGTH, M.nameRequired);
 
 /** A passkey as its owner sees it. */
 export const passkey = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityId, grade, instant, NUL_REFUSED, subject, text } from '../fields.ts';
+import { entityId, grade, instant, line, NUL_REFUSED, subject, text } from '../fields.ts';
 import { ROLES } from '../roles.ts';
 import { ACCOUNT_MESSAGES as M } from './messages.ts';
 import { phoneDigits } from './phone.ts';
@@ -98,15 +98,15 @@ export const qualifications = text(500, M.qualificationsRequired);
 /** Where somebody lives: every part optional. */
 export const addressFields = {
   address: text(300).default(''),
-  city: text(100).default(''),
-  state: text(100).default(''),
-  zipCode: text(20).default(''),
-  country: text(100).default(''),
+  city: line(100).default(''),
+  state: line(100).default(''),
+  zipCode: line(20).default(''),
+  country: line(100).default(''),
 };
 
 const person = {
-  firstName: text(100, M.nameRequired),
-  lastName: text(200).default(''),
+  firstName: line(100, M.nameRequired),
+  lastName: line(200).default(''),
   email: registrationEmail,
   password: newPassword,
   phone,

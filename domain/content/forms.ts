@@ -20,8 +20,16 @@ const line = (max: number, required?: string) =>
 const lines = (max: number, required?: string) =>
   cleaned(text(max, required), (given) => given.replaceAll('\r\n', '\n'));
 
+/** What a mail's head would read as more than one address, or as another one than stands here. */
+const NOT_ONE_ADDRESS = /[,;:<>()[\]\\"]|@.*@/;
+
 const email = cleaned(
-  text(254, M.emailRequired).pipe(z.string().regex(LOOSE_EMAIL, { error: M.emailInvalid })),
+  text(254, M.emailRequired).pipe(
+    z
+      .string()
+      .regex(LOOSE_EMAIL, { error: M.emailInvalid })
+      .refine((given) => !NOT_ONE_ADDRESS.test(given), { error: M.emailInvalid }),
+  ),
   (given) => given,
 );
 
