@@ -4,6 +4,8 @@ import { done, idempotentProcedureFor, procedureFor, publicProcedure } from '../
 import { CLOSING_MESSAGES, closeAccountInput, closingView } from './closing.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 import { givenPassword, loginInput } from './schema.ts';
+import { code } from './second-factor.ts';
+import { SECOND_FACTOR_MESSAGES } from './second-factor-messages.ts';
 
 /** Everything that is held about a person, and the end of an account. */
 export const closingContract = {
@@ -39,11 +41,15 @@ export const closingContract = {
       method: 'POST',
       path: '/auth/reopen',
       summary: 'Undo the deletion of an account',
-      description: 'With the email and password of an account that was deleted less than 7 days ago.',
+      description:
+        'With the email and password of an account that was deleted less than 7 days ago; where two-step sign-in is on, with a code too, which stays good for the login that follows.',
       tags: ['accounts'],
     })
-    .errors({ WRONG_CREDENTIALS: { status: 401, message: ACCOUNT_MESSAGES.wrongCredentials } })
-    .input(loginInput)
+    .errors({
+      WRONG_CREDENTIALS: { status: 401, message: ACCOUNT_MESSAGES.wrongCredentials },
+      WRONG_CODE: { status: 422, message: SECOND_FACTOR_MESSAGES.wrongCode },
+    })
+    .input(loginInput.extend({ code: code.optional() }))
     .output(done),
   exportData: procedureFor()
     .route({

@@ -3,19 +3,30 @@ import type { RequestContext } from '../../platform/context.ts';
 import { dequeue } from '../../platform/jobs.ts';
 import { recordEvent } from '../record-event.ts';
 import { verifyCredentials } from '../sessions/verify-credentials.ts';
+import { hasSecondFactor } from '../second-factor/challenge.ts';
+import { isGoodCode } from '../second-factor/check-code.ts';
+import { wrongCode } from '../second-factor/finish-login.ts';
+import { limitedTry } from '../sessions/sign-in-limits.ts';
 import { eraseKey } from './erase-account.ts';
 
 /**
  * Undoes the deletion of an account that has not been erased yet. Classes that were cancelled stay so; the credit is
- * there to be spent again. An account that is open stays open.
- * @throws ORPCError WRONG_CREDENTIALS, TOO_MANY_REQUESTS.
+ * there to be spent again. An account that is open stays open. Two-step sign-in asks for a code here as well, which is not
+ * used up: the login follows.
+ * @throws ORPCError WRONG_CREDENTIALS, WRONG_CODE, TOO_MANY_REQUESTS.
  */
 export async function reopenAccount(
   context: RequestContext,
-  credentials: { email: string; password: string },
+  { code, ...credentials }: { email: string; password: string; code?: string | undefined },
 ): Promise<void> {
   const { id } = await verifyCredentials(context, credentials);
-  await context.services.db.transaction().execute(async (trx) => {
+  const { services } = context;
+  if (await hasSecondFactor(services.db, id)) {
+    await limitedTry(services.pool, credentials.email, async () => {
+      if (code === undefined || !(await isGoodCode(services, id, code))) throw wrongCode();
+    });
+  }
+  await services.db.transaction().execute(async (trx) => {
     const { rows } = await sql`
       update user_account set closed_at = null where id = ${id} and closed_at is not null and erased_at is null
       returning id`.execute(trx);

@@ -7,7 +7,8 @@ import { startSession } from '../sessions/start-session.ts';
 import { ownerOfChallenge, spendChallenge } from './challenge.ts';
 import { spendCode } from './check-code.ts';
 
-const wrongCode = () =>
+/** The refusal of a code that is of no use, or missing. */
+export const wrongCode = () =>
   new ORPCError('WRONG_CODE', { status: 422, message: SECOND_FACTOR_MESSAGES.wrongCode });
 
 /**

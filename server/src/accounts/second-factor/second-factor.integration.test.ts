@@ -436,3 +436,28 @@ describe('turning off', () => {
     expect(await subjectsOf(person)).toHaveLength(2);
   });
 });
+
+test('an account that was deleted is opened again by the password and a code, which then logs in', async () => {
+  const person = await newPerson();
+  const { secret } = await turnOn(person);
+  const closed = await call('POST /account/close', {
+    token: person.token,
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    body: { password: PASSWORD, costPaise: 0 },
+  });
+  expect(closed.status).toBe(200);
+  const challenge = await challengeOf(person);
+  const code = codeOf(secret);
+  expect(await finish(person, challenge, code)).toMatchObject({ body: { code: 'ACCOUNT_CLOSED' } });
+  const reopen = (more: Body) =>
+    call('POST /auth/reopen', {
+      body: { email: person.email, password: PASSWORD, ...more },
+      address: person.address,
+    });
+  for (const more of [{}, { code: wrongCodeOf(secret) }]) {
+    expect(await reopen(more)).toMatchObject({ status: 422, body: { message: M.wrongCode } });
+    expect(await finish(person, challenge, code)).toMatchObject({ body: { code: 'ACCOUNT_CLOSED' } });
+  }
+  expect((await reopen({ code })).status).toBe(200);
+  expect((await finish(person, challenge, code)).status).toBe(200);
+});

@@ -16,7 +16,8 @@ export function erasureTimeOf(error: unknown): string | null {
 export interface ReopenAccountProps {
   /** When the account is erased. */
   erasesAt: string;
-  credentials: () => { email: string; password: string };
+  /** What login was asked with; `code` where two-step sign-in is on. */
+  credentials: () => { email: string; password: string; code?: string };
   /** The account is open: log in again. */
   onReopened: () => void;
 }

@@ -25,6 +25,8 @@ export interface SecondStepProps {
   onBack: (reason: string | null) => void;
 }
 
+const codeIn = (form: HTMLFormElement | null) => ({ code: (form && textsOf(form).code) ?? '' });
+
 /** The second step of signing in: a code of the authenticator app, or a recovery code in its place. */
 export function SecondStep({ challenge, credentials, onDone, onBack }: SecondStepProps) {
   const [byRecoveryCode, setByRecoveryCode] = useState(false);
@@ -95,7 +97,7 @@ export function SecondStep({ challenge, credentials, onDone, onBack }: SecondSte
       {erasesAt === null ? null : (
         <ReopenAccount
           erasesAt={erasesAt}
-          credentials={credentials}
+          credentials={() => ({ ...credentials(), ...codeIn(form.current) })}
           // The code is not used up: it was refused with the rest.
           onReopened={() => form.current?.requestSubmit()}
         />

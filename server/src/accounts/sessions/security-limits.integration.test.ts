@@ -2,12 +2,12 @@
 import { SECURITY_CHANGES_PER_ACCOUNT } from '@kaksha/domain/accounts/policy.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callAs, refusalOf } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, TEST_PASSWORD, type TestPerson } from '../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
-import { verifyPassword } from './passwords/password.ts';
-import { signInLimits } from './sessions/sign-in-limits.ts';
+import { callAs, refusalOf } from '../../../test/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { factoriesOf, TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
+import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { verifyPassword } from '../passwords/password.ts';
+import { signInLimits } from './sign-in-limits.ts';
 
 let test: TestDatabase;
 let services: TestServices;
