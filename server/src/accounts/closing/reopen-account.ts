@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { dequeue } from '../../platform/jobs.ts';
 import { recordEvent } from '../record-event.ts';
-import { verifyCredentials } from '../sessions/verify-credentials.ts';
 import { hasSecondFactor } from '../second-factor/challenge.ts';
 import { isGoodCode } from '../second-factor/check-code.ts';
 import { wrongCode } from '../second-factor/finish-login.ts';
 import { limitedTry } from '../sessions/sign-in-limits.ts';
+import { verifyCredentials } from '../sessions/verify-credentials.ts';
 import { eraseKey } from './erase-account.ts';
 
 /**

@@ -6,10 +6,10 @@ import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { recordEvent } from '../record-event.ts';
 import { endSessionsOf } from '../sessions/end-session.ts';
+import { signInLimits } from '../sessions/sign-in-limits.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { hashPassword } from './password.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
-import { signInLimits } from '../sessions/sign-in-limits.ts';
 
 /**
  * Changes the viewer's password once they have shown that they know the current one. All other sessions and every

@@ -12,11 +12,11 @@ import { strToU8, type Zippable, zip } from 'fflate';
 import type pg from 'pg';
 import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Services } from '../../platform/context.ts';
+import { createPlaces } from '../../platform/places.ts';
 import { createRateLimit, type RateLimit } from '../../platform/rate-limits.ts';
 import { MEDIA_PREFIX } from '../../platform/storage.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { PERSON_TABLES } from './tables.ts';
-import { createPlaces } from '../../platform/places.ts';
 
 /** A download is made in memory: a few at a time. */
 const places = createPlaces(2, 20);
