@@ -1,4 +1,5 @@
 import './ui/tokens.css';
+import './ui/fallback-fonts.css';
 import './ui/base.css';
 
 import { CSPProvider } from '@base-ui/react/csp-provider';
