@@ -13,10 +13,17 @@ describe('where login leads', () => {
     expect(nextOf('/login')).toBe('/');
   });
 
-  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
-    'never leaves the site: %s',
-    (next) => {
-      expect(nextOf(`/login?next=${encodeURIComponent(next)}`)).toBe('/');
-    },
-  );
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    '/.//evil.example',
+    '//',
+    'javascript:alert(1)',
+    '',
+  ])('never leaves the site: %j', (next) => {
+    expect(nextOf(`/login?next=${encodeURIComponent(next)}`)).toBe('/');
+  });
 });

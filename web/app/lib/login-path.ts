@@ -6,9 +6,14 @@ export function loginPath(next: string): string {
   return next === '/' ? '/login' : `/login?${NEXT_PARAM}=${encodeURIComponent(next)}`;
 }
 
+/** Only to read paths by: a name that no site has. */
+const HERE = 'http://here.invalid';
+
 /** The path to go to after login: one of our own, else the home page. */
 export function nextPath(search: URLSearchParams): string {
   const next = search.get(NEXT_PARAM) ?? '/';
-  // '//evil.example' and '/\evil.example' are addresses of other sites.
-  return /^\/(?![/\\])/.test(next) ? next : '/';
+  if (!next.startsWith('/') || !URL.canParse(next, HERE)) return '/';
+  // Read as a browser reads it: '//evil.example', '/\evil.example' and either with a tab in between lead to another site.
+  const { origin, pathname, search: query, hash } = new URL(next, HERE);
+  return origin === HERE && !pathname.startsWith('//') ? `${pathname}${query}${hash}` : '/';
 }
