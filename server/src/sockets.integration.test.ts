@@ -137,3 +137,19 @@ test('a session that ends while its socket connects gets none', async () => {
   await once(socket, 'connect');
   await ended;
 });
+
+test('sockets of a session that ended while nobody listened close as soon as somebody listens again', async () => {
+  const { person } = factoriesOf(database);
+  const [away, stays] = [await sessionOf(await person('teacher')), await sessionOf(await person('teacher'))];
+  const [closing, other] = [connect(away.token), connect(stays.token)];
+  await Promise.all([once(closing, 'connect'), once(other, 'connect')]);
+  const closed = once(closing, 'disconnect');
+  // Nobody announces it, as if the announcement had gone by.
+  await database.ownerPool.query('update session set revoked_at = now() where id = $1', [away.sessionId]);
+  await database.ownerPool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'kaksha-changes' and datname = current_database()`,
+  );
+  await closed;
+  expect(other.connected).toBe(true);
+});

@@ -33,6 +33,16 @@ const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 /** Images and files go over HTTP; what a socket sends is small. */
 const MAX_MESSAGE_BYTES = 256 * 1024;
 
+/** Closes this node's sockets of sessions that ended unheard, while the change listener was without the database. */
+async function closeEndedSessions(io: KakshaServer, { pool }: Services): Promise<void> {
+  const sockets = await io.local.fetchSockets();
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from session where id = any($1::uuid[]) and (revoked_at is not null or expires_at <= now())',
+    [sockets.map((socket) => socket.data.viewer.sessionId)],
+  );
+  for (const { id } of rows) io.local.in(sessionRoom(id)).disconnectSockets(true);
+}
+
 /** Attaches the socket server. `ownerPool` is for the adapter's own notifications between nodes. */
 export async function startSockets(
   httpServer: HttpServer,
@@ -92,6 +102,11 @@ export async function startSockets(
       }
     },
     services.log,
+    () => {
+      closeEndedSessions(io, services).catch((error: unknown) =>
+        services.log.warn({ err: error }, 'sockets were not checked after the change listener came back'),
+      );
+    },
   );
 
   return {

@@ -8,11 +8,13 @@ const RECONNECT_MS = 1_000;
 /**
  * Calls `onChange` for every announcement until closed. What was announced while the connection was away is not heard:
  * browsers reload what they show after a reconnect of their own, and change notices carry no data that is not in the database.
+ * What must not be missed is looked up in `onListening`, which is called whenever listening begins.
  */
 export function listenForChanges(
   databaseUrl: string,
   onChange: (announcement: Announcement) => void,
   log: Logger,
+  onListening: () => void = () => undefined,
 ): { close: () => Promise<void> } {
   let client: pg.Client | undefined;
   let closed = false;
@@ -53,6 +55,7 @@ export function listenForChanges(
       await next.query(`listen ${CHANGE_CHANNEL}`);
       client = next;
       if (closed) await next.end();
+      else onListening();
     } catch {
       next.end().catch(() => undefined);
       reconnect();
