@@ -97,9 +97,10 @@ describe('the first negotiation', () => {
       expectAgreement(two);
       expect(two.student.tracks).toEqual(['audio', 'video']);
       expect(two.teacher.tracks).toEqual(['audio', 'video']);
-      // Both offer at once: one of the two offers is taken back and made again.
-      expect(two.student.connection.rollbacks).toBe(1);
+      // The polite side waits for the first offer: a connection must not begin by taking one back.
+      expect(two.student.connection.rollbacks).toBe(0);
       expect(typesOf(two.teacher.sent)).toEqual(['offer', 'answer']);
+      expect(typesOf(two.student.sent)).toEqual(['answer', 'offer']);
     },
   );
 
