@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import roboto from '@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2?url';
+import { PassThrough, pipeline } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -10,6 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { earlyLinks, scriptsGiveWay } from './document-head.ts';
 import { CspNonce } from './lib/csp-nonce.ts';
 import { cspNonceContext, reportErrorContext } from './lib/server-context.ts';
 
@@ -53,7 +53,9 @@ export default function handleRequest(
       });
       body.on('close', () => clearTimeout(abortTimer));
       pipe(body);
-      resolve(new Response(createReadableStreamFromReadable(body), { status: currentStatus, headers }));
+      // Both end together, also when the visitor leaves.
+      const page = pipeline(body, scriptsGiveWay(), () => {});
+      resolve(new Response(createReadableStreamFromReadable(page), { status: currentStatus, headers }));
     };
 
     const { pipe, abort } = renderToPipeableStream(
@@ -78,20 +80,6 @@ export default function handleRequest(
     // A second more than the data has, so that late data is shown as failed before the render is cut.
     const abortTimer = setTimeout(() => abort(), streamTimeout + 1_000);
   });
-}
-
-/**
- * What holds up the first painting, told before the document comes: in it the scripts are named first, and six
- * connections are soon taken.
- */
-function earlyLinks({ manifest, staticHandlerContext }: EntryContext): string {
-  const styles = new Set(
-    staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []),
-  );
-  return [
-    ...[...styles].map((href) => `<${href.replace(/#$/, '')}>; rel=preload; as=style`),
-    `<${roboto}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
-  ].join(', ');
 }
 
 /** Reports what loaders, actions and renders threw, except answers meant for people (404 …) and visitors who left. */

@@ -18,6 +18,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { useCspNonce } from './lib/csp-nonce.ts';
+import { NO_EVAL_SCRIPT } from './lib/no-eval.ts';
 import { OFFLINE_PATH } from './lib/offline-path.ts';
 import { RequestId } from './lib/request-id.tsx';
 import {
@@ -89,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
         />
         <script nonce={nonce} suppressHydrationWarning>
-          {THEME_SCRIPT}
+          {THEME_SCRIPT + NO_EVAL_SCRIPT}
         </script>
         <Meta />
         {/* The policy allows styles by 'self'; a nonce here would differ after the browser hides it. */}
