@@ -17,6 +17,8 @@ export default defineConfig({
           include: ['{domain,server,scripts,web,bench}/**/*.test.{ts,tsx}'],
           exclude: [...EVERYWHERE_IGNORED, '**/*.integration.test.ts'],
           environment: 'node',
+          // One set of modules for all files: a fourth of the time (measured). Globals that a test puts up, it takes down.
+          isolate: false,
         },
       },
       {
