@@ -24,6 +24,15 @@ export async function dequeue(db: Db, key: string): Promise<void> {
   await sql`select dequeue_job(${key})`.execute(db);
 }
 
+/** Drops the jobs of these tasks whose payload contains `payload`, also those that failed for good; one that runs ends by itself. */
+export async function dropJobs(
+  db: Db,
+  tasks: readonly string[],
+  payload: Record<string, unknown>,
+): Promise<void> {
+  await sql`select drop_jobs(${[...tasks]}::text[], ${JSON.stringify(payload)}::jsonb)`.execute(db);
+}
+
 /** Feature handlers as graphile-worker tasks. */
 export function asTasks(services: Services, handlers: JobHandlers): Record<string, Task> {
   return Object.fromEntries(

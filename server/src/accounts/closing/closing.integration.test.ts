@@ -12,6 +12,7 @@ import {
 import { createTestServices, type TestServices } from '../../../test/services.ts';
 import { bookingsJobs } from '../../bookings/jobs.ts';
 import { lessonsJobs } from '../../lessons/jobs.ts';
+import { enqueue } from '../../platform/jobs.ts';
 import { accountsJobs } from '../jobs.ts';
 import { eraseAccount } from './erase-account.ts';
 
@@ -300,6 +301,48 @@ describe('erasing', () => {
     });
     const { entries } = await callAs(services, student).wallet.statement({});
     expect(entries.some(({ kind }) => kind === 'release' || kind === 'void')).toBe(true);
+  });
+
+  it('leaves no job behind that failed for good, and the jobs of others and the pictures alone', async () => {
+    const [student, other] = await Promise.all([make.student(), make.student()]);
+    await mark(student);
+    const [email, otherEmail] = [await emailOf(student), await emailOf(other)];
+    const pictureId = 'a'.repeat(32);
+    const jobs: [string, Record<string, unknown>][] = [
+      ['accounts.mail-password-reset', { email }],
+      ['accounts.mail-security-notice', { userId: student.id, kind: 'passkey_added', name: MARK }],
+      ['accounts.mail-password-changed', { userId: student.id, removedPasskeys: [MARK] }],
+      ['accounts.mail-verification', { userId: student.id }],
+      ['teachers.mail-verified', { teacherId: student.id }],
+      ['accounts.drop-unused-picture', { userId: student.id, pictureId }],
+      ['accounts.mail-password-reset', { email: otherEmail }],
+      ['accounts.mail-verification', { userId: other.id }],
+    ];
+    for (const [task, payload] of jobs) await enqueue(services.db, task, payload);
+    await test.ownerPool.query(
+      `update graphile_worker._private_jobs set attempts = max_attempts, last_error = payload::text
+       where strpos(payload::text, $1) > 0 or strpos(payload::text, $2) > 0`,
+      [student.id, email],
+    );
+    await close(student);
+    await graceIsOver(student);
+    expect(await eraseAccount(services, student.id)).toBe(true);
+
+    const left = async (text: string) => {
+      const { rows } = await test.ownerPool.query<{ task: string }>(
+        `select t.identifier as task from graphile_worker._private_jobs j
+           join graphile_worker._private_tasks t on t.id = j.task_id
+         where strpos(to_jsonb(j)::text, $1) > 0 order by 1`,
+        [text],
+      );
+      return rows.map(({ task }) => task);
+    };
+    expect(await left(email)).toEqual([]);
+    expect(await left(MARK)).toEqual([]);
+    // The job that erases is the one that runs, and the file of the picture is still to go.
+    expect(await left(student.id)).toEqual(['accounts.drop-unused-picture', 'accounts.erase']);
+    expect(await left(otherEmail)).toEqual(['accounts.mail-password-reset']);
+    expect(await left(other.id)).toEqual(['accounts.mail-verification']);
   });
 
   it('is survived by jobs that still come', async () => {

@@ -2,12 +2,27 @@ import { pictureIdOf } from '@kaksha/domain/accounts/picture.ts';
 import { CLOSING_GRACE_DAYS } from '@kaksha/domain/accounts/policy.ts';
 import { sql } from 'kysely';
 import type { Services, Trx } from '../../platform/context.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import { dropJobs, enqueue } from '../../platform/jobs.ts';
 import { PERSON_TABLES } from '../personal-data/tables.ts';
 
 /** The job that erases an account after its days of grace. */
 export const ERASE_JOB = 'accounts.erase';
 export const eraseKey = (userId: string): string => `account-erase:${userId}`;
+
+/** Jobs that mail an account's owner, by its id; what failed for good would keep names, and the answer of a mail server. */
+const MAILS_TO_PERSON = [
+  'accounts.mail-verification',
+  'accounts.mail-closed',
+  'accounts.mail-password-changed',
+  'accounts.mail-security-notice',
+];
+
+/** Drops the mails to this person that are still in the queue. */
+async function dropMails(trx: Trx, userId: string, email: string): Promise<void> {
+  await dropJobs(trx, MAILS_TO_PERSON, { userId });
+  await dropJobs(trx, ['accounts.mail-password-reset'], { email });
+  await dropJobs(trx, ['teachers.mail-verified'], { teacherId: userId });
+}
 
 /** What was earned or given back since the account was closed is owed as well. */
 async function refreshPayments(trx: Trx, userId: string): Promise<void> {
@@ -22,14 +37,15 @@ async function refreshPayments(trx: Trx, userId: string): Promise<void> {
  */
 export function eraseAccount({ db }: Pick<Services, 'db'>, userId: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ picture: string | null }>`
-      select profile_picture as picture from user_account
+    const { rows } = await sql<{ picture: string | null; email: string }>`
+      select profile_picture as picture, email from user_account
       where id = ${userId} and erased_at is null
         and closed_at <= clock_timestamp() - ${CLOSING_GRACE_DAYS} * interval '1 day'
       for update`.execute(trx);
     const [person] = rows;
     if (person === undefined) return false;
     await refreshPayments(trx, userId);
+    await dropMails(trx, userId, person.email);
     for (const { erase } of Object.values(PERSON_TABLES)) await erase?.(userId).execute(trx);
     const pictureId = pictureIdOf(person.picture);
     if (pictureId !== null) await enqueue(trx, 'accounts.drop-unused-picture', { userId, pictureId });
