@@ -18,6 +18,8 @@ const securityChange = z.object({
   kind: z.enum(SECURITY_CHANGES),
   name: z.string().optional(),
 });
+/** Without the names: enqueued by a change that removes none. */
+const passwordChange = person.extend({ removedPasskeys: z.array(z.string()).default([]) });
 const address = z.object({ email: z.string() });
 
 export const accountsJobs: JobHandlers = {
@@ -40,8 +42,10 @@ export const accountsJobs: JobHandlers = {
     for (const userId of await overdueErasures(services)) await eraseAccount(services, userId);
   },
   /** Enqueued when a password was changed or reset. */
-  'accounts.mail-password-changed': (services, payload) =>
-    mailPasswordChanged(services, person.parse(payload).userId),
+  'accounts.mail-password-changed': (services, payload) => {
+    const { userId, removedPasskeys } = passwordChange.parse(payload);
+    return mailPasswordChanged(services, userId, removedPasskeys);
+  },
   /** Enqueued by whatever changes how one signs in. */
   'accounts.mail-security-notice': (services, payload) => {
     const { userId, ...change } = securityChange.parse(payload);

@@ -73,6 +73,8 @@ async function signInBy(
   const counter = await verifiedCounter(context, response, challenge, key);
   if (counter === undefined) return undefined;
   return db.transaction().execute(async (trx) => {
+    // The account first, as a reset of the password does, which removes the passkeys.
+    await trx.selectFrom('user_account').select('id').where('id', '=', key.user_id).forShare().execute();
     // As it was verified: of two signatures with one counter, or beside a removal, this one may have come second.
     const { numUpdatedRows } = await trx
       .updateTable('passkey')

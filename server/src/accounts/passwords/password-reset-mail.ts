@@ -11,7 +11,7 @@ export function passwordResetMail(person: { firstName: string; link: string }): 
   const greeting = `Dear ${person.firstName},`;
   const invitation = `You can set a new password for your ${BRAND.name} account here:`;
   const hours = RESET_PASSWORD_HOURS === 1 ? 'one hour' : `${RESET_PASSWORD_HOURS} hours`;
-  const note = `The link works once, within ${hours}. Your account is then logged out on all devices. If you did not ask for it, please ignore this mail: your password stays as it is.`;
+  const note = `The link works once, within ${hours}. Your account is then logged out on all devices, and all its passkeys are removed; two-step sign-in stays on. If you did not ask for it, please ignore this mail: your password stays as it is.`;
   return {
     subject: `Reset your password for ${BRAND.name}`,
     text: `${greeting}\n\n${invitation}\n\n${person.link}\n\n${note}\n\nYour ${BRAND.name} team\n`,

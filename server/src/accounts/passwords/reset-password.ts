@@ -39,9 +39,17 @@ async function spendLink(trx: Trx, tokenHash: Buffer): Promise<void> {
   if (numUpdatedRows === 0n) throw linkExpired();
 }
 
+/** Removes every passkey of the account, one of which may be somebody else's. @returns their names. */
+async function removePasskeys(trx: Trx, userId: string): Promise<string[]> {
+  const removed = await trx.deleteFrom('passkey').where('user_id', '=', userId).returning('name').execute();
+  for (const { name } of removed) await recordEvent(trx, userId, 'passkey_removed', { name });
+  return removed.map(({ name }) => name);
+}
+
 /**
  * Sets the password of whoever was mailed the link, once. All sessions of the account end with it, since one of them
- * may be the reason (design, section 6); the address is verified, since the link was read there; and an account that
+ * may be the reason (design, section 6), and all passkeys are removed, since one of them may be too; two-step sign-in
+ * stays on (docs/decisions/2026-11-22-a-reset-removes-passkeys.md). The address is verified, since the link was read there; and an account that
  * was locked by wrong guesses is open again.
  *
  * @throws ORPCError BAD_REQUEST for a common password, LINK_EXPIRED.
@@ -67,7 +75,8 @@ export async function resetPassword(
     await spendLink(trx, tokenHash);
     await endSessionsOf(trx, userId);
     await recordEvent(trx, userId, 'password_reset');
-    await enqueue(trx, 'accounts.mail-password-changed', { userId });
+    const removedPasskeys = await removePasskeys(trx, userId);
+    await enqueue(trx, 'accounts.mail-password-changed', { userId, removedPasskeys });
     await trx
       .insertInto('audit_entry')
       .values({

@@ -92,7 +92,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
   return (
     <AuthCard
       title="Set a New Password"
-      subtitle="Saving it logs you out on all devices. Then you log in with the new password."
+      subtitle="Saving it logs you out on all devices and removes your passkeys, which you can add again. Then you log in with the new password."
     >
       {failure === null && actionData ? <Alert tone="warning">{actionData.notice}</Alert> : null}
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
