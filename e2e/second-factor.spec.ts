@@ -7,6 +7,7 @@ import { type Product, startProduct } from './product.ts';
 
 const PARENT = 'parent@kaksha.example';
 const PASSWORD = 'Kaksha-demo-1';
+const WRONG_PASSWORD = 'The password is not right. Please try again.';
 const STEP_MS = 30_000;
 
 let product: Product;
@@ -62,6 +63,14 @@ async function enterPassword(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Two-Step Sign-In' }).waitFor();
 }
 
+/** Opens the dialog and gives this password by the keyboard. */
+async function askToAddPasskey(page: Page, password: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('dialog').getByLabel('Your password').waitFor();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+}
+
 const isSignedIn = (page: Page) => page.waitForURL((url) => url.pathname === '/');
 
 test('an authenticator app is set up by its first code, and the recovery codes are shown once', async () => {
@@ -69,6 +78,13 @@ test('an authenticator app is set up by its first code, and the recovery codes a
   await openSettings(page);
   await page.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog');
+  // By the keyboard alone: the focus is in the field already, and stays there after a wrong password.
+  await dialog.getByLabel('Your password').waitFor();
+  await page.keyboard.type('not my password');
+  await page.keyboard.press('Enter');
+  await dialog.getByText(WRONG_PASSWORD).waitFor();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
   await dialog.getByRole('img', { name: /QR code/ }).waitFor();
   secret = (await dialog.getByTestId('authenticator-key').innerText()).replace(/\s/g, '');
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -135,7 +151,10 @@ test('a passkey is added and renamed, and logs in by the button without password
       automaticPresenceSimulation: true,
     },
   });
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await askToAddPasskey(page, 'not my password');
+  await page.getByRole('dialog').getByText(WRONG_PASSWORD).waitFor();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
   const passkeys = page.getByRole('list', { name: 'Passkeys' });
   await passkeys.getByText(/Chrome on Linux/).waitFor();
   await page.getByRole('button', { name: 'Rename Chrome on Linux' }).click();
@@ -144,7 +163,7 @@ test('a passkey is added and renamed, and logs in by the button without password
   await passkeys.getByText('Kitchen laptop').waitFor();
 
   // This device has one already.
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await askToAddPasskey(page, PASSWORD);
   await page.getByText('This device already has a passkey for your account.').waitFor();
 
   await logOut(page);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entityId } from '../fields.ts';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
 import { accountClosed } from './account-closed.ts';
+import { CLOSING_MESSAGES } from './closing.ts';
 import {
   authenticationResponse,
   creationOptions,
@@ -11,7 +12,7 @@ import {
   requestOptions,
 } from './passkeys.ts';
 import { PASSKEY_MESSAGES as M } from './passkeys-messages.ts';
-import { signedIn } from './schema.ts';
+import { givenPassword, signedIn } from './schema.ts';
 
 const needsName = { PASSKEYS_NEED_NAME: { status: 409, message: M.needsName } } as const;
 const PATH = '/auth/passkeys';
@@ -48,10 +49,16 @@ export const passkeysContract = {
       method: 'POST',
       path: `${PATH}/begin`,
       summary: 'Begin to add a passkey',
-      description: 'Answers the options for `navigator.credentials.create`.',
+      description:
+        'Answers the options for `navigator.credentials.create`. Asks for the password again: a session alone must not be enough for a way in that outlives it.',
       tags: ['accounts'],
     })
-    .errors({ ...needsName, TOO_MANY_PASSKEYS: { status: 409, message: M.tooMany } })
+    .errors({
+      ...needsName,
+      WRONG_PASSWORD: { status: 403, message: CLOSING_MESSAGES.wrongPassword },
+      TOO_MANY_PASSKEYS: { status: 409, message: M.tooMany },
+    })
+    .input(z.object({ password: givenPassword }))
     .output(creationOptions),
   add: procedureFor()
     .route({ method: 'POST', path: PATH, successStatus: 201, summary: 'Add a passkey', tags: ['accounts'] })

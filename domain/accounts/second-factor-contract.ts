@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
 import { accountClosed } from './account-closed.ts';
-import { signedIn } from './schema.ts';
+import { CLOSING_MESSAGES } from './closing.ts';
+import { givenPassword, signedIn } from './schema.ts';
 import {
   appCode,
   authenticatorSetUp,
@@ -51,9 +52,12 @@ export const secondFactorContract = {
       method: 'POST',
       path: `${PATH}/set-up`,
       summary: 'Begin setting up an authenticator app',
-      description: 'Replaces a set-up that was begun before and not confirmed.',
+      description:
+        'Asks for the password again: a session alone must not be enough to lock its owner out. Replaces a set-up that was begun before and not confirmed.',
       tags: ['accounts'],
     })
+    .errors({ WRONG_PASSWORD: { status: 403, message: CLOSING_MESSAGES.wrongPassword } })
+    .input(z.object({ password: givenPassword }))
     .output(authenticatorSetUp),
   confirmSetUp: procedureFor()
     .route({

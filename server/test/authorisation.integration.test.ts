@@ -236,7 +236,7 @@ const ROWS: Record<string, Row> = {
     rules: everybody,
   },
   'accounts.secondFactor.beginSetUp': {
-    call: (client) => client.accounts.secondFactor.beginSetUp(),
+    call: (client) => withoutPassword(client.accounts.secondFactor.beginSetUp({ password: 'wrong' })),
     rules: everybody,
   },
   'accounts.secondFactor.confirmSetUp': {
@@ -264,7 +264,7 @@ const ROWS: Record<string, Row> = {
     rules: everybody,
   },
   'accounts.passkeys.beginAdd': {
-    call: (client) => client.accounts.passkeys.beginAdd(),
+    call: (client) => withoutPassword(client.accounts.passkeys.beginAdd({ password: 'wrong' })),
     rules: everybody,
   },
   'accounts.passkeys.add': {

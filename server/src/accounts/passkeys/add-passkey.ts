@@ -16,7 +16,9 @@ import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import { viewerOf } from '../../platform/api.ts';
 import type { Db, RequestContext } from '../../platform/context.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
 import { noteSecurityChange } from '../security-notice.ts';
+import { lockOwnAccount } from '../sessions/lock-own-account.ts';
 import { signInLimits } from '../sessions/sign-in-limits.ts';
 import { CEREMONY_MS, challengeOf, issueChallenge, spendChallenge } from './challenge.ts';
 import { relyingParty } from './relying-party.ts';
@@ -45,9 +47,18 @@ async function passkeysBeforeOneMore(db: Db, userId: string) {
   }));
 }
 
-/** The options for `navigator.credentials.create`: kept on the device, and only with the person checked there. */
-export async function beginAdd(context: RequestContext): Promise<z.output<typeof creationOptions>> {
+/**
+ * The options for `navigator.credentials.create`: kept on the device, and only with the person checked there. Asks for
+ * the password: a passkey is a way in that outlives the session it was added by.
+ *
+ * @throws ORPCError WRONG_PASSWORD, TOO_MANY_REQUESTS, TOO_MANY_PASSKEYS, PASSKEYS_NEED_NAME.
+ */
+export async function beginAdd(
+  context: RequestContext,
+  password: string,
+): Promise<z.output<typeof creationOptions>> {
   const site = relyingParty(context);
+  await confirmPassword(context, password);
   const { db } = context.services;
   const { id } = viewerOf(context);
   const excludeCredentials = await passkeysBeforeOneMore(db, id);
@@ -109,7 +120,8 @@ export async function addPasskey(
   { name, credential }: { name: string; credential: z.output<typeof registrationResponse> },
 ): Promise<Passkey> {
   const { db, pool } = context.services;
-  const { id: userId } = viewerOf(context);
+  const viewer = viewerOf(context);
+  const { id: userId } = viewer;
   const challenge = challengeOf(credential.response.clientDataJSON);
   if (!(await spendChallenge(db, challenge, userId))) throw refused();
   const key = await verified(context, credential, challenge);
@@ -117,12 +129,7 @@ export async function addPasskey(
   await signInLimits(pool).securityChange.consume(userId);
   return db.transaction().execute(async (trx) => {
     // Locked, so that passkeys added side by side are counted one after the other.
-    await trx
-      .selectFrom('user_account')
-      .select('id')
-      .where('id', '=', userId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
+    await lockOwnAccount(trx, viewer);
     await passkeysBeforeOneMore(trx, userId);
     const row = await trx
       .insertInto('passkey')

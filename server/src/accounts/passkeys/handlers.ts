@@ -31,7 +31,7 @@ export const passkeysHandlers = {
     };
   }),
 
-  beginAdd: api.accounts.passkeys.beginAdd.handler(({ context }) => beginAdd(context)),
+  beginAdd: api.accounts.passkeys.beginAdd.handler(({ context, input }) => beginAdd(context, input.password)),
 
   add: api.accounts.passkeys.add.handler(({ context, input }) => addPasskey(context, input)),
 

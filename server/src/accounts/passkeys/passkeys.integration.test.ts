@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { CLOSING_MESSAGES } from '@kaksha/domain/accounts/closing.ts';
 import { PASSKEY_MESSAGES as M, PASSKEYS_PER_PERSON } from '@kaksha/domain/accounts/passkeys-messages.ts';
+import { SIGN_IN_ATTEMPTS_PER_ACCOUNT } from '@kaksha/domain/accounts/policy.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createHttpCaller, type HttpAnswer, type HttpCaller, tokenOf } from '../../../test/http-caller.ts';
@@ -7,7 +9,9 @@ import { createTestServices, type TestServices } from '../../../test/services.ts
 import { type Ceremony, SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
 import { accountsHandlers } from '../handlers.ts';
 import { accountsJobs } from '../jobs.ts';
+import { hashPassword } from '../passwords/password.ts';
 
+const PASSWORD = 'Blue-kite-7';
 const ORIGIN = 'https://kaksha.example';
 const PAGE: Ceremony = { origin: ORIGIN };
 type Body = Record<string, unknown>;
@@ -17,12 +21,14 @@ type RequestOptions = Parameters<SoftwareAuthenticator['get']>[0];
 let database: TestDatabase;
 let services: TestServices;
 let call: HttpCaller;
+let storedHash: string;
 let addresses = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   services = createTestServices(database, { publicUrl: ORIGIN });
   call = createHttpCaller(services, { accounts: accountsHandlers });
+  storedHash = await hashPassword(PASSWORD);
 });
 afterAll(() => database.close());
 
@@ -36,15 +42,16 @@ async function newPerson(): Promise<Person> {
   const email = `${randomUUID()}@example.com`;
   const { rows } = await database.ownerPool.query<{ id: string }>(
     `insert into user_account (email, password_hash, role, first_name, last_name)
-     values ($1, 'none', 'teacher', 'Asha', 'Rao') returning id`,
-    [email],
+     values ($1, $2, 'teacher', 'Asha', 'Rao') returning id`,
+    [email, storedHash],
   );
   const id = rows[0]?.id ?? '';
   return { id, email, token: await tokenOf(services, { id, role: 'teacher' }) };
 }
 
-const beginAdd = async ({ token }: Person): Promise<CreationOptions & Body> =>
-  (await call<CreationOptions & Body>('POST /auth/passkeys/begin', { token })).body;
+const askToAdd = ({ token }: Person, password = PASSWORD): Promise<HttpAnswer<CreationOptions & Body>> =>
+  call<CreationOptions & Body>('POST /auth/passkeys/begin', { token, body: { password } });
+const beginAdd = async (person: Person): Promise<CreationOptions & Body> => (await askToAdd(person)).body;
 const send = ({ token }: Person, credential: unknown, name = 'My phone'): Promise<HttpAnswer<Body>> =>
   call('POST /auth/passkeys', { token, body: { name, credential } });
 
@@ -102,6 +109,22 @@ describe('adding a passkey', () => {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     expect((options.user as { id: string }).id).not.toContain(person.id);
+  });
+
+  test('asks for the password, and wrong ones count like failed sign-ins', async () => {
+    const person = await newPerson();
+    expect((await askToAdd(person, '')).status).toBe(400);
+    for (let time = 0; time < SIGN_IN_ATTEMPTS_PER_ACCOUNT; time += 1) {
+      expect(await askToAdd(person, 'a guess')).toMatchObject({
+        status: 403,
+        body: { code: 'WRONG_PASSWORD', message: CLOSING_MESSAGES.wrongPassword },
+      });
+    }
+    expect((await askToAdd(person)).status).toBe(429);
+    const { rows } = await database.ownerPool.query('select from passkey_challenge where user_id = $1', [
+      person.id,
+    ]);
+    expect(rows).toEqual([]);
   });
 
   test('lists it by its name, tells the person by mail, and leaves it out of the next one', async () => {
@@ -174,7 +197,7 @@ describe('adding a passkey', () => {
     );
     const statuses = (await Promise.all(two)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, 409]);
-    expect(await call('POST /auth/passkeys/begin', { token: person.token })).toMatchObject({
+    expect(await askToAdd(person)).toMatchObject({
       status: 409,
       body: { message: M.tooMany },
     });

@@ -30,7 +30,9 @@ export const secondFactorHandlers = {
     return { onSince: kept?.confirmed_at?.toISOString() ?? null, recoveryCodesLeft: kept?.left ?? 0 };
   }),
 
-  beginSetUp: api.accounts.secondFactor.beginSetUp.handler(({ context }) => beginSetUp(context)),
+  beginSetUp: api.accounts.secondFactor.beginSetUp.handler(({ context, input }) =>
+    beginSetUp(context, input.password),
+  ),
 
   confirmSetUp: api.accounts.secondFactor.confirmSetUp.handler(async ({ context, input }) => ({
     recoveryCodes: await confirmSetUp(context, input.code),

@@ -1,3 +1,4 @@
+import { CLOSING_MESSAGES } from '@kaksha/domain/accounts/closing.ts';
 import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
 import { SIGN_IN_ATTEMPTS_PER_ACCOUNT } from '@kaksha/domain/accounts/policy.ts';
 import {
@@ -74,8 +75,9 @@ const nextStep = (): void => {
   vi.setSystemTime(Date.now() + CODE_STEP_SECONDS * 1000);
 };
 
-const beginSetUp = async ({ token }: Person): Promise<string> =>
-  String((await call('POST /auth/second-factor/set-up', { token })).body.secret);
+const askSetUp = ({ token }: Person, password = PASSWORD): Promise<HttpAnswer<Body>> =>
+  call('POST /auth/second-factor/set-up', { token, body: { password } });
+const beginSetUp = async (person: Person): Promise<string> => String((await askSetUp(person)).body.secret);
 const confirm = ({ token }: Person, code: string): Promise<HttpAnswer<Body>> =>
   call('POST /auth/second-factor/confirm', { token, body: { code } });
 
@@ -112,7 +114,7 @@ async function subjectsOf(person: Person): Promise<string[]> {
 describe('setting up', () => {
   test('shows the secret as text, as an address for apps and as a QR code, and nothing is on yet', async () => {
     const person = await newPerson();
-    const { body } = await call('POST /auth/second-factor/set-up', { token: person.token });
+    const { body } = await askSetUp(person);
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
     const uri = new URL(String(body.uri));
     expect(uri.protocol).toBe('otpauth:');
@@ -173,7 +175,7 @@ describe('setting up', () => {
     const both = await Promise.all([confirm(person, codeOf(secret)), confirm(person, codeOf(secret))]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await subjectsOf(person)).toHaveLength(1);
-    expect(await call('POST /auth/second-factor/set-up', { token: person.token })).toMatchObject({
+    expect(await askSetUp(person)).toMatchObject({
       status: 409,
       body: { message: M.alreadyOn },
     });
@@ -193,6 +195,22 @@ describe('a stolen session', () => {
       token,
       body: { currentPassword: 'a guess', newPassword: 'Green-kite-8', confirmPassword: 'Green-kite-8' },
     });
+
+  test('begins no set-up without the password, and guesses at it count like failed sign-ins', async () => {
+    const person = await newPerson();
+    expect((await askSetUp(person, '')).status).toBe(400);
+    for (let time = 0; time < SIGN_IN_ATTEMPTS_PER_ACCOUNT; time += 1) {
+      expect(await askSetUp(person, 'a guess')).toMatchObject({
+        status: 403,
+        body: { code: 'WRONG_PASSWORD', message: CLOSING_MESSAGES.wrongPassword },
+      });
+    }
+    expect((await askSetUp(person)).status).toBe(429);
+    const { rows } = await database.ownerPool.query('select from authenticator where user_id = $1', [
+      person.id,
+    ]);
+    expect(rows).toEqual([]);
+  });
 
   test('guesses the password no more often for knowing codes of an app of its own', async () => {
     const person = await newPerson();

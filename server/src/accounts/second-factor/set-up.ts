@@ -5,15 +5,26 @@ import { sql } from 'kysely';
 import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { openText, sealText } from '../../platform/sealed-text.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
 import { noteSecurityChange } from '../security-notice.ts';
+import { lockOwnAccount } from '../sessions/lock-own-account.ts';
 import { limitedTry, signInLimits } from '../sessions/sign-in-limits.ts';
 import { newSecret, presentSetUp, stepOfCode } from './authenticator.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
 const conflict = (message: string) => new ORPCError('CONFLICT', { status: 409, message });
 
-/** Makes a secret, in place of one that was not confirmed. @throws ORPCError CONFLICT when it is on already. */
-export async function beginSetUp(context: RequestContext): Promise<ReturnType<typeof presentSetUp>> {
+/**
+ * Makes a secret, in place of one that was not confirmed. Asks for the password: whoever finds an open browser could
+ * otherwise lock its owner out with an app of their own.
+ *
+ * @throws ORPCError WRONG_PASSWORD, TOO_MANY_REQUESTS, CONFLICT when it is on already.
+ */
+export async function beginSetUp(
+  context: RequestContext,
+  password: string,
+): Promise<ReturnType<typeof presentSetUp>> {
+  await confirmPassword(context, password);
   const { db, env } = context.services;
   const { id } = viewerOf(context);
   const secret = newSecret();
@@ -46,7 +57,8 @@ export async function beginSetUp(context: RequestContext): Promise<ReturnType<ty
  */
 export async function confirmSetUp(context: RequestContext, code: string): Promise<string[]> {
   const { db, env, pool } = context.services;
-  const { id } = viewerOf(context);
+  const viewer = viewerOf(context);
+  const { id } = viewer;
   const kept = await db
     .selectFrom('authenticator as a')
     .innerJoin('user_account as u', 'u.id', 'a.user_id')
@@ -67,6 +79,7 @@ export async function confirmSetUp(context: RequestContext, code: string): Promi
   });
   await signInLimits(pool).securityChange.consume(id);
   return db.transaction().execute(async (trx) => {
+    await lockOwnAccount(trx, viewer);
     const { numUpdatedRows } = await trx
       .updateTable('authenticator')
       .set({ confirmed_at: sql`now()`, last_used_step: step })

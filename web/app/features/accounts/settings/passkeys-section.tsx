@@ -1,19 +1,16 @@
-import { deviceName } from '@kaksha/domain/accounts/device-name.ts';
 import type { Passkey } from '@kaksha/domain/accounts/passkeys.ts';
 import { PASSKEY_MESSAGES as M } from '@kaksha/domain/accounts/passkeys-messages.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { CardRow, CardRows } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EditIcon, LockIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { hasPasskeys, isCalledOff, loadWebAuthn, passkeyProblem } from '../passkey-support.ts';
+import { AddPasskey } from './add-passkey.tsx';
 import styles from './passkeys.module.css';
 import { RenamePasskey } from './rename-passkey.tsx';
 import { SectionLoading } from './section-loading.tsx';
@@ -89,44 +86,6 @@ function PasskeyList({
 function usedText({ createdAt, lastUsedAt }: Passkey): string {
   const used = lastUsedAt === null ? 'not used yet' : `last used ${formatDate(lastUsedAt)}`;
   return `Added ${formatDate(createdAt)}, ${used}`;
-}
-
-function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
-  const [adding, setAdding] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const toast = useToast();
-
-  const add = async () => {
-    if (adding) return;
-    setAdding(true);
-    setProblem(null);
-    try {
-      const [{ startRegistration }, optionsJSON] = await Promise.all([
-        loadWebAuthn(),
-        api.accounts.passkeys.beginAdd(),
-      ]);
-      const credential = await startRegistration({ optionsJSON });
-      const { name } = await api.accounts.passkeys.add({ name: deviceName(navigator.userAgent), credential });
-      toast.show({ title: 'Passkey added', description: `You can log in with ${name} from now on.` });
-      await onAdded();
-    } catch (error) {
-      if (!isCalledOff(error)) setProblem(passkeyProblem(error, M.notAdded));
-    } finally {
-      setAdding(false);
-    }
-  };
-
-  if (!hasPasskeys()) return <Alert quiet>{M.unsupported}</Alert>;
-  return (
-    <>
-      {problem === null ? null : <Alert tone="error">{problem}</Alert>}
-      <Cluster>
-        <Button variant="secondary" loading={adding} onClick={add}>
-          Add a passkey
-        </Button>
-      </Cluster>
-    </>
-  );
 }
 
 function RemovePasskey({

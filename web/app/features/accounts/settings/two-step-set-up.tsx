@@ -7,9 +7,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { SectionLoading } from './section-loading.tsx';
+import { PasswordForm } from './password-form.tsx';
 import styles from './two-step.module.css';
-import { useSectionData } from './use-section-data.ts';
 
 export interface TwoStepSetUpProps {
   open: boolean;
@@ -18,7 +17,7 @@ export interface TwoStepSetUpProps {
   onDone: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Shows the secret to the app and asks for its first code. */
+/** Asks for the password, shows the secret to the app and asks for its first code. */
 export function TwoStepSetUp({ open, onClose, onDone }: TwoStepSetUpProps) {
   return (
     <Dialog
@@ -28,24 +27,37 @@ export function TwoStepSetUp({ open, onClose, onDone }: TwoStepSetUpProps) {
       description="You need an authenticator app, such as Google Authenticator, Microsoft Authenticator or Aegis."
       size="md"
     >
-      <SetUpSteps onDone={onDone} />
+      <SetUp onClose={onClose} onDone={onDone} />
     </Dialog>
   );
 }
 
-const begin = () => api.accounts.secondFactor.beginSetUp();
+type AppSetUp = Awaited<ReturnType<typeof api.accounts.secondFactor.beginSetUp>>;
 
-/** Mounted with the dialog: each opening begins a set-up of its own. */
-function SetUpSteps({ onDone }: Pick<TwoStepSetUpProps, 'onDone'>) {
-  const { reload, ...loaded } = useSectionData(begin);
-  if (loaded.state !== 'ready') {
-    return <SectionLoading failure={loaded.state === 'failed' ? loaded.message : null} onRetry={reload} />;
-  }
-  const { secret, uri, qr } = loaded.data;
+/** Mounted with the dialog: each opening asks for the password and begins a set-up of its own. */
+function SetUp({ onClose, onDone }: Pick<TwoStepSetUpProps, 'onClose' | 'onDone'>) {
+  const [begun, setBegun] = useState<AppSetUp | null>(null);
+  if (begun !== null) return <SetUpSteps begun={begun} onDone={onDone} />;
+  return (
+    <PasswordForm
+      failed={M.failed}
+      onCancel={onClose}
+      onConfirm={async (password) => setBegun(await api.accounts.secondFactor.beginSetUp({ password }))}
+    />
+  );
+}
+
+/** The form with the focus is gone: reading goes on here. */
+const focusOnce = (element: HTMLElement | null) => element?.focus();
+
+function SetUpSteps({ begun, onDone }: { begun: AppSetUp } & Pick<TwoStepSetUpProps, 'onDone'>) {
+  const { secret, uri, qr } = begun;
   return (
     <ol className={styles.steps}>
       <li>
-        <p>Scan this picture with the app, or enter the key there by hand.</p>
+        <p ref={focusOnce} tabIndex={-1} className={styles.firstStep}>
+          Scan this picture with the app, or enter the key there by hand.
+        </p>
         <div className={styles.secret}>
           <QrCode {...qr} />
           <div>

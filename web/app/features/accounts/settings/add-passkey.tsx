@@ -1,0 +1,73 @@
+import { deviceName } from '@kaksha/domain/accounts/device-name.ts';
+import { PASSKEY_MESSAGES as M } from '@kaksha/domain/accounts/passkeys-messages.ts';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Cluster } from '../../../ui/layout.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { hasPasskeys, isCalledOff, loadWebAuthn, passkeyProblem } from '../passkey-support.ts';
+import { PasswordForm } from './password-form.tsx';
+
+type CreationOptions = Awaited<ReturnType<typeof api.accounts.passkeys.beginAdd>>;
+
+/** The button that adds a passkey of this device: the password first, then the browser's own window. */
+export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
+  const [asking, setAsking] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const toast = useToast();
+  const close = () => setAsking(false);
+
+  const add = async (optionsJSON: CreationOptions) => {
+    setAdding(true);
+    try {
+      const { startRegistration } = await loadWebAuthn();
+      const credential = await startRegistration({ optionsJSON });
+      const { name } = await api.accounts.passkeys.add({ name: deviceName(navigator.userAgent), credential });
+      toast.show({ title: 'Passkey added', description: `You can log in with ${name} from now on.` });
+      await onAdded();
+    } catch (error) {
+      if (!isCalledOff(error)) setProblem(passkeyProblem(error, M.notAdded));
+    } finally {
+      setAdding(false);
+    }
+  };
+
+  if (!hasPasskeys()) return <Alert quiet>{M.unsupported}</Alert>;
+  return (
+    <>
+      {problem === null ? null : <Alert tone="error">{problem}</Alert>}
+      <Cluster>
+        <Button
+          variant="secondary"
+          loading={adding}
+          onClick={() => {
+            setProblem(null);
+            setAsking(true);
+          }}
+        >
+          Add a passkey
+        </Button>
+      </Cluster>
+      <Dialog
+        open={asking}
+        onOpenChange={(next) => (next ? undefined : close())}
+        title="Add a passkey"
+        description="Your browser then asks for your fingerprint, your face or your screen lock."
+        size="sm"
+      >
+        <PasswordForm
+          failed={M.notAdded}
+          onCancel={close}
+          onConfirm={async (password) => {
+            const options = await api.accounts.passkeys.beginAdd({ password });
+            close();
+            void add(options);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
