@@ -28,6 +28,10 @@ export const ACTIVITY_STEP = 10;
 export const SECURITY_CHANGES_PER_ACCOUNT = 20;
 export const SECURITY_CHANGES_WINDOW_SECONDS = 60 * 60;
 
+/** Second steps begun by the right password, and passkeys begun to be added, of one account: more are kept for nobody. */
+export const CHALLENGES_PER_ACCOUNT = 30;
+export const CHALLENGES_WINDOW_SECONDS = 15 * 60;
+
 /** Links in mails: verifying an address, resetting a password. */
 export const VERIFY_EMAIL_HOURS = 48;
 export const VERIFICATION_MAILS_PER_ACCOUNT = 5;

@@ -59,8 +59,9 @@ export async function beginAdd(
 ): Promise<z.output<typeof creationOptions>> {
   const site = relyingParty(context);
   await confirmPassword(context, password);
-  const { db } = context.services;
+  const { db, pool } = context.services;
   const { id } = viewerOf(context);
+  await signInLimits(pool).challenge.consume(id);
   const excludeCredentials = await passkeysBeforeOneMore(db, id);
   const user = await db
     .selectFrom('user_account')

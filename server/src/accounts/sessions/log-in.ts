@@ -19,6 +19,7 @@ export async function logIn(
   const { db, pool } = context.services;
   const user = await verifyCredentials(context, credentials);
   if (await hasSecondFactor(db, user.id)) {
+    await signInLimits(pool).challenge.consume(user.id);
     // The failures are not forgotten yet: who knows the password alone could guess codes for ever.
     throw new ORPCError('SECOND_FACTOR_REQUIRED', {
       status: 401,

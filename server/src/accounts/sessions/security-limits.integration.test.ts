@@ -1,5 +1,5 @@
 /** Nobody has a stranger's mailbox filled, or all threads busy with passwords. */
-import { SECURITY_CHANGES_PER_ACCOUNT } from '@kaksha/domain/accounts/policy.ts';
+import { CHALLENGES_PER_ACCOUNT, SECURITY_CHANGES_PER_ACCOUNT } from '@kaksha/domain/accounts/policy.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
@@ -49,6 +49,44 @@ describe('after twenty changes in an hour that are told by mail', () => {
       [person.id],
     );
     expect(rows).toEqual([]);
+  });
+});
+
+describe('after thirty challenges of an account in a quarter of an hour', () => {
+  const emptied = async () => {
+    const person = await factoriesOf(test).student();
+    const { challenge } = signInLimits(services.pool);
+    for (let time = 0; time < CHALLENGES_PER_ACCOUNT; time += 1) await challenge.consume(person.id);
+    return person;
+  };
+
+  it('the right password begins no second step', async () => {
+    const person = await emptied();
+    const { rows } = await test.ownerPool.query<{ email: string }>(
+      `with app as (
+         insert into authenticator (user_id, sealed_secret, confirmed_at, last_used_step)
+         values ($1, decode(repeat('00', 60), 'hex'), now(), 1))
+       select email from user_account where id = $1`,
+      [person.id],
+    );
+    const login = callAs(services, null).accounts.login({
+      email: rows[0]?.email ?? '',
+      password: TEST_PASSWORD,
+    });
+    expect(await refusalOf(login)).toMatchObject({ status: 429 });
+    const kept = await test.ownerPool.query('select from sign_in_challenge where user_id = $1', [person.id]);
+    expect(kept.rowCount).toBe(0);
+  });
+
+  it('no passkey is begun to be added, and others are not held up', async () => {
+    const site = createTestServices(test, { publicUrl: 'https://kaksha.example' });
+    const begin = (person: TestPerson) =>
+      callAs(site, person).accounts.passkeys.beginAdd({ password: TEST_PASSWORD });
+    const person = await emptied();
+    expect(await refusalOf(begin(person))).toMatchObject({ status: 429, message: REFUSALS.tooMany });
+    const kept = await test.ownerPool.query('select from passkey_challenge where user_id = $1', [person.id]);
+    expect(kept.rowCount).toBe(0);
+    expect((await begin(await factoriesOf(test).student())).challenge).not.toBe('');
   });
 });
 

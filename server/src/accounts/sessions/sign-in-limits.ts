@@ -6,6 +6,8 @@ import {
   PASSKEY_STARTS_WINDOW_SECONDS,
 } from '@kaksha/domain/accounts/passkeys-messages.ts';
 import {
+  CHALLENGES_PER_ACCOUNT,
+  CHALLENGES_WINDOW_SECONDS,
   REGISTRATION_WINDOW_SECONDS,
   REGISTRATIONS_PER_ADDRESS,
   RESET_MAILS_PER_ACCOUNT,
@@ -37,6 +39,8 @@ export interface SignInLimits {
   resetRequest: RateLimit;
   /** Passkey sign-ins begun from one address. */
   passkeyStart: RateLimit;
+  /** Second steps and passkeys begun for one account by its password: each is a row until it is too old. */
+  challenge: RateLimit;
   /** Changes of one account that its owner is mailed about: the address may be one that somebody else typed. */
   securityChange: RateLimit;
 }
@@ -70,6 +74,7 @@ export function signInLimits(pool: pg.Pool): SignInLimits {
       PASSKEY_STARTS_PER_ADDRESS,
       PASSKEY_STARTS_WINDOW_SECONDS,
     ),
+    challenge: createRateLimit(pool, 'challenge-account', CHALLENGES_PER_ACCOUNT, CHALLENGES_WINDOW_SECONDS),
     securityChange: createRateLimit(
       pool,
       'security-change',
