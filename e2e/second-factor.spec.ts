@@ -66,9 +66,14 @@ async function enterPassword(page: Page): Promise<void> {
 /** Opens the dialog and gives this password by the keyboard. */
 async function askToAddPasskey(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByRole('dialog').getByLabel('Your password').waitFor();
-  await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
+  await giveAddPassword(page, password);
+}
+
+/** Into the field itself: the dialog may still be moving the focus there. */
+async function giveAddPassword(page: Page, password: string): Promise<void> {
+  const field = page.getByRole('dialog').getByLabel('Your password');
+  await field.fill(password);
+  await field.press('Enter');
 }
 
 const isSignedIn = (page: Page) => page.waitForURL((url) => url.pathname === '/');
@@ -153,8 +158,7 @@ test('a passkey is added and renamed, and logs in by the button without password
   });
   await askToAddPasskey(page, 'not my password');
   await page.getByRole('dialog').getByText(WRONG_PASSWORD).waitFor();
-  await page.keyboard.type(PASSWORD);
-  await page.keyboard.press('Enter');
+  await giveAddPassword(page, PASSWORD);
   const passkeys = page.getByRole('list', { name: 'Passkeys' });
   await passkeys.getByText(/Chrome on Linux/).waitFor();
   await page.getByRole('button', { name: 'Rename Chrome on Linux' }).click();
