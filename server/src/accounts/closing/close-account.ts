@@ -18,7 +18,8 @@ import { recordEvent } from '../record-event.ts';
 import { endSessionsOf } from '../sessions/end-session.ts';
 import { signInLimits } from '../sessions/sign-in-limits.ts';
 import { ERASE_JOB, eraseKey } from './erase-account.ts';
-import { owedTo, previewClosing } from './preview-closing.ts';
+import { previewClosing } from './preview-closing.ts';
+import { requestPayment } from './request-payment.ts';
 
 /** Mails how long it can be undone. */
 export const MAIL_CLOSED_JOB = 'accounts.mail-closed';
@@ -30,19 +31,6 @@ async function endBooking(trx: Trx, viewer: Viewer, booking: ClosingView['bookin
     await cancelBooking(trx, viewer, { id, reason, costPaise: feePaise + creditPaise });
   } else if (viewer.role === 'teacher') await rejectBooking(trx, viewer, { id, reason });
   else await withdrawBooking(trx, viewer, id);
-}
-
-/** Notes what is owed, so that no rupee is lost with the account; the money stays in the books until it is paid. */
-async function requestPayment(trx: Trx, userId: string): Promise<void> {
-  const { walletPaise, earningsPaise } = await owedTo(trx, userId);
-  for (const [source, amountPaise] of [
-    ['wallet', walletPaise],
-    ['teacher_payable', earningsPaise],
-  ] as const) {
-    if (amountPaise === 0) continue;
-    await sql`insert into payment_request (user_id, source, amount_paise, contact_email)
-      select id, ${source}, ${amountPaise}, email from user_account where id = ${userId}`.execute(trx);
-  }
 }
 
 async function close(trx: Trx, viewer: Viewer, agreedCostPaise: number): Promise<{ erasesAt: string }> {

@@ -276,6 +276,22 @@ describe('erasing', () => {
     ).toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 
+  it.each([0, 30_000])(
+    'notes what came in during the days of grace, beside %i paise owed before',
+    async (before) => {
+      const student = await make.student({ walletPaise: before });
+      await close(student);
+      expect(await owed(student)).toEqual(
+        before === 0 ? [] : [{ source: 'wallet', amountPaise: before, status: 'open' }],
+      );
+      // A payment that its bank has let through late.
+      await make.topUp(student, 700);
+      await graceIsOver(student);
+      expect(await eraseAccount(services, student.id)).toBe(true);
+      expect(await owed(student)).toEqual([{ source: 'wallet', amountPaise: before + 700, status: 'open' }]);
+    },
+  );
+
   it('leaves nothing of what a teacher said of themselves, and the families their records', async () => {
     const [teacher, student] = await Promise.all([make.teacher(), make.student({ walletPaise: 0 })]);
     await mark(teacher);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Services, Trx } from '../../platform/context.ts';
 import { dropJobs, enqueue } from '../../platform/jobs.ts';
 import { PERSON_TABLES } from '../personal-data/tables.ts';
+import { requestPayment } from './request-payment.ts';
 
 /** The job that erases an account after its days of grace. */
 export const ERASE_JOB = 'accounts.erase';
@@ -24,13 +25,6 @@ async function dropMails(trx: Trx, userId: string, email: string): Promise<void>
   await dropJobs(trx, ['teachers.mail-verified'], { teacherId: userId });
 }
 
-/** What was earned or given back since the account was closed is owed as well. */
-async function refreshPayments(trx: Trx, userId: string): Promise<void> {
-  await sql`update payment_request r set amount_paise = a.balance_paise from ledger.account a
-    where r.user_id = ${userId} and r.status = 'open' and r.source = 'wallet'
-      and a.kind = 'wallet' and a.owner_id = r.user_id and a.balance_paise > r.amount_paise`.execute(trx);
-}
-
 /**
  * Erases the personal data of a closed account whose days of grace are over, as the tables say, all in one transaction.
  * False when it was opened again, is not due yet, or was erased before: the job may come late, early or twice.
@@ -44,7 +38,8 @@ export function eraseAccount({ db }: Pick<Services, 'db'>, userId: string): Prom
       for update`.execute(trx);
     const [person] = rows;
     if (person === undefined) return false;
-    await refreshPayments(trx, userId);
+    // What came in since the account was closed is owed as well.
+    await requestPayment(trx, userId);
     await dropMails(trx, userId, person.email);
     for (const { erase } of Object.values(PERSON_TABLES)) await erase?.(userId).execute(trx);
     const pictureId = pictureIdOf(person.picture);

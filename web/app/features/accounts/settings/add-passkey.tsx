@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { hasPasskeys, isCalledOff, loadWebAuthn, passkeyProblem } from '../passkey-support.ts';
-import { PasswordForm } from './password-form.tsx';
+import { LEFT_OPEN_HINT, PasswordForm } from './password-form.tsx';
 
 type CreationOptions = Awaited<ReturnType<typeof api.accounts.passkeys.beginAdd>>;
 
@@ -60,6 +60,7 @@ export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
       >
         <PasswordForm
           failed={M.notAdded}
+          hint={LEFT_OPEN_HINT}
           onCancel={close}
           onConfirm={async (password) => {
             const options = await api.accounts.passkeys.beginAdd({ password });

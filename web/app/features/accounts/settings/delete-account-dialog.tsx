@@ -1,19 +1,17 @@
 import type { ClosingView } from '@kaksha/domain/accounts/closing.ts';
-import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
-import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
+import { isApiError } from '../../../lib/api-errors.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { logout } from '../../../lib/session-store.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { ClosingConsequences } from './closing-consequences.tsx';
+import { PasswordForm } from './password-form.tsx';
 import { useClosing } from './use-closing.ts';
 
 export interface DeleteAccountDialogProps {
@@ -74,16 +72,7 @@ function DeleteForm({
 }) {
   const navigate = useNavigate();
   const keyFor = useIdempotencyKey();
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [loading, setLoading] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (loading) return;
-    setFailure(null);
-    if (password === '') return setProblem(ACCOUNT_MESSAGES.passwordRequired);
-    setLoading(true);
+  const deleteAccount = async (password: string) => {
     const input = { password, costPaise: closing.costPaise };
     try {
       const { erasesAt } = await api.accounts.close(input, { context: { idempotencyKey: keyFor(input) } });
@@ -95,34 +84,19 @@ function DeleteForm({
       await logout();
     } catch (error) {
       keyFor.settled(error);
-      setLoading(false);
-      setFailure(errorMessage(error, 'Your account could not be deleted. Please try again.'));
       if (isApiError(error, 'COST_CHANGED')) onTermsChanged();
+      throw error;
     }
   };
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap={5}>
-        {failure === null ? null : <Alert tone="error">{failure}</Alert>}
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          value={password}
-          error={problem ?? undefined}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value);
-            setProblem(null);
-          }}
-        />
-        <Stack gap={3}>
-          <Button type="submit" variant="danger" fullWidth loading={loading} loadingText="Deleting...">
-            Delete my account
-          </Button>
-          <Button variant="secondary" fullWidth disabled={loading} onClick={onClose}>
-            Keep my account
-          </Button>
-        </Stack>
-      </Stack>
-    </form>
+    <PasswordForm
+      failed="Your account could not be deleted. Please try again."
+      confirmLabel="Delete my account"
+      confirmingLabel="Deleting..."
+      cancelLabel="Keep my account"
+      tone="danger"
+      onCancel={onClose}
+      onConfirm={deleteAccount}
+    />
   );
 }

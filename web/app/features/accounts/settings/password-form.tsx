@@ -7,16 +7,35 @@ import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
+/** For what lets somebody in: why the password is asked for though the person is signed in. */
+export const LEFT_OPEN_HINT = 'We ask again, so that nobody else does this in a browser you left open.';
+
 export interface PasswordFormProps {
   /** What is said when the reason is not known. */
   failed: string;
+  /** Why the password is asked for. */
+  hint?: string;
+  confirmLabel?: string;
+  /** In place of the label while it is being done. */
+  confirmingLabel?: string;
+  cancelLabel?: string;
+  tone?: 'primary' | 'danger';
   onCancel: () => void;
   /** Goes on with the password; what it throws is shown, a wrong password at the field. */
   onConfirm: (password: string) => Promise<void>;
 }
 
-/** Asks for the password before a new way of signing in is set up. To be mounted with its dialog: nothing typed outlives it. */
-export function PasswordForm({ failed, onCancel, onConfirm }: PasswordFormProps) {
+/** Asks for the password once more before something weighty. To be mounted with its dialog: nothing typed outlives it. */
+export function PasswordForm({
+  failed,
+  hint,
+  confirmLabel = 'Continue',
+  confirmingLabel,
+  cancelLabel = 'Cancel',
+  tone = 'primary',
+  onCancel,
+  onConfirm,
+}: PasswordFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -55,17 +74,17 @@ export function PasswordForm({ failed, onCancel, onConfirm }: PasswordFormProps)
           ref={field}
           label="Your password"
           name="password"
-          hint="We ask again, so that nobody else does this in a browser you left open."
+          hint={hint}
           autoComplete="current-password"
           error={problem}
           onChange={() => setProblem(null)}
         />
         <Stack gap={3}>
-          <Button type="submit" fullWidth loading={sending}>
-            Continue
+          <Button type="submit" variant={tone} fullWidth loading={sending} loadingText={confirmingLabel}>
+            {confirmLabel}
           </Button>
-          <Button variant="ghost" fullWidth onClick={onCancel}>
-            Cancel
+          <Button variant="ghost" fullWidth disabled={sending} onClick={onCancel}>
+            {cancelLabel}
           </Button>
         </Stack>
       </Stack>

@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { LEFT_OPEN_HINT, PasswordForm } from './password-form.tsx';
 import styles from './two-step.module.css';
 
 export interface TwoStepSetUpProps {
@@ -41,6 +41,7 @@ function SetUp({ onClose, onDone }: Pick<TwoStepSetUpProps, 'onClose' | 'onDone'
   return (
     <PasswordForm
       failed={M.failed}
+      hint={LEFT_OPEN_HINT}
       onCancel={onClose}
       onConfirm={async (password) => setBegun(await api.accounts.secondFactor.beginSetUp({ password }))}
     />
