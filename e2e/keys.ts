@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 /** More stops than any page has before what a person looks for. */
 const MOST_STOPS = 80;
 
-export const hasFocus = (target: Locator): Promise<boolean> =>
+const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
 /** What has the focus, for a failure that says where a person was left. */
