@@ -31,10 +31,28 @@ export function describeTransaction(kind: TransactionKind, lesson: DescribedLess
       return `Returned for ${about}`;
     case 'late_cancellation':
       return `Returned, less the fee for cancelling late: ${about}`;
+    case 'dispute_refund':
+      return `Returned after your complaint: ${about}`;
+    case 'package_purchase':
+      return 'Paid for a package of classes';
+    case 'package_refund':
+      return 'Returned for the classes left in a package';
+    case 'promotion_credit':
+      return 'Credit from Kaksha';
     case 'refund':
       return 'Refunded to your original payment method';
+    case 'refund_settled':
+      return 'Your refund has arrived';
+    case 'refund_failed':
+      return 'A refund could not be paid and is back in your wallet';
     case 'payout':
       return 'Paid out to your bank account';
+    case 'payout_settled':
+      return 'Your payout has arrived';
+    case 'payout_failed':
+      return 'A payout could not be paid and is back in your earnings';
+    case 'gateway_fee':
+      return 'Fee of the payment gateway';
     case 'absence_credit':
       return `Credit because the teacher did not come or cancelled late: ${about}`;
     case 'reversal':

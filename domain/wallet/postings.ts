@@ -1,14 +1,18 @@
 import { basisPointsOf, taxInside } from '../money.ts';
 
-/** The accounts of the ledger. Owned ones belong to a person, `booking_escrow` to a booking, the rest to the platform. */
+/** The accounts of the ledger. Owned ones belong to a person, `booking_escrow` to a booking, `package_escrow` to a package, the rest to the platform. */
 export const ACCOUNT_KINDS = [
   'wallet',
   'booking_escrow',
+  'package_escrow',
   'teacher_payable',
   'teacher_recovery',
   'platform_revenue',
   'tax_output',
+  'promotion',
+  'gateway_fee',
   'gateway_clearing',
+  'refund_clearing',
   'payout_clearing',
 ] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
@@ -19,9 +23,18 @@ export const TRANSACTION_KINDS = [
   'release',
   'void',
   'late_cancellation',
-  'refund',
-  'payout',
   'absence_credit',
+  'dispute_refund',
+  'package_purchase',
+  'package_refund',
+  'promotion_credit',
+  'refund',
+  'refund_settled',
+  'refund_failed',
+  'payout',
+  'payout_settled',
+  'payout_failed',
+  'gateway_fee',
   'reversal',
 ] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];

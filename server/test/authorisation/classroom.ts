@@ -1,0 +1,9 @@
+import { type Row, scheduledLesson } from './scene.ts';
+
+export const classroomRows: Record<string, Row> = {
+  'classroom.enter': {
+    make: scheduledLesson,
+    call: (client, id) => client.classroom.enter({ lessonId: id }),
+    rules: { student: 'own', teacher: 'own' },
+  },
+};

@@ -1,0 +1,31 @@
+import { FAMILIES_OWN, type Row, scheduledLesson } from './scene.ts';
+
+export const lessonsRows: Record<string, Row> = {
+  'lessons.list': {
+    call: (client) => client.lessons.list({}),
+    rules: { student: 'any', parent: 'any', teacher: 'any' },
+  },
+  'lessons.get': {
+    make: scheduledLesson,
+    call: (client, id) => client.lessons.get({ id }),
+    rules: FAMILIES_OWN,
+  },
+  'lessons.end': {
+    make: scheduledLesson,
+    call: (client, id) => client.lessons.end({ id }),
+    rules: { teacher: 'own' },
+  },
+  'lessons.reportTeacherAbsent': {
+    make: scheduledLesson,
+    call: (client, id) => client.lessons.reportTeacherAbsent({ id }),
+    rules: { student: 'own' },
+  },
+  'lessons.studentDashboard': {
+    call: (client) => client.lessons.studentDashboard(),
+    rules: { student: 'any' },
+  },
+  'lessons.teacherDashboard': {
+    call: (client) => client.lessons.teacherDashboard(),
+    rules: { teacher: 'any' },
+  },
+};

@@ -1,0 +1,31 @@
+import { type Row, teacherId } from './scene.ts';
+
+const verification = {
+  idType: 'Aadhar Card' as const,
+  idNumber: '234123412346',
+  highestQualification: 'master' as const,
+  university: 'IIT Madras',
+  yearOfCompletion: 2015,
+  teachingExperience: '3-5' as const,
+  subjects: ['Mathematics'],
+  classes: [8],
+};
+
+export const teachersRows: Record<string, Row> = {
+  'teachers.search': { call: (client) => client.teachers.search({}), rules: 'public' },
+  'teachers.profile': {
+    make: teacherId,
+    call: (client, id) => client.teachers.profile({ id }),
+    rules: 'public',
+  },
+  'teachers.tutorIndex': { call: (client) => client.teachers.tutorIndex({}), rules: 'public' },
+  'teachers.tutorList': {
+    call: (client) => client.teachers.tutorList({ subject: 'mathematics', class: 8 }),
+    rules: 'public',
+  },
+  'teachers.requestVerification': {
+    make: teacherId,
+    call: (client, id) => client.teachers.requestVerification({ userId: id, ...verification }),
+    rules: { teacher: 'own' },
+  },
+};
