@@ -2,8 +2,7 @@ import { BOOKING_HORIZON_DAYS } from '@kaksha/domain/availability/policy.ts';
 import { freeSlots, nearestFreeSlots } from '@kaksha/domain/availability/slots.ts';
 import { insufficientFundsMessage } from '@kaksha/domain/bookings/messages.ts';
 import { NEAREST_SLOTS_COUNT } from '@kaksha/domain/bookings/policy.ts';
-import type { BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
-import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
 import { DAY_MS, toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { loadAvailability } from '../availability/load-availability.ts';
@@ -15,9 +14,12 @@ type Refusal = ORPCError<string, unknown>;
 /** What was about to be booked when the refusal came. */
 export interface RefusedBooking {
   payerId: string;
+  teacherId: string;
   studentId: string;
-  hourlyRatePaise: number;
-  input: BookLessonInput;
+  /** ISO 8601. */
+  startsAt: string;
+  durationMinutes: number;
+  pricePaise: number;
 }
 
 /**
@@ -35,19 +37,18 @@ export async function explainRefusal(db: Db, refused: RefusedBooking, refusal: R
   return refusal.code === 'INSUFFICIENT_FUNDS' ? missingMoney(db, refused, refusal) : refusal;
 }
 
-async function nearestTo(db: Db, { studentId, input }: RefusedBooking) {
-  const { teacherId, durationMinutes } = input;
+async function nearestTo(db: Db, { teacherId, studentId, startsAt, durationMinutes }: RefusedBooking) {
   const window = { fromMs: Date.now() - DAY_MS, toMs: Date.now() + (BOOKING_HORIZON_DAYS + 1) * DAY_MS };
   const availability = await loadAvailability(db, { teacherId, studentId, ...window });
   const slots = availability === undefined ? [] : freeSlots({ ...availability, ...window, durationMinutes });
-  return nearestFreeSlots(slots, toMs(input.startsAt), NEAREST_SLOTS_COUNT).map((slot) => ({
+  return nearestFreeSlots(slots, toMs(startsAt), NEAREST_SLOTS_COUNT).map((slot) => ({
     startsAt: new Date(slot.startsAtMs).toISOString(),
     endsAt: new Date(slot.endsAtMs).toISOString(),
   }));
 }
 
 async function missingMoney(db: Db, refused: RefusedBooking, refusal: Refusal): Promise<Refusal> {
-  const pricePaise = lessonPricePaise(refused.hourlyRatePaise, refused.input.durationMinutes);
+  const { pricePaise } = refused;
   const balancePaise = await balanceOf(db, 'wallet', refused.payerId);
   // Money may have come in meanwhile; then nothing is missing any more.
   const missingPaise = Math.max(0, pricePaise - balancePaise);

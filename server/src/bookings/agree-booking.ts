@@ -1,0 +1,51 @@
+import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
+import { ORPCError } from '@orpc/client';
+import { notFound } from '../platform/api.ts';
+import type { Viewer } from '../platform/context.ts';
+import type { BookingParty } from './queries.ts';
+import { notBookable } from './refusals.ts';
+
+/** Whom a lesson is for, and what the teacher asks. */
+export interface Agreed {
+  studentId: string;
+  guardianIds: string[];
+  hourlyRatePaise: number;
+  /** The teacher need not be asked. */
+  instant: boolean;
+}
+
+/**
+ * Who may book whom, in the order in which a person can do something about it. `parties` are those of `lockParties`.
+ * @throws ORPCError NOT_FOUND, BAD_REQUEST when a parent of several children names none, EMAIL_NOT_VERIFIED (403),
+ *   FORBIDDEN without a guardian's consent, NOT_BOOKABLE (409).
+ */
+export function agreeOn(
+  parties: readonly BookingParty[],
+  viewer: Viewer,
+  wanted: { studentId?: string | undefined },
+): Agreed {
+  const [first] = parties;
+  if (first === undefined) throw notFound(M.teacherNotFoundText);
+  const students = parties.filter((party) => party.studentId !== null);
+  if (viewer.role === 'parent' && wanted.studentId === undefined && students.length !== 1) {
+    throw new ORPCError('BAD_REQUEST', {
+      message: M.chooseChild,
+      data: { errors: [{ msg: M.chooseChild, path: 'studentId' }] },
+    });
+  }
+  const party = students.find((one) => wanted.studentId === undefined || one.studentId === wanted.studentId);
+  if (party === undefined || party.studentId === null) throw notFound();
+  if (!party.emailVerified) {
+    throw new ORPCError('EMAIL_NOT_VERIFIED', { status: 403, message: M.emailNotVerified });
+  }
+  if (!party.mayBook) throw new ORPCError('FORBIDDEN', { message: M.consentNeeded });
+  if (!party.teacherVerified) throw notBookable(M.notVerified);
+  if (!party.teaches) throw notBookable(M.notTaught);
+  if (party.hourlyRatePaise === null) throw notBookable(M.noRate);
+  return {
+    studentId: party.studentId,
+    guardianIds: party.guardianIds,
+    hourlyRatePaise: party.hourlyRatePaise,
+    instant: party.instantBooking,
+  };
+}

@@ -1,0 +1,46 @@
+import { isBookable } from '@kaksha/domain/availability/slots.ts';
+import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
+import { MINUTE_MS } from '@kaksha/domain/time.ts';
+import { loadAvailability, type TeacherAvailability } from '../availability/load-availability.ts';
+import { notFound } from '../platform/api.ts';
+import type { Trx } from '../platform/context.ts';
+import { expireWithin } from './expire-booking.ts';
+import { slotTaken } from './refusals.ts';
+
+/** A start that somebody wants. */
+export interface WantedSlot {
+  teacherId: string;
+  studentId: string;
+  startsAtMs: number;
+  durationMinutes: number;
+}
+
+/**
+ * Refuses a start that is not exactly one of the slots on offer. Requests that lapsed in this stretch give their time
+ * back first: a constraint can't ask for the time. The caller holds the teacher's row, so that what is found here is
+ * still true when the lesson is written. Answers the database's clock.
+ * @throws ORPCError SLOT_TAKEN (409), NOT_FOUND for an unknown teacher.
+ */
+export async function checkSlot(trx: Trx, wanted: WantedSlot): Promise<number> {
+  const { startsAtMs, durationMinutes, ...whose } = wanted;
+  const availability = await loadAvailability(trx, {
+    ...whose,
+    fromMs: startsAtMs,
+    toMs: startsAtMs + durationMinutes * MINUTE_MS,
+  });
+  if (availability === undefined) throw notFound(M.teacherNotFoundText);
+  const inTheWay = whatIsInTheWay({ ...availability, durationMinutes }, startsAtMs);
+  if (inTheWay !== null) throw slotTaken(inTheWay);
+  for (const bookingId of availability.lapsedBookingIds) await expireWithin(trx, bookingId);
+  return availability.nowMs;
+}
+
+/** Why a lesson can't start then: the teacher's hours and notice, the teacher's lessons, or the student's own. */
+function whatIsInTheWay(
+  rules: TeacherAvailability & { durationMinutes: number },
+  startsAtMs: number,
+): string | null {
+  if (isBookable(rules, startsAtMs)) return null;
+  if (!isBookable({ ...rules, teacherBusy: [], studentBusy: [] }, startsAtMs)) return M.slotNotOffered;
+  return isBookable({ ...rules, studentBusy: [] }, startsAtMs) ? M.studentBusy : M.slotTaken;
+}

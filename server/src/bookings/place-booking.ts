@@ -1,0 +1,97 @@
+import { CANCELLATION_POLICY } from '@kaksha/domain/bookings/cancellation.ts';
+import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
+import { pendingExpiresAt } from '@kaksha/domain/bookings/policy.ts';
+import { MINUTE_MS } from '@kaksha/domain/time.ts';
+import { sql } from 'kysely';
+import { enqueueSettlement } from '../lessons/enqueue-settlement.ts';
+import { reserveLesson } from '../lessons/reserve-lesson.ts';
+import type { Trx } from '../platform/context.ts';
+import { holdPrice, type PaidBooking } from '../wallet/booking-money.ts';
+import { announceBooking } from './announce.ts';
+import { peopleOf } from './change-booking.ts';
+import { enqueueExpiry } from './expire-booking.ts';
+import { slotTaken } from './refusals.ts';
+
+/** A booking that is agreed and whose slot was checked: all that has to be written. */
+export interface NewBooking {
+  teacherId: string;
+  studentId: string;
+  /** Whose wallet pays. */
+  payerId: string;
+  guardianIds: readonly string[];
+  subject: string;
+  grade: number;
+  topic: string;
+  notes: string;
+  startsAtMs: number;
+  durationMinutes: number;
+  hourlyRatePaise: number;
+  pricePaise: number;
+  /** Confirmed at once: the teacher need not be asked, or was the one who asked. */
+  confirmed: boolean;
+  /** The database's clock, as `checkSlot` answered it. */
+  nowMs: number;
+}
+
+/** How a new booking is paid: what is there is held, or the whole transaction is undone. */
+export type Funding = (trx: Trx, booking: PaidBooking) => Promise<void>;
+
+/**
+ * Writes one booking in the caller's transaction: the lesson on both calendars, the booking, the hold, the job that
+ * lets a request lapse or settles a confirmed class, and the notices. `fund` moves the money; from the payer's wallet
+ * unless it is said otherwise.
+ * @throws ORPCError SLOT_TAKEN (409) when somebody came first: then the caller must roll back. What `fund` throws.
+ */
+export async function placeBooking(
+  trx: Trx,
+  booking: NewBooking,
+  fund: Funding = holdPrice,
+): Promise<{ bookingId: string; lessonId: string }> {
+  const { startsAtMs, confirmed } = booking;
+  const endsAtMs = startsAtMs + booking.durationMinutes * MINUTE_MS;
+  const lessonStatus = confirmed ? 'scheduled' : 'requested';
+  const reserved = await reserveLesson(trx, { ...booking, endsAtMs, status: lessonStatus });
+  if ('conflict' in reserved) {
+    throw slotTaken(reserved.conflict === 'studentBusy' ? M.studentBusy : M.slotTaken);
+  }
+  const { lessonId } = reserved;
+  const expiresAtMs = pendingExpiresAt(booking.nowMs, startsAtMs);
+  const bookingId = await insertBooking(trx, { ...booking, lessonId, expiresAtMs });
+  await fund(trx, { ...booking, bookingId });
+  if (confirmed) await enqueueSettlement(trx, lessonId, endsAtMs);
+  else await enqueueExpiry(trx, bookingId, expiresAtMs);
+  await announceBooking(trx, {
+    bookingId,
+    lessonId,
+    status: confirmed ? 'confirmed' : 'pending',
+    lessonStatus,
+    people: peopleOf(booking),
+    moneyOf: [booking.payerId],
+  });
+  return { bookingId, lessonId };
+}
+
+async function insertBooking(
+  trx: Trx,
+  booking: NewBooking & { lessonId: string; expiresAtMs: number },
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('booking')
+    .values({
+      lesson_id: booking.lessonId,
+      student_id: booking.studentId,
+      teacher_id: booking.teacherId,
+      booked_by: booking.payerId,
+      status: booking.confirmed ? 'confirmed' : 'pending',
+      hourly_rate_paise: booking.hourlyRatePaise,
+      duration_minutes: booking.durationMinutes,
+      price_paise: booking.pricePaise,
+      notes: booking.notes,
+      cancellation_policy: JSON.stringify(CANCELLATION_POLICY),
+      expires_at: new Date(booking.expiresAtMs),
+      decided_at: booking.confirmed ? sql<Date>`clock_timestamp()` : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
