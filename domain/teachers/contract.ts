@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityId } from '../fields.ts';
 import { procedureFor, publicProcedure } from '../procedure.ts';
+import { PRICING_MESSAGES, pricing } from './pricing.ts';
 import { teacherCard, teacherProfile, teacherSearchInput } from './schema.ts';
 import { tutorIndex, tutorList, tutorListInput } from './tutor-list-schema.ts';
 import { VERIFICATION_MESSAGES, verificationInput } from './verification.ts';
@@ -34,6 +35,32 @@ export const teachersContract = {
     })
     .input(z.object({ id: entityId }))
     .output(z.object({ teacher: teacherProfile })),
+  pricing: procedureFor('teacher')
+    .route({
+      method: 'GET',
+      path: '/pricing',
+      summary: "The teacher's own hourly rate and trial settings",
+      tags: ['teachers'],
+    })
+    .output(pricing),
+  changePricing: procedureFor('teacher')
+    .route({
+      method: 'PUT',
+      path: '/pricing',
+      summary: 'Change the hourly rate and the trial settings',
+      description:
+        '`seen` is what the change was made from: when something else is stored by now, nothing is changed. What is booked keeps its price.',
+      tags: ['teachers'],
+    })
+    .errors({
+      PRICING_CHANGED: {
+        status: 409,
+        message: PRICING_MESSAGES.changed,
+        data: z.object({ current: pricing }),
+      },
+    })
+    .input(pricing.extend({ seen: pricing }))
+    .output(pricing),
   tutorIndex: publicProcedure
     .route({
       method: 'GET',

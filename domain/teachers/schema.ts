@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entityId, paise } from '../fields.ts';
+import { TRIAL_PRICES } from './pricing.ts';
 import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, RATING_MAX, TEACHER_SORTS } from './search.ts';
 
 /** A query-string value that is absent when empty, as forms send it. */
@@ -52,6 +53,8 @@ export const teacherProfile = teacherCard.extend({
   achievements: z.array(z.string()),
   timeZone: z.string(),
   instantBooking: z.boolean(),
+  trialOffered: z.boolean(),
+  trialPrice: z.enum(TRIAL_PRICES),
   weeklyHours: z.array(z.object({ weekday: z.number(), startMinute: z.number(), endMinute: z.number() })),
 });
 export type TeacherProfile = z.infer<typeof teacherProfile>;

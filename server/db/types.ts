@@ -116,6 +116,13 @@ export interface Booking {
   teacher_id: string;
 }
 
+export interface CalendarFeed {
+  made_at: Generated<Timestamp>;
+  secret_digest: Buffer;
+  secret_sealed: Buffer;
+  user_id: string;
+}
+
 export interface ClassroomMessage {
   body: string;
   client_id: string;
@@ -131,6 +138,30 @@ export interface CurriculumChapter {
   position: number;
   subject: string;
   title: string;
+}
+
+export interface ExternalBusy {
+  calendar_id: string;
+  during: string;
+  id: Generated<number>;
+  teacher_id: string;
+}
+
+export interface ExternalCalendar {
+  added_at: Generated<Timestamp>;
+  address_digest: Buffer;
+  address_sealed: Buffer;
+  etag: string | null;
+  failures: Generated<number>;
+  fetched_at: Timestamp | null;
+  host: string;
+  id: Generated<string>;
+  last_modified: string | null;
+  next_fetch_at: Generated<Timestamp>;
+  place: number;
+  problem: string | null;
+  teacher_id: string;
+  tried_at: Timestamp | null;
 }
 
 export interface FormSubmission {
@@ -193,6 +224,7 @@ export interface LedgerTxn {
 
 export interface Lesson {
   capacity: Generated<number>;
+  changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   during: string;
   ended_at: Timestamp | null;
@@ -200,6 +232,7 @@ export interface Lesson {
   grade: number;
   id: Generated<string>;
   kind: Generated<string>;
+  revision: Generated<number>;
   starts_at: Generated<Timestamp>;
   status: string;
   subject: string;
@@ -336,6 +369,7 @@ export interface StudentProfile {
 export interface TeacherProfile {
   achievements: Generated<string[]>;
   availability_note: Generated<string>;
+  availability_version: Generated<number>;
   bio: Generated<string>;
   buffer_minutes: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -350,6 +384,8 @@ export interface TeacherProfile {
   subjects: string[];
   teaching_approach: Generated<string>;
   time_zone: Generated<string>;
+  trial_offered: Generated<boolean>;
+  trial_price: Generated<string>;
   user_id: string;
   verified_at: Timestamp | null;
 }
@@ -418,8 +454,11 @@ export interface DB {
   availability_exception: AvailabilityException;
   availability_rule: AvailabilityRule;
   booking: Booking;
+  calendar_feed: CalendarFeed;
   classroom_message: ClassroomMessage;
   curriculum_chapter: CurriculumChapter;
+  external_busy: ExternalBusy;
+  external_calendar: ExternalCalendar;
   form_submission: FormSubmission;
   guardianship: Guardianship;
   idempotency_key: IdempotencyKey;

@@ -1,5 +1,6 @@
 import { api, notFound, viewerOf } from '../platform/api.ts';
 import { keptBriefly } from '../platform/kept-briefly.ts';
+import { changePricing, readPricing } from './change-pricing.ts';
 import { readProfile } from './read-profile.ts';
 import { requestVerification } from './request-verification.ts';
 import { searchTeachers } from './search-teachers.ts';
@@ -14,6 +15,15 @@ export const teachersHandlers = {
   profile: api.teachers.profile.handler(async ({ context, input }) => ({
     teacher: await readProfile(context.services.db, input.id),
   })),
+
+  pricing: api.teachers.pricing.handler(({ context }) =>
+    readPricing(context.services.db, viewerOf(context).id),
+  ),
+
+  changePricing: api.teachers.changePricing.handler(({ context, input }) => {
+    const { seen, ...wanted } = input;
+    return changePricing(context.services.db, viewerOf(context).id, seen, wanted);
+  }),
 
   tutorIndex: api.teachers.tutorIndex.handler(({ context }) => tutorIndex(context.services.db)),
 

@@ -12,6 +12,8 @@ interface ProfileRow extends CardRow {
   achievements: string[];
   time_zone: string;
   instant_booking: boolean;
+  trial_offered: boolean;
+  trial_price: TeacherProfile['trialPrice'];
   weekly_hours: TeacherProfile['weeklyHours'];
 }
 
@@ -23,7 +25,7 @@ interface ProfileRow extends CardRow {
 export async function readProfile(db: Db, teacherId: string): Promise<TeacherProfile> {
   const { rows } = await sql<ProfileRow>`
     select ${CARD_COLUMNS}, u.city, t.teaching_approach, t.qualifications, t.education, t.achievements, t.time_zone,
-      t.instant_booking,
+      t.instant_booking, t.trial_offered, t.trial_price,
       (select coalesce(json_agg(json_build_object('weekday', a.weekday, 'startMinute', a.start_minute,
                                                   'endMinute', a.end_minute) order by a.weekday, a.start_minute), '[]')
         from availability_rule a where a.teacher_id = t.user_id) as weekly_hours
@@ -42,6 +44,8 @@ export async function readProfile(db: Db, teacherId: string): Promise<TeacherPro
     achievements: row.achievements,
     timeZone: row.time_zone,
     instantBooking: row.instant_booking,
+    trialOffered: row.trial_offered,
+    trialPrice: row.trial_price,
     weeklyHours: row.weekly_hours,
   };
 }

@@ -11,12 +11,19 @@ const verification = {
   classes: [8],
 };
 
+const PRICING = { hourlyRatePaise: 60_000, trialOffered: true, trialPrice: 'free' } as const;
+
 export const teachersRows: Record<string, Row> = {
   'teachers.search': { call: (client) => client.teachers.search({}), rules: 'public' },
   'teachers.profile': {
     make: teacherId,
     call: (client, id) => client.teachers.profile({ id }),
     rules: 'public',
+  },
+  'teachers.pricing': { call: (client) => client.teachers.pricing(), rules: { teacher: 'any' } },
+  'teachers.changePricing': {
+    call: (client) => client.teachers.changePricing({ ...PRICING, seen: PRICING }),
+    rules: { teacher: 'any' },
   },
   'teachers.tutorIndex': { call: (client) => client.teachers.tutorIndex({}), rules: 'public' },
   'teachers.tutorList': {

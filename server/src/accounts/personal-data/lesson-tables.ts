@@ -37,6 +37,8 @@ export const LESSON_TABLES: PersonTables = {
       'ends_at',
       'status',
       'ended_at',
+      'revision',
+      'changed_at',
       'created_at',
     ],
     because: SHARED,

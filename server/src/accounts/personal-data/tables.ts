@@ -1,4 +1,5 @@
 import { ACCOUNT_TABLES } from './account-tables.ts';
+import { CALENDAR_TABLES } from './calendar-tables.ts';
 import { LESSON_TABLES } from './lesson-tables.ts';
 import type { PersonTables } from './person-table.ts';
 import { RECORD_TABLES } from './record-tables.ts';
@@ -12,6 +13,7 @@ const { user_account, ...beside } = ACCOUNT_TABLES;
  */
 export const PERSON_TABLES: PersonTables = {
   ...RECORD_TABLES,
+  ...CALENDAR_TABLES,
   ...LESSON_TABLES,
   ...SIGN_IN_TABLES,
   ...beside,

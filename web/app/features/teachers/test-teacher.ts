@@ -22,5 +22,7 @@ export const TEST_TEACHER: TeacherProfile = {
   achievements: ['Taught 500 classes'],
   timeZone: 'Asia/Kolkata',
   instantBooking: false,
+  trialOffered: true,
+  trialPrice: 'free',
   weeklyHours: [{ weekday: 1, startMinute: 960, endMinute: 1200 }],
 };

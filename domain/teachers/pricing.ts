@@ -1,0 +1,42 @@
+/** What a teacher asks: the hourly rate, and the trial (design, section 7). */
+
+import { z } from 'zod';
+import { TRIAL_DURATION_MINUTES } from '../availability/policy.ts';
+import { lessonPricePaise, rupees } from '../money.ts';
+import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, PRICE_STEP_RUPEES } from './search.ts';
+
+/** Every rate that a teacher may set, in paise an hour, from the lowest on. */
+export const HOURLY_RATES_PAISE: readonly number[] = Array.from(
+  { length: (PRICE_MAX_RUPEES - PRICE_MIN_RUPEES) / PRICE_STEP_RUPEES + 1 },
+  (_, index) => rupees(PRICE_MIN_RUPEES + index * PRICE_STEP_RUPEES),
+);
+
+/** What a trial can cost: nothing, or half of what its time costs otherwise. */
+export const TRIAL_PRICES = ['free', 'half'] as const;
+export type TrialPrice = (typeof TRIAL_PRICES)[number];
+export const DEFAULT_TRIAL_PRICE: TrialPrice = 'free';
+
+export const PRICING_MESSAGES = {
+  rate: `Please choose a rate from ₹${PRICE_MIN_RUPEES} to ₹${PRICE_MAX_RUPEES} an hour, in steps of ₹${PRICE_STEP_RUPEES}`,
+  changed:
+    'Your prices were changed elsewhere in the meantime. What you chose is still here: compare, and save again.',
+  saved: 'Your prices are saved.',
+} as const;
+
+/** A rate in paise an hour within its bounds and steps. */
+export const hourlyRatePaise = z
+  .int({ error: PRICING_MESSAGES.rate })
+  .refine((paise) => HOURLY_RATES_PAISE.includes(paise), { error: PRICING_MESSAGES.rate });
+
+/** What a teacher decides about prices. The rate is null until the teacher has set one. */
+export const pricing = z.object({
+  hourlyRatePaise: hourlyRatePaise.nullable(),
+  trialOffered: z.boolean(),
+  trialPrice: z.enum(TRIAL_PRICES),
+});
+export type Pricing = z.infer<typeof pricing>;
+
+/** What a trial of {@link TRIAL_DURATION_MINUTES} costs, in paise. */
+export function trialPricePaise(ratePaise: number, price: TrialPrice): number {
+  return price === 'free' ? 0 : lessonPricePaise(ratePaise, TRIAL_DURATION_MINUTES) / 2;
+}

@@ -1,0 +1,52 @@
+import { PRICING_MESSAGES, type Pricing, type TrialPrice } from '@kaksha/domain/teachers/pricing.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { notFound } from '../platform/api.ts';
+import type { Db } from '../platform/context.ts';
+
+/** What a teacher asks at the moment. @throws ORPCError NOT_FOUND for no such teacher. */
+export async function readPricing(db: Db, teacherId: string): Promise<Pricing> {
+  const row = await db
+    .selectFrom('teacher_profile')
+    .select([
+      'hourly_rate_paise as hourlyRatePaise',
+      'trial_offered as trialOffered',
+      'trial_price as trialPrice',
+    ])
+    .where('user_id', '=', teacherId)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound();
+  return { ...row, trialPrice: row.trialPrice as TrialPrice };
+}
+
+/**
+ * Changes what a teacher asks, when what is stored is still what the teacher saw; everything that writes a rate comes
+ * through here. What is booked keeps its price.
+ * @throws ORPCError PRICING_CHANGED (409) with what is stored by now, NOT_FOUND.
+ */
+export async function changePricing(
+  db: Db,
+  teacherId: string,
+  seen: Pricing,
+  wanted: Pricing,
+): Promise<Pricing> {
+  const { numUpdatedRows } = await db
+    .updateTable('teacher_profile')
+    .set({
+      hourly_rate_paise: wanted.hourlyRatePaise,
+      trial_offered: wanted.trialOffered,
+      trial_price: wanted.trialPrice,
+    })
+    .where('user_id', '=', teacherId)
+    .where(sql<boolean>`hourly_rate_paise is not distinct from ${seen.hourlyRatePaise}::bigint`)
+    .where('trial_offered', '=', seen.trialOffered)
+    .where('trial_price', '=', seen.trialPrice)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 1n) return wanted;
+  const current = await readPricing(db, teacherId);
+  throw new ORPCError('PRICING_CHANGED', {
+    status: 409,
+    message: PRICING_MESSAGES.changed,
+    data: { current },
+  });
+}
