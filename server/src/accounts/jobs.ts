@@ -5,6 +5,8 @@ import { MAIL_CLOSED_JOB } from './closing/close-account.ts';
 import { mailClosed } from './closing/closed-mail.ts';
 import { ERASE_JOB, eraseAccount, overdueErasures } from './closing/erase-account.ts';
 import { mailSecurityNotice } from './mail-security-notice.ts';
+import { mailNotice } from './notices/mail-notice.ts';
+import { MAIL_NOTICE_JOB, notice } from './notices/send-notice.ts';
 import { mailPasswordChanged } from './passwords/mail-password-changed.ts';
 import { mailPasswordReset } from './passwords/mail-password-reset.ts';
 import { dropUnusedPicture } from './pictures/drop-unused-picture.ts';
@@ -51,6 +53,9 @@ export const accountsJobs: JobHandlers = {
     const { userId, ...change } = securityChange.parse(payload);
     return mailSecurityNotice(services, userId, change);
   },
+  /** Enqueued for each person who is told of something. */
+  [MAIL_NOTICE_JOB]: (services, payload) =>
+    mailNotice(services, person.parse(payload).userId, notice.parse(payload)),
   /** Daily. */
   'accounts.clean': ({ db }) => cleanAccounts(db),
 };

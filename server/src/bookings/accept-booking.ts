@@ -28,6 +28,7 @@ export async function acceptBooking(trx: Trx, teacher: Viewer, id: string): Prom
     status: 'confirmed',
     lessonStatus: 'scheduled',
     people: peopleOf(booking),
+    by: teacher.id,
     moneyOf: [],
   });
   return getBooking(trx, teacher, id);

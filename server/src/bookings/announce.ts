@@ -2,7 +2,9 @@ import type { BookingStatus } from '@kaksha/domain/bookings/status.ts';
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
+import { enqueue } from '../platform/jobs.ts';
 import { CHANGE_CHANNEL, type Change } from '../platform/realtime.ts';
+import { MAIL_BOOKING_JOB } from './mail-booking.ts';
 
 /** A booking that has just changed, and everybody who looks at it. */
 export interface BookingChange {
@@ -12,11 +14,13 @@ export interface BookingChange {
   lessonStatus: LessonStatus;
   /** Student, guardians, payer and teacher; repetitions do no harm. */
   people: readonly string[];
+  /** Who caused it and needs no mail about it; null for a timer. */
+  by: string | null;
   /** Whose ledger accounts moved. */
   moneyOf: readonly string[];
 }
 
-/** Tells all of a booking's people, once the transaction has committed, in one statement. */
+/** Tells all of a booking's people once the transaction has committed: their open pages at once, and by mail. */
 export async function announceBooking(db: Db, change: BookingChange): Promise<void> {
   const to = [...new Set(change.people)];
   const changes: Change[] = [
@@ -26,6 +30,7 @@ export async function announceBooking(db: Db, change: BookingChange): Promise<vo
   const moneyOf = [...new Set(change.moneyOf)];
   if (moneyOf.length > 0) changes.push({ to: moneyOf, event: 'wallet:changed', data: null });
   const payloads = changes.map((one) => JSON.stringify(one));
+  await enqueue(db, MAIL_BOOKING_JOB, { bookingId: change.bookingId, status: change.status, by: change.by });
   await sql`select pg_notify(${CHANGE_CHANNEL}, payload) from unnest(${payloads}::text[]) payload`.execute(
     db,
   );

@@ -97,6 +97,7 @@ export async function cancelBooking(
     status: 'cancelled',
     lessonStatus: 'cancelled',
     people: peopleOf(booking),
+    by,
     moneyOf: [booking.payerId, booking.teacherId],
   });
   return getBooking(trx, viewer, id);

@@ -66,6 +66,7 @@ export async function placeBooking(
     status: confirmed ? 'confirmed' : 'pending',
     lessonStatus,
     people: peopleOf(booking),
+    by: booking.payerId,
     moneyOf: [booking.payerId],
   });
   return { bookingId, lessonId };

@@ -26,6 +26,7 @@ export async function returnRequest(
     status: BOOKING_LIFECYCLE[transition].to,
     lessonStatus: 'cancelled',
     people: peopleOf(booking),
+    by,
     moneyOf: [booking.payerId],
   });
   return true;

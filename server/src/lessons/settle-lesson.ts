@@ -86,6 +86,7 @@ export async function settleLesson(
     status: BOOKING_LIFECYCLE[transition].to,
     lessonStatus: settlement.lesson,
     people: peopleOf(booking),
+    by,
     moneyOf: [booking.payerId, teacherId],
   });
 }

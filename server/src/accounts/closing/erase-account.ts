@@ -3,6 +3,7 @@ import { CLOSING_GRACE_DAYS } from '@kaksha/domain/accounts/policy.ts';
 import { sql } from 'kysely';
 import type { Services, Trx } from '../../platform/context.ts';
 import { dropJobs, enqueue } from '../../platform/jobs.ts';
+import { MAIL_NOTICE_JOB } from '../notices/send-notice.ts';
 import { PERSON_TABLES } from '../personal-data/tables.ts';
 import { requestPayment } from './request-payment.ts';
 
@@ -16,6 +17,7 @@ const MAILS_TO_PERSON = [
   'accounts.mail-closed',
   'accounts.mail-password-changed',
   'accounts.mail-security-notice',
+  MAIL_NOTICE_JOB,
 ];
 
 /** Drops the mails to this person that are still in the queue. */

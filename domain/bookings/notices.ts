@@ -1,0 +1,59 @@
+import { formatPaise } from '../money.ts';
+import { formatDate, formatTime } from '../time.ts';
+import type { BookingView } from './schema.ts';
+import { type BookingSide, bookingStateText } from './timeline.ts';
+
+/** What one side of a booking is told by mail when its state has changed. */
+export interface BookingNotice {
+  kind: 'booking' | 'class';
+  subject: string;
+  paragraphs: string[];
+  action: { label: string; path: string };
+}
+
+/** 'Mathematics, Tue, 24 Nov 2026, 18:30'. */
+const classOf = ({ subject, startsAt }: BookingView): string =>
+  `${subject}, ${formatDate(startsAt)}, ${formatTime(startsAt)}`;
+
+function headline(booking: BookingView, side: BookingSide): string {
+  switch (booking.status) {
+    case 'pending':
+      return side === 'teacher' ? `New booking request from ${booking.student.name}` : 'Class requested';
+    case 'confirmed':
+      return 'Class confirmed';
+    case 'rejected':
+      return 'Booking request rejected';
+    case 'expired':
+      return 'Booking request lapsed';
+    case 'cancelled':
+      // A request that the family took back was never decided.
+      return booking.decidedAt === null ? 'Booking request taken back' : 'Class cancelled';
+    case 'completed':
+      return booking.lessonStatus === 'missed' ? 'Class missed' : 'Class completed';
+  }
+}
+
+/** What is asked of the reader now; null when nothing is. */
+function request(booking: BookingView, side: BookingSide): string | null {
+  if (booking.status !== 'completed' || booking.lessonStatus === 'missed') return null;
+  return side === 'teacher'
+    ? `Please write ${booking.student.name}'s family a remark on this class.`
+    : `How was the class with ${booking.teacher.name}? Your review helps other families.`;
+}
+
+/** The mail about a booking as it stands now, in the words of its own page. */
+export function bookingNotice(booking: BookingView, side: BookingSide): BookingNotice {
+  const other = side === 'teacher' ? booking.student.name : booking.teacher.name;
+  const price = booking.pricePaise === 0 ? 'free' : formatPaise(booking.pricePaise);
+  const details = `${classOf(booking)}, ${booking.durationMinutes} minutes with ${other}. Topic: ${booking.topic}. Price: ${price}.`;
+  const asked = request(booking, side);
+  return {
+    kind: booking.status === 'completed' ? 'class' : 'booking',
+    subject: `${headline(booking, side)}: ${classOf(booking)}`,
+    paragraphs: [details, bookingStateText(booking, side), asked].filter((text) => text !== null),
+    action: {
+      label: booking.status === 'pending' && side === 'teacher' ? 'Answer the request' : 'See the booking',
+      path: side === 'teacher' ? `/teacher/bookings/${booking.id}` : `/bookings/${booking.id}`,
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { bookingNotice } from '@kaksha/domain/bookings/notices.ts';
+import { BOOKING_STATUSES } from '@kaksha/domain/bookings/status.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { sendNotice } from '../accounts/notices/send-notice.ts';
+import type { Services } from '../platform/context.ts';
+import { getBooking } from './queries.ts';
+
+/** Tells both sides of a booking by mail what became of it. */
+export const MAIL_BOOKING_JOB = 'bookings.mail';
+
+export const mailBookingPayload = z.object({
+  bookingId: z.uuid(),
+  status: z.enum(BOOKING_STATUSES),
+  /** Who caused the change and needs no mail about it; null for a timer. */
+  by: z.uuid().nullable(),
+});
+
+/** Sends the notices of one change. Nothing when the booking has moved on since: then that change tells. */
+export async function mailBooking(
+  { db }: Services,
+  { bookingId, status, by }: z.infer<typeof mailBookingPayload>,
+): Promise<void> {
+  const { rows } = await sql<{ teacherId: string; studentId: string; family: string[] }>`
+    select b.teacher_id as "teacherId", b.student_id as "studentId",
+      array[b.student_id, b.booked_by]
+        || array(select g.parent_id from guardianship g where g.student_id = b.student_id) as family
+    from booking b where b.id = ${bookingId} and b.status = ${status}`.execute(db);
+  const [people] = rows;
+  if (people === undefined) return;
+  const { teacherId, studentId, family } = people;
+  const about = `booking-notice:${bookingId}:${status}`;
+  const others = (ids: string[]) => ids.filter((id) => id !== by);
+  await db.transaction().execute(async (trx) => {
+    const forTeacher = await getBooking(trx, { id: teacherId, role: 'teacher' }, bookingId);
+    await sendNotice(trx, others([teacherId]), about, bookingNotice(forTeacher, 'teacher'));
+    const forFamily = await getBooking(trx, { id: studentId, role: 'student' }, bookingId);
+    await sendNotice(trx, others(family), about, bookingNotice(forFamily, 'family'));
+  });
+}
