@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { entityId, instant, localDate } from '../fields.ts';
-import { publicProcedure } from '../procedure.ts';
+import { procedureFor, publicProcedure } from '../procedure.ts';
 import { MAX_SLOTS_WINDOW_DAYS, SLOT_DURATIONS_MINUTES } from './policy.ts';
+import { HOURS_MESSAGES, hoursSettings, hoursView } from './settings.ts';
 
 /** One bookable start. */
 export const slot = z.object({ startsAt: instant, endsAt: instant });
@@ -44,4 +45,32 @@ export const availabilityContract = {
       }),
     )
     .output(slotsAnswer),
+  hours: procedureFor('teacher')
+    .route({
+      method: 'GET',
+      path: '/hours',
+      summary: "The teacher's own hours and booking rules",
+      description:
+        'Dates that are over are left out. With the classes ahead, so that those outside the hours can be told.',
+      tags: ['availability'],
+    })
+    .output(hoursView),
+  saveHours: procedureFor('teacher')
+    .route({
+      method: 'PUT',
+      path: '/hours',
+      summary: 'Save hours and booking rules, all at once',
+      description:
+        '`version` names the state that the change was made from: when another one is stored by now, nothing is changed. Classes that are booked stay, also outside the new hours.',
+      tags: ['availability'],
+    })
+    .errors({
+      HOURS_CHANGED: {
+        status: 409,
+        message: HOURS_MESSAGES.changed,
+        data: z.object({ current: hoursView }),
+      },
+    })
+    .input(hoursSettings.extend({ version: z.int() }))
+    .output(hoursView),
 };

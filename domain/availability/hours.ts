@@ -104,3 +104,13 @@ export function dayHoursLookup(
     return subtractHours(hours, mergeHours(rows.filter((row) => row.kind === 'closed')));
   };
 }
+
+/** The hours of one date. */
+export function dayHoursOn(
+  weeklyRules: readonly WeeklyRule[],
+  exceptions: readonly AvailabilityException[],
+  date: string,
+): DayHours {
+  const day = epochDayOf(date);
+  return dayHoursLookup(weeklyRules, exceptions, day, day)(day);
+}

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { addDays, DAY_MS, formatTime, localDateOf, zonedTimeToInstant } from '../time.ts';
 import { calendarOf, groupSlotsByDate, partOfDay } from './groups.ts';
 import type { AvailabilityException } from './hours.ts';
-import { freeSlots, isBookable, nearestFreeSlots, type Slot, type SlotInput } from './slots.ts';
+import {
+  freeSlots,
+  isBookable,
+  liesWithinHours,
+  nearestFreeSlots,
+  type Slot,
+  type SlotInput,
+} from './slots.ts';
 
 const KOLKATA = 'Asia/Kolkata';
 
@@ -288,5 +295,20 @@ describe('groups', () => {
       part('17:00'),
       part('23:59'),
     ]).toEqual(['Morning', 'Morning', 'Afternoon', 'Afternoon', 'Evening', 'Evening']);
+  });
+});
+
+describe('liesWithinHours', () => {
+  it('is true for what fits wholly into the hours of its day, whatever is booked or how soon it is', () => {
+    const rules = tuesday({ teacherBusy: [busy('17:00', '20:00')] });
+    expect(liesWithinHours(rules, busy('17:00', '18:00'))).toBe(true);
+    expect(liesWithinHours(rules, busy('17:10', '20:00'))).toBe(true);
+    expect(liesWithinHours(rules, busy('16:30', '17:30'))).toBe(false);
+    expect(liesWithinHours(rules, busy('19:30', '20:30'))).toBe(false);
+    const exceptions: AvailabilityException[] = [
+      { date: '2026-11-24', kind: 'closed', startMinute: 1080, endMinute: 1110 },
+    ];
+    expect(liesWithinHours({ ...rules, exceptions }, busy('17:00', '18:00'))).toBe(true);
+    expect(liesWithinHours({ ...rules, exceptions }, busy('17:30', '18:30'))).toBe(false);
   });
 });

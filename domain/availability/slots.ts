@@ -54,6 +54,9 @@ export interface SlotInput extends SlotRules {
   readonly toMs: number;
 }
 
+/** When a teacher works: all that hours depend on. */
+export type HoursRules = Pick<SlotRules, 'timeZone' | 'weeklyRules' | 'exceptions'>;
+
 interface OpenRange {
   readonly fromMs: number;
   toMs: number;
@@ -61,7 +64,7 @@ interface OpenRange {
 
 /** The teacher's hours as instants: sorted, and joined where they touch, so that midnight is no border. */
 function openRanges(
-  input: SlotInput,
+  input: HoursRules,
   spans: readonly OffsetSpan[],
   fromMs: number,
   toMs: number,
@@ -207,4 +210,14 @@ export function nearestFreeSlots(slots: readonly Slot[], wantedMs: number, count
     }
   }
   return nearest;
+}
+
+/**
+ * Whether a stretch lies wholly inside the teacher's hours, whatever else takes that time.
+ * @throws RangeError for an unknown zone or a malformed exception date.
+ */
+export function liesWithinHours(rules: HoursRules, { startsAtMs, endsAtMs }: Slot): boolean {
+  const spans = offsetSpans(startsAtMs, endsAtMs, rules.timeZone);
+  const [open] = openRanges(rules, spans, startsAtMs, endsAtMs);
+  return open?.fromMs === startsAtMs && open.toMs === endsAtMs;
 }

@@ -11,7 +11,7 @@ import {
   MINUTES_PER_DAY,
   zonedTimeToInstant,
 } from '@kaksha/domain/time.ts';
-import { api, notFound } from '../platform/api.ts';
+import { api, notFound, viewerOf } from '../platform/api.ts';
 import type { Services } from '../platform/context.ts';
 import { runPrepared } from '../platform/prepared.ts';
 import {
@@ -21,6 +21,8 @@ import {
   availabilityOf,
   availabilityValues,
 } from './load-availability.ts';
+import { readHours } from './read-hours.ts';
+import { saveHours } from './save-hours.ts';
 
 /** The busiest question of the product: a prepared statement on the bare pool. */
 async function readAvailability(services: Services, question: AvailabilityQuestion) {
@@ -77,4 +79,12 @@ export const availabilityHandlers = {
     }));
     return { timeZone, durationMinutes: input.durationMinutes, days };
   }),
+
+  hours: api.availability.hours.handler(({ context }) =>
+    readHours(context.services.db, viewerOf(context).id),
+  ),
+
+  saveHours: api.availability.saveHours.handler(({ context, input }) =>
+    saveHours(context.services.db, viewerOf(context).id, input),
+  ),
 };

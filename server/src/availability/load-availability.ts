@@ -47,8 +47,12 @@ select t.time_zone as "timeZone",
     from availability_exception e
     where e.teacher_id = t.user_id
       and e.date between $3::timestamptz::date - 1 and $4::timestamptz::date + 1) as "exceptions",
-  (select coalesce(json_agg(${RANGE}), '[]')
-    from lesson l where l.teacher_id = t.user_id and ${LIVE} and not (${LAPSED})) as "teacherBusy",
+  (select coalesce(json_agg(busy.range), '[]') from (
+      select ${RANGE} as range
+      from lesson l where l.teacher_id = t.user_id and ${LIVE} and not (${LAPSED})
+      union all
+      select json_build_object('startsAtMs', ${MS('lower(x.during)')}, 'endsAtMs', ${MS('upper(x.during)')})
+      from external_busy x where x.teacher_id = t.user_id and x.during && w.during) busy) as "teacherBusy",
   (select coalesce(json_agg(${RANGE}), '[]')
     from lesson_participant p join lesson l on l.id = p.lesson_id
     where p.student_id = $2::uuid and p.active and p.during && w.during and not (${LAPSED})) as "studentBusy",
