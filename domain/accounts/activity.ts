@@ -9,6 +9,7 @@ export const PROFILE_PARTS = {
   subjects: 'subjects',
   qualifications: 'qualifications',
   experience: 'experience',
+  publicProfile: 'public profile',
 } as const;
 export type ProfilePart = keyof typeof PROFILE_PARTS;
 

@@ -1,5 +1,13 @@
 /** What people can be notified about, in the order of the Settings tab. */
-export const NOTIFICATION_KINDS = ['booking', 'assignment', 'message', 'class', 'payment', 'badge'] as const;
+export const NOTIFICATION_KINDS = [
+  'booking',
+  'assignment',
+  'message',
+  'class',
+  'payment',
+  'badge',
+  'search',
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** The kinds as people read them, each with what it covers. */
@@ -10,6 +18,7 @@ export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, { label: str
   class: { label: 'Classes', covers: 'Reminders and changes of time' },
   payment: { label: 'Payments', covers: 'Top-ups, refunds and payouts' },
   badge: { label: 'Badges', covers: 'When an achievement is earned' },
+  search: { label: 'Saved searches', covers: 'When a new teacher matches' },
 };
 
 /** Where a kind reaches a person. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityId } from '../fields.ts';
 import { procedureFor, publicProcedure } from '../procedure.ts';
+import { editProfileContract } from './edit-profile/contract.ts';
 import { PRICING_MESSAGES, pricing } from './pricing.ts';
 import { teacherCard, teacherProfile, teacherSearchInput } from './schema.ts';
 import { tutorIndex, tutorList, tutorListInput } from './tutor-list-schema.ts';
@@ -8,6 +9,7 @@ import { VERIFICATION_MESSAGES, verificationInput } from './verification.ts';
 
 /** Finding a teacher, and becoming a verified one. */
 export const teachersContract = {
+  editProfile: editProfileContract,
   search: publicProcedure
     .route({
       method: 'GET',

@@ -45,8 +45,18 @@ export const teacherCard = z.object({
 });
 export type TeacherCard = z.infer<typeof teacherCard>;
 
+/** A film of a teacher that families can play. `durationSeconds` is null where the file does not say. */
+export const introVideo = z.object({
+  address: z.string(),
+  kind: z.enum(['mp4', 'webm']),
+  durationSeconds: z.number().nullable(),
+});
+export type IntroVideo = z.infer<typeof introVideo>;
+
 export const teacherProfile = teacherCard.extend({
   city: z.string(),
+  introText: z.string(),
+  introVideo: introVideo.nullable(),
   teachingApproach: z.string(),
   qualifications: z.string(),
   education: z.array(z.object({ degree: z.string(), institution: z.string(), year: z.number() })),

@@ -164,6 +164,12 @@ export interface ExternalCalendar {
   tried_at: Timestamp | null;
 }
 
+export interface FavouriteTeacher {
+  created_at: Generated<Timestamp>;
+  teacher_id: string;
+  user_id: string;
+}
+
 export interface FormSubmission {
   fields: Json;
   form_name: string;
@@ -327,6 +333,24 @@ export interface Review {
   written_by: string;
 }
 
+export interface SavedSearch {
+  checked_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  filters: Json;
+  id: Generated<string>;
+  mail: Generated<boolean>;
+  mailed_at: Timestamp | null;
+  name: string;
+  user_id: string;
+}
+
+export interface SavedSearchMatch {
+  found_at: Generated<Timestamp>;
+  mailed_at: Timestamp | null;
+  saved_search_id: string;
+  teacher_id: string;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -366,6 +390,15 @@ export interface StudentProfile {
   user_id: string;
 }
 
+export interface TeacherIntroVideo {
+  byte_length: number;
+  duration_seconds: number | null;
+  kind: string;
+  teacher_id: string;
+  uploaded_at: Generated<Timestamp>;
+  video_id: string;
+}
+
 export interface TeacherProfile {
   achievements: Generated<string[]>;
   availability_note: Generated<string>;
@@ -378,8 +411,11 @@ export interface TeacherProfile {
   grades: Generated<number[]>;
   hourly_rate_paise: number | null;
   instant_booking: Generated<boolean>;
+  intro_text: Generated<string>;
   languages: Generated<string[]>;
+  listing_changed_at: Generated<Timestamp>;
   minimum_notice_minutes: Generated<number>;
+  profile_version: Generated<number>;
   qualifications: Generated<string>;
   subjects: string[];
   teaching_approach: Generated<string>;
@@ -459,6 +495,7 @@ export interface DB {
   curriculum_chapter: CurriculumChapter;
   external_busy: ExternalBusy;
   external_calendar: ExternalCalendar;
+  favourite_teacher: FavouriteTeacher;
   form_submission: FormSubmission;
   guardianship: Guardianship;
   idempotency_key: IdempotencyKey;
@@ -477,11 +514,14 @@ export interface DB {
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   review: Review;
+  saved_search: SavedSearch;
+  saved_search_match: SavedSearchMatch;
   schema_migration: SchemaMigration;
   session: Session;
   sign_in_challenge: SignInChallenge;
   socket_io_attachments: SocketIoAttachments;
   student_profile: StudentProfile;
+  teacher_intro_video: TeacherIntroVideo;
   teacher_profile: TeacherProfile;
   teacher_rating: TeacherRating;
   teacher_remark: TeacherRemark;

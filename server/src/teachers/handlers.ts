@@ -1,6 +1,7 @@
 import { api, notFound, viewerOf } from '../platform/api.ts';
 import { keptBriefly } from '../platform/kept-briefly.ts';
 import { changePricing, readPricing } from './change-pricing.ts';
+import { editProfileHandlers } from './edit-profile/handlers.ts';
 import { readProfile } from './read-profile.ts';
 import { requestVerification } from './request-verification.ts';
 import { searchTeachers } from './search-teachers.ts';
@@ -10,6 +11,8 @@ import { readTutorIndex, readTutorList } from './tutor-lists.ts';
 const tutorIndex = keptBriefly(60_000, readTutorIndex);
 
 export const teachersHandlers = {
+  editProfile: editProfileHandlers,
+
   search: api.teachers.search.handler(({ context, input }) => searchTeachers(context.services.db, input)),
 
   profile: api.teachers.profile.handler(async ({ context, input }) => ({

@@ -1,4 +1,5 @@
-import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
+import { introVideoAddress } from '@kaksha/domain/teachers/intro-video/policy.ts';
+import type { IntroVideo, TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
@@ -6,6 +7,8 @@ import { CARD_COLUMNS, type CardRow, presentCard } from './card.ts';
 
 interface ProfileRow extends CardRow {
   city: string;
+  intro_text: string;
+  intro_video: { id: string; kind: IntroVideo['kind']; durationSeconds: number | null } | null;
   teaching_approach: string;
   qualifications: string;
   education: TeacherProfile['education'];
@@ -24,8 +27,10 @@ interface ProfileRow extends CardRow {
  */
 export async function readProfile(db: Db, teacherId: string): Promise<TeacherProfile> {
   const { rows } = await sql<ProfileRow>`
-    select ${CARD_COLUMNS}, u.city, t.teaching_approach, t.qualifications, t.education, t.achievements, t.time_zone,
-      t.instant_booking, t.trial_offered, t.trial_price,
+    select ${CARD_COLUMNS}, u.city, t.intro_text, t.teaching_approach, t.qualifications, t.education, t.achievements,
+      t.time_zone, t.instant_booking, t.trial_offered, t.trial_price,
+      (select json_build_object('id', v.video_id, 'kind', v.kind, 'durationSeconds', v.duration_seconds)
+        from teacher_intro_video v where v.teacher_id = t.user_id) as intro_video,
       (select coalesce(json_agg(json_build_object('weekday', a.weekday, 'startMinute', a.start_minute,
                                                   'endMinute', a.end_minute) order by a.weekday, a.start_minute), '[]')
         from availability_rule a where a.teacher_id = t.user_id) as weekly_hours
@@ -38,6 +43,12 @@ export async function readProfile(db: Db, teacherId: string): Promise<TeacherPro
   return {
     ...presentCard(row),
     city: row.city,
+    introText: row.intro_text,
+    introVideo: row.intro_video && {
+      address: introVideoAddress(row.intro_video.id, row.intro_video.kind),
+      kind: row.intro_video.kind,
+      durationSeconds: row.intro_video.durationSeconds,
+    },
     teachingApproach: row.teaching_approach,
     qualifications: row.qualifications,
     education: row.education,

@@ -30,6 +30,15 @@ export const teachersRows: Record<string, Row> = {
     call: (client) => client.teachers.tutorList({ subject: 'mathematics', class: 8 }),
     rules: 'public',
   },
+  'teachers.editProfile.read': {
+    call: (client) => client.teachers.editProfile.read(),
+    rules: { teacher: 'any' },
+  },
+  'teachers.editProfile.save': {
+    // Not the version that is there: whoever may save is told so.
+    call: (client) => client.teachers.editProfile.save({ version: 999, bio: 'I draw first.' }),
+    rules: { teacher: 'any' },
+  },
   'teachers.requestVerification': {
     make: teacherId,
     call: (client, id) => client.teachers.requestVerification({ userId: id, ...verification }),

@@ -68,13 +68,14 @@ export const ACCOUNT_TABLES = personTables({
       'education',
       'achievements',
       'availability_note',
+      'intro_text',
       'verified_at',
     ],
     erase: (
       id,
     ) => sql`update teacher_profile set qualifications = '', experience_years = 0, hourly_rate_paise = null,
         bio = '', teaching_approach = '', languages = '{}', education = '[]', achievements = '{}',
-        availability_note = '', verified_at = null
+        availability_note = '', intro_text = '', verified_at = null
       where user_id = ${id}`,
     kept: [
       'user_id',
@@ -88,6 +89,8 @@ export const ACCOUNT_TABLES = personTables({
       'trial_offered',
       'trial_price',
       'created_at',
+      'profile_version',
+      'listing_changed_at',
     ],
     because: 'what was taught and how it was booked says nothing of who; without a rate nobody is listed',
   },

@@ -1,5 +1,6 @@
 import { ACCOUNT_TABLES } from './account-tables.ts';
 import { CALENDAR_TABLES } from './calendar-tables.ts';
+import { FINDING_TABLES } from './finding-tables.ts';
 import { LESSON_TABLES } from './lesson-tables.ts';
 import type { PersonTables } from './person-table.ts';
 import { RECORD_TABLES } from './record-tables.ts';
@@ -16,6 +17,7 @@ export const PERSON_TABLES: PersonTables = {
   ...CALENDAR_TABLES,
   ...LESSON_TABLES,
   ...SIGN_IN_TABLES,
+  ...FINDING_TABLES,
   ...beside,
   user_account,
 };

@@ -6,7 +6,7 @@ import { presentUser } from '../present-user.ts';
 import { recordEvent } from '../record-event.ts';
 
 /** What the parts of a profile are made of, to tell which of them changed. */
-const PARTS: Readonly<Record<ProfilePart, (user: SessionUser) => unknown>> = {
+const PARTS: Readonly<Record<Exclude<ProfilePart, 'publicProfile'>, (user: SessionUser) => unknown>> = {
   name: (user) => [user.firstName, user.lastName],
   phone: (user) => user.phone,
   address: (user) => [user.address, user.city, user.state, user.zipCode, user.country],
@@ -17,7 +17,7 @@ const PARTS: Readonly<Record<ProfilePart, (user: SessionUser) => unknown>> = {
 };
 
 function changedParts(before: SessionUser, after: SessionUser): ProfilePart[] {
-  return (Object.keys(PARTS) as ProfilePart[]).filter(
+  return (Object.keys(PARTS) as (keyof typeof PARTS)[]).filter(
     (part) => JSON.stringify(PARTS[part](before)) !== JSON.stringify(PARTS[part](after)),
   );
 }

@@ -16,6 +16,8 @@ export const TEST_TEACHER: TeacherProfile = {
   subjects: ['Mathematics', 'Physics'],
   classes: [7, 8, 10],
   city: 'Patna',
+  introText: 'Namaste, I am Meera.',
+  introVideo: null,
   teachingApproach: 'One problem, three ways.',
   qualifications: 'B.Tech, IIT Patna',
   education: [{ degree: 'B.Tech', institution: 'IIT Patna', year: 2014 }],

@@ -1,0 +1,95 @@
+/** What a teacher still has to do to be found and booked, in the order in which it is best done. */
+import { listOf } from '../../words.ts';
+import type { TeacherProfile } from '../schema.ts';
+import type { Standing } from './schema.ts';
+
+export const CHECKLIST_STEPS = ['profile', 'rate', 'hours', 'verification'] as const;
+export type ChecklistStep = (typeof CHECKLIST_STEPS)[number];
+
+/** 'waiting' is with us, not with the teacher. */
+export type StepState = 'open' | 'waiting' | 'done';
+
+export interface ChecklistItem {
+  step: ChecklistStep;
+  state: StepState;
+  title: string;
+  /** What is missing or comes next; of a step that is done, what it brings. */
+  text: string;
+}
+
+export interface Checklist {
+  items: ChecklistItem[];
+  done: number;
+  /** Families see this teacher in the list. */
+  isFound: boolean;
+  /** And can book. */
+  isBookable: boolean;
+}
+
+/** 'a, b and c' of what the profile lacks; empty when nothing is missing. */
+function missingOf(teacher: TeacherProfile): string[] {
+  return [
+    teacher.bio === '' ? 'a few sentences about you' : '',
+    teacher.classes.length === 0 ? 'the classes you teach' : '',
+    teacher.languages.length === 0 ? 'the languages you teach in' : '',
+  ].filter((each) => each !== '');
+}
+
+function profileItem(teacher: TeacherProfile): ChecklistItem {
+  const missing = missingOf(teacher);
+  return {
+    step: 'profile',
+    title: 'Introduce yourself',
+    ...(missing.length === 0
+      ? { state: 'done', text: 'Families can read who you are and what you teach.' }
+      : { state: 'open', text: `Still missing: ${listOf(missing)}.` }),
+  };
+}
+
+function rateItem(teacher: TeacherProfile): ChecklistItem {
+  const isSet = teacher.hourlyRatePaise !== null;
+  return {
+    step: 'rate',
+    title: 'Set your hourly rate',
+    state: isSet ? 'done' : 'open',
+    text: isSet ? 'Your rate is set.' : 'You appear in Find Teachers as soon as you have a rate.',
+  };
+}
+
+function hoursItem({ hasWeeklyHours }: Standing): ChecklistItem {
+  return {
+    step: 'hours',
+    title: 'Set your weekly hours',
+    state: hasWeeklyHours ? 'done' : 'open',
+    text: hasWeeklyHours
+      ? 'Families see your free times.'
+      : 'Without hours there is no time that a family could book.',
+  };
+}
+
+const VERIFICATION: Readonly<Record<Standing['verification'], { state: StepState; text: string }>> = {
+  none: { state: 'open', text: 'Families can book you once your identity and qualifications are checked.' },
+  pending: {
+    state: 'waiting',
+    text: 'Our team is checking your request. We write to you when it is decided.',
+  },
+  rejected: { state: 'open', text: 'Your last request was not approved. You can send a new one.' },
+  verified: { state: 'done', text: 'You are verified.' },
+};
+
+/** The steps with their state, and what they already bring. */
+export function checklistOf(teacher: TeacherProfile, standing: Standing): Checklist {
+  const items = [
+    profileItem(teacher),
+    rateItem(teacher),
+    hoursItem(standing),
+    { step: 'verification' as const, title: 'Get verified', ...VERIFICATION[standing.verification] },
+  ];
+  const isFound = teacher.hourlyRatePaise !== null;
+  return {
+    items,
+    done: items.filter(({ state }) => state === 'done').length,
+    isFound,
+    isBookable: isFound && standing.verification === 'verified' && standing.hasWeeklyHours,
+  };
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { experience, qualifications, subjects } from '../../accounts/schema.ts';
+import { tidySubjects } from '../../accounts/subjects.ts';
+import { entityId, line, text } from '../../fields.ts';
+import { GRADE_MAX, GRADE_MIN } from '../../school.ts';
+import { teacherProfile } from '../schema.ts';
+import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, PRICE_STEP_RUPEES } from '../search.ts';
+import {
+  ACHIEVEMENT_LENGTH_MAX,
+  ACHIEVEMENTS_MAX,
+  AVAILABILITY_MAX,
+  BIO_MAX,
+  EDUCATION_MAX,
+  EDUCATION_YEAR_MIN,
+  INTRO_TEXT_MAX,
+  LANGUAGES_MAX,
+  EDIT_PROFILE_MESSAGES as M,
+  TEACHING_APPROACH_MAX,
+} from './policy.ts';
+
+const aClass = z
+  .number({ error: M.classes })
+  .int({ error: M.classes })
+  .min(GRADE_MIN, { error: M.classes })
+  .max(GRADE_MAX, { error: M.classes });
+
+/** Each once, from low to high. */
+const classes = z
+  .array(aClass, { error: M.classes })
+  .min(1, { error: M.classes })
+  .max(100)
+  .transform((chosen) => [...new Set(chosen)].sort((a, b) => a - b));
+
+/** Each once, whatever its case; empty ones are left out. */
+const languages = z
+  .array(line(40))
+  .max(100)
+  .transform(tidySubjects)
+  .pipe(z.array(z.string()).max(LANGUAGES_MAX, { error: M.tooManyLanguages }));
+
+const education = z.object({
+  degree: line(150, M.degree),
+  institution: line(150, M.institution),
+  year: z
+    .number({ error: M.year })
+    .int({ error: M.year })
+    .min(EDUCATION_YEAR_MIN, { error: M.year })
+    .refine((year) => year <= new Date().getFullYear(), { error: M.year }),
+});
+
+/** 200 to 1,000 rupees an hour in steps of 50 (design, section 7). */
+const hourlyRatePaise = z
+  .int({ error: M.rate })
+  .min(PRICE_MIN_RUPEES * 100, { error: M.rate })
+  .max(PRICE_MAX_RUPEES * 100, { error: M.rate })
+  .multipleOf(PRICE_STEP_RUPEES * 100, { error: M.rate });
+
+/** What a teacher writes of the public profile. */
+export const profileFields = z.object({
+  introText: text(INTRO_TEXT_MAX),
+  bio: text(BIO_MAX),
+  teachingApproach: text(TEACHING_APPROACH_MAX),
+  subjects,
+  classes,
+  languages,
+  qualifications,
+  experienceYears: experience,
+  education: z.array(education).max(EDUCATION_MAX),
+  achievements: z.array(line(ACHIEVEMENT_LENGTH_MAX, M.achievement)).max(ACHIEVEMENTS_MAX),
+  hourlyRatePaise,
+  availability: line(AVAILABILITY_MAX),
+});
+export type ProfileFields = z.infer<typeof profileFields>;
+
+/** PATCH /teachers/me/profile: what is left out stays. `version` is that of the profile which was being edited. */
+export const editProfileInput = profileFields.partial().extend({ version: z.int().min(1) });
+export type EditProfileInput = z.infer<typeof editProfileInput>;
+
+/** Where a request to be verified stands. */
+export const VERIFICATION_STATES = ['none', 'pending', 'rejected', 'verified'] as const;
+
+/** What decides whether families find a teacher and can book. */
+export const standing = z.object({
+  verification: z.enum(VERIFICATION_STATES),
+  hasWeeklyHours: z.boolean(),
+});
+export type Standing = z.infer<typeof standing>;
+
+/** A teacher's own public profile: as families see it, with what only its owner needs. */
+export const ownProfile = z.object({
+  id: entityId,
+  /** Counts the changes of what is written; goes back with a save. */
+  version: z.number(),
+  teacher: teacherProfile,
+  standing,
+});
+export type OwnProfile = z.infer<typeof ownProfile>;

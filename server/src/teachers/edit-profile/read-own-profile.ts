@@ -1,0 +1,30 @@
+import type { OwnProfile, Standing } from '@kaksha/domain/teachers/edit-profile/schema.ts';
+import { sql } from 'kysely';
+import { notFound } from '../../platform/api.ts';
+import type { Db } from '../../platform/context.ts';
+import { readProfile } from '../read-profile.ts';
+
+interface OwnRow {
+  version: number;
+  verification: Standing['verification'];
+}
+
+/**
+ * A teacher's own profile, as families see it, with what only its owner needs.
+ *
+ * @throws ORPCError NOT_FOUND
+ */
+export async function readOwnProfile(db: Db, teacherId: string): Promise<OwnProfile> {
+  const { rows } = await sql<OwnRow>`
+    select t.profile_version as version,
+      case when t.verified_at is not null then 'verified' else coalesce((
+        select case v.status when 'approved' then 'none' else v.status end from teacher_verification v
+        where v.teacher_id = t.user_id order by v.submitted_at desc limit 1), 'none') end as verification
+    from teacher_profile t where t.user_id = ${teacherId}`.execute(db);
+  const [own] = rows;
+  if (own === undefined) throw notFound();
+  // Read after the version: a save in between makes the next one of ours be refused, never be lost.
+  const teacher = await readProfile(db, teacherId);
+  const standing = { verification: own.verification, hasWeeklyHours: teacher.weeklyHours.length > 0 };
+  return { id: teacherId, version: own.version, teacher, standing };
+}
