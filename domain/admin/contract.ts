@@ -1,6 +1,31 @@
 import { z } from 'zod';
+import { cursor, entityId, instant } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
 
+const tags = ['admin'];
+
+/** What waits for an operator, in the order of the dashboard. */
+export const WAITING_KINDS = ['verification', 'paymentRequest'] as const;
+export type WaitingKind = (typeof WAITING_KINDS)[number];
+
+const problem = z.object({ problem: z.string(), detail: z.string() });
+
+/** One line of the audit log: who did what to whom, and why. */
+export const auditEntryView = z.object({
+  id: z.number(),
+  /** Null for a timer or the command line. */
+  actor: z.object({ id: entityId, name: z.string(), role: z.string() }).nullable(),
+  /** `<kind of thing>.<what was done>`. */
+  action: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  reason: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  happenedAt: instant,
+});
+export type AuditEntryView = z.infer<typeof auditEntryView>;
+
+/** The operators' side. Outside the demo each of these calls needs two-step sign-in. */
 export const adminContract = {
   checks: procedureFor('admin')
     .route({
@@ -9,9 +34,42 @@ export const adminContract = {
       summary: 'Do the books balance?',
       description:
         'The deeper sibling of /readyz: every ledger invariant, and bookings against their money. An empty list is good.',
-      tags: ['admin'],
+      tags,
+    })
+    .output(z.object({ ok: z.boolean(), problems: z.array(problem) })),
+  overview: procedureFor('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/overview',
+      summary: 'What waits for an operator',
+      tags,
     })
     .output(
-      z.object({ ok: z.boolean(), problems: z.array(z.object({ problem: z.string(), detail: z.string() })) }),
+      z.object({
+        waiting: z.array(
+          z.object({ kind: z.enum(WAITING_KINDS), count: z.number(), oldestAt: instant.nullable() }),
+        ),
+        /** What should never be true of the books, the first few; empty when they balance. */
+        problems: z.array(problem),
+      }),
     ),
+  auditLog: procedureFor('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/audit',
+      summary: 'The audit log, newest first',
+      description:
+        'Append-only, paginated by key. Narrowed by what an action begins with, or by its subject.',
+      tags,
+    })
+    .input(
+      z.object({
+        /** What the action begins with: 'payout' or 'payout.approved'. */
+        action: z.string().max(100).optional(),
+        subjectId: z.string().max(100).optional(),
+        cursor,
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+      }),
+    )
+    .output(z.object({ entries: z.array(auditEntryView), nextCursor: z.string().nullable() })),
 };

@@ -67,6 +67,7 @@ export interface AuditEntry {
   detail: Generated<Json>;
   happened_at: Generated<Timestamp>;
   id: Generated<number>;
+  reason: Generated<string>;
   subject_id: string;
   subject_type: string;
 }

@@ -45,6 +45,11 @@ export default [
         route('parent/profile', 'features/accounts/profile.route.tsx', { id: 'parent-profile' }),
         route('teacher/profile', 'features/accounts/profile.route.tsx', { id: 'teacher-profile' }),
 
+        route('admin/profile', 'features/accounts/profile.route.tsx', { id: 'admin-profile' }),
+
+        route('admin', 'features/admin/admin-dashboard.route.tsx'),
+        route('admin/audit', 'features/admin/audit-log.route.tsx'),
+
         route('student/bookings', 'features/bookings/student-bookings.route.tsx', { id: 'student-bookings' }),
         route('parent/bookings', 'features/bookings/student-bookings.route.tsx', { id: 'parent-bookings' }),
         route('teacher/bookings', 'features/bookings/teacher-bookings.route.tsx'),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { recordAudit } from '../platform/audit.ts';
 import type { Trx } from '../platform/context.ts';
 import { hashPassword } from './passwords/password.ts';
 
@@ -25,15 +26,11 @@ export async function createAdmin(trx: Trx, email: string): Promise<string> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('audit_entry')
-    .values({
-      actor_id: null,
-      action: 'admin.created',
-      subject_type: 'user',
-      subject_id: id,
-      detail: { through: 'command line' },
-    })
-    .execute();
+  await recordAudit(trx, {
+    actorId: null,
+    action: 'admin.created',
+    subject: { type: 'user', id: id },
+    detail: { through: 'command line' },
+  });
   return password;
 }

@@ -1,12 +1,17 @@
-import { sql } from 'kysely';
 import { api } from '../platform/api.ts';
+import { readAuditLog } from './audit-log.ts';
+import { readOverview, readProblems } from './read-overview.ts';
+
+/** Enough to see what is wrong, never an answer without end. */
+const MOST_PROBLEMS = 100;
 
 export const adminHandlers = {
   checks: api.admin.checks.handler(async ({ context }) => {
-    const { rows } = await sql<{
-      problem: string;
-      detail: string;
-    }>`select problem, detail from ledger.problems() limit 100`.execute(context.services.db);
-    return { ok: rows.length === 0, problems: rows };
+    const problems = await readProblems(context.services.db, MOST_PROBLEMS);
+    return { ok: problems.length === 0, problems };
   }),
+
+  overview: api.admin.overview.handler(({ context }) => readOverview(context.services.db)),
+
+  auditLog: api.admin.auditLog.handler(({ context, input }) => readAuditLog(context.services.db, input)),
 };

@@ -1,5 +1,6 @@
 /** The contract's implementer: every procedure passes the access check of its own metadata before its handler runs. */
 
+import { ADMIN_MESSAGES } from '@kaksha/domain/admin/messages.ts';
 import { contract } from '@kaksha/domain/contract.ts';
 import type { ProcedureMeta } from '@kaksha/domain/procedure.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
@@ -22,9 +23,29 @@ function checkAccess(meta: ProcedureMeta, viewer: Viewer | null): void {
   throw new ORPCError('FORBIDDEN', { message: REFUSALS.forbidden });
 }
 
+/**
+ * Outside the demo, what operators alone may call needs two-step sign-in: a password that was read over a shoulder must
+ * not move other people's money. What everybody may call stays open, so that it can be turned on.
+ */
+async function checkSecondFactor(
+  { access }: ProcedureMeta,
+  { viewer, services }: RequestContext,
+): Promise<void> {
+  if (viewer?.role !== 'admin' || !Array.isArray(access) || services.env.demo) return;
+  const found = await services.db
+    .selectFrom('authenticator')
+    .select('user_id')
+    .where('user_id', '=', viewer.id)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  if (found === undefined) throw new ORPCError('FORBIDDEN', { message: ADMIN_MESSAGES.secondFactorNeeded });
+}
+
 /** Implement a feature's procedures with `api.<feature>.<procedure>.handler(…)`. */
-export const api = base.use(({ context, procedure, next }) => {
-  checkAccess(procedure['~orpc'].meta as ProcedureMeta, context.viewer);
+export const api = base.use(async ({ context, procedure, next }) => {
+  const meta = procedure['~orpc'].meta as ProcedureMeta;
+  checkAccess(meta, context.viewer);
+  await checkSecondFactor(meta, context);
   return next();
 });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordAudit } from '../platform/audit.ts';
 import type { Trx } from '../platform/context.ts';
 import { enqueue } from '../platform/jobs.ts';
 
@@ -6,16 +7,12 @@ import { enqueue } from '../platform/jobs.ts';
 export type Decider = string | null;
 
 async function audit(trx: Trx, teacherId: string, decider: Decider, action: string): Promise<void> {
-  await trx
-    .insertInto('audit_entry')
-    .values({
-      actor_id: decider,
-      action,
-      subject_type: 'teacher',
-      subject_id: teacherId,
-      detail: { through: decider === null ? 'command line' : 'back office' },
-    })
-    .execute();
+  await recordAudit(trx, {
+    actorId: decider,
+    action,
+    subject: { type: 'teacher', id: teacherId },
+    detail: { through: decider === null ? 'command line' : 'back office' },
+  });
 }
 
 /**

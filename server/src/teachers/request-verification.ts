@@ -2,6 +2,7 @@ import { lastFour, verhoeffValid } from '@kaksha/domain/teachers/aadhaar.ts';
 import { VERIFICATION_MESSAGES, type VerificationInput } from '@kaksha/domain/teachers/verification.ts';
 import { ORPCError } from '@orpc/client';
 import { notFound } from '../platform/api.ts';
+import { recordAudit } from '../platform/audit.ts';
 import type { Services } from '../platform/context.ts';
 import { sealText } from '../platform/sealed-text.ts';
 
@@ -49,15 +50,11 @@ export async function requestVerification(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await trx
-      .insertInto('audit_entry')
-      .values({
-        actor_id: teacherId,
-        action: 'verification.requested',
-        subject_type: 'teacher',
-        subject_id: teacherId,
-        detail: { verificationId: id, idNumberChecksumValid: verhoeffValid(request.idNumber) },
-      })
-      .execute();
+    await recordAudit(trx, {
+      actorId: teacherId,
+      action: 'verification.requested',
+      subject: { type: 'teacher', id: teacherId },
+      detail: { verificationId: id, idNumberChecksumValid: verhoeffValid(request.idNumber) },
+    });
   });
 }

@@ -6,15 +6,12 @@ import { AccountButton } from './account-button.tsx';
 
 /** The avatar's menu: Profile and Logout (specification, section 2). Open when it appears: its button was just pressed. */
 export function AccountMenu({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void }) {
-  const profile = profilePath(viewer.role);
   return (
     <Menu defaultOpen trigger={<AccountButton viewer={viewer} />}>
       <MenuHeading>{viewer.name || 'User'}</MenuHeading>
-      {profile === null ? null : (
-        <MenuLink to={profile} icon={<UserIcon />}>
-          Profile
-        </MenuLink>
-      )}
+      <MenuLink to={profilePath(viewer.role)} icon={<UserIcon />}>
+        Profile
+      </MenuLink>
       <MenuSeparator />
       <MenuItem icon={<LogoutIcon />} onSelect={onLogout}>
         Logout

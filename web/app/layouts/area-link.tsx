@@ -13,5 +13,5 @@ export function AreaLink({ link, className, onClick }: AreaLinkProps) {
   const { pathname } = useLocation();
   const shared = { to: link.to, className, onClick, children: link.label };
   if (holdsPath(link, pathname)) return <RouterLink {...shared} aria-current="page" />;
-  return <RouterNavLink {...shared} end={link.to === '/'} />;
+  return <RouterNavLink {...shared} end={link.exact === true} />;
 }

@@ -18,11 +18,8 @@ export interface NavigationDrawerProps {
 /** All links of the header and of the person's role, on narrow screens (specification, section 2). */
 export function NavigationDrawer({ open, onOpenChange, viewer, onLogout }: NavigationDrawerProps) {
   const close = () => onOpenChange(false);
-  const profile = viewer === null ? null : profilePath(viewer.role);
   const own =
-    viewer === null
-      ? []
-      : [...ROLE_LINKS[viewer.role], ...(profile ? [{ to: profile, label: 'Profile' }] : [])];
+    viewer === null ? [] : [...ROLE_LINKS[viewer.role], { to: profilePath(viewer.role), label: 'Profile' }];
   return (
     <Drawer
       open={open}

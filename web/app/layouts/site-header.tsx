@@ -25,7 +25,7 @@ export function SiteHeader() {
         <HomeLogo />
         <nav className={styles.nav} aria-label="Main">
           {PUBLIC_LINKS.map((link) => (
-            <RouterNavLink key={link.to} to={link.to} end={link.to === '/'} className={styles.link}>
+            <RouterNavLink key={link.to} to={link.to} end={link.exact === true} className={styles.link}>
               {link.label}
             </RouterNavLink>
           ))}

@@ -6,6 +6,8 @@ export interface NavLink {
   label: string;
   /** Paths elsewhere that belong to it too: they begin with this. */
   holds?: string;
+  /** Current on this very path only, since other links stand below it. */
+  exact?: true;
 }
 
 /** Whether a screen that stands below another path belongs to this link. */
@@ -15,7 +17,7 @@ export function holdsPath(link: NavLink, pathname: string): boolean {
 
 /** The four links that the header always shows (specification, section 2). */
 export const PUBLIC_LINKS: readonly NavLink[] = [
-  { to: '/', label: 'Home' },
+  { to: '/', label: 'Home', exact: true },
   { to: '/find-teachers', label: 'Find Teachers' },
   { to: '/about', label: 'About' },
   { to: '/contact', label: 'Contact' },
@@ -43,7 +45,10 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/teacher/bookings', label: 'Manage Bookings' },
     { to: '/teacher/earnings', label: 'Earnings' },
   ],
-  admin: [{ to: '/admin', label: 'Dashboard' }],
+  admin: [
+    { to: '/admin', label: 'Dashboard', exact: true },
+    { to: '/admin/audit', label: 'Audit Log' },
+  ],
 };
 
 /** Where the Dashboard button goes. */
@@ -51,9 +56,9 @@ export function dashboardPath(role: Role): string {
   return role === 'admin' ? '/admin' : `/${role}/dashboard`;
 }
 
-/** The role's profile, or null for a role that has none. */
-export function profilePath(role: Role): string | null {
-  return role === 'admin' ? null : `/${role}/profile`;
+/** The role's profile. */
+export function profilePath(role: Role): string {
+  return `/${role}/profile`;
 }
 
 /** The role's classes, or null for a role that has none. */

@@ -10,6 +10,7 @@ import { cancelBooking } from '../../bookings/cancel-booking.ts';
 import { rejectBooking } from '../../bookings/reject-booking.ts';
 import { withdrawBooking } from '../../bookings/withdraw-booking.ts';
 import { viewerOf } from '../../platform/api.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
 import { idempotently } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/jobs.ts';
@@ -50,10 +51,11 @@ async function close(trx: Trx, viewer: Viewer, agreedCostPaise: number): Promise
   await requestPayment(trx, viewer.id);
   await endSessionsOf(trx, viewer.id);
   await recordEvent(trx, viewer.id, 'account_closed');
-  await trx
-    .insertInto('audit_entry')
-    .values({ actor_id: viewer.id, action: 'user.closed', subject_type: 'user', subject_id: viewer.id })
-    .execute();
+  await recordAudit(trx, {
+    actorId: viewer.id,
+    action: 'user.closed',
+    subject: { type: 'user', id: viewer.id },
+  });
   await enqueue(trx, ERASE_JOB, { userId: viewer.id }, { runAt: erasesAt, key: eraseKey(viewer.id) });
   await enqueue(trx, MAIL_CLOSED_JOB, { userId: viewer.id });
   return { erasesAt: erasesAt.toISOString() };

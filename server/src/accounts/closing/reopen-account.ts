@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordAudit } from '../../platform/audit.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { dequeue } from '../../platform/jobs.ts';
 import { recordEvent } from '../record-event.ts';
@@ -33,10 +34,11 @@ export async function reopenAccount(
     if (rows.length === 0) return;
     await sql`update payment_request set status = 'withdrawn', decided_at = clock_timestamp(), contact_email = null
       where user_id = ${id} and status = 'open'`.execute(trx);
-    await trx
-      .insertInto('audit_entry')
-      .values({ actor_id: id, action: 'user.reopened', subject_type: 'user', subject_id: id })
-      .execute();
+    await recordAudit(trx, {
+      actorId: id,
+      action: 'user.reopened',
+      subject: { type: 'user', id: id },
+    });
     await recordEvent(trx, id, 'account_reopened');
     await dequeue(trx, eraseKey(id));
   });

@@ -2,6 +2,7 @@ import type { ChangePasswordInput } from '@kaksha/domain/accounts/own-account-sc
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { ORPCError } from '@orpc/client';
 import { viewerOf } from '../../platform/api.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { recordEvent } from '../record-event.ts';
@@ -47,15 +48,11 @@ async function replacePassword(
     .execute();
   await endSessionsOf(trx, viewer.id, { except: viewer.sessionId });
   await recordEvent(trx, viewer.id, 'password_changed');
-  await trx
-    .insertInto('audit_entry')
-    .values({
-      actor_id: viewer.id,
-      action: 'user.password_changed',
-      subject_type: 'user',
-      subject_id: viewer.id,
-      detail: { through: 'settings' },
-    })
-    .execute();
+  await recordAudit(trx, {
+    actorId: viewer.id,
+    action: 'user.password_changed',
+    subject: { type: 'user', id: viewer.id },
+    detail: { through: 'settings' },
+  });
   await enqueue(trx, 'accounts.mail-password-changed', { userId: viewer.id });
 }

@@ -1,6 +1,7 @@
 import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
+import { recordAudit } from '../../platform/audit.ts';
 import { hashOfSecret } from '../../platform/auth.ts';
 import type { Db, Services, Trx } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
@@ -77,16 +78,12 @@ export async function resetPassword(
     await recordEvent(trx, userId, 'password_reset');
     const removedPasskeys = await removePasskeys(trx, userId);
     await enqueue(trx, 'accounts.mail-password-changed', { userId, removedPasskeys });
-    await trx
-      .insertInto('audit_entry')
-      .values({
-        actor_id: userId,
-        action: 'user.password_reset',
-        subject_type: 'user',
-        subject_id: userId,
-        detail: { through: 'mailed link' },
-      })
-      .execute();
+    await recordAudit(trx, {
+      actorId: userId,
+      action: 'user.password_reset',
+      subject: { type: 'user', id: userId },
+      detail: { through: 'mailed link' },
+    });
     return user.email;
   });
   await signInLimits(pool).account.reset(accountKey(email));

@@ -69,13 +69,13 @@ export const RECORD_TABLES: PersonTables = {
     who: ['actor_id'],
     download: {
       as: 'recordedActions',
-      rows: (id) => sql`select action, detail, happened_at from audit_entry
+      rows: (id) => sql`select action, reason, detail, happened_at from audit_entry
         where actor_id = ${id} or (subject_type = 'user' and subject_id = ${id}::text) order by id`,
     },
     erased: [],
     erase: null,
-    kept: ['id', 'actor_id', 'action', 'subject_type', 'subject_id', 'detail', 'happened_at'],
-    because: 'append-only proof of what was done with accounts; it holds ids, no names',
+    kept: ['id', 'actor_id', 'action', 'subject_type', 'subject_id', 'reason', 'detail', 'happened_at'],
+    because: 'append-only proof of what was done with accounts; it holds ids and reasons, no names',
   },
   idempotency_key: {
     who: ['user_id'],

@@ -1,0 +1,94 @@
+import { ADMIN_MESSAGES as M } from '@kaksha/domain/admin/messages.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs, refusalOf } from '../../test/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { factoriesOf } from '../../test/factories.ts';
+import { createTestServices, type TestServices } from '../../test/services.ts';
+import { recordAudit } from '../platform/audit.ts';
+
+let test: TestDatabase;
+let services: TestServices;
+let make: ReturnType<typeof factoriesOf>;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  services = createTestServices(test);
+  make = factoriesOf(test);
+});
+afterAll(() => test.close());
+
+describe('an operator', () => {
+  it('needs two-step sign-in outside the demo for what operators alone may do, not for their own account', async () => {
+    const admin = await make.person('admin');
+    const real = { ...services, env: { ...services.env, demo: false } };
+    const call = callAs(real, admin);
+    expect(await refusalOf(call.admin.overview())).toMatchObject({
+      code: 'FORBIDDEN',
+      message: M.secondFactorNeeded,
+    });
+    expect(await call.accounts.secondFactor.state()).toBeDefined();
+
+    const insert = 'insert into authenticator (user_id, sealed_secret) values ($1, $2)';
+    await test.ownerPool.query(insert, [admin.id, Buffer.from('x')]);
+    // A set-up that was begun is not one that was finished.
+    expect(await refusalOf(call.admin.overview())).toMatchObject({ code: 'FORBIDDEN' });
+    await test.ownerPool.query(
+      'update authenticator set confirmed_at = now(), last_used_step = 1 where user_id = $1',
+      [admin.id],
+    );
+    expect(await call.admin.overview()).toMatchObject({ problems: [] });
+  });
+
+  it('sees how many requests wait, and since when', async () => {
+    const admin = await make.person('admin');
+    const teacher = await make.teacher({ verified: false });
+    await test.ownerPool.query(
+      `insert into teacher_verification (teacher_id, id_type, id_number_last4, highest_qualification, university,
+         year_of_completion, teaching_experience, subjects, grades, submitted_at)
+       values ($1, 'Aadhar Card', '1234', 'master', 'IIT Patna', 2015, '3-5', '{Mathematics}', '{8}', '2026-11-01T10:00Z')`,
+      [teacher.id],
+    );
+    const { waiting } = await callAs(services, admin).admin.overview();
+    expect(waiting).toEqual([
+      { kind: 'verification', count: 1, oldestAt: '2026-11-01T10:00:00.000Z' },
+      { kind: 'paymentRequest', count: 0, oldestAt: null },
+    ]);
+  });
+});
+
+describe('the audit log', () => {
+  it('is read newest first, by pages, and by what an action begins with', async () => {
+    const admin = await make.person('admin', 'Asha', 'Rao');
+    const subject = { type: 'thing', id: admin.id };
+    for (const action of ['thing.made', 'thing.changed', 'things.else']) {
+      await recordAudit(services.db, { actorId: admin.id, action, subject, reason: 'asked by phone' });
+    }
+    const call = callAs(services, admin).admin;
+    const first = await call.auditLog({ subjectId: admin.id, action: 'thing.', limit: 1 });
+    expect(first.entries).toMatchObject([
+      { action: 'thing.changed', actor: { name: 'Asha Rao', role: 'admin' }, reason: 'asked by phone' },
+    ]);
+    const second = await call.auditLog({
+      subjectId: admin.id,
+      action: 'thing.',
+      limit: 1,
+      cursor: first.nextCursor ?? '',
+    });
+    expect(second).toMatchObject({ entries: [{ action: 'thing.made' }], nextCursor: null });
+    expect(await refusalOf(call.auditLog({ cursor: 'x' }))).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it.each(['update audit_entry set action = action', 'delete from audit_entry', 'truncate audit_entry'])(
+    'refuses even its owner: %s',
+    async (statement) => {
+      await recordAudit(services.db, {
+        actorId: null,
+        action: 'thing.made',
+        subject: { type: 'thing', id: '1' },
+      });
+      await expect(test.ownerPool.query(statement)).rejects.toMatchObject({
+        constraint: 'audit_entry_append_only',
+      });
+    },
+  );
+});

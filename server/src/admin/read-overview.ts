@@ -1,0 +1,41 @@
+import type { WaitingKind } from '@kaksha/domain/admin/contract.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../platform/context.ts';
+
+/** How many problems of the books a dashboard shows; one is already too many. */
+const PROBLEMS_SHOWN = 20;
+
+/** What waits, by kind: how many, and since when the oldest does. */
+const WAITING: Record<WaitingKind, RawBuilder<unknown>> = {
+  verification: sql`select count(*) as count, min(submitted_at) as "oldestAt"
+    from teacher_verification where status = 'pending'`,
+  paymentRequest: sql`select count(*) as count, min(requested_at) as "oldestAt"
+    from payment_request where status = 'open'`,
+};
+
+export interface BookProblem {
+  problem: string;
+  detail: string;
+}
+
+/** What should never be true of the books; empty when they balance. */
+export async function readProblems(db: Db, limit: number): Promise<BookProblem[]> {
+  const { rows } =
+    await sql<BookProblem>`select problem, detail from ledger.problems() limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What the operators' dashboard shows. */
+export async function readOverview(db: Db) {
+  const waiting = await Promise.all(
+    Object.entries(WAITING).map(async ([kind, query]) => {
+      const { rows } = await sql<{ count: number; oldestAt: Date | null }>`${query}`.execute(db);
+      return {
+        kind: kind as WaitingKind,
+        count: rows[0]?.count ?? 0,
+        oldestAt: rows[0]?.oldestAt?.toISOString() ?? null,
+      };
+    }),
+  );
+  return { waiting, problems: await readProblems(db, PROBLEMS_SHOWN) };
+}

@@ -1,0 +1,29 @@
+import type { Db } from './context.ts';
+
+/** Something that was done to somebody's account, money or standing, for whoever asks later. */
+export interface AuditEntry {
+  /** Who did it; null for a timer or the command line. */
+  actorId: string | null;
+  /** `<kind of thing>.<what was done>`, such as 'payout.approved'. */
+  action: string;
+  /** What it was done to. */
+  subject: { type: string; id: string };
+  /** Why, in the words of whoever decided; empty where nothing was to decide. */
+  reason?: string;
+  detail?: Record<string, unknown>;
+}
+
+/** Adds one entry, in the transaction of the change itself: no decision without its entry. The database refuses to change or remove one. */
+export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto('audit_entry')
+    .values({
+      actor_id: entry.actorId,
+      action: entry.action,
+      subject_type: entry.subject.type,
+      subject_id: entry.subject.id,
+      reason: entry.reason ?? '',
+      detail: JSON.stringify(entry.detail ?? {}),
+    })
+    .execute();
+}

@@ -1,0 +1,136 @@
+import type { AuditEntryView } from '@kaksha/domain/admin/contract.ts';
+import { ADMIN_MESSAGES as M } from '@kaksha/domain/admin/messages.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { Suspense, use } from 'react';
+import { Form } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { useSearchChange } from '../../lib/use-search-change.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Route } from './+types/audit-log.route';
+import styles from './audit-log.module.css';
+
+/** Rows that the log starts with, and that 'Show more' adds. */
+const STEP = 50;
+const ACTION_PARAM = 'action';
+
+export const meta = () => privateMeta('Audit Log');
+
+async function load(request: Request) {
+  const { searchParams } = new URL(request.url);
+  const action = searchParams.get(ACTION_PARAM)?.trim() || undefined;
+  const { rows, hasMore } = await loadRows(
+    rowsWanted(searchParams, STEP),
+    (page) => api.admin.auditLog({ ...page, action }, { signal: request.signal }),
+    (page) => page.entries,
+  );
+  return { entries: rows, hasMore };
+}
+type View = Awaited<ReturnType<typeof load>>;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return {
+    view: pending(load(request)),
+    action: new URL(request.url).searchParams.get(ACTION_PARAM) ?? '',
+  };
+}
+
+/** Who did what, and why; it can only grow. */
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Audit Log"
+        description="Every decision with its reason, newest first. Nothing here can be changed or removed."
+      />
+      <Stack gap={5}>
+        <Form className={styles.search} role="search">
+          <TextField
+            key={loaderData.action}
+            label="What was done"
+            name={ACTION_PARAM}
+            defaultValue={loaderData.action}
+            placeholder="payout, teacher.verified"
+          />
+          <Button type="submit" variant="secondary">
+            Search
+          </Button>
+        </Form>
+        <Suspense fallback={<RowsSkeleton rows={8} />}>
+          <Entries view={loaderData.view} />
+        </Suspense>
+      </Stack>
+    </>
+  );
+}
+
+const COLUMNS: readonly TableColumn<AuditEntryView>[] = [
+  {
+    key: 'when',
+    header: 'When',
+    cell: ({ happenedAt }) => `${formatDate(happenedAt)}, ${formatTime(happenedAt)}`,
+    phone: 'date',
+  },
+  { key: 'action', header: 'What', cell: ({ action }) => action, primary: true },
+  {
+    key: 'who',
+    header: 'Who',
+    cell: ({ actor }) => (actor === null ? 'The system' : `${actor.name} (${actor.role})`),
+  },
+  {
+    key: 'subject',
+    header: 'To what',
+    cell: ({ subjectType, subjectId }) => (
+      <>
+        {subjectType} <code className={styles.id}>{subjectId.slice(0, 8)}</code>
+      </>
+    ),
+  },
+  { key: 'reason', header: 'Why', cell: ({ reason }) => reason || '–' },
+];
+
+function Entries({ view }: { view: Promise<View> }) {
+  const { entries, hasMore } = use(view);
+  const { waiting, change } = useSearchChange();
+  return (
+    <Card padding="none" as="section">
+      <Table
+        caption="Audit log"
+        hideCaption
+        columns={COLUMNS}
+        rows={entries}
+        rowKey={({ id }) => String(id)}
+        empty={
+          <EmptyState level={2} title="Nothing of this kind">
+            Try the beginning of an action, such as “teacher”.
+          </EmptyState>
+        }
+      />
+      {hasMore ? (
+        <div className={styles.more}>
+          <Button
+            variant="secondary"
+            loading={waiting}
+            onClick={() => change((search) => search.set(SHOW_PARAM, String(entries.length + STEP)))}
+          >
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={M.auditFailed} error={error} />;
+}
