@@ -199,6 +199,8 @@ describe('the public profile', () => {
       classes: [8],
       city: '',
       teachingApproach: 'By play',
+      trialOffered: true,
+      trialPrice: 'free',
       qualifications: '',
       education: [{ degree: 'M.Sc.', institution: 'IIT Patna', year: 2014 }],
       achievements: ['Olympiad'],
