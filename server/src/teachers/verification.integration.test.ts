@@ -200,6 +200,8 @@ describe('the public profile', () => {
       city: '',
       teachingApproach: 'By play',
       trialOffered: true,
+      introText: '',
+      introVideo: null,
       trialPrice: 'free',
       qualifications: '',
       education: [{ degree: 'M.Sc.', institution: 'IIT Patna', year: 2014 }],
