@@ -22,6 +22,7 @@ const PROJECTS = [
   'web/service-worker',
   'e2e',
   'bench',
+  'sandbox-gateway',
 ];
 
 const generated = runNode('web', '@react-router/dev/bin.cjs', ['typegen']);

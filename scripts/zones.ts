@@ -17,7 +17,8 @@ function readSources(): Sources {
       else if (/\.tsx?$/.test(entry.name)) sources.set(path, readFileSync(join(root, path), 'utf8'));
     }
   };
-  for (const folder of ['domain', 'server', 'web', 'e2e', 'bench', 'scripts']) walk(folder);
+  for (const folder of ['domain', 'server', 'web', 'e2e', 'bench', 'scripts', 'sandbox-gateway'])
+    walk(folder);
   return sources;
 }
 

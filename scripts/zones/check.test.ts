@@ -139,7 +139,7 @@ describe('a forbidden import is found', () => {
 });
 
 describe('a folder that is no feature is found', () => {
-  it.each(['domain/payments/a.ts', 'server/src/utils/a.ts', 'web/app/features/helpers/a.tsx'])(
+  it.each(['domain/billing/a.ts', 'server/src/utils/a.ts', 'web/app/features/helpers/a.tsx'])(
     '%s',
     (path) => {
       expect(problemsOf({ [path]: [] })).toEqual([expect.stringContaining('is not the name of a feature')]);

@@ -12,6 +12,7 @@ import { shutDown } from './http/shut-down.ts';
 import type { Services } from './platform/context.ts';
 import { createPool, type DB, endPool } from './platform/database.ts';
 import { type Env, urlHost } from './platform/env.ts';
+import type { Gateway } from './platform/gateway/gateway.ts';
 import { createLogger } from './platform/logging.ts';
 import { createMailer } from './platform/mail.ts';
 import { createFileStorage } from './platform/storage.ts';
@@ -33,6 +34,7 @@ export interface ServerOptions {
   /** Connections under the application's role; the caller ends them. */
   pool: pg.Pool;
   db: Kysely<DB>;
+  gateway: Gateway;
   /** Serve pages from source with hot reload, instead of the built ones. */
   dev?: boolean;
 }
@@ -55,7 +57,7 @@ async function warmUp(answerPage: ReturnType<typeof createPageHandler>, publicUr
 
 /** Starts serving; resolves once the port is open. Rejects with EADDRINUSE when it is taken. */
 export async function startHttpServer(options: ServerOptions): Promise<RunningServer> {
-  const { env, databaseUrl, pool, db, dev = false } = options;
+  const { env, databaseUrl, pool, db, gateway, dev = false } = options;
   const log = createLogger(env.logLevel);
   const mail = createMailer({
     smtpUrl: env.smtpUrl,
@@ -63,7 +65,7 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
     outbox: join(env.dataDir, 'outbox'),
   });
   const storage = createFileStorage(join(env.dataDir, 'files'));
-  const services: Services = { env, databaseUrl, pool, db, log, mail, storage };
+  const services: Services = { env, databaseUrl, pool, db, log, mail, storage, gateway };
   let closing: Promise<void> | undefined;
   const ownerPool = createPool({
     url: databaseUrl,

@@ -7,6 +7,8 @@ import { buildWeb } from './platform/build-web.ts';
 import { countQuery } from './platform/context.ts';
 import { APP_ROLE, createDatabase, createPool, endPool } from './platform/database.ts';
 import { type Env, loadEnv } from './platform/env.ts';
+import { type ProvidedGateway, provideGateway } from './platform/gateway/config.ts';
+import { createGateway } from './platform/gateway/gateway.ts';
 import { migrate } from './platform/migrate.ts';
 import { listenFailure, waitForPort } from './platform/port.ts';
 import { provideDatabase } from './platform/provide-database.ts';
@@ -27,24 +29,36 @@ async function start(): Promise<void> {
   await waitForPort(env);
   // The build and the loading of the modules need the processor, the database mostly waits for the disk.
   // All of them are waited for, also when one fails: what is half started could not be ended.
-  const [database, built, modules] = await Promise.allSettled([
+  const [database, gateway, built, modules] = await Promise.allSettled([
     prepareDatabase(env),
+    prepareGateway(env),
     dev ? undefined : buildWeb({ signal: ending.signal }),
     import('./http.ts'),
   ]);
   ending.signal.throwIfAborted();
   if (database.status === 'rejected') throw database.reason;
+  if (gateway.status === 'rejected') throw gateway.reason;
   if (built.status === 'rejected') throw built.reason;
   if (modules.status === 'rejected') throw modules.reason;
   const databaseUrl = database.value;
   const pool = openPool('kaksha', { url: databaseUrl, role: APP_ROLE, max: 20 });
   const server = await modules.value
-    .startHttpServer({ env, databaseUrl, pool, db: createDatabase(pool, countQuery), dev })
+    .startHttpServer({
+      env,
+      databaseUrl,
+      pool,
+      db: createDatabase(pool, countQuery),
+      gateway: createGateway(gateway.value.config),
+      dev,
+    })
     .catch((error: NodeJS.ErrnoException) => {
       throw error.syscall === 'listen' ? new Error(listenFailure(error, env)) : error;
     });
   endings.push(() => server.close());
   ending.signal.throwIfAborted();
+  if (gateway.value.sandboxUrl !== undefined) {
+    process.stdout.write(`The sandbox gateway (no real money) is at ${gateway.value.sandboxUrl}\n`);
+  }
   process.stdout.write(`Kaksha is ready at ${server.url}\n`);
 }
 
@@ -69,6 +83,13 @@ async function prepareDatabase(env: Env): Promise<string> {
     await ownerPool.end();
   }
   return database.url;
+}
+
+/** The payment gateway; without keys of a real one, the sandbox is started. */
+async function prepareGateway(env: Env): Promise<ProvidedGateway> {
+  const gateway = await provideGateway(env, warn);
+  endings.push(gateway.release);
+  return gateway;
 }
 
 function openPool(applicationName: string, options: { url: string; role: string; max: number }): Pool {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Services } from '../src/platform/context.ts';
 import { type Env, parseEnv } from '../src/platform/env.ts';
+import { createGateway, type Gateway } from '../src/platform/gateway/gateway.ts';
 import { createLogger } from '../src/platform/logging.ts';
 import type { Mail } from '../src/platform/mail.ts';
 import { createFileStorage } from '../src/platform/storage.ts';
@@ -17,8 +18,24 @@ export interface TestServices extends Services {
   sent: Mail[];
 }
 
+/** A gateway that nobody answers for; tests of payments start a sandbox (`sandbox-gateway.ts`). */
+export const NO_GATEWAY: Gateway = createGateway({
+  sandbox: true,
+  apiUrl: 'http://127.0.0.1:9',
+  checkoutUrl: 'http://127.0.0.1:9/v1/checkout/embedded',
+  keyId: 'rzp_test_tests',
+  keySecret: 'the key secret of tests',
+  webhookSecrets: ['the webhook secret of tests'],
+  payoutAccount: undefined,
+  pauseMs: 1,
+});
+
 /** Services with a silent log, on a folder of their own. */
-export function createTestServices(database: TestDatabase, overrides: Partial<Env> = {}): TestServices {
+export function createTestServices(
+  database: TestDatabase,
+  overrides: Partial<Env> = {},
+  gateway: Gateway = NO_GATEWAY,
+): TestServices {
   // Made when a test stores something, which none needs to clean up after when it does not.
   const dataDir = join(tmpdir(), `kaksha-test-${randomUUID()}`);
   const env: Env = {
@@ -41,6 +58,7 @@ export function createTestServices(database: TestDatabase, overrides: Partial<En
       close: () => undefined,
     },
     storage: createFileStorage(join(dataDir, 'files')),
+    gateway,
     sent,
   };
 }

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { DB } from './database.ts';
 import type { Env } from './env.ts';
+import type { Gateway } from './gateway/gateway.ts';
 import type { Mailer } from './mail.ts';
 import type { Storage } from './storage.ts';
 
@@ -24,6 +25,8 @@ export interface Services {
   log: Logger;
   mail: Mailer;
   storage: Storage;
+  /** The payment gateway: the real one, or the sandbox. */
+  gateway: Gateway;
 }
 
 /** Who is signed in, as resolved from the access token and the live session. */

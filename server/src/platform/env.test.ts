@@ -83,6 +83,7 @@ describe('the environment', () => {
 
   it('wants the keys of a real gateway', () => {
     expect(refusal({ PAYMENTS_GATEWAY: 'razorpay', PAYMENTS_KEY_ID: 'id' })).toContain('PAYMENTS_KEY_SECRET');
+    expect(refusal({ PAYMENTS_KEY_ID: 'id' })).toContain('PAYMENTS_KEY_SECRET');
   });
 });
 
@@ -96,7 +97,14 @@ describe('production', () => {
     });
   });
 
-  it.each(['SECRET_KEY', 'PUBLIC_URL', 'PAYMENTS_GATEWAY'])('refuses to start without %s', (name) => {
+  it('refuses the sandbox gateway, and keys that would go over the wire in the clear', () => {
+    expect(refusal({ ...PRODUCTION, PAYMENTS_GATEWAY: 'sandbox' })).toContain('PAYMENTS_GATEWAY=razorpay');
+    const without = { ...PRODUCTION, PAYMENTS_GATEWAY: '', PAYMENTS_KEY_ID: '' };
+    expect(refusal(without)).toContain('PAYMENTS_GATEWAY=razorpay');
+    expect(refusal({ ...PRODUCTION, PAYMENTS_API_URL: 'http://gateway.example' })).toContain('https');
+  });
+
+  it.each(['SECRET_KEY', 'PUBLIC_URL'])('refuses to start without %s', (name) => {
     expect(refusal({ ...PRODUCTION, [name]: undefined })).toContain(name);
   });
 

@@ -59,6 +59,14 @@ const variables = z.object({
   PAYMENTS_KEY_SECRET: optional(text),
   PAYMENTS_WEBHOOK_SECRET: optional(list(text)),
   PAYMENTS_API_URL: optional(url(['https:', 'http:'], 'https://api.razorpay.com')),
+  PAYMENTS_PAYOUT_ACCOUNT: optional(text),
+  PAYMENTS_SANDBOX_PORT: optional(
+    z.coerce
+      .number({ error: 'must be a port number' })
+      .int({ error: 'must be a port number' })
+      .min(1)
+      .max(65535),
+  ),
   TURN_URLS: optional(
     list(
       z.string().regex(/^(turns?|stuns?):/, { error: 'must be a list of turn:, turns:, stun: addresses' }),
@@ -125,10 +133,21 @@ export type Env = {
   logLevel: string;
 };
 
-/** The payment gateway; `webhookSecrets` are tried in order (after a rotation the old one is still valid a while). */
+/**
+ * The payment gateway; `webhookSecrets` are tried in order (after a rotation the old one is still valid a while). The
+ * sandbox listens on `port`; undefined: the one that it had before, or any that is free.
+ */
 export type PaymentsEnv =
-  | { gateway: 'sandbox' }
-  | { gateway: 'razorpay'; keyId: string; keySecret: string; webhookSecrets: string[]; apiUrl: string };
+  | { gateway: 'sandbox'; port: number | undefined }
+  | {
+      gateway: 'razorpay';
+      keyId: string;
+      keySecret: string;
+      webhookSecrets: string[];
+      apiUrl: string;
+      /** The account that payouts leave from; undefined: nothing can be paid out. */
+      payoutAccount: string | undefined;
+    };
 
 /**
  * Parses the environment and, outside production, makes a SECRET_KEY once and keeps it in
@@ -189,13 +208,15 @@ export function urlHost(host: string): string {
 }
 
 function payments(values: z.infer<typeof variables>): PaymentsEnv {
-  if (values.PAYMENTS_GATEWAY !== 'razorpay') return { gateway: 'sandbox' };
+  const chosen = values.PAYMENTS_GATEWAY ?? (values.PAYMENTS_KEY_ID === undefined ? 'sandbox' : 'razorpay');
+  if (chosen === 'sandbox') return { gateway: 'sandbox', port: values.PAYMENTS_SANDBOX_PORT };
   return {
     gateway: 'razorpay',
     keyId: needed(values, 'PAYMENTS_KEY_ID'),
     keySecret: needed(values, 'PAYMENTS_KEY_SECRET'),
     webhookSecrets: needed(values, 'PAYMENTS_WEBHOOK_SECRET'),
     apiUrl: values.PAYMENTS_API_URL ?? 'https://api.razorpay.com',
+    payoutAccount: values.PAYMENTS_PAYOUT_ACCOUNT,
   };
 }
 
@@ -218,6 +239,10 @@ function refuseTrialSettings(
     [
       env.payments.gateway === 'sandbox',
       'PAYMENTS_GATEWAY=razorpay (the sandbox gateway takes no real money)',
+    ],
+    [
+      env.payments.gateway === 'razorpay' && !env.payments.apiUrl.startsWith('https:'),
+      'PAYMENTS_API_URL with https (the key would be sent in the clear)',
     ],
     [env.demo, 'DEMO unset or 0 (the demo accounts have a published password)'],
   ];

@@ -34,3 +34,11 @@ export const jobsDone = new Counter({
   labelNames: ['task', 'outcome'] as const,
   registers: [metrics],
 });
+
+export const gatewayCallSeconds = new Histogram({
+  name: 'kaksha_gateway_call_seconds',
+  help: 'Time of one call of the payment gateway with its repeats; outcome is ok or the kind of failure',
+  labelNames: ['call', 'outcome'] as const,
+  buckets: SECONDS,
+  registers: [metrics],
+});
