@@ -3,7 +3,7 @@
 import { DAY_MS, localDateOf } from '@kaksha/domain/time.ts';
 import { AVAILABILITY_SQL, availabilityValues } from '@kaksha/server/src/availability/load-availability.ts';
 import type { createDatabase } from '@kaksha/server/src/platform/database.ts';
-import { searchTeachers } from '@kaksha/server/src/teachers/search-teachers.ts';
+import { searchBySql } from '@kaksha/server/src/teachers/search/search-by-sql.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { BenchResult } from './bench.ts';
 import { expectStatus, type Load, measureLoad } from './load.ts';
@@ -92,7 +92,7 @@ async function searchStatement(scene: Scene): Promise<{ text: string; values: un
       seen = { text: event.query.sql, values: [...event.query.parameters] };
     },
   });
-  await searchTeachers(listening as ReturnType<typeof createDatabase>, {
+  await searchBySql(listening as ReturnType<typeof createDatabase>, {
     subject: 'Mathematics',
     class: 8,
     maxPrice: 800,

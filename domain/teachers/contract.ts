@@ -3,7 +3,8 @@ import { entityId } from '../fields.ts';
 import { procedureFor, publicProcedure } from '../procedure.ts';
 import { editProfileContract } from './edit-profile/contract.ts';
 import { PRICING_MESSAGES, pricing } from './pricing.ts';
-import { teacherCard, teacherProfile, teacherSearchInput } from './schema.ts';
+import { teacherProfile } from './schema.ts';
+import { teacherSearchAnswer, teacherSearchInput } from './search-schema.ts';
 import { tutorIndex, tutorList, tutorListInput } from './tutor-list-schema.ts';
 import { VERIFICATION_MESSAGES, verificationInput } from './verification.ts';
 
@@ -15,19 +16,15 @@ export const teachersContract = {
       method: 'GET',
       path: '/teachers',
       summary: 'Find teachers',
-      description: '4 a page. Past the last page the last page is answered; `page` says which one it is.',
+      description:
+        '4 a page. Past the last page the last page is answered; `page` says which one it is. ' +
+        '`language` and `day` may be given several times: one of them is enough. `day` (1 is Monday), `from` and ' +
+        '`until` (18:00, Indian time) ask for a free hour within 14 days. Each count of `facets` is of the teachers ' +
+        'found with that choice in place of the one made for the same question.',
       tags: ['teachers'],
     })
     .input(teacherSearchInput)
-    .output(
-      z.object({
-        teachers: z.array(teacherCard),
-        total: z.number(),
-        page: z.number(),
-        pageCount: z.number(),
-        subjects: z.array(z.string()),
-      }),
-    ),
+    .output(teacherSearchAnswer),
   profile: publicProcedure
     .route({
       method: 'GET',

@@ -1,31 +1,7 @@
 import { z } from 'zod';
 import { entityId, paise } from '../fields.ts';
 import { TRIAL_PRICES } from './pricing.ts';
-import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, RATING_MAX, TEACHER_SORTS } from './search.ts';
-
-/** A query-string value that is absent when empty, as forms send it. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-
-/** The filters of GET /teachers; every one may be left out. Prices are rupees an hour, as the slider shows them. */
-export const teacherSearchInput = z.object({
-  search: optional(
-    z
-      .string()
-      .max(100)
-      .refine((value) => !value.includes('\u0000'), {
-        error: 'The search contains a character that cannot be stored.',
-      }),
-  ),
-  subject: optional(z.string().max(60)),
-  class: optional(z.coerce.number().int().min(1).max(10)),
-  minPrice: optional(z.coerce.number().int().min(0).max(100_000)),
-  maxPrice: optional(z.coerce.number().int().min(0).max(100_000)),
-  minRating: optional(z.coerce.number().min(0).max(RATING_MAX)),
-  sort: optional(z.enum(TEACHER_SORTS)),
-  page: optional(z.coerce.number().int().min(1).max(1_000_000)),
-});
-export type TeacherSearchInput = z.infer<typeof teacherSearchInput>;
+import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES } from './search.ts';
 
 /** A teacher as a card in the list shows one. `hourlyRatePaise` is null until the teacher has set a rate. */
 export const teacherCard = z.object({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { PRICE_RANGE_RUPEES, teacherSearchInput } from './schema.ts';
+import { PRICE_RANGE_RUPEES } from './schema.ts';
 import {
+  minuteOfTime,
   PRICE_MAX_RUPEES,
   PRICE_MIN_RUPEES,
   PRICE_STEP_RUPEES,
@@ -11,6 +12,7 @@ import {
   TEACHER_SORTS,
   TEACHERS_PER_PAGE,
 } from './search.ts';
+import { teacherSearchInput } from './search-schema.ts';
 
 test.each([
   [T.searchPlaceholder, 'Search by subject or teacher name...'],
@@ -56,6 +58,34 @@ test.each([
   { sort: 'name' },
   { page: '0' },
   { search: 'a\u0000' },
+  { day: '8' },
+  { from: '25:00' },
+  { until: 'noon' },
+  { from: '18:00', until: '18:30' },
+  { from: '23:30' },
 ])('%o is refused', (filter) => {
   expect(teacherSearchInput.safeParse(filter).success).toBe(false);
+});
+
+test('a choice of several is given once or more often; ticked boxes and times are read as forms send them', () => {
+  const read = (query: Record<string, unknown>) => teacherSearchInput.parse(query);
+  expect(read({ day: '2', language: 'Hindi' })).toEqual({ day: [2], language: ['Hindi'] });
+  expect(read({ day: ['2', '4', '2'], language: ['Hindi', ''] })).toEqual({
+    day: [2, 4],
+    language: ['Hindi'],
+  });
+  expect(read({ verified: 'on', trial: '1' })).toEqual({ verified: true, trial: true });
+  expect(read({ verified: 'false', trial: '' })).toEqual({});
+  expect(read({ from: '18:00', until: '24:00' })).toEqual({ from: '18:00', until: '24:00' });
+});
+
+test.each([
+  ['00:00', 0],
+  ['18:30', 1110],
+  ['24:00', 1440],
+  ['24:30', undefined],
+  ['7:00', undefined],
+  ['', undefined],
+])('%s is minute %s of the day', (text, minute) => {
+  expect(minuteOfTime(text)).toBe(minute);
 });

@@ -6,6 +6,19 @@ export const PRICE_STEP_RUPEES = 50;
 export const RATING_STEP = 0.5;
 export const RATING_MAX = 5;
 
+/** A free hour that is asked for: a bookable slot of this length, which starts within so many days. */
+export const SLOT_SEARCH_MINUTES = 60;
+export const SLOT_SEARCH_DAYS = 14;
+
+const TIME_OF_DAY = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+/** '18:30' as minutes of the day, '24:00' as the end of it; undefined for anything else. */
+export function minuteOfTime(text: string | undefined): number | undefined {
+  if (text === '24:00') return 24 * 60;
+  const [, hours, minutes] = TIME_OF_DAY.exec(text ?? '') ?? [];
+  return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+}
+
 /** The sorts, in the order that the select lists them; the first is the default. */
 export const TEACHER_SORTS = ['rating', 'experience', 'price_low', 'price_high'] as const;
 export type TeacherSort = (typeof TEACHER_SORTS)[number];
@@ -17,6 +30,11 @@ export const TEACHER_SORT_LABELS: Record<TeacherSort, string> = {
 };
 export const RATING_SORT_HINT =
   'Ratings with few reviews count a little less, so that one 5-star review does not come first.';
+
+export const FIND_TEACHERS_MESSAGES = {
+  timeWanted: 'Please give a time of the day such as 18:30',
+  windowTooShort: 'Please leave at least an hour between the two times',
+} as const;
 
 export const FIND_TEACHERS_TEXT = {
   searchPlaceholder: 'Search by subject or teacher name...',

@@ -40,6 +40,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     statement_timeout: timeoutMs,
     // A transaction that waits for its own process holds locks of others: it gets no longer than a statement.
     idle_in_transaction_session_timeout: timeoutMs,
+    jit: 'off',
     ...(options.role === undefined ? {} : { role: options.role }),
   };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);

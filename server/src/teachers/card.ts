@@ -2,10 +2,11 @@ import type { TeacherCard } from '@kaksha/domain/teachers/schema.ts';
 import { sql } from 'kysely';
 
 /** A teacher's row as the card shows it; `u`, `t` and `r` are the account, the profile and the rating. */
-export const CARD_COLUMNS = sql`
+export const CARD_COLUMNS_TEXT = `
   t.user_id as id, u.first_name, u.last_name, u.profile_picture, t.verified_at is not null as verified,
   r.rating::float8 as rating, r.rating_count, t.hourly_rate_paise, t.bio, t.experience_years,
   t.availability_note, t.languages, t.subjects, t.grades`;
+export const CARD_COLUMNS = sql.raw(CARD_COLUMNS_TEXT);
 
 export interface CardRow {
   id: string;

@@ -4,7 +4,7 @@ import { changePricing, readPricing } from './change-pricing.ts';
 import { editProfileHandlers } from './edit-profile/handlers.ts';
 import { readProfile } from './read-profile.ts';
 import { requestVerification } from './request-verification.ts';
-import { searchTeachers } from './search-teachers.ts';
+import { findTeachers } from './search/find-teachers.ts';
 import { readTutorIndex, readTutorList } from './tutor-lists.ts';
 
 /** Counts over the whole market, shown on the home page: a minute old is good enough. */
@@ -13,7 +13,7 @@ const tutorIndex = keptBriefly(60_000, readTutorIndex);
 export const teachersHandlers = {
   editProfile: editProfileHandlers,
 
-  search: api.teachers.search.handler(({ context, input }) => searchTeachers(context.services.db, input)),
+  search: api.teachers.search.handler(({ context, input }) => findTeachers(context.services, input)),
 
   profile: api.teachers.profile.handler(async ({ context, input }) => ({
     teacher: await readProfile(context.services.db, input.id),

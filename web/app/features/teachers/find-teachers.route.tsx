@@ -48,7 +48,8 @@ const SORT_OPTIONS = TEACHER_SORTS.map((sort) => ({ value: sort, label: TEACHER_
 
 /** Finding a teacher (specification, section 2). */
 export default function FindTeachers({ loaderData }: Route.ComponentProps) {
-  const { teachers, total, page, pageCount, subjects, filters } = loaderData;
+  const { teachers, total, page, pageCount, facets, filters } = loaderData;
+  const subjects = facets.subjects.map(({ value }) => value);
   const state = useTeacherFilters(filters);
   const { draft, edit, apply, pending } = state;
   const described = describeFilters(filters);

@@ -8,7 +8,15 @@ import { TEST_TEACHER } from './test-teacher.ts';
 function found(query: string, total: number, teachers = total > 0 ? [TEST_TEACHER] : []) {
   const filters = filtersOf(new URLSearchParams(query));
   const pageCount = Math.ceil(total / 4);
-  const loaderData = { teachers, total, page: filters.page, pageCount, subjects: ['Mathematics'], filters };
+  const facets = {
+    subjects: [{ value: 'Mathematics', count: 3 }],
+    classes: [],
+    languages: [],
+    days: [],
+    verified: 2,
+    trial: 1,
+  };
+  const loaderData = { teachers, total, page: filters.page, pageCount, facets, filters };
   return shown(FindTeachers, { address: `/find-teachers?${query}`, loaderData });
 }
 const list = found('', 27);

@@ -2,7 +2,6 @@
 
 import { formatPaise, rupees } from '@kaksha/domain/money.ts';
 import { GRADE_MAX, GRADE_MIN } from '@kaksha/domain/school.ts';
-import type { TeacherSearchInput } from '@kaksha/domain/teachers/schema.ts';
 import {
   PRICE_MAX_RUPEES,
   PRICE_MIN_RUPEES,
@@ -12,6 +11,7 @@ import {
   TEACHER_SORTS,
   type TeacherSort,
 } from '@kaksha/domain/teachers/search.ts';
+import type { TeacherSearchInput } from '@kaksha/domain/teachers/search-schema.ts';
 
 export const FIND_TEACHERS_PATH = '/find-teachers';
 

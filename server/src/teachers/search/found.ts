@@ -1,0 +1,42 @@
+/** What a search found, before the cards are put together: the same from memory and from SQL. */
+import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
+import type { TeacherFacets } from '@kaksha/domain/teachers/search-schema.ts';
+
+export interface Found {
+  total: number;
+  /** How many of them only resemble the search text. */
+  similar: number;
+  page: number;
+  /** The teachers of the page, in order. */
+  teachers: { id: string; nextFreeAtMs: number | null }[];
+  facets: TeacherFacets;
+}
+
+interface Count<Value> {
+  value: Value;
+  count: number;
+}
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+function each<Value>(values: readonly Value[], counted: readonly Count<Value>[]): Count<Value>[] {
+  const known = new Map(counted.map(({ value, count }) => [value, count]));
+  return values.map((value) => ({ value, count: known.get(value) ?? 0 }));
+}
+
+const byName = (a: Count<string>, b: Count<string>): number => a.value.localeCompare(b.value, 'en');
+
+/** Counts in the order of the screen, with those that are always offered: specified subjects, classes and days. */
+export function inOrder(facets: TeacherFacets): TeacherFacets {
+  const specified: readonly string[] = SUBJECTS;
+  return {
+    ...facets,
+    subjects: [
+      ...each(specified, facets.subjects),
+      ...facets.subjects.filter(({ value }) => !specified.includes(value)).sort(byName),
+    ],
+    classes: each<number>(GRADES, facets.classes),
+    languages: facets.languages.toSorted(byName),
+    days: each<number>(WEEKDAYS, facets.days),
+  };
+}
