@@ -5,6 +5,7 @@ import { availabilityContract } from './availability/contract.ts';
 import { bookingsContract } from './bookings/contract.ts';
 import { classroomContract } from './classroom/contract.ts';
 import { contentContract } from './content/contract.ts';
+import { disputesContract } from './disputes/contract.ts';
 import { lessonsContract } from './lessons/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { teachersContract } from './teachers/contract.ts';
@@ -19,6 +20,7 @@ export const contract = {
   bookings: bookingsContract,
   classroom: classroomContract,
   content: contentContract,
+  disputes: disputesContract,
   lessons: lessonsContract,
   reviews: reviewsContract,
   teachers: teachersContract,

@@ -7,6 +7,7 @@ import {
   lessonPricePaise,
   MAX_AMOUNT_PAISE,
   rupees,
+  shareOf,
   sumPaise,
   taxInside,
 } from './money.ts';
@@ -85,6 +86,24 @@ describe('basisPointsOf', () => {
     }
     for (const rate of [0.5, -1, 10_001, Number.NaN])
       expect(() => basisPointsOf(100, rate)).toThrow(RangeError);
+  });
+});
+
+describe('shareOf', () => {
+  it('is the exact share to the nearest paisa, however large the amounts', () => {
+    fc.assert(
+      fc.property(arbitraryAmount, arbitraryAmount, arbitraryAmount, (amountPaise, one, other) => {
+        const [part, whole] = [Math.min(one, other), Math.max(one, other)];
+        const share = shareOf(amountPaise, part, whole);
+        expect(share).toBe(whole === 0 ? 0 : exactHalfUp(BigInt(amountPaise) * BigInt(part), BigInt(whole)));
+        expect(share).toBeLessThanOrEqual(amountPaise);
+        if (whole > 0) expect(shareOf(amountPaise, whole, whole)).toBe(amountPaise);
+      }),
+    );
+  });
+
+  it('refuses a part that is more than the whole', () => {
+    expect(() => shareOf(100, 2, 1)).toThrow(RangeError);
   });
 });
 

@@ -45,6 +45,19 @@ export function rupees(amountRupees: number): number {
 }
 
 /**
+ * The share of an amount that `partPaise` is of `wholePaise`, to the nearest paisa: what a part of a price takes back of
+ * something that was made from the whole price. The whole has the whole share; nothing is a share of nothing.
+ */
+export function shareOf(amountPaise: number, partPaise: number, wholePaise: number): number {
+  for (const each of [amountPaise, partPaise, wholePaise]) assertAmount(each);
+  if (partPaise > wholePaise) throw new RangeError(`Not a part of ${wholePaise} paise: ${partPaise}`);
+  if (wholePaise === 0) return 0;
+  // The product may leave the exact numbers.
+  const [amount, part, whole] = [BigInt(amountPaise), BigInt(partPaise), BigInt(wholePaise)];
+  return Number((2n * amount * part + whole) / (2n * whole));
+}
+
+/**
  * The sum of whole paise; negative entries (postings) are welcome.
  * @throws RangeError when an entry or the sum is not a safe integer.
  */

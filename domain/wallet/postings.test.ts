@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { sumPaise } from '../money.ts';
 import {
   absenceCreditLegs,
+  disputeRefundLegs,
+  divideRefund,
   divideRelease,
   holdLegs,
   type Leg,
@@ -70,6 +72,53 @@ describe('divideRelease', () => {
   });
 });
 
+describe('divideRefund', () => {
+  it('takes a half of 600 rupees back in halves', () => {
+    const released = divideRelease(60_000, TODAY);
+    expect(divideRefund(30_000, 60_000, released)).toEqual({
+      teacherPaise: 25_500,
+      commissionPaise: 4_500,
+      taxPaise: 687,
+    });
+  });
+
+  it('takes back exactly what was given for the whole price, and never more than that for a part', () => {
+    fc.assert(
+      fc.property(price, rates, fc.double({ min: 0, max: 1, noNaN: true }), (pricePaise, rate, part) => {
+        const released = divideRelease(pricePaise, rate);
+        const refundPaise = Math.floor(pricePaise * part);
+        const refund = divideRefund(refundPaise, pricePaise, released);
+        expect(refund.teacherPaise + refund.commissionPaise).toBe(refundPaise);
+        expect(refund.taxPaise).toBeLessThanOrEqual(refund.commissionPaise);
+        for (const [taken, given] of [
+          [refund.teacherPaise, released.teacherPaise],
+          [refund.commissionPaise, released.commissionPaise],
+          [refund.taxPaise, released.taxPaise],
+        ] as const) {
+          expect(taken >= 0 && taken <= given).toBe(true);
+        }
+        expect(divideRefund(pricePaise, pricePaise, released)).toEqual({
+          teacherPaise: released.teacherPaise,
+          commissionPaise: released.commissionPaise,
+          taxPaise: released.taxPaise,
+        });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('leaves what is not there to the next earnings', () => {
+    const refund = divideRefund(60_000, 60_000, divideRelease(60_000, TODAY));
+    const of = (kind: string, availablePaise: number) =>
+      disputeRefundLegs({ payerId: 'payer', teacherId: 'teacher' }, refund, availablePaise).find(
+        (leg) => leg.kind === kind,
+      )?.amountPaise;
+    expect([of('teacher_payable', 51_000), of('teacher_recovery', 51_000)]).toEqual([-51_000, undefined]);
+    expect([of('teacher_payable', 20_000), of('teacher_recovery', 20_000)]).toEqual([-20_000, -31_000]);
+    expect([of('teacher_payable', -5), of('teacher_recovery', -5)]).toEqual([undefined, -51_000]);
+  });
+});
+
 describe('the legs of every transaction', () => {
   it('sum to zero and hold no postings of zero', () => {
     fc.assert(
@@ -91,6 +140,11 @@ describe('the legs of every transaction', () => {
               2 * paise,
               paise,
               release,
+            ),
+            disputeRefundLegs(
+              { payerId: 'user', teacherId: 'teacher' },
+              divideRefund(paise, 2 * paise, divideRelease(2 * paise, rate)),
+              toRecover,
             ),
             refundLegs('user', paise),
             payoutLegs('teacher', paise),

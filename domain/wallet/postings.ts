@@ -1,4 +1,4 @@
-import { basisPointsOf, taxInside } from '../money.ts';
+import { basisPointsOf, shareOf, taxInside } from '../money.ts';
 
 /** The accounts of the ledger. Owned ones belong to a person, `booking_escrow` to a booking, `package_escrow` to a package, the rest to the platform. */
 export const ACCOUNT_KINDS = [
@@ -141,4 +141,46 @@ export function refundLegs(userId: string, amountPaise: number): Leg[] {
 /** A teacher's earnings leave for their bank account. */
 export function payoutLegs(teacherId: string, amountPaise: number): Leg[] {
   return [owned('teacher_payable', teacherId, -amountPaise), platform('payout_clearing', amountPaise)];
+}
+
+/** How the price of a class was divided when it was released, in paise. */
+export interface Released {
+  commissionPaise: number;
+  /** The GST inside the commission. */
+  taxPaise: number;
+}
+
+/**
+ * What of a released price a refund takes back from whom: commission and GST in proportion, the rest from the teacher, so
+ * that a whole refund takes back exactly what was given. A part rounds like any share, and the sum is always the refund.
+ */
+export function divideRefund(
+  refundPaise: number,
+  pricePaise: number,
+  released: Released,
+): { teacherPaise: number; commissionPaise: number; taxPaise: number } {
+  const commissionPaise = shareOf(released.commissionPaise, refundPaise, pricePaise);
+  const taxPaise = shareOf(released.taxPaise, refundPaise, pricePaise);
+  return { teacherPaise: refundPaise - commissionPaise, commissionPaise, taxPaise };
+}
+
+/**
+ * An operator gives a family its money back after the class was paid: out of the platform's commission, its GST and the
+ * teacher's share. Of the latter at most `availablePaise` can come out of the payable; the rest is recovered from the
+ * teacher's next earnings.
+ */
+export function disputeRefundLegs(
+  { payerId, teacherId }: { payerId: string; teacherId: string },
+  refund: ReturnType<typeof divideRefund>,
+  availablePaise: number,
+): Leg[] {
+  const { teacherPaise, commissionPaise, taxPaise } = refund;
+  const fromPayable = Math.min(teacherPaise, Math.max(0, availablePaise));
+  return withoutZeros([
+    owned('wallet', payerId, teacherPaise + commissionPaise),
+    owned('teacher_payable', teacherId, -fromPayable),
+    owned('teacher_recovery', teacherId, fromPayable - teacherPaise),
+    platform('platform_revenue', taxPaise - commissionPaise),
+    platform('tax_output', -taxPaise),
+  ]);
 }

@@ -16,6 +16,7 @@ export const FEATURES = [
   'plans',
   'messages',
   'notifications',
+  'disputes',
   'reviews',
   'families',
   'content',

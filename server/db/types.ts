@@ -141,6 +141,24 @@ export interface CurriculumChapter {
   title: string;
 }
 
+export interface Dispute {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  body: string;
+  booking_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  id: Generated<string>;
+  opened_at: Generated<Timestamp>;
+  opened_by: string;
+  reason: string;
+  refund_paise: number | null;
+  status: Generated<string>;
+  student_id: string;
+  teacher_id: string;
+}
+
 export interface ExternalBusy {
   calendar_id: string;
   during: string;
@@ -323,7 +341,13 @@ export interface RecoveryCode {
 }
 
 export interface Review {
+  answer: string | null;
+  answer_hidden_at: Timestamp | null;
+  answer_hidden_reason: string | null;
+  answered_at: Timestamp | null;
   comment: Generated<string>;
+  hidden_at: Timestamp | null;
+  hidden_reason: string | null;
   id: Generated<string>;
   lesson_id: string;
   published_at: Timestamp | null;
@@ -332,6 +356,17 @@ export interface Review {
   teacher_id: string;
   written_at: Generated<Timestamp>;
   written_by: string;
+}
+
+export interface ReviewReport {
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  part: string;
+  reason: string;
+  reported_at: Generated<Timestamp>;
+  reported_by: string;
+  review_id: string;
+  status: Generated<string>;
 }
 
 export interface SavedSearch {
@@ -494,6 +529,7 @@ export interface DB {
   calendar_feed: CalendarFeed;
   classroom_message: ClassroomMessage;
   curriculum_chapter: CurriculumChapter;
+  dispute: Dispute;
   external_busy: ExternalBusy;
   external_calendar: ExternalCalendar;
   favourite_teacher: FavouriteTeacher;
@@ -515,6 +551,7 @@ export interface DB {
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   review: Review;
+  review_report: ReviewReport;
   saved_search: SavedSearch;
   saved_search_match: SavedSearchMatch;
   schema_migration: SchemaMigration;

@@ -6,6 +6,7 @@ import { availabilityHandlers } from './availability/handlers.ts';
 import { bookingsHandlers } from './bookings/handlers.ts';
 import { classroomHandlers } from './classroom/handlers.ts';
 import { contentHandlers } from './content/handlers.ts';
+import { disputesHandlers } from './disputes/handlers.ts';
 import { lessonsHandlers } from './lessons/handlers.ts';
 import { api } from './platform/api.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
@@ -20,6 +21,7 @@ export const router = api.router({
   bookings: bookingsHandlers,
   classroom: classroomHandlers,
   content: contentHandlers,
+  disputes: disputesHandlers,
   lessons: lessonsHandlers,
   reviews: reviewsHandlers,
   teachers: teachersHandlers,

@@ -17,6 +17,7 @@ import { availabilityRows } from './authorisation/availability.ts';
 import { bookingsRows } from './authorisation/bookings.ts';
 import { classroomRows } from './authorisation/classroom.ts';
 import { contentRows } from './authorisation/content.ts';
+import { disputesRows } from './authorisation/disputes.ts';
 import { lessonsRows } from './authorisation/lessons.ts';
 import { reviewsRows } from './authorisation/reviews.ts';
 import type { Family, Row, Scene } from './authorisation/scene.ts';
@@ -36,6 +37,7 @@ const ROWS: Record<string, Row> = {
   ...bookingsRows,
   ...classroomRows,
   ...contentRows,
+  ...disputesRows,
   ...lessonsRows,
   ...reviewsRows,
   ...signInStepsRows,

@@ -3,6 +3,7 @@
 import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
 import { PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys-messages.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { DISPUTE_MESSAGES } from '@kaksha/domain/disputes/messages.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { REVIEW_MESSAGES } from '@kaksha/domain/reviews/policy.ts';
 import { VERIFICATION_MESSAGES } from '@kaksha/domain/teachers/verification.ts';
@@ -31,6 +32,8 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   txn_one_hold_per_booking: conflict('CONFLICT', CHANGED),
   txn_one_settlement_per_booking: conflict('CONFLICT', CHANGED),
   txn_key_reused: conflict('CONFLICT', CHANGED),
+  dispute_one_per_booking: conflict('ALREADY_DISPUTED', DISPUTE_MESSAGES.already),
+  dispute_is_final: conflict('CONFLICT', DISPUTE_MESSAGES.ended),
   review_one_per_seat: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.once),
   teacher_remark_pk: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.remarkOnce),
   teacher_verification_one_pending: conflict('VERIFICATION_PENDING', VERIFICATION_MESSAGES.alreadyPending),

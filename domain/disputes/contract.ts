@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { cursor, entityId, paise, text } from '../fields.ts';
+import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
+import { DISPUTE_MESSAGES as M } from './messages.ts';
+import { DISPUTE_REASONS } from './policy.ts';
+import { bookingDispute, operatorDispute } from './schema.ts';
+
+const tags = ['disputes'];
+const list = z.enum(['open', 'ended']);
+
+/** Classes that a family disputes: opened within the window, answered by the teacher, decided by an operator. */
+export const disputesContract = {
+  ofBooking: procedureFor('student', 'parent', 'teacher')
+    .route({
+      method: 'GET',
+      path: '/bookings/{bookingId}/dispute',
+      summary: 'The dispute of a booking, or whether it can be disputed',
+      tags,
+    })
+    .input(z.object({ bookingId: entityId }))
+    .output(bookingDispute),
+  open: procedureFor('student', 'parent')
+    .route({
+      method: 'POST',
+      path: '/bookings/{bookingId}/dispute',
+      successStatus: 201,
+      summary: 'Dispute a class',
+      description:
+        "Once for a class, within 48 hours of its end. The teacher's share of it is paid out to nobody until an operator has decided.",
+      tags,
+    })
+    .errors({ ALREADY_DISPUTED: { status: 409, message: M.already } })
+    .input(
+      z.object({
+        bookingId: entityId,
+        reason: z.enum(DISPUTE_REASONS, { error: M.reasonRequired }),
+        body: text(2000, M.bodyRequired),
+      }),
+    )
+    .output(bookingDispute),
+  withdraw: procedureFor('student', 'parent')
+    .route({ method: 'POST', path: '/disputes/{id}/withdraw', summary: 'Take a dispute back', tags })
+    .input(z.object({ id: entityId }))
+    .output(bookingDispute),
+  answer: procedureFor('teacher')
+    .route({
+      method: 'POST',
+      path: '/disputes/{id}/answer',
+      summary: 'Answer a dispute as the teacher, once',
+      tags,
+    })
+    .input(z.object({ id: entityId, answer: text(2000, M.answerRequired) }))
+    .output(bookingDispute),
+  list: procedureFor('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/disputes',
+      summary: 'Disputes, for operators',
+      description: 'Newest first, paginated by key.',
+      tags,
+    })
+    .input(
+      z.object({
+        status: list.default('open'),
+        cursor,
+        limit: z.coerce.number().int().min(1).max(100).default(20),
+      }),
+    )
+    .output(
+      z.object({
+        disputes: z.array(operatorDispute),
+        nextCursor: z.string().nullable(),
+        counts: z.record(list, z.number()),
+      }),
+    ),
+  get: procedureFor('admin')
+    .route({ method: 'GET', path: '/admin/disputes/{id}', summary: 'One dispute, for operators', tags })
+    .input(z.object({ id: entityId }))
+    .output(z.object({ dispute: operatorDispute })),
+  decide: idempotentProcedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/disputes/{id}/decide',
+      summary: 'Decide a dispute',
+      description:
+        "`refundPaise` of the price goes back to the wallet that paid: all, a part or nothing. The teacher's share, the commission and its GST are taken back in proportion. Final.",
+      tags,
+    })
+    .input(z.object({ id: entityId, refundPaise: paise, reason: text(1000, M.decisionRequired) }))
+    .output(z.object({ dispute: operatorDispute })),
+};

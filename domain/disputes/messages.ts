@@ -1,0 +1,24 @@
+import { DISPUTE_WINDOW_HOURS } from './policy.ts';
+
+/** Texts of disputes; the specification is silent about them. */
+export const DISPUTE_MESSAGES = {
+  open: 'Dispute this class',
+  reasonRequired: 'Please choose what was wrong',
+  bodyRequired: 'Please describe what happened',
+  answerRequired: 'Please write an answer',
+  decisionRequired: 'Please give a reason for the decision',
+  opened: 'Dispute sent',
+  withdrawn: 'Dispute taken back',
+  answered: 'Answer sent',
+  decided: 'Dispute decided',
+  none: 'No disputes found',
+  noneText: 'Classes that families dispute appear here.',
+  notHeld: 'Only a class that was paid to the teacher can be disputed.',
+  free: 'This class was free, so there is nothing to give back.',
+  tooLate: `A class can be disputed until ${DISPUTE_WINDOW_HOURS} hours after its end. Please write to us instead.`,
+  already: 'This class has been disputed before.',
+  answeredBefore: 'You have already answered this dispute.',
+  ended: 'This dispute has already ended.',
+  tooMuch: 'At most the price of the class can be given back.',
+  window: `You can dispute a class until ${DISPUTE_WINDOW_HOURS} hours after its end.`,
+} as const;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { entityId, instant, paise, personSummary } from '../fields.ts';
+import { LESSON_STATUSES } from '../lessons/status.ts';
+import { DISPUTE_REASONS } from './policy.ts';
+import { DISPUTE_STATUSES } from './status.ts';
+
+/** A dispute as the family, the teacher and an operator see it. */
+export const disputeView = z.object({
+  id: entityId,
+  bookingId: entityId,
+  status: z.enum(DISPUTE_STATUSES),
+  reason: z.enum(DISPUTE_REASONS),
+  /** What the family wrote, and what the teacher answered. */
+  body: z.string(),
+  openedAt: instant,
+  answer: z.string().nullable(),
+  answeredAt: instant.nullable(),
+  /** The decision: what went back to the wallet that paid, and why; null until it is decided. */
+  refundPaise: paise.nullable(),
+  decisionReason: z.string().nullable(),
+  /** When it was decided or taken back. */
+  endedAt: instant.nullable(),
+});
+export type DisputeView = z.infer<typeof disputeView>;
+
+/** What a booking's people see: its dispute, or whether it can be disputed. */
+export const bookingDispute = z.object({
+  dispute: disputeView.nullable(),
+  /** Why it can't be disputed (any more); null when it can, and when it has been. */
+  refusal: z.string().nullable(),
+  /** Until when it can be; null while the class is not over. */
+  until: instant.nullable(),
+});
+export type BookingDispute = z.infer<typeof bookingDispute>;
+
+/** One stay in the classroom. */
+export const stay = z.object({ joinedAt: instant, leftAt: instant.nullable() });
+
+/** A dispute with everything that an operator decides from. */
+export const operatorDispute = disputeView.extend({
+  teacher: personSummary,
+  student: personSummary.extend({ class: z.number() }),
+  openedBy: z.object({ id: entityId, name: z.string(), role: z.string() }),
+  subject: z.string(),
+  topic: z.string(),
+  lessonStatus: z.enum(LESSON_STATUSES),
+  startsAt: instant,
+  endsAt: instant,
+  /** When somebody ended the class, or the clock did. */
+  endedAtLesson: instant.nullable(),
+  pricePaise: paise,
+  /** What of the price went to the teacher. */
+  teacherPaise: paise,
+  teacherStays: z.array(stay),
+  studentStays: z.array(stay),
+});
+export type OperatorDispute = z.infer<typeof operatorDispute>;

@@ -1,0 +1,248 @@
+import { DISPUTE_MESSAGES as M } from '@kaksha/domain/disputes/messages.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { callAs, refusalOf } from '../../test/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { factoriesOf, ledgerProblems, paiseOn, type TestPerson } from '../../test/factories.ts';
+import { createTestServices } from '../../test/services.ts';
+import type { Services } from '../platform/context.ts';
+import { frozenPaise } from '../wallet/dispute-money.ts';
+
+let test: TestDatabase;
+let services: Services;
+let make: ReturnType<typeof factoriesOf>;
+let operator: TestPerson;
+
+beforeAll(async () => {
+  test = await createTestDatabase({ max: 20 });
+  services = createTestServices(test);
+  make = factoriesOf(test);
+  operator = await make.person('admin');
+});
+afterAll(() => test.close());
+afterEach(async () => {
+  expect(await ledgerProblems(test)).toEqual([]);
+});
+
+/** A class of 600 rupees that was held, ended some minutes ago and paid: 510 to the teacher, 90 to the platform. */
+async function held(endedMinutesAgo = 5, pricePaise = 60_000) {
+  const [teacher, student] = await Promise.all([make.teacher(), make.student({ walletPaise: 0 })]);
+  const lesson = await make.lesson({
+    teacher,
+    student,
+    startsInMinutes: -60 - endedMinutesAgo,
+    pricePaise,
+    came: [teacher, student],
+  });
+  await callAs(services, teacher).lessons.end({ id: lesson.lessonId });
+  return { teacher, student, ...lesson };
+}
+type Scene = Awaited<ReturnType<typeof held>>;
+
+const COMPLAINT = { reason: 'left_early' as const, body: 'She left after twenty minutes.' };
+const open = ({ student, bookingId }: Scene) =>
+  callAs(services, student).disputes.open({ bookingId, ...COMPLAINT });
+const idOf = async (scene: Scene): Promise<string> => (await open(scene)).dispute?.id ?? '';
+const decide = (id: string, refundPaise: number, reason = 'The room shows it.') =>
+  callAs(services, operator).disputes.decide({ id, refundPaise, reason });
+
+/** On the family's wallet, the teacher's payable and recovery, and what of the price the platform and the State keep. */
+async function moneyOf({ teacher, student, bookingId }: Scene) {
+  const { rows } = await test.ownerPool.query<{ platform: number }>(
+    `select coalesce(sum(p.amount_paise), 0)::bigint as platform from ledger.txn x
+     join ledger.posting p on p.txn_id = x.id join ledger.account a on a.id = p.account_id
+     where x.booking_id = $1 and a.kind in ('platform_revenue', 'tax_output')`,
+    [bookingId],
+  );
+  return [
+    await paiseOn(test, 'wallet', student.id),
+    await paiseOn(test, 'teacher_payable', teacher.id),
+    await paiseOn(test, 'teacher_recovery', teacher.id),
+    rows[0]?.platform,
+  ];
+}
+
+describe('opening a dispute', () => {
+  it("freezes the teacher's share of that class until it ends", async () => {
+    const scene = await held();
+    expect(await frozenPaise(services.db, scene.teacher.id)).toBe(0);
+    const { dispute } = await open(scene);
+    expect(dispute).toMatchObject({ ...COMPLAINT, status: 'open', refundPaise: null });
+    expect(await frozenPaise(services.db, scene.teacher.id)).toBe(51_000);
+
+    const { disputes } = callAs(services, scene.student);
+    expect((await disputes.withdraw({ id: dispute?.id ?? '' })).dispute?.status).toBe('withdrawn');
+    expect(await frozenPaise(services.db, scene.teacher.id)).toBe(0);
+    expect(await moneyOf(scene)).toEqual([0, 51_000, 0, 9_000]);
+  });
+
+  it('is refused in words: not held, free, twice, and 48 hours after the end', async () => {
+    const [teacher, student] = await Promise.all([make.teacher(), make.student()]);
+    const ahead = await make.lesson({ teacher, student, startsInMinutes: 600 });
+    const refused = (bookingId: string, who = student) =>
+      refusalOf(callAs(services, who).disputes.open({ bookingId, ...COMPLAINT }));
+    expect(await refused(ahead.bookingId)).toMatchObject({ status: 409, message: M.notHeld });
+
+    const free = await held(5, 0);
+    expect(await refused(free.bookingId, free.student)).toMatchObject({ status: 409, message: M.free });
+
+    const late = await held(48 * 60 + 1);
+    expect(await refused(late.bookingId, late.student)).toMatchObject({ status: 409, message: M.tooLate });
+    expect(
+      await callAs(services, late.student).disputes.ofBooking({ bookingId: late.bookingId }),
+    ).toMatchObject({
+      dispute: null,
+      refusal: M.tooLate,
+    });
+
+    const inTime = await held(48 * 60 - 1);
+    await open(inTime);
+    expect(await refused(inTime.bookingId, inTime.student)).toMatchObject({
+      code: 'ALREADY_DISPUTED',
+      status: 409,
+      message: M.already,
+    });
+  });
+
+  it('needs a reason and words', async () => {
+    const { student, bookingId } = await held();
+    const { disputes } = callAs(services, student);
+    expect(await refusalOf(disputes.open({ bookingId, ...COMPLAINT, body: ' ' }))).toMatchObject({
+      status: 400,
+      message: M.bodyRequired,
+    });
+    const reason = 'weather' as 'other';
+    expect(await refusalOf(disputes.open({ bookingId, ...COMPLAINT, reason }))).toMatchObject({
+      status: 400,
+      message: M.reasonRequired,
+    });
+  });
+});
+
+describe("the teacher's answer", () => {
+  it('is given once, while the dispute is open, and read by both sides', async () => {
+    const scene = await held();
+    const id = await idOf(scene);
+    const { disputes } = callAs(services, scene.teacher);
+    await disputes.answer({ id, answer: 'The power failed.' });
+    const seen = await callAs(services, scene.student).disputes.ofBooking({ bookingId: scene.bookingId });
+    expect(seen.dispute).toMatchObject({ answer: 'The power failed.' });
+    expect(await refusalOf(disputes.answer({ id, answer: 'Again.' }))).toMatchObject({
+      status: 409,
+      message: M.answeredBefore,
+    });
+    await decide(id, 0);
+    expect(await refusalOf(disputes.answer({ id, answer: 'Again.' }))).toMatchObject({ message: M.ended });
+  });
+});
+
+describe('deciding', () => {
+  it('gives the whole price back out of what everybody got, with a reason in the audit log', async () => {
+    const scene = await held();
+    const id = await idOf(scene);
+    const { dispute } = await decide(id, 60_000);
+    expect(dispute).toMatchObject({ status: 'decided', refundPaise: 60_000, teacherPaise: 51_000 });
+    expect(await moneyOf(scene)).toEqual([60_000, 0, 0, 0]);
+    const { rows } = await test.ownerPool.query(
+      `select actor_id, action, detail ->> 'reason' as reason from audit_entry where subject_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { actor_id: operator.id, action: 'dispute.decided', reason: 'The room shows it.' },
+    ]);
+  });
+
+  it('gives a part back in proportion, or nothing, and then frees the rest', async () => {
+    const half = await held();
+    await decide(await idOf(half), 30_000);
+    expect(await moneyOf(half)).toEqual([30_000, 25_500, 0, 4_500]);
+    const none = await held();
+    await decide(await idOf(none), 0);
+    expect(await moneyOf(none)).toEqual([0, 51_000, 0, 9_000]);
+    expect(await frozenPaise(services.db, none.teacher.id)).toBe(0);
+  });
+
+  it('recovers from the next earnings what the payable does not hold, and leaves other disputes alone', async () => {
+    const scene = await held();
+    const other = await make.lesson({
+      teacher: scene.teacher,
+      student: scene.student,
+      startsInMinutes: -200,
+      came: [scene.teacher, scene.student],
+    });
+    await callAs(services, scene.teacher).lessons.end({ id: other.lessonId });
+    const [id] = [await idOf(scene), await idOf({ ...scene, ...other })];
+    // Paid out by mistake: only what the other dispute freezes is left.
+    const payout = [
+      { kind: 'teacher_payable', owner: scene.teacher.id, amountPaise: -51_000 },
+      { kind: 'payout_clearing', owner: null, amountPaise: 51_000 },
+    ] as const;
+    await make.post('payout', [...payout]);
+    await decide(id, 60_000);
+    expect(await moneyOf(scene)).toEqual([60_000, 51_000, -51_000, 0]);
+    expect(await frozenPaise(services.db, scene.teacher.id)).toBe(51_000);
+  });
+
+  it('refuses more than the price, and a second decision', async () => {
+    const scene = await held();
+    const id = await idOf(scene);
+    expect(await refusalOf(decide(id, 60_001))).toMatchObject({ status: 400, message: M.tooMuch });
+    await decide(id, 1);
+    expect(await refusalOf(decide(id, 60_000))).toMatchObject({ status: 409, message: M.ended });
+    expect((await moneyOf(scene))[0]).toBe(1);
+  });
+
+  it('happens once when operators race, and not after the family took the dispute back', async () => {
+    const scene = await held();
+    const id = await idOf(scene);
+    const outcomes = await Promise.allSettled([
+      ...Array.from({ length: 6 }, (_, index) => decide(id, 10_000 * (index + 1))),
+      callAs(services, scene.student).disputes.withdraw({ id }),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 409 });
+    }
+  });
+
+  it('stays in the database as it was decided', async () => {
+    const id = await idOf(await held());
+    await decide(id, 100);
+    await expect(
+      test.ownerPool.query('update dispute set refund_paise = 200 where id = $1', [id]),
+    ).rejects.toMatchObject({ constraint: 'dispute_is_final' });
+    await expect(test.ownerPool.query('delete from dispute where id = $1', [id])).rejects.toMatchObject({
+      constraint: 'dispute_is_final',
+    });
+  });
+});
+
+describe("an operator's list", () => {
+  it('tells open from ended, with who was in the room and what the price became', async () => {
+    const scene = await held();
+    const id = await idOf(scene);
+    const { disputes } = callAs(services, operator);
+    const { dispute } = await disputes.get({ id });
+    expect(dispute).toMatchObject({
+      pricePaise: 60_000,
+      teacherPaise: 51_000,
+      openedBy: { id: scene.student.id },
+    });
+    expect([dispute.teacherStays.length, dispute.studentStays.length]).toEqual([1, 1]);
+    expect((await disputes.list({})).disputes.map((one) => one.id)).toContain(id);
+    await decide(id, 0);
+    expect((await disputes.list({})).disputes.map((one) => one.id)).not.toContain(id);
+
+    const all: string[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const page = await disputes.list({ status: 'ended', limit: 2, cursor });
+      all.push(...page.disputes.map((one) => one.id));
+      if (page.nextCursor === null) {
+        expect(all).toHaveLength(page.counts.ended ?? Number.NaN);
+        break;
+      }
+      cursor = page.nextCursor;
+    }
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toContain(id);
+  });
+});

@@ -1,0 +1,108 @@
+/** Disputes with everything that an operator decides from. */
+import type { OperatorDispute } from '@kaksha/domain/disputes/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../platform/api.ts';
+import type { Db } from '../platform/context.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { asDisputeView, DISPUTE_COLUMNS, type DisputeRow } from './queries.ts';
+
+type Shared = Pick<
+  OperatorDispute,
+  | 'teacher'
+  | 'student'
+  | 'openedBy'
+  | 'subject'
+  | 'topic'
+  | 'lessonStatus'
+  | 'pricePaise'
+  | 'teacherPaise'
+  | 'teacherStays'
+  | 'studentStays'
+>;
+type Row = DisputeRow &
+  Shared & { atMicros: number; startsAt: Date; endsAt: Date; endedAtLesson: Date | null };
+
+const person = (of: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``) =>
+  sql`json_build_object('id', ${of}.id, 'name', btrim(${of}.first_name || ' ' || ${of}.last_name), ${more}
+    'profilePicture', ${of}.profile_picture)`;
+
+/** When somebody was in the classroom of lesson `l`, as ISO 8601. */
+const stays = (of: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(json_build_object('joinedAt', ${ISO(sql`c.joined_at`)}, 'leftAt', ${ISO(sql`c.left_at`)})
+    order by c.joined_at), '[]')
+  from lesson_presence c where c.lesson_id = l.id and c.user_id = ${of})`;
+
+const ISO = (time: RawBuilder<unknown>) =>
+  sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const SELECT = sql`
+  select ${DISPUTE_COLUMNS}, (extract(epoch from d.opened_at) * 1000000)::bigint as "atMicros",
+    ${person(sql`t`)} as teacher, ${person(sql`s`, sql`'class', sp.grade,`)} as student,
+    json_build_object('id', o.id, 'name', btrim(o.first_name || ' ' || o.last_name), 'role', o.role) as "openedBy",
+    l.subject, l.topic, l.status as "lessonStatus", l.starts_at as "startsAt", l.ends_at as "endsAt",
+    l.ended_at as "endedAtLesson", b.price_paise as "pricePaise",
+    coalesce((select sum(p.amount_paise)::bigint from ledger.txn x join ledger.posting p on p.txn_id = x.id
+      join ledger.account a on a.id = p.account_id and a.kind in ('teacher_payable', 'teacher_recovery')
+      where x.booking_id = b.id and x.kind = 'release'), 0) as "teacherPaise",
+    ${stays(sql`d.teacher_id`)} as "teacherStays", ${stays(sql`d.student_id`)} as "studentStays"
+  from dispute d
+  join booking b on b.id = d.booking_id
+  join lesson l on l.id = b.lesson_id
+  join user_account t on t.id = d.teacher_id
+  join user_account s on s.id = d.student_id
+  join student_profile sp on sp.user_id = d.student_id
+  join user_account o on o.id = d.opened_by`;
+
+function asView(row: Row): OperatorDispute {
+  const { teacher, student, openedBy, subject, topic, lessonStatus } = row;
+  return {
+    ...asDisputeView(row),
+    ...{ teacher, student, openedBy, subject, topic, lessonStatus },
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    endedAtLesson: row.endedAtLesson?.toISOString() ?? null,
+    pricePaise: row.pricePaise,
+    teacherPaise: row.teacherPaise,
+    teacherStays: row.teacherStays,
+    studentStays: row.studentStays,
+  };
+}
+
+/** @throws ORPCError NOT_FOUND. */
+export async function getDispute(db: Db, id: string): Promise<OperatorDispute> {
+  const { rows } = await sql<Row>`${SELECT} where d.id = ${id}`.execute(db);
+  if (rows[0] === undefined) throw notFound();
+  return asView(rows[0]);
+}
+
+export type DisputeList = 'open' | 'ended';
+
+const inList = (list: DisputeList): RawBuilder<boolean> =>
+  list === 'open' ? sql`d.status = 'open'` : sql`d.status <> 'open'`;
+
+/** A page of disputes, newest first, and how many there are of either kind. */
+export async function listDisputes(
+  db: Db,
+  { status, cursor, limit }: { status: DisputeList; cursor?: string; limit: number },
+): Promise<{
+  disputes: OperatorDispute[];
+  nextCursor: string | null;
+  counts: Record<DisputeList, number>;
+}> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
+  const { rows } = await sql<Row>`${SELECT}
+    where ${inList(status)}
+      ${
+        after === undefined
+          ? sql``
+          : sql`and (d.opened_at, d.id)
+              < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+      }
+    order by d.opened_at desc, d.id desc
+    limit ${limit + 1}`.execute(db);
+  const counted = await sql<Record<DisputeList, number>>`
+    select count(*) filter (where ${inList('open')}) as open,
+      count(*) filter (where ${inList('ended')}) as ended from dispute d`.execute(db);
+  const { page, nextCursor } = pageOf(rows, limit);
+  return { disputes: page.map(asView), nextCursor, counts: counted.rows[0] ?? { open: 0, ended: 0 } };
+}

@@ -1,0 +1,118 @@
+/** What a booking's people see of its dispute. Every query takes the viewer: what is not theirs is not there. */
+import { DISPUTE_MESSAGES as M } from '@kaksha/domain/disputes/messages.ts';
+import { type DisputeReason, disputableUntilMs } from '@kaksha/domain/disputes/policy.ts';
+import type { BookingDispute, DisputeView } from '@kaksha/domain/disputes/schema.ts';
+import type { DisputeStatus } from '@kaksha/domain/disputes/status.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../platform/api.ts';
+import type { Db, Viewer } from '../platform/context.ts';
+
+/** A dispute as it is stored. */
+export interface DisputeRow {
+  id: string;
+  bookingId: string;
+  status: DisputeStatus;
+  reason: DisputeReason;
+  body: string;
+  openedAt: Date;
+  answer: string | null;
+  answeredAt: Date | null;
+  refundPaise: number | null;
+  decisionReason: string | null;
+  endedAt: Date | null;
+}
+
+/** The columns of {@link DisputeRow}, of dispute `d`. */
+export const DISPUTE_COLUMNS = sql`d.id, d.booking_id as "bookingId", d.status, d.reason, d.body,
+  d.opened_at as "openedAt", d.answer, d.answered_at as "answeredAt", d.refund_paise as "refundPaise",
+  d.decision_reason as "decisionReason", d.decided_at as "endedAt"`;
+
+/** A stored dispute as it is told. */
+export function asDisputeView(row: DisputeRow): DisputeView {
+  return {
+    id: row.id,
+    bookingId: row.bookingId,
+    status: row.status,
+    reason: row.reason,
+    body: row.body,
+    openedAt: row.openedAt.toISOString(),
+    answer: row.answer,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    refundPaise: row.refundPaise,
+    decisionReason: row.decisionReason,
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
+}
+
+/** A student's own, a parent's children's, a teacher's: a condition on anything with a student and a teacher. */
+function isOf(viewer: Viewer, of: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (viewer.role === 'teacher') return sql`${of}.teacher_id = ${viewer.id}`;
+  if (viewer.role === 'student') return sql`${of}.student_id = ${viewer.id}`;
+  return sql`${of}.student_id in (select g.student_id from guardianship g where g.parent_id = ${viewer.id})`;
+}
+
+/** What decides whether a booking can be disputed. */
+export interface DisputableBooking {
+  bookingId: string;
+  lessonId: string;
+  teacherId: string;
+  studentId: string;
+  payerId: string;
+  guardianIds: string[];
+  status: string;
+  lessonStatus: string;
+  pricePaise: number;
+  endsAtMs: number;
+  endedAtMs: number | null;
+  nowMs: number;
+}
+
+const MS = (time: RawBuilder<unknown>) => sql`floor(extract(epoch from ${time}) * 1000)::bigint`;
+
+/**
+ * A booking with what its dispute is decided by.
+ * @throws ORPCError NOT_FOUND when there is none that this viewer may see.
+ */
+export async function findDisputable(db: Db, viewer: Viewer, bookingId: string): Promise<DisputableBooking> {
+  const { rows } = await sql<DisputableBooking>`
+    select b.id as "bookingId", b.lesson_id as "lessonId", b.teacher_id as "teacherId", b.student_id as "studentId",
+      b.booked_by as "payerId", b.status, l.status as "lessonStatus", b.price_paise as "pricePaise",
+      array(select g.parent_id from guardianship g where g.student_id = b.student_id) as "guardianIds",
+      ${MS(sql`l.ends_at`)} as "endsAtMs", ${MS(sql`l.ended_at`)} as "endedAtMs",
+      ${MS(sql`clock_timestamp()`)} as "nowMs"
+    from booking b join lesson l on l.id = b.lesson_id
+    where b.id = ${bookingId} and ${isOf(viewer, sql`b`)}`.execute(db);
+  if (rows[0] === undefined) throw notFound();
+  return rows[0];
+}
+
+/** Why a booking can't be disputed now; null when it can. */
+export function refusalOf(booking: DisputableBooking): string | null {
+  if (booking.status !== 'completed') return M.notHeld;
+  if (booking.pricePaise === 0) return M.free;
+  return booking.nowMs > disputableUntilMs(booking) ? M.tooLate : null;
+}
+
+/** The dispute of a booking that the viewer may see, or whether it can be disputed. */
+export async function readBookingDispute(db: Db, viewer: Viewer, bookingId: string): Promise<BookingDispute> {
+  const booking = await findDisputable(db, viewer, bookingId);
+  const { rows } = await sql<DisputeRow>`
+    select ${DISPUTE_COLUMNS} from dispute d where d.booking_id = ${bookingId}`.execute(db);
+  const until = booking.status === 'completed' ? new Date(disputableUntilMs(booking)).toISOString() : null;
+  return rows[0] === undefined
+    ? { dispute: null, refusal: refusalOf(booking), until }
+    : { dispute: asDisputeView(rows[0]), refusal: null, until };
+}
+
+/**
+ * The booking of a dispute that the viewer may see.
+ * @throws ORPCError NOT_FOUND.
+ */
+export async function bookingOfDispute(db: Db, viewer: Viewer, id: string): Promise<string> {
+  const { rows } = await sql<{ bookingId: string }>`
+    select d.booking_id as "bookingId" from dispute d where d.id = ${id} and ${isOf(viewer, sql`d`)}`.execute(
+    db,
+  );
+  if (rows[0] === undefined) throw notFound();
+  return rows[0].bookingId;
+}
