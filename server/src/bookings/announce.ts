@@ -22,6 +22,12 @@ export interface BookingChange {
 
 /** Tells all of a booking's people once the transaction has committed: their open pages at once, and by mail. */
 export async function announceBooking(db: Db, change: BookingChange): Promise<void> {
+  await enqueue(db, MAIL_BOOKING_JOB, { bookingId: change.bookingId, status: change.status, by: change.by });
+  await refreshPages(db, change);
+}
+
+/** Has the open pages of a booking's people loaded again, for what changed about it beside its state. */
+export async function refreshPages(db: Db, change: Omit<BookingChange, 'by'>): Promise<void> {
   const to = [...new Set(change.people)];
   const changes: Change[] = [
     { to, event: 'booking:changed', data: { bookingId: change.bookingId, status: change.status } },
@@ -30,7 +36,6 @@ export async function announceBooking(db: Db, change: BookingChange): Promise<vo
   const moneyOf = [...new Set(change.moneyOf)];
   if (moneyOf.length > 0) changes.push({ to: moneyOf, event: 'wallet:changed', data: null });
   const payloads = changes.map((one) => JSON.stringify(one));
-  await enqueue(db, MAIL_BOOKING_JOB, { bookingId: change.bookingId, status: change.status, by: change.by });
   await sql`select pg_notify(${CHANGE_CHANNEL}, payload) from unnest(${payloads}::text[]) payload`.execute(
     db,
   );

@@ -1,14 +1,17 @@
+import { type DisputeEvent, disputeNotice } from '@kaksha/domain/disputes/notices.ts';
 import { sql } from 'kysely';
-import { announceBooking } from '../bookings/announce.ts';
+import { sendNotice } from '../accounts/notices/send-notice.ts';
+import { refreshPages } from '../bookings/announce.ts';
 import { notFound } from '../platform/api.ts';
 import type { Trx } from '../platform/context.ts';
 import type { PaidBooking } from '../wallet/booking-money.ts';
+import { getDispute } from './operator-queries.ts';
 
 type Booking = PaidBooking & {
   lessonId: string;
   status: 'completed';
   lessonStatus: 'completed' | 'missed';
-  people: string[];
+  family: string[];
 };
 
 /** The booking that a dispute is about, as its money and the notices need it. */
@@ -16,18 +19,35 @@ export async function readDisputedBooking(trx: Trx, bookingId: string): Promise<
   const { rows } = await sql<Booking>`
     select b.id as "bookingId", b.booked_by as "payerId", b.teacher_id as "teacherId", b.price_paise as "pricePaise",
       b.lesson_id as "lessonId", b.status, l.status as "lessonStatus",
-      array[b.teacher_id, b.student_id, b.booked_by]
-        || array(select g.parent_id from guardianship g where g.student_id = b.student_id) as people
+      array[b.student_id, b.booked_by]
+        || array(select g.parent_id from guardianship g where g.student_id = b.student_id) as family
     from booking b join lesson l on l.id = b.lesson_id where b.id = ${bookingId}`.execute(trx);
   if (rows[0] === undefined) throw notFound();
   return rows[0];
 }
 
-/** Tells everybody who looks at the booking that its dispute has changed. `moneyOf`: whose accounts moved. */
+/** Whom an event is told by mail: whoever did not cause it and has to know. */
+const TOLD: Record<DisputeEvent, { family: boolean; teacher: boolean }> = {
+  opened: { family: false, teacher: true },
+  withdrawn: { family: false, teacher: true },
+  answered: { family: true, teacher: false },
+  decided: { family: true, teacher: true },
+};
+
+/** Tells the booking's people what became of its dispute: their open pages at once, and by mail. */
 export async function announceDispute(
   trx: Trx,
-  bookingId: string,
-  moneyOf: readonly string[],
+  id: string,
+  event: DisputeEvent,
+  moneyOf: readonly string[] = [],
 ): Promise<void> {
-  await announceBooking(trx, { ...(await readDisputedBooking(trx, bookingId)), moneyOf });
+  const dispute = await getDispute(trx, id);
+  const booking = await readDisputedBooking(trx, dispute.bookingId);
+  const { family, teacherId } = booking;
+  await refreshPages(trx, { ...booking, people: [...family, teacherId], moneyOf });
+  const about = `dispute-notice:${id}:${event}`;
+  if (TOLD[event].family) await sendNotice(trx, family, about, disputeNotice(dispute, event, 'family'));
+  if (TOLD[event].teacher) {
+    await sendNotice(trx, [teacherId], about, disputeNotice(dispute, event, 'teacher'));
+  }
 }

@@ -46,6 +46,6 @@ export async function decideDispute(
     })
     .execute();
   const moneyOf = refundPaise === 0 ? [] : [booking.payerId, booking.teacherId];
-  await announceDispute(trx, bookingId, moneyOf);
+  await announceDispute(trx, id, 'decided', moneyOf);
   return getDispute(trx, id);
 }

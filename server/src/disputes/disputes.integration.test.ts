@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { factoriesOf, ledgerProblems, paiseOn, type TestPerson } from '../../test/factories.ts';
-import { createTestServices } from '../../test/services.ts';
-import type { Services } from '../platform/context.ts';
+import { runDueJobs } from '../../test/run-jobs.ts';
+import { createTestServices, type TestServices } from '../../test/services.ts';
 import { frozenPaise } from '../wallet/dispute-money.ts';
 
 let test: TestDatabase;
-let services: Services;
+let services: TestServices;
 let make: ReturnType<typeof factoriesOf>;
 let operator: TestPerson;
 
@@ -213,6 +213,27 @@ describe('deciding', () => {
     await expect(test.ownerPool.query('delete from dispute where id = $1', [id])).rejects.toMatchObject({
       constraint: 'dispute_is_final',
     });
+  });
+});
+
+describe('mails', () => {
+  it('tell the teacher of a dispute, the family of the answer, and both of the decision', async () => {
+    const scene = await held();
+    await runDueJobs(test, services);
+    const subjects = async (): Promise<string[]> => {
+      services.sent.length = 0;
+      await runDueJobs(test, services);
+      return services.sent.map(({ subject }) => subject.split(':')[0] ?? '').toSorted();
+    };
+    const id = await idOf(scene);
+    expect(await subjects()).toEqual(['A class is disputed']);
+    await callAs(services, scene.teacher).disputes.answer({ id, answer: 'The power failed.' });
+    // The student and the parent.
+    expect(await subjects()).toEqual(Array(2).fill('The teacher answered your dispute'));
+    await decide(id, 60_000);
+    expect(await subjects()).toEqual(Array(3).fill('A dispute was decided'));
+    const mail = services.sent.find(({ text }) => text?.includes('is back in the wallet'));
+    expect(mail?.text).toContain('The whole price is back in the wallet. Reason: The room shows it.');
   });
 });
 

@@ -35,7 +35,7 @@ export async function openDispute(
     .executeTakeFirst();
   const refusal = known === undefined ? refusalOf(booking) : null;
   if (refusal !== null) throw disputeConflict(refusal);
-  await trx
+  const { id } = await trx
     .insertInto('dispute')
     .values({
       booking_id: bookingId,
@@ -45,8 +45,9 @@ export async function openDispute(
       reason,
       body,
     })
-    .execute();
-  await announceDispute(trx, bookingId, []);
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await announceDispute(trx, id, 'opened');
   return readBookingDispute(trx, family, bookingId);
 }
 
@@ -61,7 +62,7 @@ export async function withdrawDispute(trx: Trx, family: Viewer, id: string): Pro
     update dispute set status = ${to}, decided_at = clock_timestamp()
     where id = ${id} and status = any(${[...from]}::text[]) returning id`.execute(trx);
   if (rows.length === 0) throw disputeConflict(M.ended);
-  await announceDispute(trx, bookingId, []);
+  await announceDispute(trx, id, 'withdrawn');
   return readBookingDispute(trx, family, bookingId);
 }
 
@@ -82,6 +83,6 @@ export async function answerDispute(
     const { dispute } = await readBookingDispute(trx, teacher, bookingId);
     throw disputeConflict(dispute?.status === 'open' ? M.answeredBefore : M.ended);
   }
-  await announceDispute(trx, bookingId, []);
+  await announceDispute(trx, id, 'answered');
   return readBookingDispute(trx, teacher, bookingId);
 }

@@ -1,7 +1,7 @@
 import { ACCOUNT_TABLES } from './account-tables.ts';
 import { CALENDAR_TABLES } from './calendar-tables.ts';
-import { FINDING_TABLES } from './finding-tables.ts';
 import { DISPUTE_TABLES } from './dispute-tables.ts';
+import { FINDING_TABLES } from './finding-tables.ts';
 import { LESSON_TABLES } from './lesson-tables.ts';
 import type { PersonTables } from './person-table.ts';
 import { RECORD_TABLES } from './record-tables.ts';

@@ -1,0 +1,71 @@
+import { formatPaise } from '../money.ts';
+import { formatDate, formatTime } from '../time.ts';
+import { DISPUTE_REASON_LABELS } from './policy.ts';
+import type { OperatorDispute } from './schema.ts';
+
+/** What has just happened to a dispute. */
+export type DisputeEvent = 'opened' | 'withdrawn' | 'answered' | 'decided';
+
+/** What one side is told by mail. */
+export interface DisputeNotice {
+  kind: 'class';
+  subject: string;
+  paragraphs: string[];
+  action: { label: string; path: string };
+}
+
+const HEADLINES: Record<DisputeEvent, string> = {
+  opened: 'A class is disputed',
+  withdrawn: 'A dispute was taken back',
+  answered: 'The teacher answered your dispute',
+  decided: 'A dispute was decided',
+};
+
+/** What the decision means for whoever reads it; null while there is none. */
+export function decisionText(
+  dispute: Pick<OperatorDispute, 'refundPaise' | 'decisionReason'>,
+  side: 'family' | 'teacher',
+  pricePaise: number,
+): string | null {
+  const { refundPaise, decisionReason } = dispute;
+  if (refundPaise === null) return null;
+  const why = decisionReason === null ? '' : ` Reason: ${decisionReason}`;
+  if (refundPaise === 0) {
+    return side === 'teacher'
+      ? `Nothing goes back to the family: you keep your earnings.${why}`
+      : `Nothing of the price goes back.${why}`;
+  }
+  const what = refundPaise === pricePaise ? 'The whole price' : formatPaise(refundPaise);
+  return side === 'teacher'
+    ? `${what} goes back to the family. Your share of it is taken back from your earnings.${why}`
+    : `${what} is back in the wallet.${why}`;
+}
+
+/** The mail about a dispute as it stands now. */
+export function disputeNotice(
+  dispute: OperatorDispute,
+  event: DisputeEvent,
+  side: 'family' | 'teacher',
+): DisputeNotice {
+  const about = `${dispute.subject}, ${formatDate(dispute.startsAt)}, ${formatTime(dispute.startsAt)}`;
+  const said =
+    event === 'opened'
+      ? [
+          `The family says: ${DISPUTE_REASON_LABELS[dispute.reason]}. ${dispute.body}`,
+          'Please tell your side. Your earnings of this class are paid out once our team has decided.',
+        ]
+      : event === 'answered'
+        ? [`The teacher says: ${dispute.answer ?? ''}`, 'Our team decides next.']
+        : event === 'withdrawn'
+          ? ['The family took its dispute back. Your earnings of this class are free again.']
+          : [decisionText(dispute, side, dispute.pricePaise) ?? ''];
+  return {
+    kind: 'class',
+    subject: `${HEADLINES[event]}: ${about}`,
+    paragraphs: [`${about}. Topic: ${dispute.topic}.`, ...said],
+    action: {
+      label: event === 'opened' ? 'Answer the dispute' : 'See the booking',
+      path: side === 'teacher' ? `/teacher/bookings/${dispute.bookingId}` : `/bookings/${dispute.bookingId}`,
+    },
+  };
+}
