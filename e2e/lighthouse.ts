@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 import lighthouse, { type Flags, type RunnerResult } from 'lighthouse';
-import { chromium as playwright } from 'playwright-core';
+import { type BrowserContext, chromium as playwright } from 'playwright-core';
 import { startProduct } from './product.ts';
 
 type Result = RunnerResult['lhr'];
@@ -64,6 +64,13 @@ function row(cells: readonly string[]): string {
     .join('  ');
 }
 
+/** A server that has just started renders its first page slowly, and so does a browser: neither is what is measured. */
+async function warmUp(context: BrowserContext, url: string, paths: readonly string[]): Promise<void> {
+  const page = await context.newPage();
+  for (const path of paths) await page.goto(`${url}${path}`, { waitUntil: 'networkidle' });
+  await page.close();
+}
+
 const product = await startProduct();
 const profileDir = await mkdtemp(join(tmpdir(), 'kaksha-lighthouse-'));
 const debuggingPort = await freePort();
@@ -80,6 +87,7 @@ try {
   const wanted = process.argv.slice(2);
   const profile = await firstTeacher(product.url);
   const pages = wanted.length > 0 ? wanted : ['/', '/find-teachers', profile, '/login', '/register'];
+  await warmUp(browser, product.url, pages);
   console.log(row(['page', ...COLUMNS]));
   for (const path of pages) {
     const flags: Flags = {

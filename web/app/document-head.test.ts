@@ -2,20 +2,26 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { scriptsGiveWay } from './document-head.ts';
+import { ASK_FOR_SCRIPTS } from './lib/late-scripts.ts';
 
 const through = (chunks: Buffer[]) => text(Readable.from(chunks).pipe(scriptsGiveWay()));
 
 describe('scriptsGiveWay', () => {
   const PRELOAD = '<link rel="modulepreload" href="/a.js"/>';
-  const LOW = '<link rel="modulepreload" fetchpriority="low" href="/a.js"/>';
+  const LATER = '<link rel="modulepreload-later" fetchpriority="low" href="/a.js"/>';
 
-  it('lowers the scripts of the head, wherever its chunks are cut, and leaves the body alone', async () => {
+  it('puts off the scripts of the head, wherever its chunks are cut, and leaves the body alone', async () => {
     const page = (preload: string) =>
       `<html><head>${preload}<title>क</title>${preload}</head><body>कक्षा ${PRELOAD}</body></html>`;
     const bytes = Buffer.from(page(PRELOAD));
     for (let at = 0; at <= bytes.length; at++) {
-      expect(await through([bytes.subarray(0, at), bytes.subarray(at)])).toBe(page(LOW));
+      expect(await through([bytes.subarray(0, at), bytes.subarray(at)])).toBe(page(LATER));
     }
+  });
+
+  it('names them as the page asks for them', () => {
+    const [, name] = /rel="([^"]+)"/.exec(LATER) ?? [];
+    expect(ASK_FOR_SCRIPTS).toContain(`link[rel="${name}"]`);
   });
 
   it('passes what has no head', async () => {

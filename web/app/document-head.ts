@@ -2,6 +2,7 @@
 import { Transform } from 'node:stream';
 import roboto from '@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2?url';
 import type { EntryContext } from 'react-router';
+import { LATE_PRELOAD } from './lib/late-scripts.ts';
 
 /**
  * The `Link` header with what holds up the first painting, told before the document comes: in it the scripts are named
@@ -21,8 +22,9 @@ const HEAD_END = '</head>';
 const SCRIPT_PRELOAD = '<link rel="modulepreload" ';
 
 /**
- * Gives way to styles and fonts: the router names each script to preload at the priority of a style sheet, and has no
- * option for another. Only the head is looked at; what comes after it passes as it is.
+ * Gives way to styles and fonts: the router names each script to preload in the head, at the priority of a style sheet,
+ * and has no option for another. Measured at 1.6 Mbit/s and 150 ms, Roboto comes a third of a second earlier so and the
+ * page is alive no later. Only the head is looked at; what comes after it passes as it is.
  */
 export function scriptsGiveWay(): Transform {
   let head = Buffer.alloc(0);
@@ -38,16 +40,16 @@ export function scriptsGiveWay(): Transform {
       const end = head.indexOf(HEAD_END);
       if (end >= 0) {
         past = true;
-        this.push(lower(head.subarray(0, end)));
+        this.push(putOff(head.subarray(0, end)));
         this.push(head.subarray(end));
       }
       done();
     },
     flush(done) {
-      done(null, past ? undefined : lower(head));
+      done(null, past ? undefined : putOff(head));
     },
   });
 }
 
-const lower = (head: Buffer) =>
-  head.toString().replaceAll(SCRIPT_PRELOAD, `${SCRIPT_PRELOAD}fetchpriority="low" `);
+const putOff = (head: Buffer) =>
+  head.toString().replaceAll(SCRIPT_PRELOAD, `<link rel="${LATE_PRELOAD}" fetchpriority="low" `);

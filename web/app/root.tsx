@@ -18,6 +18,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { useCspNonce } from './lib/csp-nonce.ts';
+import { ASK_FOR_SCRIPTS } from './lib/late-scripts.ts';
 import { NO_EVAL_SCRIPT } from './lib/no-eval.ts';
 import { OFFLINE_PATH } from './lib/offline-path.ts';
 import { RequestId } from './lib/request-id.tsx';
@@ -102,6 +103,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Both take the nonce from ServerRouter. */}
         {isPlain ? null : (
           <>
+            <script nonce={nonce} suppressHydrationWarning>
+              {ASK_FOR_SCRIPTS}
+            </script>
             <ScrollRestoration />
             <Scripts />
           </>
