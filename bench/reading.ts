@@ -66,6 +66,7 @@ async function slots(scene: Scene): Promise<BenchResult[]> {
       values: availabilityValues({
         teacherId: one(),
         studentId: null,
+        holderId: null,
         fromMs: Date.now(),
         toMs: Date.now() + 31 * DAY_MS,
       }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { slot } from '../availability/contract.ts';
 import { cursor, entityId, grade, subject, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
+import { holdsContract } from './holds-contract.ts';
 import { BOOKING_MESSAGES as M } from './messages.ts';
 import { bookingView, bookLessonInput, cancelBookingInput, cancellationView } from './schema.ts';
 import { BOOKING_STATUSES } from './status.ts';
@@ -11,6 +12,7 @@ const one = z.object({ booking: bookingView });
 
 /** Requests for lessons: made by students and parents, decided by teachers. */
 export const bookingsContract = {
+  ...holdsContract,
   book: idempotentProcedureFor('student', 'parent')
     .route({
       method: 'POST',

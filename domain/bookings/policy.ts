@@ -8,6 +8,13 @@ export const DURATION_LABELS: Record<BookingDurationMinutes, string> = {
   120: '2 hours',
 };
 
+/** While the wizard is open the chosen slot is kept for whoever is booking it (design, section 7). */
+export const SLOT_HOLD_MINUTES = 10;
+/** How many slots one person can hold at once, each with another teacher; a further one lets the oldest go. */
+export const SLOT_HOLDS_PER_PERSON = 3;
+/** How often one person may take a hold within an hour: choosing and choosing again, but not sitting on a calendar. */
+export const SLOT_HOLDS_PER_HOUR = 60;
+
 /** A pending request lapses at the sooner of this and the lesson's start. */
 export const PENDING_REQUEST_HOURS = 24;
 /** How many other slots a refused request is told. */

@@ -1,27 +1,46 @@
 import { z } from 'zod';
 import { entityId, givenInstant, grade, instant, paise, personSummary, subject, text } from '../fields.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
+import { BOOKING_KINDS, type BookingKind, durationsOf } from './kinds.ts';
 import { BOOKING_MESSAGES as M } from './messages.ts';
-import { BOOKING_DURATIONS_MINUTES } from './policy.ts';
 import { BOOKING_STATUSES } from './status.ts';
 
+const WRONG_DURATION: Record<BookingKind, string> = {
+  single: M.invalidDuration,
+  trial: M.invalidTrialDuration,
+  package: M.invalidPackageDuration,
+};
+
 /** POST /bookings. `studentId` only when a parent books for a child. */
-export const bookLessonInput = z.object({
-  teacherId: entityId,
-  studentId: entityId.optional(),
-  subject,
-  class: grade,
-  startsAt: givenInstant,
-  durationMinutes: z.literal([...BOOKING_DURATIONS_MINUTES], { error: M.invalidDuration }),
-  topic: text(200, M.enterTopic),
-  notes: text(2000).default(''),
-});
+export const bookLessonInput = z
+  .object({
+    teacherId: entityId,
+    studentId: entityId.optional(),
+    kind: z.enum(BOOKING_KINDS).default('single'),
+    subject,
+    class: grade,
+    startsAt: givenInstant,
+    durationMinutes: z.int({ error: M.invalidDuration }),
+    topic: text(200, M.enterTopic),
+    notes: text(2000).default(''),
+  })
+  .check((ctx) => {
+    const { kind, durationMinutes } = ctx.value;
+    if (durationsOf(kind).includes(durationMinutes)) return;
+    ctx.issues.push({
+      code: 'custom',
+      message: WRONG_DURATION[kind],
+      path: ['durationMinutes'],
+      input: durationMinutes,
+    });
+  });
 export type BookLessonInput = z.infer<typeof bookLessonInput>;
 
 /** A booking as its student, their parent or its teacher sees it. */
 export const bookingView = z.object({
   id: entityId,
   lessonId: entityId,
+  kind: z.enum(BOOKING_KINDS),
   status: z.enum(BOOKING_STATUSES),
   lessonStatus: z.enum(LESSON_STATUSES),
   teacher: personSummary,

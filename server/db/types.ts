@@ -108,6 +108,7 @@ export interface Booking {
   expires_at: Timestamp;
   hourly_rate_paise: number;
   id: Generated<string>;
+  kind: Generated<string>;
   lesson_id: string;
   notes: Generated<string>;
   price_paise: number;
@@ -413,6 +414,16 @@ export interface SignInChallenge {
   user_id: string;
 }
 
+export interface SlotHold {
+  during: string;
+  expires_at: Timestamp;
+  held_at: Generated<Timestamp>;
+  holder_id: string;
+  id: Generated<string>;
+  place: number;
+  teacher_id: string;
+}
+
 export interface SocketIoAttachments {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -557,6 +568,7 @@ export interface DB {
   schema_migration: SchemaMigration;
   session: Session;
   sign_in_challenge: SignInChallenge;
+  slot_hold: SlotHold;
   socket_io_attachments: SocketIoAttachments;
   student_profile: StudentProfile;
   teacher_intro_video: TeacherIntroVideo;

@@ -12,7 +12,7 @@ import {
   zonedTimeToInstant,
 } from '@kaksha/domain/time.ts';
 import { api, notFound, viewerOf } from '../platform/api.ts';
-import type { Services } from '../platform/context.ts';
+import type { RequestContext, Services } from '../platform/context.ts';
 import { runPrepared } from '../platform/prepared.ts';
 import {
   AVAILABILITY_SQL,
@@ -32,6 +32,23 @@ async function readAvailability(services: Services, question: AvailabilityQuesti
     availabilityValues(question),
   );
   return rows[0] && availabilityOf(rows[0]);
+}
+
+/** Whose own lessons are in the way: a signed-in student's, or those of the child that a parent names. */
+async function learnerOf(
+  { viewer, services }: RequestContext,
+  childId: string | undefined,
+): Promise<string | null> {
+  if (viewer?.role === 'student') return viewer.id;
+  if (viewer?.role !== 'parent' || childId === undefined) return null;
+  const child = await services.db
+    .selectFrom('guardianship')
+    .select('student_id')
+    .where('parent_id', '=', viewer.id)
+    .where('student_id', '=', childId)
+    .executeTakeFirst();
+  if (child === undefined) throw notFound();
+  return child.student_id;
 }
 
 /** The time of day of each minute as an instant ends with it: slots start and end on whole minutes. */
@@ -60,7 +77,8 @@ export const availabilityHandlers = {
     const firstMs = epochDayOf(input.from) * DAY_MS;
     const availability = await readAvailability(context.services, {
       teacherId: input.id,
-      studentId: context.viewer?.role === 'student' ? context.viewer.id : null,
+      studentId: await learnerOf(context, input.studentId),
+      holderId: context.viewer?.id ?? null,
       fromMs: firstMs - DAY_MS,
       toMs: firstMs + (input.days + 1) * DAY_MS,
     });

@@ -10,6 +10,8 @@ export interface AvailabilityQuestion {
   teacherId: string;
   /** Whose own lessons are in the way as well; null for a visitor. */
   studentId: string | null;
+  /** Whose own hold of a slot is in nobody's way but others'; null for a visitor. */
+  holderId: string | null;
   fromMs: number;
   toMs: number;
 }
@@ -18,6 +20,8 @@ export interface AvailabilityQuestion {
 export type TeacherAvailability = Omit<SlotRules, 'durationMinutes'> & {
   /** Requests in this stretch that lapsed without a job having said so yet: they take no time any more. */
   readonly lapsedBookingIds: readonly string[];
+  /** What others hold while they are booking it: the part of `teacherBusy` that may come to nothing within minutes. */
+  readonly heldByOthers: readonly BusyRange[];
 };
 
 /** The longest lesson and the longest buffer fit: what lies further outside the window can't touch its slots. */
@@ -30,7 +34,7 @@ const MS = (time: string) => `floor(extract(epoch from ${time}) * 1000)::bigint`
 const RANGE = `json_build_object('startsAtMs', ${MS('l.starts_at')}, 'endsAtMs', ${MS('l.ends_at')})`;
 
 /**
- * $1 teacher, $2 student or null, $3 and $4 the window. The time is the database's, at the start of this statement: the
+ * $1 teacher, $2 student or null, $3 and $4 the window, $5 whose own holds don't count, or null. The time is the database's, at the start of this statement: the
  * transaction's own may be older by the wait for a lock, and the clock's can't be looked up in an index.
  */
 export const AVAILABILITY_SQL = `
@@ -63,7 +67,12 @@ select t.time_zone as "timeZone",
   (select coalesce(json_agg(b.id), '[]')
     from lesson_participant p join booking b on b.lesson_id = p.lesson_id and b.student_id = p.student_id
     where p.student_id = $2::uuid and p.active and p.during && w.during
-      and b.status = 'pending' and b.expires_at <= statement_timestamp()) as "studentLapsed"
+      and b.status = 'pending' and b.expires_at <= statement_timestamp()) as "studentLapsed",
+  (select coalesce(json_agg(json_build_object(
+      'startsAtMs', ${MS('lower(h.during)')}, 'endsAtMs', ${MS('upper(h.during)')})), '[]')
+    from slot_hold h
+    where h.teacher_id = t.user_id and h.during && w.during and h.holder_id is distinct from $5::uuid
+      and h.expires_at > statement_timestamp()) as "heldByOthers"
 from teacher_profile t cross join w
 where t.user_id = $1::uuid
   and exists (select from user_account u where u.id = t.user_id and u.closed_at is null)`;
@@ -80,6 +89,7 @@ export interface AvailabilityRow {
   studentBusy: BusyRange[];
   teacherLapsed: string[];
   studentLapsed: string[];
+  heldByOthers: BusyRange[];
 }
 
 /** The parameters of {@link AVAILABILITY_SQL}. */
@@ -89,13 +99,18 @@ export function availabilityValues(question: AvailabilityQuestion): unknown[] {
     question.studentId,
     new Date(question.fromMs - MARGIN_MS),
     new Date(question.toMs + MARGIN_MS),
+    question.holderId,
   ];
 }
 
 /** Drops what only the loader needs. */
 export function availabilityOf(row: AvailabilityRow): TeacherAvailability {
   const { teacherLapsed, studentLapsed, ...rules } = row;
-  return { ...rules, lapsedBookingIds: [...new Set([...teacherLapsed, ...studentLapsed])] };
+  return {
+    ...rules,
+    teacherBusy: [...rules.teacherBusy, ...rules.heldByOthers],
+    lapsedBookingIds: [...new Set([...teacherLapsed, ...studentLapsed])],
+  };
 }
 
 /** The teacher's hours and what teacher and student have promised around a window; undefined for no such teacher. */

@@ -161,6 +161,7 @@ describe('the statement behind it', () => {
       student.id,
       new Date(),
       new Date(Date.now() + 31 * 86_400_000),
+      student.id,
     ]);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('lesson_teacher_not_double_booked');

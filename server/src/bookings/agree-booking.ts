@@ -1,4 +1,5 @@
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
+import type { TrialPrice } from '@kaksha/domain/teachers/pricing.ts';
 import { ORPCError } from '@orpc/client';
 import { notFound } from '../platform/api.ts';
 import type { Viewer } from '../platform/context.ts';
@@ -10,6 +11,8 @@ export interface Agreed {
   studentId: string;
   guardianIds: string[];
   hourlyRatePaise: number;
+  trialOffered: boolean;
+  trialPrice: TrialPrice;
   /** The teacher need not be asked. */
   instant: boolean;
 }
@@ -46,6 +49,8 @@ export function agreeOn(
     studentId: party.studentId,
     guardianIds: party.guardianIds,
     hourlyRatePaise: party.hourlyRatePaise,
+    trialOffered: party.trialOffered,
+    trialPrice: party.trialPrice,
     instant: party.instantBooking,
   };
 }

@@ -1,5 +1,6 @@
+import { priceOfKind } from '@kaksha/domain/bookings/kinds.ts';
+import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { BookingView, BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
-import { lessonPricePaise } from '@kaksha/domain/money.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { viewerOf } from '../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../platform/context.ts';
@@ -7,8 +8,10 @@ import { idempotently } from '../platform/idempotency.ts';
 import { type Agreed, agreeOn } from './agree-booking.ts';
 import { checkSlot } from './check-slot.ts';
 import { explainRefusal } from './explain-refusal.ts';
+import { releaseHoldsOf } from './holds/release-hold.ts';
 import { placeBooking } from './place-booking.ts';
 import { getBooking, lockParties } from './queries.ts';
+import { notBookable } from './refusals.ts';
 
 /**
  * Books a lesson: in one transaction the slot is put on both calendars and the price held in the payer's wallet, or
@@ -42,19 +45,28 @@ export function bookLesson(
   );
 }
 
-const priceOf = ({ hourlyRatePaise }: Agreed, { durationMinutes }: BookLessonInput): number =>
-  lessonPricePaise(hourlyRatePaise, durationMinutes);
+const priceOf = (agreed: Agreed, { kind, durationMinutes }: BookLessonInput): number =>
+  priceOfKind(kind === 'trial' ? 'trial' : 'single', agreed, durationMinutes);
 
 async function book(trx: Trx, viewer: Viewer, input: BookLessonInput, agreed: Agreed): Promise<BookingView> {
   const { studentId, guardianIds, hourlyRatePaise } = agreed;
-  const { teacherId, durationMinutes } = input;
+  const { teacherId, kind, durationMinutes } = input;
+  if (kind === 'package') throw notBookable(M.noPackage);
+  if (kind === 'trial' && !agreed.trialOffered) throw notBookable(M.trialNotOffered);
   const startsAtMs = toMs(input.startsAt);
-  const nowMs = await checkSlot(trx, { teacherId, studentId, startsAtMs, durationMinutes });
+  const nowMs = await checkSlot(trx, {
+    teacherId,
+    studentId,
+    holderId: viewer.id,
+    startsAtMs,
+    durationMinutes,
+  });
   const { bookingId } = await placeBooking(trx, {
     teacherId,
     studentId,
     payerId: viewer.id,
     guardianIds,
+    kind,
     subject: input.subject,
     grade: input.class,
     topic: input.topic,
@@ -66,5 +78,6 @@ async function book(trx: Trx, viewer: Viewer, input: BookLessonInput, agreed: Ag
     confirmed: agreed.instant,
     nowMs,
   });
+  await releaseHoldsOf(trx, viewer.id, teacherId);
   return getBooking(trx, viewer, bookingId);
 }

@@ -25,6 +25,7 @@ afterEach(async () => {
 
 const wish = (teacher: TestPerson, more: Partial<BookLessonInput> = {}): BookLessonInput => ({
   teacherId: teacher.id,
+  kind: 'single',
   subject: 'Mathematics',
   class: 8,
   startsAt: slotIn(26),

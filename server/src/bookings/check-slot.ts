@@ -11,6 +11,8 @@ import { slotTaken } from './refusals.ts';
 export interface WantedSlot {
   teacherId: string;
   studentId: string;
+  /** Who is booking: what they hold themselves is free for them. Null where nobody can hold. */
+  holderId: string | null;
   startsAtMs: number;
   durationMinutes: number;
 }
@@ -35,12 +37,14 @@ export async function checkSlot(trx: Trx, wanted: WantedSlot): Promise<number> {
   return availability.nowMs;
 }
 
-/** Why a lesson can't start then: the teacher's hours and notice, the teacher's lessons, or the student's own. */
+/** Why a lesson can't start then: the teacher's hours and notice, the teacher's lessons, somebody's hold, or the student's own. */
 function whatIsInTheWay(
   rules: TeacherAvailability & { durationMinutes: number },
   startsAtMs: number,
 ): string | null {
   if (isBookable(rules, startsAtMs)) return null;
   if (!isBookable({ ...rules, teacherBusy: [], studentBusy: [] }, startsAtMs)) return M.slotNotOffered;
-  return isBookable({ ...rules, studentBusy: [] }, startsAtMs) ? M.studentBusy : M.slotTaken;
+  if (isBookable({ ...rules, studentBusy: [] }, startsAtMs)) return M.studentBusy;
+  const teacherBusy = rules.teacherBusy.filter((range) => !rules.heldByOthers.includes(range));
+  return isBookable({ ...rules, teacherBusy, studentBusy: [] }, startsAtMs) ? M.slotHeld : M.slotTaken;
 }

@@ -37,9 +37,10 @@ export async function explainRefusal(db: Db, refused: RefusedBooking, refusal: R
   return refusal.code === 'INSUFFICIENT_FUNDS' ? missingMoney(db, refused, refusal) : refusal;
 }
 
-async function nearestTo(db: Db, { teacherId, studentId, startsAt, durationMinutes }: RefusedBooking) {
+async function nearestTo(db: Db, refused: RefusedBooking) {
+  const { payerId, teacherId, studentId, startsAt, durationMinutes } = refused;
   const window = { fromMs: Date.now() - DAY_MS, toMs: Date.now() + (BOOKING_HORIZON_DAYS + 1) * DAY_MS };
-  const availability = await loadAvailability(db, { teacherId, studentId, ...window });
+  const availability = await loadAvailability(db, { teacherId, studentId, holderId: payerId, ...window });
   const slots = availability === undefined ? [] : freeSlots({ ...availability, ...window, durationMinutes });
   return nearestFreeSlots(slots, toMs(startsAt), NEAREST_SLOTS_COUNT).map((slot) => ({
     startsAt: new Date(slot.startsAtMs).toISOString(),

@@ -3,12 +3,21 @@ import { idempotently } from '../platform/idempotency.ts';
 import { acceptBooking } from './accept-booking.ts';
 import { bookLesson } from './book-lesson.ts';
 import { cancelBooking, previewCancellation } from './cancel-booking.ts';
+import { holdSlot } from './holds/hold-slot.ts';
+import { releaseHold } from './holds/release-hold.ts';
 import { countBookings, getBooking, heldInBookings, listBookings } from './queries.ts';
 import { rejectBooking } from './reject-booking.ts';
 import { withdrawBooking } from './withdraw-booking.ts';
 
 export const bookingsHandlers = {
   book: api.bookings.book.handler(({ context, input }) => bookLesson(context, input)),
+
+  hold: api.bookings.hold.handler(({ context, input }) => holdSlot(context, input)),
+
+  releaseHold: api.bookings.releaseHold.handler(async ({ context, input }) => {
+    await releaseHold(context.services.db, viewerOf(context), input.id);
+    return { ok: true as const };
+  }),
 
   list: api.bookings.list.handler(async ({ context, input }) => {
     const viewer = viewerOf(context);

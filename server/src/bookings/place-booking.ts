@@ -1,4 +1,5 @@
 import { CANCELLATION_POLICY } from '@kaksha/domain/bookings/cancellation.ts';
+import type { BookingKind } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import { pendingExpiresAt } from '@kaksha/domain/bookings/policy.ts';
 import { MINUTE_MS } from '@kaksha/domain/time.ts';
@@ -19,6 +20,7 @@ export interface NewBooking {
   /** Whose wallet pays. */
   payerId: string;
   guardianIds: readonly string[];
+  kind: BookingKind;
   subject: string;
   grade: number;
   topic: string;
@@ -50,7 +52,12 @@ export async function placeBooking(
   const { startsAtMs, confirmed } = booking;
   const endsAtMs = startsAtMs + booking.durationMinutes * MINUTE_MS;
   const lessonStatus = confirmed ? 'scheduled' : 'requested';
-  const reserved = await reserveLesson(trx, { ...booking, endsAtMs, status: lessonStatus });
+  const reserved = await reserveLesson(trx, {
+    ...booking,
+    kind: booking.kind === 'trial' ? 'trial' : 'one_to_one',
+    endsAtMs,
+    status: lessonStatus,
+  });
   if ('conflict' in reserved) {
     throw slotTaken(reserved.conflict === 'studentBusy' ? M.studentBusy : M.slotTaken);
   }
@@ -83,6 +90,7 @@ async function insertBooking(
       student_id: booking.studentId,
       teacher_id: booking.teacherId,
       booked_by: booking.payerId,
+      kind: booking.kind,
       status: booking.confirmed ? 'confirmed' : 'pending',
       hourly_rate_paise: booking.hourlyRatePaise,
       duration_minutes: booking.durationMinutes,

@@ -3,6 +3,7 @@ import type { CancellationPolicy } from '@kaksha/domain/bookings/cancellation.ts
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '@kaksha/domain/bookings/status.ts';
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
+import type { TrialPrice } from '@kaksha/domain/teachers/pricing.ts';
 import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
@@ -20,6 +21,7 @@ interface Row {
   id: string;
   atMicros: number;
   lessonId: string;
+  kind: BookingView['kind'];
   status: BookingStatus;
   lessonStatus: LessonStatus;
   teacher: BookingView['teacher'];
@@ -52,7 +54,7 @@ const POSTED = (kind: TransactionKind, accounts: RawBuilder<boolean>) => sql<num
 
 const SELECT = sql`
   select b.id, (extract(epoch from b.requested_at) * 1000000)::bigint as "atMicros",
-    b.lesson_id as "lessonId", b.status, l.status as "lessonStatus",
+    b.lesson_id as "lessonId", b.kind, b.status, l.status as "lessonStatus",
     json_build_object('id', t.id, 'name', btrim(t.first_name || ' ' || t.last_name),
       'profilePicture', t.profile_picture) as teacher,
     json_build_object('id', s.id, 'name', btrim(s.first_name || ' ' || s.last_name),
@@ -170,6 +172,8 @@ export interface BookingParty {
   teaches: boolean;
   hourlyRatePaise: number | null;
   instantBooking: boolean;
+  trialOffered: boolean;
+  trialPrice: TrialPrice;
 }
 
 /**
@@ -177,11 +181,12 @@ export interface BookingParty {
  * teacher. The teacher's row is locked until the transaction ends, so that requests for one teacher are decided one
  * after another: what is read next is still true when the lesson is written, buffers included. So are the accounts of
  * all of them: whoever deletes one of them meanwhile has either been seen here, or finds the booking to be ended.
+ * Without a subject or class it is not asked whether they are taught.
  */
 export async function lockParties(
   trx: Db,
   viewer: Viewer,
-  wanted: { teacherId: string; subject: string; class: number },
+  wanted: { teacherId: string; subject?: string; class?: number },
 ): Promise<BookingParty[]> {
   // In one order, and before the teacher's profile: closing an account locks the account first, too.
   await sql`select from user_account
@@ -195,8 +200,10 @@ export async function lockParties(
         as "mayBook",
       array(select g.parent_id from guardianship g where g.student_id = s.user_id) as "guardianIds",
       t.verified_at is not null as "teacherVerified",
-      ${wanted.subject} = any(t.subjects) and ${wanted.class}::smallint = any(t.grades) as teaches,
-      t.hourly_rate_paise as "hourlyRatePaise", t.instant_booking as "instantBooking"
+      coalesce(${wanted.subject ?? null}::text = any(t.subjects), true)
+        and coalesce(${wanted.class ?? null}::smallint = any(t.grades), true) as teaches,
+      t.hourly_rate_paise as "hourlyRatePaise", t.instant_booking as "instantBooking",
+      t.trial_offered as "trialOffered", t.trial_price as "trialPrice"
     from teacher_profile t
     join user_account u on u.id = t.user_id and u.closed_at is null
     cross join user_account v

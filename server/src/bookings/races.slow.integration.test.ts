@@ -30,6 +30,7 @@ afterEach(async () => {
 
 const wish = (teacher: TestPerson, more: Partial<BookLessonInput> = {}): BookLessonInput => ({
   teacherId: teacher.id,
+  kind: 'single',
   subject: 'Mathematics',
   class: 8,
   startsAt: slotIn(26),

@@ -5,6 +5,7 @@ import type { Trx } from '../platform/context.ts';
 export interface NewLesson {
   teacherId: string;
   studentId: string;
+  kind: 'one_to_one' | 'trial';
   subject: string;
   grade: number;
   topic: string;
@@ -28,8 +29,8 @@ export async function reserveLesson(
 ): Promise<{ lessonId: string } | { conflict: Conflict }> {
   const { rows } = await sql<{ lessonId: string | null; seated: boolean }>`
     with new_lesson as (
-      insert into lesson (teacher_id, subject, grade, topic, during, status)
-      values (${lesson.teacherId}, ${lesson.subject}, ${lesson.grade}, ${lesson.topic},
+      insert into lesson (teacher_id, kind, subject, grade, topic, during, status)
+      values (${lesson.teacherId}, ${lesson.kind}, ${lesson.subject}, ${lesson.grade}, ${lesson.topic},
         tstzrange(${new Date(lesson.startsAtMs)}, ${new Date(lesson.endsAtMs)}), ${lesson.status})
       on conflict on constraint lesson_teacher_not_double_booked do nothing
       returning id, during

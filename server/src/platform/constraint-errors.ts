@@ -24,6 +24,8 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   lesson_participant_not_double_booked: conflict('SLOT_TAKEN', BOOKING_MESSAGES.studentBusy),
   lesson_participant_seat_unique: conflict('SLOT_TAKEN', BOOKING_MESSAGES.slotTaken),
   lesson_participant_within_capacity: conflict('SLOT_TAKEN', BOOKING_MESSAGES.slotTaken),
+  slot_hold_not_held_twice: conflict('SLOT_TAKEN', BOOKING_MESSAGES.slotHeld),
+  booking_one_trial_per_pair: conflict('NOT_BOOKABLE', BOOKING_MESSAGES.trialUsed),
   account_balance_not_negative: {
     code: 'INSUFFICIENT_FUNDS',
     status: 402,

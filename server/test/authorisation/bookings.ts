@@ -1,5 +1,5 @@
 import { slotIn } from '../factories.ts';
-import { confirmedBooking, FAMILIES_OWN, type Row, requestedBooking, teacherId } from './scene.ts';
+import { confirmedBooking, FAMILIES_OWN, heldSlot, type Row, requestedBooking, teacherId } from './scene.ts';
 
 export const bookingsRows: Record<string, Row> = {
   'bookings.book': {
@@ -14,6 +14,17 @@ export const bookingsRows: Record<string, Row> = {
         topic: 'Squares',
       }),
     rules: { student: 'any', parent: 'any' },
+  },
+  'bookings.hold': {
+    make: teacherId,
+    call: (client, id) => client.bookings.hold({ teacherId: id, startsAt: slotIn(30), durationMinutes: 60 }),
+    rules: { student: 'any', parent: 'any' },
+  },
+  'bookings.releaseHold': {
+    make: heldSlot,
+    call: (client, id) => client.bookings.releaseHold({ id }),
+    // A hold is of whoever made it, here the student.
+    rules: { student: 'own', parent: 404 },
   },
   'bookings.list': {
     call: (client) => client.bookings.list({}),

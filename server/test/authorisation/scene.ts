@@ -3,7 +3,7 @@ import type { Role } from '@kaksha/domain/procedure.ts';
 import { ORPCError } from '@orpc/client';
 import { callAs } from '../caller.ts';
 import type { TestDatabase } from '../database.ts';
-import type { factoriesOf, TestPerson } from '../factories.ts';
+import { type factoriesOf, slotIn, type TestPerson } from '../factories.ts';
 import type { TestServices } from '../services.ts';
 
 /** A student, the student's parent, and their teacher. */
@@ -51,6 +51,16 @@ export const requestedBooking: Make = async ({ teacher, student }, { factories, 
 
 export const confirmedBooking: Make = async ({ teacher, student }, { factories, later }) =>
   (await factories.lesson({ teacher, student, startsInMinutes: later() })).bookingId;
+
+export const heldSlot: Make = async ({ teacher, student }, { services, later }) => {
+  const startsAt = slotIn(48 + later() / 30);
+  const { hold } = await callAs(services, student).bookings.hold({
+    teacherId: teacher.id,
+    startsAt,
+    durationMinutes: 60,
+  });
+  return hold.id;
+};
 
 export const scheduledLesson: Make = async ({ teacher, student }, { factories, later }) =>
   (await factories.lesson({ teacher, student, startsInMinutes: later() })).lessonId;

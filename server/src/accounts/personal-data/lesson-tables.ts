@@ -57,7 +57,7 @@ export const LESSON_TABLES: PersonTables = {
       as: 'bookings',
       rows: (
         id,
-      ) => sql`select b.id, l.subject, l.grade as class, l.topic, l.starts_at, b.status, b.hourly_rate_paise,
+      ) => sql`select b.id, b.kind, l.subject, l.grade as class, l.topic, l.starts_at, b.status, b.hourly_rate_paise,
         b.duration_minutes, b.price_paise, b.notes, b.cancellation_policy, b.requested_at, b.expires_at, b.decided_at,
         b.decision_reason, b.cancelled_at, btrim(t.first_name || ' ' || t.last_name) as teacher,
         btrim(s.first_name || ' ' || s.last_name) as student, b.booked_by = ${id} as "bookedByMe"
@@ -78,6 +78,7 @@ export const LESSON_TABLES: PersonTables = {
       'student_id',
       'teacher_id',
       'booked_by',
+      'kind',
       'status',
       'hourly_rate_paise',
       'duration_minutes',
@@ -90,6 +91,14 @@ export const LESSON_TABLES: PersonTables = {
       'cancelled_by',
     ],
     because: 'what was agreed and paid: the money history',
+  },
+  slot_hold: {
+    who: ['teacher_id', 'holder_id'],
+    download: { leftOut: 'lasts ten minutes, while a class is being booked' },
+    erased: 'rows',
+    erase: (id) => sql`delete from slot_hold where ${id} in (teacher_id, holder_id)`,
+    kept: [],
+    because: 'nothing stays',
   },
   lesson_presence: {
     who: ['user_id'],

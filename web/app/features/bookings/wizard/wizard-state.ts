@@ -153,6 +153,7 @@ export function bookingInputOf(teacherId: string, { draft, childId }: WizardStat
   return {
     teacherId,
     ...(childId === null ? {} : { studentId: childId }),
+    kind: 'single',
     subject: draft.subject,
     class: Number(draft.class),
     startsAt: draft.startsAt,

@@ -1,0 +1,39 @@
+/** What a booking is for: one class, the one trial with a teacher, or a lesson out of a package (design, section 7). */
+import { TRIAL_DURATION_MINUTES } from '../availability/policy.ts';
+import { lessonPricePaise } from '../money.ts';
+import { type TrialPrice, trialPricePaise } from '../teachers/pricing.ts';
+import { BOOKING_DURATIONS_MINUTES } from './policy.ts';
+
+export const BOOKING_KINDS = ['single', 'trial', 'package'] as const;
+export type BookingKind = (typeof BOOKING_KINDS)[number];
+
+export const BOOKING_KIND_LABELS: Record<BookingKind, string> = {
+  single: 'Single class',
+  trial: 'Trial lesson',
+  package: 'Package lesson',
+};
+
+/** A lesson of a package lasts an hour. */
+export const PACKAGE_LESSON_MINUTES = 60;
+
+const DURATIONS: Record<BookingKind, readonly number[]> = {
+  single: BOOKING_DURATIONS_MINUTES,
+  trial: [TRIAL_DURATION_MINUTES],
+  package: [PACKAGE_LESSON_MINUTES],
+};
+
+/** How long a lesson of this kind may last, in minutes; the first is the one to begin with. */
+export function durationsOf(kind: BookingKind): readonly number[] {
+  return DURATIONS[kind];
+}
+
+/** What one lesson costs in paise; a lesson out of a package costs what was paid for it, which the package knows. */
+export function priceOfKind(
+  kind: 'single' | 'trial',
+  { hourlyRatePaise, trialPrice }: { hourlyRatePaise: number; trialPrice: TrialPrice },
+  durationMinutes: number,
+): number {
+  return kind === 'trial'
+    ? trialPricePaise(hourlyRatePaise, trialPrice)
+    : lessonPricePaise(hourlyRatePaise, durationMinutes);
+}
