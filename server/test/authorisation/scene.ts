@@ -52,8 +52,9 @@ export const requestedBooking: Make = async ({ teacher, student }, { factories, 
 export const confirmedBooking: Make = async ({ teacher, student }, { factories, later }) =>
   (await factories.lesson({ teacher, student, startsInMinutes: later() })).bookingId;
 
-export const heldSlot: Make = async ({ teacher, student }, { services, later }) => {
-  const startsAt = slotIn(48 + later() / 30);
+export const heldSlot: Make = async ({ teacher, student }, { services }) => {
+  // Later than all that the scene puts on the calendars.
+  const startsAt = slotIn(50 * 24);
   const { hold } = await callAs(services, student).bookings.hold({
     teacherId: teacher.id,
     startsAt,
