@@ -53,13 +53,14 @@ export const confirmedBooking: Make = async ({ teacher, student }, { factories, 
   (await factories.lesson({ teacher, student, startsInMinutes: later() })).bookingId;
 
 export const heldSlot: Make = async ({ teacher, student }, { services }) => {
-  // Later than all that the scene puts on the calendars.
-  const startsAt = slotIn(50 * 24);
-  const { hold } = await callAs(services, student).bookings.hold({
-    teacherId: teacher.id,
-    startsAt,
-    durationMinutes: 60,
+  const client = callAs(services, student);
+  const { days } = await client.availability.slots({
+    id: teacher.id,
+    from: slotIn(72).slice(0, 10),
+    days: 31,
   });
+  const startsAt = days.flatMap((day) => day.slots).at(-1)?.startsAt ?? '';
+  const { hold } = await client.bookings.hold({ teacherId: teacher.id, startsAt, durationMinutes: 60 });
   return hold.id;
 };
 

@@ -22,7 +22,12 @@ export async function withFreeHours(db: Db, market: readonly Stored[]): Promise<
     market.map(async (teacher) => {
       const nowMs = Date.now();
       const window = { fromMs: nowMs, toMs: nowMs + 14 * DAY_MS };
-      const rules = await loadAvailability(db, { teacherId: teacher.id, studentId: null, ...window });
+      const rules = await loadAvailability(db, {
+        teacherId: teacher.id,
+        studentId: null,
+        holderId: null,
+        ...window,
+      });
       const isBookable = teacher.verified && teacher.rateRupees !== null && rules !== undefined;
       const slots = isBookable ? freeSlots({ ...rules, ...window, durationMinutes: 60 }) : [];
       return { ...teacher, freeMs: slots.map(({ startsAtMs }) => startsAtMs) };
