@@ -52,15 +52,13 @@ export const requestedBooking: Make = async ({ teacher, student }, { factories, 
 export const confirmedBooking: Make = async ({ teacher, student }, { factories, later }) =>
   (await factories.lesson({ teacher, student, startsInMinutes: later() })).bookingId;
 
-export const heldSlot: Make = async ({ teacher, student }, { services }) => {
-  const client = callAs(services, student);
-  const { days } = await client.availability.slots({
-    id: teacher.id,
-    from: slotIn(72).slice(0, 10),
-    days: 31,
+export const heldSlot: Make = async ({ student }, { factories, services }) => {
+  const teacher = await factories.teacher();
+  const { hold } = await callAs(services, student).bookings.hold({
+    teacherId: teacher.id,
+    startsAt: slotIn(50 * 24),
+    durationMinutes: 60,
   });
-  const startsAt = days.flatMap((day) => day.slots).at(-1)?.startsAt ?? '';
-  const { hold } = await client.bookings.hold({ teacherId: teacher.id, startsAt, durationMinutes: 60 });
   return hold.id;
 };
 
