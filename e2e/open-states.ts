@@ -124,6 +124,17 @@ export const OPEN_STATES: readonly OpenState[] = [
     open: openDialog(/^Reject the booking/),
   },
   {
+    name: 'hours that are not saved, and a date that differs',
+    role: 'teacher',
+    path: '/teacher/availability',
+    async open(page) {
+      await page.getByRole('button', { name: 'Remove Monday' }).click();
+      await page.getByRole('button', { name: 'Save hours' }).waitFor();
+      await page.getByRole('button', { name: 'Add a date' }).click();
+      await page.getByRole('radio', { name: 'Other hours' }).check();
+    },
+  },
+  {
     name: 'the question before an account is deleted',
     role: 'student',
     path: '/student/profile?tab=settings',

@@ -20,6 +20,7 @@ export const PRICING_MESSAGES = {
   rate: `Please choose a rate from ₹${PRICE_MIN_RUPEES} to ₹${PRICE_MAX_RUPEES} an hour, in steps of ₹${PRICE_STEP_RUPEES}`,
   changed:
     'Your prices were changed elsewhere in the meantime. What you chose is still here: compare, and save again.',
+  saveFailed: 'Your prices could not be saved. Please try again.',
   saved: 'Your prices are saved.',
 } as const;
 

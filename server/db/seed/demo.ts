@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Storage } from '../../src/platform/storage.ts';
 import { demoStudent } from './content/people.ts';
 import { seedAssessments } from './demo-assessments.ts';
+import { seedHours } from './demo-hours.ts';
 import { seedLessons } from './demo-lessons.ts';
 import { seedPeople } from './demo-people.ts';
 
@@ -11,6 +12,7 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage): Promise
   const known = await client.query('select 1 from user_account where email = $1', [demoStudent.email]);
   if (known.rowCount !== 0) return;
   const people = await seedPeople(client, storage);
+  await seedHours(client, people);
   await seedLessons(client, people);
   await seedAssessments(client, people);
 }

@@ -43,6 +43,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/teacher/dashboard', label: 'Dashboard' },
     { to: '/teacher/classes', label: 'Manage Classes' },
     { to: '/teacher/bookings', label: 'Manage Bookings' },
+    { to: '/teacher/availability', label: 'Availability' },
     { to: '/teacher/earnings', label: 'Earnings' },
   ],
   admin: [

@@ -18,7 +18,15 @@ import { Card, CardHeader, CardRow, CardRows } from '../../ui/card.tsx';
 import { CountCard, CountCards } from '../../ui/count-card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { CalendarIcon, ChatIcon, StarIcon, UsersIcon, VideoIcon, WalletIcon } from '../../ui/icons.tsx';
+import {
+  CalendarIcon,
+  ChatIcon,
+  ClockIcon,
+  StarIcon,
+  UsersIcon,
+  VideoIcon,
+  WalletIcon,
+} from '../../ui/icons.tsx';
 import { SidebarLayout, Stack } from '../../ui/layout.tsx';
 import { LinkButton, RouterLink, TextLink } from '../../ui/link-button.tsx';
 import { Rating } from '../../ui/rating.tsx';
@@ -148,6 +156,7 @@ function Content({ view }: Loaded) {
             links={[
               { to: '/teacher/classes', label: 'Manage Classes', icon: <VideoIcon /> },
               { to: '/teacher/bookings', label: 'Manage Bookings', icon: <CalendarIcon /> },
+              { to: '/teacher/availability', label: 'Availability', icon: <ClockIcon /> },
               { to: '/teacher/earnings', label: 'Earnings', icon: <WalletIcon /> },
             ]}
           />

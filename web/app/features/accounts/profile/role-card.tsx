@@ -52,6 +52,12 @@ function Teaching({ user, details }: TeachingProps) {
           ['Subjects', <Subjects key="subjects">{details.subjects}</Subjects>],
           ['Qualifications', details.qualifications],
           ['Experience', countOf(Number(details.experience), 'year')],
+          [
+            'Hours and prices',
+            <TextLink key="hours" to="/teacher/availability">
+              Availability
+            </TextLink>,
+          ],
         ]}
       />
     </Card>

@@ -1,0 +1,70 @@
+import { HOURS_MESSAGES as M } from '@kaksha/domain/availability/settings.ts';
+import { Suspense, use } from 'react';
+import { api } from '../../lib/api.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { useLiveRevalidation } from '../../lib/socket.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { PricingCard } from '../teachers/pricing/pricing-card.tsx';
+import type { Route } from './+types/availability.route';
+import { HoursEditor } from './hours/hours-editor.tsx';
+import { zoneWords } from './hours/zone-words.ts';
+
+export const meta = () => privateMeta('Availability');
+
+async function load(signal: AbortSignal) {
+  const [hours, pricing] = await Promise.all([
+    api.availability.hours(undefined, { signal }),
+    api.teachers.pricing(undefined, { signal }),
+  ]);
+  return { hours, pricing };
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { view: pending(load(request.signal)) };
+}
+type View = ReturnType<typeof clientLoader>['view'];
+
+/** When a teacher can be booked, and for how much. */
+export default function Availability({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['booking:changed', 'lesson:changed']);
+  return (
+    <>
+      <PageHeader
+        above={<BackLink to="/teacher/dashboard">Back to Dashboard</BackLink>}
+        title="Availability"
+        description={
+          <Suspense fallback="When families can book you, and for how much.">
+            <ZoneLine view={loaderData.view} />
+          </Suspense>
+        }
+      />
+      <Suspense fallback={<RowsSkeleton rows={7} title />}>
+        <Content view={loaderData.view} />
+      </Suspense>
+    </>
+  );
+}
+
+function ZoneLine({ view }: { view: View }) {
+  const { hours } = use(view);
+  return <>When families can book you, and for how much. All times are {zoneWords(hours.timeZone)}.</>;
+}
+
+function Content({ view }: { view: View }) {
+  const { hours, pricing } = use(view);
+  return (
+    <Stack gap={5}>
+      <HoursEditor view={hours} />
+      <PricingCard pricing={pricing} />
+    </Stack>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={M.loadFailed} error={error} />;
+}

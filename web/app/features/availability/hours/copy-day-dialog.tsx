@@ -1,0 +1,77 @@
+import { WEEKDAYS, type Week } from '@kaksha/domain/availability/week.ts';
+import { formatMinuteOfDay } from '@kaksha/domain/time.ts';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+
+export interface CopyDayDialogProps {
+  /** ISO weekday of the day that is copied; null while nothing is. */
+  from: number | null;
+  week: Week;
+  onClose: () => void;
+  onCopy: (from: number, weekdays: number[]) => void;
+}
+
+/** The hours of one day on other days too, in the place of theirs. */
+export function CopyDayDialog({ from, week, onClose, onCopy }: CopyDayDialogProps) {
+  const name = WEEKDAYS.find((day) => day.weekday === from)?.name ?? '';
+  const hours = from === null ? [] : (week[from - 1] ?? []);
+  const what =
+    hours.length === 0
+      ? 'A day off'
+      : hours
+          .map(
+            ({ startMinute, endMinute }) =>
+              `${formatMinuteOfDay(startMinute)}–${formatMinuteOfDay(endMinute)}`,
+          )
+          .join(', ');
+  return (
+    <Dialog
+      open={from !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      size="sm"
+      title={`Copy the hours of ${name}`}
+      description={`${what}. Hours that the chosen days have now are replaced.`}
+    >
+      {from === null ? null : <CopyForm key={from} from={from} onClose={onClose} onCopy={onCopy} />}
+    </Dialog>
+  );
+}
+
+function CopyForm({
+  from,
+  onClose,
+  onCopy,
+}: { from: number } & Pick<CopyDayDialogProps, 'onClose' | 'onCopy'>) {
+  const [chosen, setChosen] = useState<string[]>([]);
+  const options = WEEKDAYS.filter((day) => day.weekday !== from).map((day) => ({
+    value: String(day.weekday),
+    label: day.name.slice(0, 3),
+    fullLabel: day.name,
+  }));
+  return (
+    <Stack gap={5}>
+      <ChoiceChips
+        multiple
+        label="To these days"
+        options={options}
+        value={chosen}
+        onValueChange={setChosen}
+      />
+      <Button
+        fullWidth
+        disabled={chosen.length === 0}
+        onClick={() => {
+          onCopy(from, chosen.map(Number));
+          onClose();
+        }}
+      >
+        Copy
+      </Button>
+    </Stack>
+  );
+}

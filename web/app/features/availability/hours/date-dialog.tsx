@@ -1,0 +1,140 @@
+import {
+  DATED_KIND_LABELS,
+  DATED_KINDS,
+  type DatedHours,
+  type DatedKind,
+} from '@kaksha/domain/availability/dated-hours.ts';
+import { HOURS_MESSAGES as M } from '@kaksha/domain/availability/settings.ts';
+import {
+  endedAt,
+  type HourRange,
+  joined,
+  overlapping,
+  startedAt,
+  suggestedHours,
+  withChanged,
+  without,
+} from '@kaksha/domain/availability/week.ts';
+import { addDays } from '@kaksha/domain/time.ts';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { DatePicker } from '../../../ui/date-picker.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldGroup } from '../../../ui/field.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { RangeFields } from './range-fields.tsx';
+
+/** Nobody plans hours further ahead. */
+const MOST_DAYS_AHEAD = 366;
+
+export interface DateDialogProps {
+  editing: DatedHours | 'new' | null;
+  /** Dates that are in the list already. */
+  taken: readonly string[];
+  today: string;
+  onClose: () => void;
+  /** `before` is the date that was changed, if it was one. */
+  onDone: (dated: DatedHours, before: string | null) => void;
+}
+
+/** One date that differs: which, how, and with which hours. */
+export function DateDialog(props: DateDialogProps) {
+  const { editing, onClose } = props;
+  return (
+    <Dialog
+      open={editing !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      size="sm"
+      title={editing === 'new' ? 'Add a date' : 'Change a date'}
+      description="Saved together with your hours."
+    >
+      {editing === null ? null : <DateForm {...props} before={editing === 'new' ? null : editing} />}
+    </Dialog>
+  );
+}
+
+const KIND_OPTIONS = DATED_KINDS.map((kind) => ({ value: kind, label: DATED_KIND_LABELS[kind] }));
+const EVENING: HourRange = { startMinute: 17 * 60, endMinute: 20 * 60 };
+
+function DateForm({
+  before,
+  taken,
+  today,
+  onClose,
+  onDone,
+}: DateDialogProps & { before: DatedHours | null }) {
+  const [date, setDate] = useState(before?.date ?? null);
+  const [kind, setKind] = useState<DatedKind>(before?.kind ?? 'closed');
+  const [ranges, setRanges] = useState<readonly HourRange[]>(
+    before === null || before.ranges.length === 0 ? [EVENING] : before.ranges,
+  );
+  const [problem, setProblem] = useState<string | undefined>();
+  const overlaps = overlapping(ranges);
+  const suggestion = suggestedHours(ranges);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Inside a portal the event would go on to the page's own form.
+    event.stopPropagation();
+    if (date === null) return setProblem('Please choose a date');
+    if (date !== before?.date && taken.includes(date)) return setProblem(M.dateOnce);
+    if (kind !== 'closed' && overlaps.length > 0) return;
+    onDone({ date, kind, ranges: kind === 'closed' ? [] : joined(ranges) }, before?.date ?? null);
+    onClose();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={5}>
+        <DatePicker
+          label="Date"
+          value={date}
+          today={today}
+          min={today}
+          max={addDays(today, MOST_DAYS_AHEAD)}
+          error={problem}
+          onValueChange={(next) => {
+            setProblem(undefined);
+            setDate(next);
+          }}
+        />
+        <RadioGroup label="On this date" options={KIND_OPTIONS} value={kind} onValueChange={setKind} />
+        {kind === 'closed' ? null : (
+          <FieldGroup label={kind === 'other_hours' ? 'Hours' : 'Away'}>
+            <Stack gap={2}>
+              {ranges.map((range, index) => (
+                <RangeFields
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the place is what the draft knows hours by
+                  key={index}
+                  name={`${kind === 'other_hours' ? 'Hours' : 'Away'} ${index + 1}`}
+                  range={range}
+                  error={overlaps.includes(index) ? M.overlap : undefined}
+                  onStart={(minute) => setRanges(withChanged(ranges, index, startedAt(range, minute)))}
+                  onEnd={(minute) => setRanges(withChanged(ranges, index, endedAt(range, minute)))}
+                  onRemove={ranges.length === 1 ? undefined : () => setRanges(without(ranges, index))}
+                />
+              ))}
+              <Button
+                variant="ghost"
+                size="sm"
+                startIcon={<PlusIcon size={16} />}
+                disabled={suggestion === null}
+                onClick={() => {
+                  if (suggestion !== null) setRanges([...ranges, suggestion]);
+                }}
+              >
+                Add hours
+              </Button>
+            </Stack>
+          </FieldGroup>
+        )}
+        <Button type="submit" fullWidth>
+          {before === null ? 'Add' : 'Change'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

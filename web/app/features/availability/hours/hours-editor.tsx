@@ -1,0 +1,89 @@
+import { type HoursView, HOURS_MESSAGES as M } from '@kaksha/domain/availability/settings.ts';
+import { hoursPerWeek } from '@kaksha/domain/availability/week.ts';
+import { formatDate, formatTimeRange, localDateOf } from '@kaksha/domain/time.ts';
+import { useMemo, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { countOf } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Grid, Stack } from '../../../ui/layout.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { DatesCard } from './dates-card.tsx';
+import { lessonsOutside } from './draft.ts';
+import styles from './hours.module.css';
+import { previewOf } from './preview.ts';
+import { PreviewCard } from './preview-card.tsx';
+import { RulesCard } from './rules-card.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useHoursDraft } from './use-hours-draft.ts';
+import { useLeaveGuard } from './use-leave-guard.tsx';
+import { WeekGrid } from './week-grid.tsx';
+import { WeekList } from './week-list.tsx';
+
+/** Weekly hours, dates and rules on one sheet, saved together; what families will see stands below while it is entered. */
+export function HoursEditor({ view }: { view: HoursView }) {
+  const { revalidate } = useRevalidator();
+  const editing = useHoursDraft(view, () => void revalidate());
+  const { draft, change } = editing;
+  const nowMs = useNow(60_000);
+  const [wholeDay, setWholeDay] = useState(false);
+  const preview = useMemo(() => previewOf(draft, view, nowMs), [draft, view, nowMs]);
+  const leaving = useLeaveGuard(editing.isChanged);
+  const hours = hoursPerWeek(draft.week);
+
+  return (
+    <Stack gap={5}>
+      <OutsideWarning lessons={lessonsOutside(draft, view)} timeZone={view.timeZone} />
+      <Card as="section">
+        <CardHeader
+          title="Weekly hours"
+          description={hours === 0 ? M.noHours : `${countOf(hours, 'hour')} a week.`}
+        />
+        <div className={styles.week}>
+          <div className={styles.picture}>
+            <WeekGrid week={draft.week} onWeek={(week) => change({ week })} wholeDay={wholeDay} />
+            <Checkbox
+              className={styles.wholeDay}
+              label="Show the whole day"
+              hint="Drag over the week to add hours, at an edge to change them."
+              checked={wholeDay}
+              onChange={(event) => setWholeDay(event.currentTarget.checked)}
+            />
+          </div>
+          <WeekList week={draft.week} onWeek={(week) => change({ week })} />
+        </div>
+      </Card>
+      <Grid columns={2} gap={5} className={styles.pair}>
+        <DatesCard
+          dates={draft.dates}
+          week={draft.week}
+          today={localDateOf(nowMs, view.timeZone)}
+          onDates={(dates) => change({ dates })}
+        />
+        <RulesCard draft={draft} onChange={change} />
+      </Grid>
+      <PreviewCard days={preview} timeZone={view.timeZone} />
+      <SaveBar editing={editing} />
+      {leaving}
+    </Stack>
+  );
+}
+
+/** Classes that were booked when the hours were other ones. */
+function OutsideWarning({ lessons, timeZone }: { lessons: HoursView['lessons']; timeZone: string }) {
+  if (lessons.length === 0) return null;
+  return (
+    <Alert tone="warning" title={M.outside(lessons.length)}>
+      <ul className={styles.outside}>
+        {lessons.map((lesson) => (
+          <li key={lesson.id}>
+            <TextLink to={`/teacher/classes/${lesson.id}`}>{lesson.topic}</TextLink>
+            {`, ${lesson.students.join(', ')}: ${formatDate(lesson.startsAt, timeZone)}, ${formatTimeRange(lesson.startsAt, lesson.endsAt, timeZone)}`}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,44 @@
+import type { CalendarDay } from '@kaksha/domain/availability/groups.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { countOf } from '../../../lib/format.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import styles from './preview-card.module.css';
+
+/** Starts that are shown before 'and 3 more'. */
+const STARTS_SHOWN = 6;
+const WHY_NONE = { away: 'No hours', full: 'Nothing free', free: '' } as const;
+
+/** The next days as families see them: the free starts of a one-hour class. */
+export function PreviewCard({ days, timeZone }: { days: readonly CalendarDay[]; timeZone: string }) {
+  const count = days.reduce((sum, day) => sum + day.slots.length, 0);
+  return (
+    <Card as="section" padding="none">
+      <CardHeader
+        title="What families see"
+        description={`${countOf(count, 'free start')} of a one-hour class in the next ${days.length} days, with what you have entered.`}
+      />
+      <ul className={styles.days} aria-label="Free starts by day">
+        {days.map((day) => {
+          const rest = day.slots.length - STARTS_SHOWN;
+          return (
+            <li key={day.date} className={styles.day}>
+              <h3 className={styles.date}>{formatDate(day.date).replace(/ \d{4}$/, '')}</h3>
+              {day.slots.length === 0 ? (
+                <p className={styles.none}>{WHY_NONE[day.state]}</p>
+              ) : (
+                <p className={styles.starts}>
+                  {day.slots.slice(0, rest === 1 ? STARTS_SHOWN + 1 : STARTS_SHOWN).map((slot) => (
+                    <span key={slot.startsAtMs} className={styles.start}>
+                      {formatTime(slot.startsAtMs, timeZone)}
+                    </span>
+                  ))}
+                  {rest > 1 ? <span className={styles.more}>and {rest} more</span> : null}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { type HoursView, HOURS_MESSAGES as M } from '@kaksha/domain/availability/settings.ts';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { draftOf, type HoursDraft, hasOverlap, sameDraft, settingsOf } from './draft.ts';
+
+export interface HoursEditing {
+  draft: HoursDraft;
+  /** Puts some settings in the place of the draft's. */
+  change: (part: Partial<HoursDraft>) => void;
+  isChanged: boolean;
+  saving: boolean;
+  /** Why the last save did not work, in a sentence. */
+  failure: string | null;
+  /** What another tab has stored since: the draft was made from something older. */
+  overtakenBy: HoursView | null;
+  /** Saves; over what another tab has stored when that is known and shown. */
+  save: () => Promise<void>;
+  /** Back to what is stored. */
+  discard: () => void;
+}
+
+/**
+ * The draft of one teacher's hours. What the page loads again replaces it only while nothing is entered; what was
+ * entered outlives every failure.
+ */
+export function useHoursDraft(loaded: HoursView, onSaved: () => void): HoursEditing {
+  const toast = useToast();
+  const [base, setBase] = useState(loaded);
+  const [draft, setDraft] = useState(() => draftOf(loaded));
+  const [overtakenBy, setOvertakenBy] = useState<HoursView | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const isChanged = !sameDraft(draft, draftOf(base));
+
+  const begin = (view: HoursView) => {
+    setBase(view);
+    setDraft(draftOf(view));
+    setOvertakenBy(null);
+    setFailure(null);
+  };
+  if (loaded.version > base.version && !isChanged && !saving) begin(loaded);
+
+  const save = async () => {
+    if (saving) return;
+    if (hasOverlap(draft)) return setFailure(M.overlap);
+    setSaving(true);
+    setFailure(null);
+    try {
+      const version = (overtakenBy ?? base).version;
+      begin(await api.availability.saveHours({ ...settingsOf(draft), version }));
+      toast.show({ title: M.saved, tone: 'success' });
+      onSaved();
+    } catch (error) {
+      if (isApiError(error, 'HOURS_CHANGED')) {
+        setOvertakenBy((error.data as { current: HoursView }).current);
+      }
+      setFailure(errorMessage(error, M.saveFailed));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return {
+    draft,
+    change: (part) => {
+      setFailure(null);
+      setDraft((now) => ({ ...now, ...part }));
+    },
+    isChanged,
+    saving,
+    failure,
+    overtakenBy,
+    save,
+    discard: () => begin(overtakenBy ?? base),
+  };
+}

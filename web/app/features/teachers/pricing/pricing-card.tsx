@@ -1,0 +1,101 @@
+import { TRIAL_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import {
+  PRICING_MESSAGES as M,
+  type Pricing,
+  type TrialPrice,
+  trialPricePaise,
+} from '@kaksha/domain/teachers/pricing.ts';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import styles from './pricing-card.module.css';
+import { RateField } from './rate-field.tsx';
+
+const samePricing = (one: Pricing, other: Pricing) =>
+  one.hourlyRatePaise === other.hourlyRatePaise &&
+  one.trialOffered === other.trialOffered &&
+  one.trialPrice === other.trialPrice;
+
+/** What a class and a trial cost. Saved by itself; a change made elsewhere in the meantime is shown, not overwritten. */
+export function PricingCard({ pricing }: { pricing: Pricing }) {
+  const toast = useToast();
+  const [seen, setSeen] = useState(pricing);
+  const [draft, setDraft] = useState(pricing);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const isChanged = !samePricing(draft, seen);
+  const change = (part: Partial<Pricing>) => {
+    setFailure(null);
+    setDraft((now) => ({ ...now, ...part }));
+  };
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving || !isChanged) return;
+    setSaving(true);
+    setFailure(null);
+    try {
+      const saved = await api.teachers.changePricing({ ...draft, seen });
+      setSeen(saved);
+      setDraft(saved);
+      toast.show({ title: M.saved, tone: 'success' });
+    } catch (error) {
+      if (isApiError(error, 'PRICING_CHANGED')) setSeen((error.data as { current: Pricing }).current);
+      setFailure(errorMessage(error, M.saveFailed));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Card as="section">
+      <CardHeader title="Prices and trial" />
+      <form method="post" noValidate onSubmit={save}>
+        <div className={styles.parts}>
+          <RateField
+            value={draft.hourlyRatePaise}
+            onValueChange={(hourlyRatePaise) => change({ hourlyRatePaise })}
+          />
+          <Stack gap={4}>
+            <Checkbox
+              look="switch"
+              label="Offer a trial"
+              hint={`A first class of ${TRIAL_DURATION_MINUTES} minutes, once for each student.`}
+              checked={draft.trialOffered}
+              onChange={(event) => change({ trialOffered: event.currentTarget.checked })}
+            />
+            {draft.trialOffered ? (
+              <RadioGroup<TrialPrice>
+                label="Price of the trial"
+                options={trialOptions(draft.hourlyRatePaise)}
+                value={draft.trialPrice}
+                onValueChange={(trialPrice) => change({ trialPrice })}
+              />
+            ) : null}
+          </Stack>
+        </div>
+        {failure === null ? null : <Alert tone="warning">{failure}</Alert>}
+        <div className={styles.buttons}>
+          <Button type="submit" disabled={!isChanged} loading={saving} loadingText="Saving...">
+            Save prices
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function trialOptions(ratePaise: number | null): { value: TrialPrice; label: string }[] {
+  const half = ratePaise === null ? '' : `: ${formatPaise(trialPricePaise(ratePaise, 'half'))}`;
+  return [
+    { value: 'free', label: 'Free' },
+    { value: 'half', label: `Half price${half}` },
+  ];
+}
