@@ -6,6 +6,7 @@ import { bookingsContract } from './bookings/contract.ts';
 import { classroomContract } from './classroom/contract.ts';
 import { contentContract } from './content/contract.ts';
 import { disputesContract } from './disputes/contract.ts';
+import { invoicesContract } from './invoices/contract.ts';
 import { lessonsContract } from './lessons/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { teachersContract } from './teachers/contract.ts';
@@ -21,6 +22,7 @@ export const contract = {
   classroom: classroomContract,
   content: contentContract,
   disputes: disputesContract,
+  invoices: invoicesContract,
   lessons: lessonsContract,
   reviews: reviewsContract,
   teachers: teachersContract,

@@ -215,6 +215,22 @@ export interface IdempotencyKey {
   user_id: string;
 }
 
+export interface Invoice {
+  facts: Json;
+  id: Generated<string>;
+  issued_at: Generated<Timestamp>;
+  kind: string;
+  serial: string;
+  txn_id: number;
+  user_id: string;
+}
+
+export interface InvoiceSeries {
+  financial_year: number;
+  last_number: Generated<number>;
+  series: string;
+}
+
 export interface LedgerAccount {
   balance_paise: Generated<number>;
   id: Generated<number>;
@@ -547,6 +563,8 @@ export interface DB {
   form_submission: FormSubmission;
   guardianship: Guardianship;
   idempotency_key: IdempotencyKey;
+  invoice: Invoice;
+  invoice_series: InvoiceSeries;
   "ledger.account": LedgerAccount;
   "ledger.posting": LedgerPosting;
   "ledger.rate": LedgerRate;

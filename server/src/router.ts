@@ -7,6 +7,7 @@ import { bookingsHandlers } from './bookings/handlers.ts';
 import { classroomHandlers } from './classroom/handlers.ts';
 import { contentHandlers } from './content/handlers.ts';
 import { disputesHandlers } from './disputes/handlers.ts';
+import { invoicesHandlers } from './invoices/handlers.ts';
 import { lessonsHandlers } from './lessons/handlers.ts';
 import { api } from './platform/api.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
@@ -22,6 +23,7 @@ export const router = api.router({
   classroom: classroomHandlers,
   content: contentHandlers,
   disputes: disputesHandlers,
+  invoices: invoicesHandlers,
   lessons: lessonsHandlers,
   reviews: reviewsHandlers,
   teachers: teachersHandlers,

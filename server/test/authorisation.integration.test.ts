@@ -18,6 +18,7 @@ import { bookingsRows } from './authorisation/bookings.ts';
 import { classroomRows } from './authorisation/classroom.ts';
 import { contentRows } from './authorisation/content.ts';
 import { disputesRows } from './authorisation/disputes.ts';
+import { invoicesRows } from './authorisation/invoices.ts';
 import { lessonsRows } from './authorisation/lessons.ts';
 import { reviewsRows } from './authorisation/reviews.ts';
 import type { Family, Row, Scene } from './authorisation/scene.ts';
@@ -38,6 +39,7 @@ const ROWS: Record<string, Row> = {
   ...classroomRows,
   ...contentRows,
   ...disputesRows,
+  ...invoicesRows,
   ...lessonsRows,
   ...reviewsRows,
   ...signInStepsRows,

@@ -83,6 +83,11 @@ const variables = z.object({
       .max(10),
   ),
   PUBLIC_URL: optional(url(['https:', 'http:'], 'https://kaksha.example')),
+  SELLER_GSTIN: optional(
+    z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, {
+      error: 'must be a GSTIN such as 10AAAAA0000A1Z5',
+    }),
+  ),
   CAREERS_FORM_URL: optional(url(['https:', 'http:'], 'https://forms.example/careers')),
   SECRET_KEY: optional(z.string().min(32, { error: 'must have at least 32 characters' })),
   DEMO: optional(flag),
@@ -123,6 +128,8 @@ export type Env = {
   publicUrl: string;
   /** The external form for applicants that the hiring banner and the careers block link to. */
   careersFormUrl: string;
+  /** The seller's GST number; undefined: commissions are shown in statements, not in tax invoices. */
+  gstin: string | undefined;
   /** How many proxies stand in front; so many entries of X-Forwarded-For are believed, from the right. */
   trustedProxies: number;
   /** At least 32 characters; all keys are derived from it. */
@@ -193,6 +200,7 @@ export function parseEnv(
       values.MEDIA_URL === undefined ? undefined : { url: values.MEDIA_URL, secret: values.MEDIA_SECRET },
     trustedProxies: values.TRUST_PROXY ?? 0,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://${urlHost(host)}:${port}`).origin,
+    gstin: values.SELLER_GSTIN,
     careersFormUrl: values.CAREERS_FORM_URL ?? BRAND.careersFormUrl,
     secretKey: values.SECRET_KEY,
     demo: values.DEMO ?? (values.DATABASE_URL === undefined && !production),

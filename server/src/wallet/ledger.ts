@@ -41,11 +41,11 @@ export async function balanceOf(db: Db, kind: AccountKind, owner: string | null)
   return rows[0]?.balance ?? 0;
 }
 
-/** The rates of a release that are valid now, by the database's clock. */
-export async function currentRates(db: Db): Promise<ReleaseRates> {
+/** The rates of a release that were valid at a moment; without one those of now, by the database's clock. */
+export async function currentRates(db: Db, at: Date | null = null): Promise<ReleaseRates> {
   const { rows } = await sql<{ kind: string; points: number }>`
     select distinct on (kind) kind, basis_points as points from ledger.rate
-    where valid_from <= now() order by kind, valid_from desc`.execute(db);
+    where valid_from <= coalesce(${at}::timestamptz, now()) order by kind, valid_from desc`.execute(db);
   const rateOf = (kind: string): number => {
     const rate = rows.find((row) => row.kind === kind);
     if (rate === undefined) throw new Error(`ledger.rate holds no ${kind} that is valid now`);

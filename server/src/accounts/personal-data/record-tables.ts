@@ -44,6 +44,18 @@ export const RECORD_TABLES: PersonTables = {
     ],
     because: MONEY,
   },
+  invoice: {
+    who: ['user_id'],
+    download: {
+      as: 'receiptsAndInvoices',
+      rows: (id) => sql`select kind, serial, txn_id, facts, issued_at from invoice
+        where user_id = ${id} order by issued_at`,
+    },
+    erased: [],
+    erase: null,
+    kept: ['id', 'kind', 'serial', 'user_id', 'txn_id', 'facts', 'issued_at'],
+    because: 'documents of account: the law has them kept as they were issued, names included',
+  },
   payment_request: {
     who: ['user_id'],
     download: {
