@@ -13,6 +13,8 @@ export const statementEntry = z.object({
   balanceAfterPaise: z.number(),
   bookingId: entityId.nullable(),
   description: z.string(),
+  /** The transaction whose receipt belongs to this line (GET /invoices/{transactionId}); null where there is none yet. */
+  receiptOf: z.number().nullable(),
   postedAt: instant,
 });
 export type StatementEntry = z.infer<typeof statementEntry>;

@@ -31,6 +31,7 @@ interface EntryRow {
   amountPaise: number;
   balanceAfterPaise: number;
   bookingId: string | null;
+  receiptOf: number | null;
   postedAt: Date;
   subject: string | null;
   teacherName: string | null;
@@ -55,7 +56,10 @@ export async function readStatement(
   const { rows } = await sql<EntryRow>`
     select x.id, x.kind, p.amount_paise as "amountPaise", p.balance_after_paise as "balanceAfterPaise",
       x.booking_id as "bookingId", x.posted_at as "postedAt", l.subject, l.starts_at as "startsAt",
-      btrim(t.first_name || ' ' || t.last_name) as "teacherName"
+      btrim(t.first_name || ' ' || t.last_name) as "teacherName",
+      case x.kind when 'top_up' then x.id when 'late_cancellation' then x.id
+        when 'hold' then (select r.id from ledger.txn r where r.booking_id = x.booking_id and r.kind = 'release')
+        end as "receiptOf"
     from ledger.account a
     join ledger.posting p on p.account_id = a.id
     join ledger.txn x on x.id = p.txn_id

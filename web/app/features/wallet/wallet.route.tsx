@@ -18,6 +18,7 @@ import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
+import { InvoiceMenu } from '../invoices/invoice-menu.tsx';
 import type { Route } from './+types/wallet.route';
 import styles from './wallet.module.css';
 
@@ -163,6 +164,15 @@ const COLUMNS: readonly TableColumn<StatementEntry>[] = [
     numeric: true,
     phone: 'labelled',
     cell: ({ balanceAfterPaise }) => <span className={styles.after}>{formatPaise(balanceAfterPaise)}</span>,
+  },
+  {
+    key: 'receipt',
+    header: 'Receipt',
+    actions: true,
+    cell: ({ receiptOf, description }) =>
+      receiptOf === null ? null : (
+        <InvoiceMenu transactionId={receiptOf} name="Receipt" about={description} />
+      ),
   },
 ];
 

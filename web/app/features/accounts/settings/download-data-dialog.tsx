@@ -1,4 +1,5 @@
 import { api } from '../../../lib/api.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -6,17 +7,6 @@ import { PasswordForm } from './password-form.tsx';
 export interface DownloadDataDialogProps {
   open: boolean;
   onClose: () => void;
-}
-
-/** The browser takes the address when it begins to save; it may be freed well after that. */
-const SAVED_AFTER_MS = 60_000;
-
-function save(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), SAVED_AFTER_MS);
 }
 
 /** Asks for the password again, then saves the ZIP. */
@@ -40,7 +30,7 @@ export function DownloadDataDialog({ open, onClose }: DownloadDataDialogProps) {
           confirmingLabel="Collecting your data..."
           onCancel={onClose}
           onConfirm={async (password) => {
-            save(await api.accounts.exportData({ password }));
+            saveFile(await api.accounts.exportData({ password }));
             toast.show({ title: 'Your data has been downloaded.' });
             onClose();
           }}

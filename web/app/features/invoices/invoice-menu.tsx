@@ -1,0 +1,48 @@
+import { INVOICE_LANGUAGES, type InvoiceLanguage, LANGUAGE_NAMES } from '@kaksha/domain/invoices/words.ts';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/api-errors.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import { Menu, MenuHeading, MenuItem } from '../../ui/menu.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+export interface InvoiceMenuProps {
+  /** The ledger's transaction that the document is about. */
+  transactionId: number;
+  /** What it is for the reader: 'Receipt', 'Invoice'. */
+  name: string;
+  /** Tells this one from the others of a list: 'Mathematics with Meera Iyer, Tue 24 Nov'. */
+  about: string;
+}
+
+/** Saves the PDF of one transaction, in a language of the reader's choice. */
+export function InvoiceMenu({ transactionId, name, about }: InvoiceMenuProps) {
+  const toast = useToast();
+  const [loading, setLoading] = useState(false);
+  const save = async (language: InvoiceLanguage) => {
+    if (loading) return;
+    setLoading(true);
+    try {
+      saveFile(await api.invoices.download({ transactionId, language }));
+    } catch (error) {
+      toast.show({
+        title: errorMessage(error, 'The document could not be loaded. Please try again.'),
+        tone: 'error',
+      });
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Menu trigger={<IconButton label={`${name}: ${about}`} icon={<DownloadIcon />} />}>
+      <MenuHeading>{name} (PDF)</MenuHeading>
+      {INVOICE_LANGUAGES.map((language) => (
+        <MenuItem key={language} onSelect={() => void save(language)}>
+          <span lang={language}>{LANGUAGE_NAMES[language]}</span>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
