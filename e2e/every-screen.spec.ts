@@ -94,7 +94,7 @@ beforeAll(async () => {
       role: roleOf(route),
       path: route.pattern.includes(':') ? (EXAMPLES[route.pattern]?.(scene) ?? route.pattern) : route.pattern,
     }));
-  screens = [...urls, ...tabs];
+  screens = [...urls, ...tabs, { role: 'teacher', path: '/teacher/profile?tab=public' }];
 });
 
 afterAll(async () => {

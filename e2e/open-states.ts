@@ -25,6 +25,15 @@ const CHALLENGE = {
 
 export const OPEN_STATES: readonly OpenState[] = [
   {
+    name: 'the preview of a teacher’s own profile',
+    role: 'teacher',
+    path: '/teacher/profile?tab=public',
+    async open(page) {
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await page.getByText('This is how families will see you').waitFor();
+    },
+  },
+  {
     name: 'the drawer',
     role: 'visitor',
     path: '/',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginPath, nextPath } from './login-path.ts';
+import { afterRegistration, loginPath, nextPath } from './login-path.ts';
 
 const nextOf = (path: string) => nextPath(new URL(path, 'http://kaksha.test').searchParams);
 
@@ -25,5 +25,16 @@ describe('where login leads', () => {
     '',
   ])('never leaves the site: %j', (next) => {
     expect(nextOf(`/login?next=${encodeURIComponent(next)}`)).toBe('/');
+  });
+});
+
+describe('the first login after registering', () => {
+  it('shows a teacher what is missing to be found; everybody else goes home', () => {
+    expect(afterRegistration('teacher', new URLSearchParams())).toBe('/teacher/dashboard');
+    expect(afterRegistration('student', new URLSearchParams())).toBe('/');
+  });
+
+  it('goes where the visitor came from', () => {
+    expect(afterRegistration('teacher', new URLSearchParams('next=/about'))).toBe('/about');
   });
 });

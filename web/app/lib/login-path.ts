@@ -1,3 +1,5 @@
+import type { Role } from '@kaksha/domain/roles.ts';
+
 /** Where the login screen is told to go afterwards. */
 export const NEXT_PARAM = 'next';
 
@@ -16,4 +18,12 @@ export function nextPath(search: URLSearchParams): string {
   // Read as a browser reads it: '//evil.example', '/\evil.example' and either with a tab in between lead to another site.
   const { origin, pathname, search: query, hash } = new URL(next, HERE);
   return origin === HERE && !pathname.startsWith('//') ? `${pathname}${query}${hash}` : '/';
+}
+
+/**
+ * Where the first login after registering leads: where the visitor came from, else home. A teacher is shown what is still
+ * missing to be found by families.
+ */
+export function afterRegistration(role: Role, search: URLSearchParams): string {
+  return role === 'teacher' && !search.has(NEXT_PARAM) ? '/teacher/dashboard' : nextPath(search);
 }

@@ -1,6 +1,7 @@
 import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import { formatDayMonth, localDateOf } from '@kaksha/domain/time.ts';
+import { lazy, Suspense } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -13,14 +14,20 @@ import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { VerifiedIcon } from '../../ui/icons.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import type { Route } from './+types/profile.route';
 import { ChangePictureLink } from './picture/change-picture-link.tsx';
 import { ActivityPanel } from './profile/activity-panel.tsx';
-import { PROFILE_TABS, profileTabOf, setProfileTab } from './profile/profile-tabs.ts';
+import { profileTabOf, profileTabsOf, setProfileTab } from './profile/profile-tabs.ts';
 import { ProfileView } from './profile/profile-view.tsx';
 import styles from './profile.module.css';
 import { SettingsPanel } from './settings/settings-panel.tsx';
+
+/** Only teachers load it. */
+const EditProfilePanel = lazy(async () => ({
+  default: (await import('../teachers/edit-profile/edit-profile-panel.tsx')).EditProfilePanel,
+}));
 
 export const meta = () => privateMeta('Profile');
 
@@ -47,13 +54,20 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <ProfileHead user={user} />
       <Tabs
         label="Profile"
-        tabs={PROFILE_TABS}
-        value={profileTabOf(search)}
+        tabs={profileTabsOf(user.role)}
+        value={profileTabOf(search, user.role)}
         onValueChange={(tab) => change((next) => setProfileTab(next, tab))}
       >
         <TabPanel value="profile">
           <ProfileView user={user} />
         </TabPanel>
+        {user.role === 'teacher' ? (
+          <TabPanel value="public">
+            <Suspense fallback={<RowsSkeleton rows={8} />}>
+              <EditProfilePanel />
+            </Suspense>
+          </TabPanel>
+        ) : null}
         <TabPanel value="activity">
           <ActivityPanel />
         </TabPanel>

@@ -54,6 +54,10 @@ describe('the read view (specification, section 2)', () => {
     expect(tabs(profile)).toEqual(['[Profile]', 'Activity', 'Settings']);
   });
 
+  test('a teacher has the tab of what families see, too', () => {
+    expect(tabs(profileOf(teacher))).toEqual(['[Profile]', 'Public profile', 'Activity', 'Settings']);
+  });
+
   test.each([
     ['student', student, 'Class Class 8 Subjects English Hindi'],
     ['teacher', teacher, 'Subjects Physics Qualifications M.Sc. Physics Experience 6 years'],
@@ -89,8 +93,16 @@ describe('the edit form (specification, section 5)', () => {
   });
 
   test('subjects are added, and removed one by one', () => {
-    expect(edit.html).toContain('aria-label="Add subject"');
-    expect(edit.html).toContain('aria-label="Remove Physics"');
+    const studentsEdit = shown(() => (
+      <EditProfile user={student} onSaved={() => Promise.resolve()} onCancel={() => undefined} />
+    ));
+    expect(studentsEdit.html).toContain('aria-label="Add subject"');
+    expect(studentsEdit.html).toContain('aria-label="Remove Hindi"');
+  });
+
+  test('what families see of a teacher is written in the public profile', () => {
+    expect(edit.words).toContain('everything else that families see are in Public profile');
+    expect(edit.links).toContain('Public profile -> /?tab=public');
   });
 });
 

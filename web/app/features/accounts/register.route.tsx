@@ -2,7 +2,7 @@ import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { focusFirstProblem, textsOf } from '../../lib/form-problems.ts';
-import { loginPath, NEXT_PARAM, nextPath } from '../../lib/login-path.ts';
+import { afterRegistration, loginPath, NEXT_PARAM } from '../../lib/login-path.ts';
 import { namedMeta } from '../../lib/page-meta.ts';
 import { register } from '../../lib/session-store.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -78,7 +78,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
       else if (!checked.ok) show(checked.problems);
       else {
         await register(checked.payload);
-        navigate(loginPath(nextPath(search)), { state: { message: M.registered } });
+        navigate(loginPath(afterRegistration(role, search)), { state: { message: M.registered } });
       }
     } catch (error) {
       const refusal = refusalOf(error);

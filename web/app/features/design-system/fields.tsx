@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Checkbox, CheckboxGroup } from '../../ui/checkbox.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { ChosenTexts } from '../../ui/chosen-texts.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -33,6 +34,7 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const rupees = (value: number) => `₹${value.toLocaleString('en-IN')}`;
 
 export function Fields() {
+  const [languages, setLanguages] = useState(['English']);
   const [topic, setTopic] = useState('');
   const [note, setNote] = useState('She finds word problems hard.');
   const [subjects, setSubjects] = useState(['Mathematics']);
@@ -108,6 +110,19 @@ export function Fields() {
         />
         <Combobox label="Topic" suggestions={[]} error="Please enter a topic" emptyText="No chapters yet." />
         <Combobox label="Topic" suggestions={CHAPTERS} defaultValue="Data Handling" disabled />
+      </Specimen>
+      <Specimen name="ChosenTexts" note="Each once: from suggestions, or written." look="column">
+        <ChosenTexts
+          label="Languages"
+          texts={languages}
+          onTexts={setLanguages}
+          add={(texts, typed) => (typed === '' || texts.includes(typed) ? texts : [...texts, typed])}
+          suggestions={['English', 'Hindi', 'Tamil']}
+          emptyText="Not on the list. You can still add it."
+          addLabel="Add language"
+          listLabel="Chosen languages"
+          maxLength={40}
+        />
       </Specimen>
       <Specimen name="Checkbox, switch" look="column">
         <div>

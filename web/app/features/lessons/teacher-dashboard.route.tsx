@@ -12,7 +12,6 @@ import { pending } from '../../lib/pending.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../ui/card.tsx';
 import { CountCard, CountCards } from '../../ui/count-card.tsx';
@@ -32,6 +31,7 @@ import { LinkButton, RouterLink, TextLink } from '../../ui/link-button.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { BookingStatusBadge } from '../bookings/booking-status.tsx';
+import { TeacherChecklist } from '../teachers/edit-profile/teacher-checklist.tsx';
 import type { Route } from './+types/teacher-dashboard.route';
 import styles from './dashboard.module.css';
 import { ProfileCard, QuickLinks, ViewAll } from './dashboard-cards.tsx';
@@ -104,18 +104,7 @@ function Content({ view }: Loaded) {
   const { user } = useSession();
   return (
     <>
-      {dashboard.verified ? null : (
-        <div className={styles.notice}>
-          <Alert
-            tone="warning"
-            quiet
-            title="You are not verified yet"
-            action={<TextLink to="/teacher/verification">Get Verified</TextLink>}
-          >
-            Families can book you once your identity and qualifications have been checked.
-          </Alert>
-        </div>
-      )}
+      <TeacherChecklist />
       <div className={styles.figures}>
         <CountCards>
           <CountCard label="Upcoming Classes" value={dashboard.upcomingCount} icon={<CalendarIcon />} />

@@ -1,11 +1,13 @@
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { AwardIcon } from '../../ui/icons.tsx';
+import { TeacherIntro } from './teacher-intro.tsx';
 import styles from './teacher-panels.module.css';
 
 /** The About tab: bio, teaching approach, education and achievements (specification, section 2). */
 export function TeacherAbout({ teacher }: { teacher: TeacherProfile }) {
   return (
     <div className={styles.panel}>
+      <TeacherIntro teacher={teacher} />
       <section>
         <h2>About {teacher.name}</h2>
         <p className={styles.prose}>{teacher.bio || 'This teacher has not written about themselves yet.'}</p>

@@ -16,8 +16,15 @@ export function isBookable(teacher: Pick<TeacherProfile, 'verified' | 'hourlyRat
   return teacher.verified && teacher.hourlyRatePaise !== null;
 }
 
+export interface TeacherHeaderProps {
+  teacher: TeacherProfile;
+  /** Of the name in the page's outline. */
+  level?: 1 | 3;
+}
+
 /** Who the teacher is, what an hour costs, and the way to book one. */
-export function TeacherHeader({ teacher }: { teacher: TeacherProfile }) {
+export function TeacherHeader({ teacher, level = 1 }: TeacherHeaderProps) {
+  const Heading = `h${level}` as const;
   return (
     <header className={styles.header}>
       <Avatar
@@ -31,7 +38,7 @@ export function TeacherHeader({ teacher }: { teacher: TeacherProfile }) {
       />
       <div className={styles.who}>
         <div className={styles.name}>
-          <h1>{teacher.name}</h1>
+          <Heading className={styles.heading}>{teacher.name}</Heading>
           {teacher.verified ? <VerifiedMark /> : null}
         </div>
         <p className={styles.facts}>

@@ -12,11 +12,17 @@ import { bookingPath } from './booking-path.ts';
 import { isBookable } from './teacher-header.tsx';
 import styles from './teacher-side-cards.module.css';
 
+export interface TeacherSideCardsProps {
+  teacher: TeacherProfile;
+  /** Null where they are not to be shown. */
+  nextSlots: FreeSlot[] | null;
+}
+
 /** The next free times, facts about the teacher, and what is taught to whom. */
-export function TeacherSideCards({ teacher, nextSlots }: { teacher: TeacherProfile; nextSlots: FreeSlot[] }) {
+export function TeacherSideCards({ teacher, nextSlots }: TeacherSideCardsProps) {
   return (
     <div className={styles.cards}>
-      {isBookable(teacher) ? (
+      {isBookable(teacher) && nextSlots !== null ? (
         <Card as="section">
           <CardHeader title="Next free times" description="Times in India (IST)" />
           {nextSlots.length > 0 ? (

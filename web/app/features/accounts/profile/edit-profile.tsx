@@ -7,6 +7,7 @@ import { focusFirstProblem, textsOf } from '../../../lib/form-problems.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './profile-form.module.css';
@@ -113,19 +114,19 @@ export function EditProfile({ user, onSaved, onCancel }: EditProfileProps) {
             error={problems.class}
           />
         ) : null}
-        {user.role === 'student' || user.role === 'teacher' ? (
+        {user.role === 'student' ? (
           <SubjectsField
-            label={user.role === 'student' ? 'Subjects of Interest' : 'Subjects Taught'}
+            label="Subjects of Interest"
             subjects={subjects}
             onSubjects={changeSubjects}
             error={problems.subjects}
           />
         ) : null}
         {user.role === 'teacher' ? (
-          <div className={styles.pair}>
-            {field('qualifications', 'Qualifications', { required: true })}
-            {field('experience', 'Years of Experience', { type: 'number', min: 0, max: 70, optional: true })}
-          </div>
+          <p className={styles.elsewhere}>
+            Subjects, qualifications and everything else that families see are in{' '}
+            <TextLink to="?tab=public">Public profile</TextLink>.
+          </p>
         ) : null}
         {failure === null ? null : <Alert tone="error">{failure}</Alert>}
         <div className={styles.buttons}>

@@ -29,14 +29,7 @@ export function profilePayload(
   choices: ProfileChoices,
 ): Record<string, unknown> {
   const person = Object.fromEntries(PERSON_FIELDS.map((field) => [field, texts[field] ?? '']));
-  if (user.role === 'student') return { ...person, ...choices };
-  if (user.role !== 'teacher') return person;
-  return {
-    ...person,
-    subjects: choices.subjects,
-    qualifications: texts.qualifications ?? '',
-    experience: texts.experience ?? '',
-  };
+  return user.role === 'student' ? { ...person, ...choices } : person;
 }
 
 export type CheckedProfile =

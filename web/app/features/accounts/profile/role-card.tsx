@@ -5,6 +5,7 @@ import { countOf } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Chip, ChipList } from '../../../ui/chip.tsx';
+import { Cluster } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import styles from './role-card.module.css';
@@ -45,7 +46,12 @@ function Teaching({ user, details }: TeachingProps) {
     <Card as="section">
       <CardHeader
         title="Teaching"
-        action={details.verified ? <TextLink to={`/teachers/${user.id}`}>Public profile</TextLink> : null}
+        action={
+          <Cluster gap={4}>
+            <TextLink to={`/teachers/${user.id}`}>See it</TextLink>
+            <TextLink to="?tab=public">Edit</TextLink>
+          </Cluster>
+        }
       />
       <ProfileFacts
         facts={[

@@ -1,0 +1,140 @@
+/** From registering to being found: what is missing, writing the profile, two windows at once, and what families see. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFinds } from './axe.ts';
+import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { type Product, startProduct } from './product.ts';
+
+const EMAIL = 'kamala.devi@teacher.example';
+const PASSWORD = 'Blue-kite-27';
+const PROFILE = '/teacher/profile?tab=public';
+
+let product: Product;
+let browser: Browser;
+let teacher: Watched;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+  teacher = await openWindow(browser, product.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const saved = (page: Page) => page.getByText('Everything is saved.').waitFor();
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+/** Chooses in a list of the design system. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function addTo(page: Page, label: string, button: string, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(text);
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: `Remove ${text}` }).waitFor();
+}
+
+test('a new teacher’s first login shows what is missing to be found', async () => {
+  const { page } = teacher;
+  await page.goto('/register');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('radio', { name: 'Teacher' }).check();
+  await page.getByLabel('Email Address').fill(EMAIL);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Full Name').fill('Kamala Devi');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('checkbox', { name: 'Mathematics', exact: true }).check();
+  await page.getByLabel('Qualifications').fill('B.Ed., Patna University');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.waitForURL('**/login?next=*');
+  await page.getByLabel('Email Address').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await page.waitForURL('**/teacher/dashboard');
+  await page.getByText('0 of 4').waitFor();
+  await page.getByText('Families cannot find you yet.').waitFor();
+  await page.getByRole('link', { name: 'Write your profile' }).click();
+  await page.getByRole('tab', { name: 'Public profile', selected: true }).waitFor();
+});
+
+test('what is written is looked at before it is saved, and wrong fields are named', async () => {
+  const { page } = teacher;
+  await page.getByLabel('Introduction').fill('Namaste, I am Kamala.');
+  await page.getByLabel('About you').fill('I have taught village children for twenty years.');
+  await page.getByRole('checkbox', { name: 'Class 3' }).check();
+  await page.getByRole('checkbox', { name: 'Class 4' }).check();
+  await addTo(page, 'Languages', 'Add language', 'Maithili');
+  await choose(page, 'Hourly rate', '₹350 an hour');
+  await page.getByRole('button', { name: 'Add education' }).click();
+  await page.getByLabel('Degree or certificate').fill('B.Ed.');
+  await page.getByLabel('Institution').fill('Patna University');
+  await page.getByLabel('Year', { exact: true }).fill('1899');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByText('This is how families will see you').waitFor();
+  await page.getByText('Namaste, I am Kamala.').waitFor();
+  expect(await page.getByText('₹350').count()).toBeGreaterThan(1);
+  await save(page);
+  await page.getByText('Please enter the year as four digits, from 1950 to this year').waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
+  expect(await axeFinds(page)).toEqual([]);
+  await page.getByLabel('Year', { exact: true }).fill('2004');
+  await save(page);
+  await saved(page);
+  await page.getByText('2 of 4').waitFor();
+});
+
+test('two windows do not overwrite each other: what both changed is asked about', async () => {
+  const { page } = teacher;
+  const { page: other } = await openWindow(browser, product.url);
+  await signIn(other, EMAIL, PASSWORD);
+  await other.goto(PROFILE);
+  await other.getByLabel('Availability').fill('Mornings');
+  await other.getByLabel('About you').fill('Written in the other window.');
+  await save(other);
+  await saved(other);
+
+  await page.getByLabel('About you').fill('Written here.');
+  await page.getByLabel('Teaching approach').fill('Stones, sticks and drawings.');
+  await save(page);
+  await page.getByText('Both windows changed: about you.').waitFor();
+  await page.getByRole('button', { name: 'Keep what is here' }).click();
+  await save(page);
+  await saved(page);
+  expect(await page.getByLabel('Availability').inputValue()).toBe('Mornings');
+  expect(await page.getByLabel('About you').inputValue()).toBe('Written here.');
+});
+
+test('a save that fails keeps what was written, and so does a press on a link', async () => {
+  const { page } = teacher;
+  await page.getByLabel('About you').fill('Almost lost.');
+  await page.route('**/api/teachers/me/profile', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await save(page);
+  await page.getByText('Your profile could not be saved.').waitFor();
+  await page.unroute('**/api/teachers/me/profile');
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  expect(await page.getByLabel('About you').inputValue()).toBe('Almost lost.');
+  await save(page);
+  await saved(page);
+  expect(teacher.complaints.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
+});
+
+test('families find the teacher, who says that booking is not possible yet', async () => {
+  const { page } = await openWindow(browser, product.url);
+  await page.goto('/find-teachers?search=kamala');
+  await page.getByRole('heading', { name: 'Kamala Devi' }).waitFor();
+  await page.getByText('Not verified yet: cannot be booked').waitFor();
+  expect(await page.getByRole('link', { name: /Book Now/ }).count()).toBe(0);
+  await page.getByRole('link', { name: 'View Profile of Kamala Devi' }).click();
+  await page.getByText('Namaste, I am Kamala.').waitFor();
+  await page.getByText('Almost lost.').waitFor();
+  await page.getByText('Stones, sticks and drawings.').waitFor();
+});

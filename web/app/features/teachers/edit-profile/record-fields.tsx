@@ -1,0 +1,93 @@
+import {
+  ACHIEVEMENT_LENGTH_MAX,
+  ACHIEVEMENTS_MAX,
+  EDUCATION_MAX,
+} from '@kaksha/domain/teachers/edit-profile/policy.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from './edit-profile.module.css';
+import { ListRows } from './list-rows.tsx';
+import { type EducationRow, newRowKey, type TextRow } from './profile-draft.ts';
+import type { ProfileEditor } from './use-profile-editor.ts';
+
+/** Experience, qualifications, education and achievements. */
+export function RecordFields({ draft, edit, problems }: ProfileEditor) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label="Qualifications"
+          required
+          hint="In one line, as it stands under your name"
+          maxLength={500}
+          value={draft.qualifications}
+          onChange={(event) => edit({ qualifications: event.target.value })}
+          error={problems.qualifications}
+        />
+        <TextField
+          label="Years of Experience"
+          inputMode="numeric"
+          value={draft.experienceYears}
+          onChange={(event) => edit({ experienceYears: event.target.value })}
+          error={problems.experienceYears}
+        />
+      </div>
+      <ListRows<EducationRow>
+        label="Education"
+        hint="Families see it in this order."
+        rowName="education"
+        addLabel="Add education"
+        rows={draft.education}
+        onRows={(education) => edit({ education })}
+        most={EDUCATION_MAX}
+        make={() => ({ key: newRowKey(), degree: '', institution: '', year: '' })}
+      >
+        {(row, index, change) => (
+          <div className={styles.study}>
+            <TextField
+              label="Degree or certificate"
+              maxLength={150}
+              value={row.degree}
+              onChange={(event) => change({ degree: event.target.value })}
+              error={problems[`education.${index}.degree`]}
+            />
+            <TextField
+              label="Institution"
+              maxLength={150}
+              value={row.institution}
+              onChange={(event) => change({ institution: event.target.value })}
+              error={problems[`education.${index}.institution`]}
+            />
+            <TextField
+              label="Year"
+              inputMode="numeric"
+              maxLength={4}
+              value={row.year}
+              onChange={(event) => change({ year: event.target.value })}
+              error={problems[`education.${index}.year`]}
+            />
+          </div>
+        )}
+      </ListRows>
+      <ListRows<TextRow>
+        label="Achievements"
+        rowName="achievement"
+        addLabel="Add achievement"
+        rows={draft.achievements}
+        onRows={(achievements) => edit({ achievements })}
+        most={ACHIEVEMENTS_MAX}
+        make={() => ({ key: newRowKey(), text: '' })}
+      >
+        {(row, index, change) => (
+          <TextField
+            label={`Achievement ${index + 1}`}
+            hideLabel
+            maxLength={ACHIEVEMENT_LENGTH_MAX}
+            value={row.text}
+            onChange={(event) => change({ text: event.target.value })}
+            error={problems[`achievements.${index}`]}
+          />
+        )}
+      </ListRows>
+    </>
+  );
+}

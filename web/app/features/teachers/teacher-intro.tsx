@@ -1,0 +1,20 @@
+import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
+import styles from './teacher-intro.module.css';
+
+/** How a teacher greets families: a film where there is one, and a few words. Nothing when there is neither. */
+export function TeacherIntro({ teacher }: { teacher: TeacherProfile }) {
+  const { introVideo: video, introText } = teacher;
+  if (video === null && introText === '') return null;
+  return (
+    <section className={styles.intro} aria-label={`${teacher.name} says hello`}>
+      {video === null ? null : (
+        // biome-ignore lint/a11y/useMediaCaption: the teacher's own film, as it was uploaded; nobody has written its words down
+        <video className={styles.video} controls playsInline preload="metadata" key={video.address}>
+          <source src={video.address} type={`video/${video.kind}`} />
+          Your browser cannot play this film.
+        </video>
+      )}
+      {introText === '' ? null : <p className={styles.words}>{introText}</p>}
+    </section>
+  );
+}
