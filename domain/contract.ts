@@ -8,7 +8,9 @@ import { contentContract } from './content/contract.ts';
 import { disputesContract } from './disputes/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
 import { lessonsContract } from './lessons/contract.ts';
+import { notificationsContract } from './notifications/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
+import { seriesContract } from './series/contract.ts';
 import { teachersContract } from './teachers/contract.ts';
 import { walletContract } from './wallet/contract.ts';
 
@@ -24,7 +26,9 @@ export const contract = {
   disputes: disputesContract,
   invoices: invoicesContract,
   lessons: lessonsContract,
+  notifications: notificationsContract,
   reviews: reviewsContract,
+  series: seriesContract,
   teachers: teachersContract,
   wallet: walletContract,
 };

@@ -8,6 +8,8 @@ export interface ChangeEvents {
   'booking:changed': (change: { bookingId: string; status: string }) => void;
   'lesson:changed': (change: { lessonId: string; status: string }) => void;
   'wallet:changed': () => void;
+  'series:changed': (change: { seriesId: string }) => void;
+  'notification:new': () => void;
   'review:changed': (change: { lessonId: string }) => void;
 }
 export type ChangeEventName = keyof ChangeEvents;

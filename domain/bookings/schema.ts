@@ -65,6 +65,12 @@ export const bookingView = z.object({
   keptPaise: paise,
   creditedPaise: paise,
   cancellationPolicy: z.object({ freeUntilMinutesBefore: z.number(), lateFeeBasisPoints: z.number() }),
+  /** When its price is to be held; null for one that was held. It stands still when the booking ended before that. */
+  holdDueAt: instant.nullable(),
+  /** The weekly series that it is a lesson of. */
+  series: z
+    .object({ id: entityId, position: z.number(), lessonCount: z.number(), totalPaise: paise })
+    .nullable(),
 });
 export type BookingView = z.infer<typeof bookingView>;
 

@@ -20,6 +20,8 @@ export const lessonView = z.object({
   opensAt: instant,
   bookingId: entityId.nullable(),
   pricePaise: paise.nullable(),
+  /** The weekly series that it is a lesson of. */
+  seriesId: entityId.nullable(),
   /** Whether a review by the family, and a remark by the teacher, exist. */
   reviewed: z.boolean(),
   remarked: z.boolean(),

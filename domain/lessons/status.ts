@@ -11,6 +11,7 @@ export const LESSON_LIFECYCLE = {
   complete: { from: ['scheduled'], to: 'completed', by: ['teacher', 'timer'] },
   miss: { from: ['scheduled'], to: 'missed', by: ['teacher', 'timer'] },
   cancel: { from: ['scheduled'], to: 'cancelled', by: ['student', 'teacher', 'timer'] },
+  unpaid: { from: ['requested', 'scheduled'], to: 'cancelled', by: ['timer'] },
 } as const satisfies Lifecycle<LessonStatus, LessonActor, string>;
 export type LessonTransition = keyof typeof LESSON_LIFECYCLE;
 

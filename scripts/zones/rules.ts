@@ -7,6 +7,7 @@ export const FEATURES = [
   'teachers',
   'availability',
   'bookings',
+  'series',
   'lessons',
   'classroom',
   'assessments',

@@ -106,6 +106,8 @@ export interface Booking {
   decision_reason: string | null;
   duration_minutes: number;
   expires_at: Timestamp;
+  hold_due_at: Timestamp | null;
+  hold_reminded_at: Timestamp | null;
   hourly_rate_paise: number;
   id: Generated<string>;
   kind: Generated<string>;
@@ -113,6 +115,8 @@ export interface Booking {
   notes: Generated<string>;
   price_paise: number;
   requested_at: Generated<Timestamp>;
+  series_id: string | null;
+  series_position: number | null;
   status: string;
   student_id: string;
   teacher_id: string;
@@ -298,6 +302,37 @@ export interface LessonPresence {
   user_id: string;
 }
 
+export interface LessonSeries {
+  booked_by: string;
+  continues: string | null;
+  decided_at: Timestamp | null;
+  decision_reason: string | null;
+  duration_minutes: number;
+  expires_at: Timestamp;
+  grade: number;
+  hourly_rate_paise: number;
+  id: Generated<string>;
+  requested_at: Generated<Timestamp>;
+  status: string;
+  student_id: string;
+  subject: string;
+  teacher_id: string;
+  time_zone: string;
+  topic: string;
+  week_minutes: number[];
+  weeks: number;
+}
+
+export interface Notification {
+  booking_id: string | null;
+  created_at: Generated<Timestamp>;
+  event: string;
+  id: Generated<number>;
+  read_at: Timestamp | null;
+  series_id: string | null;
+  user_id: string;
+}
+
 export interface NotificationPreference {
   by_mail: boolean;
   changed_at: Generated<Timestamp>;
@@ -408,6 +443,19 @@ export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   name: string;
   sha256: string;
+}
+
+export interface SeriesProposal {
+  booking_id: string;
+  decided_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: string;
+  scope: string;
+  series_id: string;
+  shift_minutes: number;
+  status: Generated<string>;
 }
 
 export interface Session {
@@ -572,6 +620,8 @@ export interface DB {
   lesson: Lesson;
   lesson_participant: LessonParticipant;
   lesson_presence: LessonPresence;
+  lesson_series: LessonSeries;
+  notification: Notification;
   notification_preference: NotificationPreference;
   one_time_token: OneTimeToken;
   passkey: Passkey;
@@ -584,6 +634,7 @@ export interface DB {
   saved_search: SavedSearch;
   saved_search_match: SavedSearchMatch;
   schema_migration: SchemaMigration;
+  series_proposal: SeriesProposal;
   session: Session;
   sign_in_challenge: SignInChallenge;
   slot_hold: SlotHold;

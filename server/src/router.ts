@@ -9,8 +9,10 @@ import { contentHandlers } from './content/handlers.ts';
 import { disputesHandlers } from './disputes/handlers.ts';
 import { invoicesHandlers } from './invoices/handlers.ts';
 import { lessonsHandlers } from './lessons/handlers.ts';
+import { notificationsHandlers } from './notifications/handlers.ts';
 import { api } from './platform/api.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
+import { seriesHandlers } from './series/handlers.ts';
 import { teachersHandlers } from './teachers/handlers.ts';
 import { walletHandlers } from './wallet/handlers.ts';
 
@@ -25,7 +27,9 @@ export const router = api.router({
   disputes: disputesHandlers,
   invoices: invoicesHandlers,
   lessons: lessonsHandlers,
+  notifications: notificationsHandlers,
   reviews: reviewsHandlers,
+  series: seriesHandlers,
   teachers: teachersHandlers,
   wallet: walletHandlers,
 });

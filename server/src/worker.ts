@@ -9,6 +9,7 @@ import type { Services } from './platform/context.ts';
 import { asTasks, type JobHandlers } from './platform/jobs.ts';
 import { jobsDone } from './platform/metrics.ts';
 import { reviewsJobs } from './reviews/jobs.ts';
+import { seriesJobs } from './series/jobs.ts';
 import { teachersJobs } from './teachers/jobs.ts';
 
 /** Every job of the product, by the name it is enqueued under. */
@@ -18,12 +19,14 @@ export const jobHandlers: JobHandlers = {
   ...contentJobs,
   ...lessonsJobs,
   ...reviewsJobs,
+  ...seriesJobs,
   ...teachersJobs,
 };
 
 /** What runs by the clock: nets under jobs that were lost, and cleaning. Times in UTC. */
 const BY_THE_CLOCK = parseCronItems([
   { task: 'lessons.sweep', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
+  { task: 'series.fund', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
   { task: 'reviews.sweep', match: '15 * * * *', options: { backfillPeriod: 2 * 3_600_000, maxAttempts: 3 } },
   {
     task: 'accounts.erase-sweep',

@@ -20,8 +20,10 @@ import { contentRows } from './authorisation/content.ts';
 import { disputesRows } from './authorisation/disputes.ts';
 import { invoicesRows } from './authorisation/invoices.ts';
 import { lessonsRows } from './authorisation/lessons.ts';
+import { notificationsRows } from './authorisation/notifications.ts';
 import { reviewsRows } from './authorisation/reviews.ts';
 import type { Family, Row, Scene } from './authorisation/scene.ts';
+import { seriesRows } from './authorisation/series.ts';
 import { signInStepsRows } from './authorisation/sign-in-steps.ts';
 import { teachersRows } from './authorisation/teachers.ts';
 import { walletRows } from './authorisation/wallet.ts';
@@ -41,7 +43,9 @@ const ROWS: Record<string, Row> = {
   ...disputesRows,
   ...invoicesRows,
   ...lessonsRows,
+  ...notificationsRows,
   ...reviewsRows,
+  ...seriesRows,
   ...signInStepsRows,
   ...teachersRows,
   ...walletRows,

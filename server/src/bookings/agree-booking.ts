@@ -3,7 +3,7 @@ import type { TrialPrice } from '@kaksha/domain/teachers/pricing.ts';
 import { ORPCError } from '@orpc/client';
 import { notFound } from '../platform/api.ts';
 import type { Viewer } from '../platform/context.ts';
-import type { BookingParty } from './queries.ts';
+import type { BookingParty } from './lock-parties.ts';
 import { notBookable } from './refusals.ts';
 
 /** Whom a lesson is for, and what the teacher asks. */

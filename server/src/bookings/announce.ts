@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@kaksha/domain/bookings/status.ts';
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
 import { sql } from 'kysely';
+import { noteBooking } from '../notifications/note.ts';
 import type { Db } from '../platform/context.ts';
 import { enqueue } from '../platform/jobs.ts';
 import { CHANGE_CHANNEL, type Change } from '../platform/realtime.ts';
@@ -18,12 +19,16 @@ export interface BookingChange {
   by: string | null;
   /** Whose ledger accounts moved. */
   moneyOf: readonly string[];
+  /** No notification and no mail: whoever calls tells people in its own words. */
+  silent?: boolean;
 }
 
-/** Tells all of a booking's people once the transaction has committed: their open pages at once, and by mail. */
+/** Tells all of a booking's people once the transaction has committed: their open pages at once, on their screens and by mail. */
 export async function announceBooking(db: Db, change: BookingChange): Promise<void> {
-  await enqueue(db, MAIL_BOOKING_JOB, { bookingId: change.bookingId, status: change.status, by: change.by });
   await refreshPages(db, change);
+  if (change.silent === true) return;
+  await noteBooking(db, change);
+  await enqueue(db, MAIL_BOOKING_JOB, { bookingId: change.bookingId, status: change.status, by: change.by });
 }
 
 /** Has the open pages of a booking's people loaded again, for what changed about it beside its state. */

@@ -9,8 +9,9 @@ import { type Agreed, agreeOn } from './agree-booking.ts';
 import { checkSlot } from './check-slot.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { releaseHoldsOf } from './holds/release-hold.ts';
+import { lockParties } from './lock-parties.ts';
 import { placeBooking } from './place-booking.ts';
-import { getBooking, lockParties } from './queries.ts';
+import { getBooking } from './queries.ts';
 import { notBookable } from './refusals.ts';
 
 /**

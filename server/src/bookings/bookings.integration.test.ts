@@ -380,6 +380,8 @@ describe('deciding a request', () => {
       { to: people, event: 'booking:changed', data: { bookingId: booking.id, status: 'rejected' } },
       { to: people, event: 'lesson:changed', data: { lessonId: booking.lessonId, status: 'cancelled' } },
       { to: [student.id], event: 'wallet:changed', data: null },
+      // Not to the teacher, who did it.
+      { to: expect.not.arrayContaining([teacher.id]), event: 'notification:new', data: null },
     ]);
   });
 });

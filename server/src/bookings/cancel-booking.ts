@@ -23,7 +23,9 @@ function refusalAt(booking: BookingView, nowMs: number): string | null {
 
 /** What cancelling means for this viewer at `nowMs`. */
 function termsFor(booking: BookingView, viewer: Viewer, nowMs: number): CancellationView {
-  const { cancellationPolicy, pricePaise } = booking;
+  const { cancellationPolicy } = booking;
+  // A lesson of a series that is not held for yet has nothing to give back, and nothing to keep.
+  const pricePaise = booking.holdDueAt === null ? booking.pricePaise : 0;
   const startsAtMs = toMs(booking.startsAt);
   return {
     refusal: refusalAt(booking, nowMs),
@@ -71,6 +73,8 @@ export async function cancelBooking(
   trx: Trx,
   viewer: Viewer,
   { id, reason, costPaise }: CancelBookingInput,
+  /** Set when people are told of several at once. */
+  { silent = false }: { silent?: boolean } = {},
 ): Promise<BookingView> {
   const { lessonId } = await getBooking(trx, viewer, id);
   if (viewer.role === 'teacher' && reason === '') throw reasonMissing();
@@ -99,6 +103,7 @@ export async function cancelBooking(
     people: peopleOf(booking),
     by,
     moneyOf: [booking.payerId, booking.teacherId],
+    silent,
   });
   return getBooking(trx, viewer, id);
 }

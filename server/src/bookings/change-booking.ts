@@ -12,12 +12,16 @@ export interface ChangedBooking extends PaidBooking {
   startsAtMs: number;
   endsAtMs: number;
   cancellationPolicy: CancellationPolicy;
+  /** The weekly series that it is a lesson of. */
+  seriesId: string | null;
 }
 
 /** A request lapses at its hour, whoever comes first: until then it can't expire, from then on nobody can take it. */
 const AT_ITS_HOUR: Partial<Record<BookingTransition, ReturnType<typeof sql<boolean>>>> = {
   accept: sql<boolean>`b.expires_at > clock_timestamp()`,
   expire: sql<boolean>`b.expires_at <= clock_timestamp()`,
+  // A lesson whose hold has come in the meantime is paid.
+  unpaid: sql<boolean>`b.hold_due_at <= clock_timestamp()`,
 };
 
 /**
@@ -44,7 +48,10 @@ export async function changeBooking(
     where b.id = ${bookingId} and l.id = b.lesson_id and b.status = any(${[...from]}::text[])
       and ${AT_ITS_HOUR[transition] ?? sql<boolean>`true`}
     returning b.id as "bookingId", b.lesson_id as "lessonId", b.student_id as "studentId",
-      b.teacher_id as "teacherId", b.booked_by as "payerId", b.price_paise as "pricePaise",
+      b.teacher_id as "teacherId", b.booked_by as "payerId", 
+      -- A lesson of a series that is not held for yet has no money to move.
+      case when b.hold_due_at is null then b.price_paise else 0 end as "pricePaise",
+      b.series_id as "seriesId",
       b.cancellation_policy as "cancellationPolicy",
       (extract(epoch from l.starts_at) * 1000)::bigint as "startsAtMs",
       (extract(epoch from l.ends_at) * 1000)::bigint as "endsAtMs",

@@ -6,6 +6,7 @@ import { cancelBooking, previewCancellation } from './cancel-booking.ts';
 import { holdSlot } from './holds/hold-slot.ts';
 import { releaseHold } from './holds/release-hold.ts';
 import { countBookings, getBooking, heldInBookings, listBookings } from './queries.ts';
+import { refusePartOfSeries } from './refuse-part-of-series.ts';
 import { rejectBooking } from './reject-booking.ts';
 import { withdrawBooking } from './withdraw-booking.ts';
 
@@ -35,21 +36,24 @@ export const bookingsHandlers = {
   })),
 
   accept: api.bookings.accept.handler(({ context, input }) =>
-    idempotently(context, 'bookings.accept', input, async (trx) => ({
-      booking: await acceptBooking(trx, viewerOf(context), input.id),
-    })),
+    idempotently(context, 'bookings.accept', input, async (trx) => {
+      await refusePartOfSeries(trx, viewerOf(context), input.id);
+      return { booking: await acceptBooking(trx, viewerOf(context), input.id) };
+    }),
   ),
 
   reject: api.bookings.reject.handler(({ context, input }) =>
-    idempotently(context, 'bookings.reject', input, async (trx) => ({
-      booking: await rejectBooking(trx, viewerOf(context), input),
-    })),
+    idempotently(context, 'bookings.reject', input, async (trx) => {
+      await refusePartOfSeries(trx, viewerOf(context), input.id);
+      return { booking: await rejectBooking(trx, viewerOf(context), input) };
+    }),
   ),
 
   withdraw: api.bookings.withdraw.handler(({ context, input }) =>
-    idempotently(context, 'bookings.withdraw', input, async (trx) => ({
-      booking: await withdrawBooking(trx, viewerOf(context), input.id),
-    })),
+    idempotently(context, 'bookings.withdraw', input, async (trx) => {
+      await refusePartOfSeries(trx, viewerOf(context), input.id);
+      return { booking: await withdrawBooking(trx, viewerOf(context), input.id) };
+    }),
   ),
 
   cancellation: api.bookings.cancellation.handler(({ context, input }) =>

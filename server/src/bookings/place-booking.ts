@@ -33,6 +33,19 @@ export interface NewBooking {
   confirmed: boolean;
   /** The database's clock, as `checkSlot` answered it. */
   nowMs: number;
+  /** As a lesson of a weekly series, which is decided as one and paid lesson by lesson. */
+  series?: SeriesPlace;
+}
+
+/** The place of a lesson in its series. */
+export interface SeriesPlace {
+  seriesId: string;
+  /** From 1, in the order of the starts. */
+  position: number;
+  /** When its price is to be held; null to hold it now. */
+  holdDueAtMs: number | null;
+  /** When the request lapses: the same time for the whole series. */
+  expiresAtMs: number;
 }
 
 /** How a new booking is paid: what is there is held, or the whole transaction is undone. */
@@ -62,9 +75,9 @@ export async function placeBooking(
     throw slotTaken(reserved.conflict === 'studentBusy' ? M.studentBusy : M.slotTaken);
   }
   const { lessonId } = reserved;
-  const expiresAtMs = pendingExpiresAt(booking.nowMs, startsAtMs);
+  const expiresAtMs = booking.series?.expiresAtMs ?? pendingExpiresAt(booking.nowMs, startsAtMs);
   const bookingId = await insertBooking(trx, { ...booking, lessonId, expiresAtMs });
-  await fund(trx, { ...booking, bookingId });
+  if (!isPaidLater(booking)) await fund(trx, { ...booking, bookingId });
   if (confirmed) await enqueueSettlement(trx, lessonId, endsAtMs);
   else await enqueueExpiry(trx, bookingId, expiresAtMs);
   await announceBooking(trx, {
@@ -74,10 +87,14 @@ export async function placeBooking(
     lessonStatus,
     people: peopleOf(booking),
     by: booking.payerId,
-    moneyOf: [booking.payerId],
+    moneyOf: isPaidLater(booking) ? [] : [booking.payerId],
+    // Of a series people are told once.
+    silent: booking.series !== undefined,
   });
   return { bookingId, lessonId };
 }
+
+const isPaidLater = ({ series }: NewBooking): boolean => series !== undefined && series.holdDueAtMs !== null;
 
 async function insertBooking(
   trx: Trx,
@@ -99,8 +116,19 @@ async function insertBooking(
       cancellation_policy: JSON.stringify(CANCELLATION_POLICY),
       expires_at: new Date(booking.expiresAtMs),
       decided_at: booking.confirmed ? sql<Date>`clock_timestamp()` : null,
+      ...seriesColumns(booking.series),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+function seriesColumns(series: SeriesPlace | undefined) {
+  if (series === undefined) return {};
+  const { seriesId, position, holdDueAtMs } = series;
+  return {
+    series_id: seriesId,
+    series_position: position,
+    hold_due_at: holdDueAtMs === null ? null : new Date(holdDueAtMs),
+  };
 }

@@ -3,7 +3,6 @@ import type { CancellationPolicy } from '@kaksha/domain/bookings/cancellation.ts
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '@kaksha/domain/bookings/status.ts';
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
-import type { TrialPrice } from '@kaksha/domain/teachers/pricing.ts';
 import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
@@ -44,6 +43,8 @@ interface Row {
   keptPaise: number;
   creditedPaise: number;
   cancellationPolicy: CancellationPolicy;
+  holdDueAt: Date | null;
+  series: BookingView['series'];
 }
 
 /** What a transaction of this kind about booking `b` put on the accounts `a` that are meant. */
@@ -67,7 +68,10 @@ const SELECT = sql`
     case when b.status = 'cancelled' then ${POSTED('late_cancellation', sql<boolean>`a.kind not in ('wallet', 'booking_escrow')`)} else 0 end
       as "keptPaise",
     case when b.status = 'cancelled' then ${POSTED('absence_credit', sql<boolean>`a.kind = 'wallet'`)} else 0 end as "creditedPaise",
-    b.cancellation_policy as "cancellationPolicy"
+    b.cancellation_policy as "cancellationPolicy", b.hold_due_at as "holdDueAt",
+    case when b.series_id is not null then (
+      select json_build_object('id', b.series_id, 'position', b.series_position, 'lessonCount', count(*),
+        'totalPaise', sum(o.price_paise)) from booking o where o.series_id = b.series_id) end as series
   from booking b
   join lesson l on l.id = b.lesson_id
   join user_account t on t.id = b.teacher_id
@@ -84,6 +88,7 @@ function asView({ atMicros: _, ...row }: Row): BookingView {
     expiresAt: row.expiresAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
+    holdDueAt: row.holdDueAt?.toISOString() ?? null,
   };
 }
 
@@ -110,6 +115,9 @@ export interface BookingListQuery {
   limit: number;
 }
 
+/** A series that waits for its answer is one request: its first lesson stands for it. */
+const STANDS_FOR_ITSELF = sql<boolean>`(b.series_position is null or b.series_position = 1 or b.status <> 'pending')`;
+
 /** A page of the viewer's bookings, newest first. */
 export async function listBookings(
   db: Db,
@@ -118,7 +126,7 @@ export async function listBookings(
 ): Promise<{ bookings: BookingView[]; nextCursor: string | null }> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const { rows } = await sql<Row>`${SELECT}
-    where ${visibleTo(viewer)}
+    where ${visibleTo(viewer)} and ${STANDS_FOR_ITSELF}
       ${status === undefined ? sql`` : sql`and b.status = ${status}`}
       ${subjects === undefined ? sql`` : sql`and l.subject = any(${subjects}::text[])`}
       ${grades === undefined ? sql`` : sql`and l.grade = any(${grades}::smallint[])`}
@@ -137,9 +145,8 @@ export async function listBookings(
 /** How many bookings the viewer has in each state. */
 export async function countBookings(db: Db, viewer: Viewer): Promise<Record<BookingStatus, number>> {
   const { rows } = await sql<{ status: BookingStatus; count: number }>`
-    select b.status, count(*) as count from booking b where ${visibleTo(viewer)} group by b.status`.execute(
-    db,
-  );
+    select b.status, count(*) as count from booking b
+    where ${visibleTo(viewer)} and ${STANDS_FOR_ITSELF} group by b.status`.execute(db);
   const counts = Object.fromEntries(BOOKING_STATUSES.map((status) => [status, 0])) as Record<
     BookingStatus,
     number
@@ -158,64 +165,4 @@ export async function heldInBookings(
       coalesce(array_agg(distinct l.grade), '{}') as grades
     from booking b join lesson l on l.id = b.lesson_id where ${visibleTo(viewer)}`.execute(db);
   return rows[0] ?? { subjects: [], grades: [] };
-}
-
-/** One student for whom the viewer may book, beside the teacher that is asked for. */
-export interface BookingParty {
-  emailVerified: boolean;
-  /** Null when the viewer has no student (a parent without that child). */
-  studentId: string | null;
-  /** A guardian has consented, or the student is 18 (design, section 6). */
-  mayBook: boolean;
-  guardianIds: string[];
-  teacherVerified: boolean;
-  teaches: boolean;
-  hourlyRatePaise: number | null;
-  instantBooking: boolean;
-  trialOffered: boolean;
-  trialPrice: TrialPrice;
-}
-
-/**
- * The teacher, and each student for whom the viewer may book: themselves, or their children. No rows for an unknown
- * teacher. The teacher's row is locked until the transaction ends, so that requests for one teacher are decided one
- * after another: what is read next is still true when the lesson is written, buffers included. So are the accounts of
- * all of them: whoever deletes one of them meanwhile has either been seen here, or finds the booking to be ended.
- * Without a subject or class it is not asked whether they are taught.
- */
-export async function lockParties(
-  trx: Db,
-  viewer: Viewer,
-  wanted: { teacherId: string; subject?: string; class?: number },
-): Promise<BookingParty[]> {
-  // In one order, and before the teacher's profile: closing an account locks the account first, too.
-  await sql`select from user_account
-    where id in (${viewer.id}, ${wanted.teacherId})
-      or id in (select g.student_id from guardianship g where g.parent_id = ${viewer.id})
-    order by id for share`.execute(trx);
-  const { rows } = await sql<BookingParty>`
-    select v.email_verified_at is not null as "emailVerified", s.user_id as "studentId",
-      coalesce(s.date_of_birth <= (now() at time zone 'Asia/Kolkata')::date - interval '18 years', false)
-        or exists (select from guardianship g where g.student_id = s.user_id and g.consented_at is not null)
-        as "mayBook",
-      array(select g.parent_id from guardianship g where g.student_id = s.user_id) as "guardianIds",
-      t.verified_at is not null as "teacherVerified",
-      coalesce(${wanted.subject ?? null}::text = any(t.subjects), true)
-        and coalesce(${wanted.class ?? null}::smallint = any(t.grades), true) as teaches,
-      t.hourly_rate_paise as "hourlyRatePaise", t.instant_booking as "instantBooking",
-      t.trial_offered as "trialOffered", t.trial_price as "trialPrice"
-    from teacher_profile t
-    join user_account u on u.id = t.user_id and u.closed_at is null
-    cross join user_account v
-    left join lateral (
-      select sp.user_id, sp.date_of_birth from student_profile sp where sp.user_id = v.id
-      union all
-      select sp.user_id, sp.date_of_birth
-      from guardianship g join student_profile sp on sp.user_id = g.student_id
-        join user_account c on c.id = g.student_id and c.closed_at is null
-      where g.parent_id = v.id
-    ) s on true
-    where t.user_id = ${wanted.teacherId} and v.id = ${viewer.id} and v.closed_at is null
-    for no key update of t`.execute(trx);
-  return rows;
 }

@@ -1,6 +1,7 @@
 import { BOOKING_LIFECYCLE } from '@kaksha/domain/bookings/status.ts';
 import { changeLesson } from '../lessons/change-lesson.ts';
 import type { Trx } from '../platform/context.ts';
+import { endSeriesRequest } from '../series/end-request.ts';
 import { voidHold } from '../wallet/booking-money.ts';
 import { announceBooking } from './announce.ts';
 import { changeBooking, peopleOf } from './change-booking.ts';
@@ -27,7 +28,11 @@ export async function returnRequest(
     lessonStatus: 'cancelled',
     people: peopleOf(booking),
     by,
-    moneyOf: [booking.payerId],
+    moneyOf: booking.pricePaise === 0 ? [] : [booking.payerId],
+    silent: booking.seriesId !== null,
   });
+  if (booking.seriesId !== null) {
+    await endSeriesRequest(trx, booking.seriesId, transition, { by, reason });
+  }
   return true;
 }

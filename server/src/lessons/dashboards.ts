@@ -122,7 +122,8 @@ async function readFigures(db: Db, teacherId: string): Promise<Figures> {
         where l.teacher_id = t.user_id and l.status in ('scheduled', 'completed', 'missed')
           and l.starts_at > now() - ${ACTIVE_STUDENT_DAYS} * interval '1 day') as "activeStudents",
       (select count(*) from booking b
-        where b.teacher_id = t.user_id and b.status = 'pending' and b.expires_at > now()) as "pendingBookings",
+        where b.teacher_id = t.user_id and b.status = 'pending' and b.expires_at > now()
+          and (b.series_position is null or b.series_position = 1)) as "pendingBookings",
       (select count(*) from lesson l where l.teacher_id = t.user_id and ${AWAITS_REMARK}) as "pendingReviews",
       coalesce(r.rating, 0)::float8 as rating, coalesce(r.rating_count, 0) as "reviewCount",
       t.verified_at is not null as verified

@@ -54,6 +54,7 @@ interface Row {
   endsAt: Date;
   bookingId: string | null;
   pricePaise: number | null;
+  seriesId: string | null;
   reviewed: boolean;
   remarked: boolean;
 }
@@ -69,13 +70,13 @@ const select = (viewer: Viewer) => sql`
       join user_account u on u.id = p.student_id
       join student_profile sp on sp.user_id = p.student_id
       where p.lesson_id = l.id and ${seatsOf(viewer)}) as students,
-    seat.booking_id as "bookingId", seat.price_paise as "pricePaise",
+    seat.booking_id as "bookingId", seat.price_paise as "pricePaise", seat.series_id as "seriesId",
     exists (select from review p where p.lesson_id = l.id and ${seatsOf(viewer)}) as reviewed,
     exists (select from teacher_remark p where p.lesson_id = l.id and ${seatsOf(viewer)}) as remarked
   from lesson l
   join user_account t on t.id = l.teacher_id
   left join lateral (
-    select p.id as booking_id, p.price_paise from booking p
+    select p.id as booking_id, p.price_paise, p.series_id from booking p
     where p.lesson_id = l.id and ${seatsOf(viewer)} order by p.requested_at limit 1
   ) seat on true`;
 

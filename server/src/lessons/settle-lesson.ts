@@ -3,6 +3,7 @@ import { BOOKING_LIFECYCLE } from '@kaksha/domain/bookings/status.ts';
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
 import type { Settlement } from '@kaksha/domain/lessons/policy.ts';
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
+import { SERIES_MESSAGES } from '@kaksha/domain/series/messages.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { announceBooking } from '../bookings/announce.ts';
@@ -19,6 +20,8 @@ export interface LessonFacts {
   status: LessonStatus;
   /** Null for a lesson that nobody paid for by itself. */
   bookingId: string | null;
+  /** A lesson of a series whose price was never held: nobody can be paid for it. */
+  unpaid: boolean;
   startsAtMs: number;
   endsAtMs: number;
   nowMs: number;
@@ -37,6 +40,8 @@ export async function lockForSettlement(trx: Trx, lessonId: string): Promise<Les
   const { rows } = await sql<LessonFacts>`
     select l.id as "lessonId", l.teacher_id as "teacherId", l.status,
       (select b.id from booking b where b.lesson_id = l.id and b.status = 'confirmed') as "bookingId",
+      exists (select from booking b where b.lesson_id = l.id and b.status = 'confirmed' and b.hold_due_at is not null)
+        as "unpaid",
       (extract(epoch from l.starts_at) * 1000)::bigint as "startsAtMs",
       (extract(epoch from l.ends_at) * 1000)::bigint as "endsAtMs",
       floor(extract(epoch from clock_timestamp()) * 1000)::bigint as "nowMs",
@@ -61,14 +66,15 @@ const BOOKING_STEP = { release: 'complete', void: 'refund' } as const;
 /**
  * Ends a lesson and moves its money, whoever decided it (teacher, student or timer), all in the caller's transaction.
  * Lesson and booking change by compare-and-set: of two settlements one wins. `by` is null for a timer.
- * @throws ORPCError CONFLICT when the lesson was settled before.
+ * @throws ORPCError CONFLICT when the lesson was settled before, or its price was never held.
  */
 export async function settleLesson(
   trx: Trx,
-  { lessonId, bookingId, teacherId }: LessonFacts,
+  { lessonId, bookingId, teacherId, unpaid }: LessonFacts,
   settlement: Settlement,
   by: string | null,
 ): Promise<void> {
+  if (unpaid && settlement.money === 'release') throw lessonConflict(SERIES_MESSAGES.notPaid);
   if (!(await changeLesson(trx, lessonId, LESSON_STEP[settlement.lesson]))) {
     throw lessonConflict(M.alreadySettled);
   }

@@ -1,7 +1,15 @@
-import { closesAtMs, END_GRACE_MINUTES, settlementFor } from '@kaksha/domain/lessons/policy.ts';
+import {
+  closesAtMs,
+  END_GRACE_MINUTES,
+  type Settlement,
+  settlementFor,
+} from '@kaksha/domain/lessons/policy.ts';
 import { sql } from 'kysely';
 import type { Services } from '../platform/context.ts';
 import { lockForSettlement, settleLesson } from './settle-lesson.ts';
+
+/** Nothing was held for it, so nobody is paid and nothing comes back. */
+const NEVER_PAID: Settlement = { lesson: 'cancelled', money: 'void', absenceCredit: false };
 
 /**
  * Settles a lesson that nobody has ended by its end plus the grace, by who came. False when it was ended before, or its
@@ -12,7 +20,7 @@ export function settleOverdue({ db }: Pick<Services, 'db'>, lessonId: string): P
     const facts = await lockForSettlement(trx, lessonId);
     if (facts.status !== 'scheduled' || facts.nowMs < closesAtMs(facts.endsAtMs)) return false;
     const came = { teacher: facts.teacherCame, student: facts.studentCame };
-    await settleLesson(trx, facts, settlementFor(came), null);
+    await settleLesson(trx, facts, facts.unpaid ? NEVER_PAID : settlementFor(came), null);
     return true;
   });
 }

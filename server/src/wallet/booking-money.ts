@@ -12,7 +12,7 @@ import {
 import type { Trx } from '../platform/context.ts';
 import { balanceOf, currentRates, postTransaction } from './ledger.ts';
 
-/** The booking whose money moves. `payerId` is whose wallet paid. */
+/** The booking whose money moves. `payerId` is whose wallet paid; `pricePaise` is what is held, or is to be held now. */
 export interface PaidBooking {
   bookingId: string;
   payerId: string;

@@ -119,6 +119,8 @@ async function readExpected(db: Db, teacherId: string): Promise<number> {
     .select(({ fn }) => ['price_paise', fn.countAll<number>().as('count')])
     .where('teacher_id', '=', teacherId)
     .where('status', '=', 'confirmed')
+    // What a series has not paid yet is held by nobody.
+    .where('hold_due_at', 'is', null)
     .groupBy('price_paise')
     .execute();
   const { commission } = await currentRates(db);

@@ -30,7 +30,7 @@ async function readEnding(db: Db, viewer: Viewer): Promise<EndingRow[]> {
   const other = viewer.role === 'teacher' ? sql.ref('b.student_id') : sql.ref('b.teacher_id');
   const { rows } = await sql<EndingRow>`
     select b.id, l.topic, btrim(o.first_name || ' ' || o.last_name) as "otherName", l.starts_at as "startsAt", b.status,
-      b.price_paise as "pricePaise", b.cancellation_policy as policy, b.booked_by = ${viewer.id} as "paidByViewer",
+      case when b.hold_due_at is null then b.price_paise else 0 end as "pricePaise", b.cancellation_policy as policy, b.booked_by = ${viewer.id} as "paidByViewer",
       floor(extract(epoch from clock_timestamp()) * 1000)::bigint as "nowMs",
       b.status = 'confirmed' and l.starts_at <= clock_timestamp() as begun
     from booking b join lesson l on l.id = b.lesson_id join user_account o on o.id = ${other}

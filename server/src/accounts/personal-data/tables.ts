@@ -5,6 +5,7 @@ import { FINDING_TABLES } from './finding-tables.ts';
 import { LESSON_TABLES } from './lesson-tables.ts';
 import type { PersonTables } from './person-table.ts';
 import { RECORD_TABLES } from './record-tables.ts';
+import { SERIES_TABLES } from './series-tables.ts';
 import { SIGN_IN_TABLES } from './sign-in-tables.ts';
 
 const { user_account, ...beside } = ACCOUNT_TABLES;
@@ -18,6 +19,7 @@ export const PERSON_TABLES: PersonTables = {
   ...CALENDAR_TABLES,
   ...DISPUTE_TABLES,
   ...LESSON_TABLES,
+  ...SERIES_TABLES,
   ...SIGN_IN_TABLES,
   ...FINDING_TABLES,
   ...beside,

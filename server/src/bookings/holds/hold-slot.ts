@@ -14,7 +14,7 @@ import { createRateLimit, type RateLimit } from '../../platform/rate-limits.ts';
 import { type Agreed, agreeOn } from '../agree-booking.ts';
 import { checkSlot } from '../check-slot.ts';
 import { explainRefusal } from '../explain-refusal.ts';
-import { lockParties } from '../queries.ts';
+import { lockParties } from '../lock-parties.ts';
 import { slotTaken } from '../refusals.ts';
 
 const limits = new WeakMap<Services['pool'], RateLimit>();

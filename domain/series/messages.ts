@@ -1,0 +1,36 @@
+import type { SeriesDateState } from './plan.ts';
+import { SERIES_HOLD_HOURS, SERIES_REMIND_HOURS } from './policy.ts';
+
+/** Texts of weekly series. The specification knows none: these are our own. */
+export const SERIES_MESSAGES = {
+  repeatWeekly: 'Repeat weekly',
+  taken: 'Some of these times have just been taken. Nothing has been booked.',
+  totalChanged: 'The price has changed since you looked. Nothing has been booked. Please look again.',
+  chooseDates: 'Please choose at least two dates',
+  startsOrder: 'Please give each start once, in order',
+  twoWeekdays: 'Please choose times on two different days of the week',
+  alreadyDecided: 'This series has already been decided, was taken back or has lapsed.',
+  partOfSeries: 'This class is part of a weekly series, which is answered as one. Please open the series.',
+  notContinuable: 'Only a confirmed series can be gone on with, and only once.',
+  nothingToCancel: 'None of these classes can be cancelled any more.',
+  nothingToMove: 'None of these classes can be moved any more.',
+  onlyConfirmed: 'Only a class that is to come can be the first of a change.',
+  proposalOpen: 'Another time has been proposed already. It is to be answered or taken back first.',
+  proposalGone: 'This proposal has been answered, was taken back or has lapsed.',
+  ownProposal: 'The other side answers a proposal.',
+  moneyForMove:
+    'The wallet does not hold enough for the classes that would begin within 48 hours. Nothing has been moved.',
+  unpaidReason: `The wallet did not hold enough ${SERIES_HOLD_HOURS} hours before the start.`,
+  notPaid: 'The price of this class was never held, so it cannot take place.',
+  holdNote: `The price of each class is held ${SERIES_HOLD_HOURS} hours before it begins. If the wallet is short we remind you ${SERIES_REMIND_HOURS} hours before; a class that cannot be paid is released, and the others stay.`,
+} as const;
+
+/** What a date of a series is called in a list. */
+export const SERIES_DATE_LABELS: Record<SeriesDateState, string> = {
+  free: 'Free',
+  taken: 'Taken',
+  busy: 'You have another class',
+  holiday: 'Holiday',
+  away: 'Teacher away',
+  later: 'Cannot be booked yet',
+};

@@ -1,0 +1,80 @@
+import { ERASED_TEXT } from '@kaksha/domain/accounts/closing.ts';
+import { sql } from 'kysely';
+import type { PersonTables } from './person-table.ts';
+
+/** Weekly series, and what people were told on their screens. */
+export const SERIES_TABLES: PersonTables = {
+  series_proposal: {
+    who: ['proposed_by'],
+    download: {
+      as: 'seriesTimeProposals',
+      rows: (id) => sql`select p.series_id, p.scope, p.shift_minutes, p.status, p.proposed_at, p.expires_at,
+        p.decided_at, p.proposed_by = ${id} as "proposedByMe"
+        from series_proposal p join lesson_series s on s.id = p.series_id
+        where ${id} in (p.proposed_by, s.teacher_id, s.student_id, s.booked_by) order by p.proposed_at`,
+    },
+    erased: [],
+    erase: null,
+    kept: [
+      'id',
+      'series_id',
+      'proposed_by',
+      'booking_id',
+      'scope',
+      'shift_minutes',
+      'status',
+      'proposed_at',
+      'expires_at',
+      'decided_at',
+    ],
+    because: 'how the time of classes that took place was agreed: the other side’s record too',
+  },
+  lesson_series: {
+    who: ['teacher_id', 'student_id', 'booked_by'],
+    download: {
+      as: 'weeklySeries',
+      rows: (id) => sql`select s.id, s.subject, s.grade as class, s.topic, s.duration_minutes, s.week_minutes,
+        s.time_zone, s.weeks, s.hourly_rate_paise, s.status, s.requested_at, s.expires_at, s.decided_at,
+        s.decision_reason, btrim(t.first_name || ' ' || t.last_name) as teacher,
+        btrim(c.first_name || ' ' || c.last_name) as student, s.booked_by = ${id} as "bookedByMe"
+        from lesson_series s join user_account t on t.id = s.teacher_id join user_account c on c.id = s.student_id
+        where ${id} in (s.teacher_id, s.student_id, s.booked_by) order by s.requested_at`,
+    },
+    erased: ['decision_reason'],
+    // The reason is the teacher's; what the timer wrote says nothing about anybody.
+    erase: (id) => sql`update lesson_series set decision_reason = ${ERASED_TEXT}
+      where teacher_id = ${id} and decision_reason is not null`,
+    kept: [
+      'id',
+      'teacher_id',
+      'student_id',
+      'booked_by',
+      'subject',
+      'grade',
+      'topic',
+      'duration_minutes',
+      'week_minutes',
+      'time_zone',
+      'weeks',
+      'hourly_rate_paise',
+      'status',
+      'continues',
+      'requested_at',
+      'expires_at',
+      'decided_at',
+    ],
+    because: 'what was agreed for classes and paid: the money history',
+  },
+  notification: {
+    who: ['user_id'],
+    download: {
+      as: 'notifications',
+      rows: (id) => sql`select event, booking_id, series_id, created_at, read_at from notification
+        where user_id = ${id} order by id`,
+    },
+    erased: 'rows',
+    erase: (id) => sql`delete from notification where user_id = ${id}`,
+    kept: [],
+    because: 'nothing stays',
+  },
+};

@@ -1,0 +1,63 @@
+import type { TrialPrice } from '@kaksha/domain/teachers/pricing.ts';
+import { sql } from 'kysely';
+import type { Db, Viewer } from '../platform/context.ts';
+
+/** One student for whom the viewer may book, beside the teacher that is asked for. */
+export interface BookingParty {
+  emailVerified: boolean;
+  /** Null when the viewer has no student (a parent without that child). */
+  studentId: string | null;
+  /** A guardian has consented, or the student is 18 (design, section 6). */
+  mayBook: boolean;
+  guardianIds: string[];
+  teacherVerified: boolean;
+  teaches: boolean;
+  hourlyRatePaise: number | null;
+  instantBooking: boolean;
+  trialOffered: boolean;
+  trialPrice: TrialPrice;
+}
+
+/**
+ * The teacher, and each student for whom the viewer may book: themselves, or their children. No rows for an unknown
+ * teacher. The teacher's row is locked until the transaction ends, so that requests for one teacher are decided one
+ * after another: what is read next is still true when the lesson is written, buffers included. So are the accounts of
+ * all of them: whoever deletes one of them meanwhile has either been seen here, or finds the booking to be ended.
+ * Without a subject or class it is not asked whether they are taught.
+ */
+export async function lockParties(
+  trx: Db,
+  viewer: Viewer,
+  wanted: { teacherId: string; subject?: string; class?: number },
+): Promise<BookingParty[]> {
+  // In one order, and before the teacher's profile: closing an account locks the account first, too.
+  await sql`select from user_account
+    where id in (${viewer.id}, ${wanted.teacherId})
+      or id in (select g.student_id from guardianship g where g.parent_id = ${viewer.id})
+    order by id for share`.execute(trx);
+  const { rows } = await sql<BookingParty>`
+    select v.email_verified_at is not null as "emailVerified", s.user_id as "studentId",
+      coalesce(s.date_of_birth <= (now() at time zone 'Asia/Kolkata')::date - interval '18 years', false)
+        or exists (select from guardianship g where g.student_id = s.user_id and g.consented_at is not null)
+        as "mayBook",
+      array(select g.parent_id from guardianship g where g.student_id = s.user_id) as "guardianIds",
+      t.verified_at is not null as "teacherVerified",
+      coalesce(${wanted.subject ?? null}::text = any(t.subjects), true)
+        and coalesce(${wanted.class ?? null}::smallint = any(t.grades), true) as teaches,
+      t.hourly_rate_paise as "hourlyRatePaise", t.instant_booking as "instantBooking",
+      t.trial_offered as "trialOffered", t.trial_price as "trialPrice"
+    from teacher_profile t
+    join user_account u on u.id = t.user_id and u.closed_at is null
+    cross join user_account v
+    left join lateral (
+      select sp.user_id, sp.date_of_birth from student_profile sp where sp.user_id = v.id
+      union all
+      select sp.user_id, sp.date_of_birth
+      from guardianship g join student_profile sp on sp.user_id = g.student_id
+        join user_account c on c.id = g.student_id and c.closed_at is null
+      where g.parent_id = v.id
+    ) s on true
+    where t.user_id = ${wanted.teacherId} and v.id = ${viewer.id} and v.closed_at is null
+    for no key update of t`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,84 @@
+import type { NotificationView } from '@kaksha/domain/notifications/contract.ts';
+import {
+  describeNotification,
+  type NotificationEvent,
+  notificationPath,
+} from '@kaksha/domain/notifications/describe.ts';
+import { sql } from 'kysely';
+import { api, viewerOf } from '../platform/api.ts';
+import type { Db, Viewer } from '../platform/context.ts';
+
+interface Row {
+  id: number;
+  event: NotificationEvent;
+  bookingId: string | null;
+  seriesId: string | null;
+  at: Date;
+  read: boolean;
+  subject: string;
+  topic: string;
+  teacherName: string;
+  studentName: string;
+  startsAt: Date;
+}
+
+async function listNotifications(
+  db: Db,
+  viewer: Viewer,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ notifications: NotificationView[]; nextCursor: string | null }> {
+  const { rows } = await sql<Row>`
+    select n.id, n.event, n.booking_id as "bookingId", n.series_id as "seriesId", n.created_at as at,
+      n.read_at is not null as read, coalesce(l.subject, s.subject) as subject, coalesce(l.topic, s.topic) as topic,
+      btrim(t.first_name || ' ' || t.last_name) as "teacherName",
+      btrim(c.first_name || ' ' || c.last_name) as "studentName",
+      coalesce(l.starts_at, first.starts_at) as "startsAt"
+    from notification n
+    left join booking b on b.id = n.booking_id
+    left join lesson l on l.id = b.lesson_id
+    left join lesson_series s on s.id = n.series_id
+    left join lateral (select fl.starts_at from booking fb join lesson fl on fl.id = fb.lesson_id
+      where fb.series_id = s.id order by fb.series_position limit 1) first on true
+    join user_account t on t.id = coalesce(b.teacher_id, s.teacher_id)
+    join user_account c on c.id = coalesce(b.student_id, s.student_id)
+    where n.user_id = ${viewer.id} ${cursor === undefined ? sql`` : sql`and n.id < ${Number(cursor)}::bigint`}
+    order by n.id desc
+    limit ${limit + 1}`.execute(db);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const notifications = page.map(
+    ({ id, event, bookingId, seriesId, at, read, startsAt, ...thing }): NotificationView => ({
+      id,
+      type: 'booking',
+      message: describeNotification(event, { ...thing, startsAt: startsAt.toISOString() }, viewer.role),
+      at: at.toISOString(),
+      read,
+      path: notificationPath({ bookingId, seriesId }, viewer.role),
+    }),
+  );
+  return { notifications, nextCursor: rows.length > limit && last !== undefined ? String(last.id) : null };
+}
+
+async function countUnread(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from notification where user_id = ${userId} and read_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export const notificationsHandlers = {
+  list: api.notifications.list.handler(async ({ context, input }) => {
+    const viewer = viewerOf(context);
+    const { db } = context.services;
+    const [list, unread] = await Promise.all([
+      listNotifications(db, viewer, input),
+      countUnread(db, viewer.id),
+    ]);
+    return { ...list, unread };
+  }),
+
+  readAll: api.notifications.readAll.handler(async ({ context }) => {
+    await sql`update notification set read_at = clock_timestamp()
+      where user_id = ${viewerOf(context).id} and read_at is null`.execute(context.services.db);
+    return { ok: true as const };
+  }),
+};

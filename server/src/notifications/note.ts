@@ -1,0 +1,66 @@
+/** Writes what people are told on their screens, in the transaction of what happened. */
+import type { NotificationEvent } from '@kaksha/domain/notifications/describe.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../platform/context.ts';
+import { CHANGE_CHANNEL } from '../platform/realtime.ts';
+
+/**
+ * Inserts one notification for each of the people whom the query `who` names (as `id`) and who have not switched these
+ * off, and tells their open pages.
+ */
+async function note(
+  db: Db,
+  who: RawBuilder<{ id: string }>,
+  event: RawBuilder<string>,
+  about: { bookingId: string | null; seriesId: string | null },
+): Promise<void> {
+  await sql`
+    with who as (${who}), written as (
+      insert into notification (user_id, event, booking_id, series_id)
+      select distinct w.id, ${event}, ${about.bookingId}::uuid, ${about.seriesId}::uuid
+      from who w
+      where not exists (select from notification_preference p
+        where p.user_id = w.id and p.kind = 'booking' and not p.in_app)
+      returning user_id
+    )
+    select pg_notify(${CHANGE_CHANNEL}, json_build_object(
+      'to', json_agg(distinct user_id), 'event', 'notification:new', 'data', null)::text)
+    from written having count(*) > 0`.execute(db);
+}
+
+const FAMILY = sql`select unnest(array[b.student_id, b.booked_by]
+  || array(select g.parent_id from guardianship g where g.student_id = b.student_id))`;
+
+/** Whom something is news for that `by` did: the other side; both for a timer. A condition on the side of each. */
+const isNews = (by: string | null) => ({
+  teacher: sql<boolean>`(${by}::uuid is null or ${by}::uuid <> b.teacher_id)`,
+  family: sql<boolean>`(${by}::uuid is null or ${by}::uuid = b.teacher_id)`,
+});
+
+/** Notes how a booking stands now for the side that did not bring it about. A class that was held needs no note. */
+export async function noteBooking(
+  db: Db,
+  { bookingId, status, by }: { bookingId: string; status: string; by: string | null },
+): Promise<void> {
+  if (status === 'completed') return;
+  const news = isNews(by);
+  const who = sql<{ id: string }>`
+    select p.id from booking b, lateral (
+      select b.teacher_id as id where ${news.teacher}
+      union select f.id from (${FAMILY}) f(id) where ${news.family}
+    ) p
+    where b.id = ${bookingId}`;
+  const event = sql<string>`${status === 'pending' ? 'booking_requested' : `booking_${status}`}::text`;
+  await note(db, who, event, { bookingId, seriesId: null });
+}
+
+/** Notes one event for the people named. */
+export async function noteFor(
+  db: Db,
+  people: readonly string[],
+  event: NotificationEvent,
+  about: { bookingId: string | null; seriesId: string | null },
+): Promise<void> {
+  const who = sql<{ id: string }>`select unnest(${[...people]}::uuid[]) as id`;
+  await note(db, who, sql<string>`${event}::text`, about);
+}

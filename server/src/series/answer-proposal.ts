@@ -1,0 +1,122 @@
+import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
+import { weekMinuteOf } from '@kaksha/domain/series/plan.ts';
+import { holdDueAtMs } from '@kaksha/domain/series/policy.ts';
+import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
+import { toMs } from '@kaksha/domain/time.ts';
+import { sql } from 'kysely';
+import { announceBooking } from '../bookings/announce.ts';
+import { enqueueSettlement } from '../lessons/enqueue-settlement.ts';
+import { notFound } from '../platform/api.ts';
+import type { Trx, Viewer } from '../platform/context.ts';
+import { holdPrice } from '../wallet/booking-money.ts';
+import { checkMove, type Move, moveOf } from './propose-time.ts';
+import { openProposal, readSeries } from './queries.ts';
+import { seriesConflict } from './refusals.ts';
+import { showSeries, tellOfSeries } from './tell.ts';
+
+const DECIDED = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } as const;
+
+interface Answer {
+  id: string;
+  proposalId: string;
+  answer: keyof typeof DECIDED;
+}
+
+/** Puts one lesson at its new time. Its price stays held; one that is not held yet is when its new time asks for it. */
+async function moveLesson(
+  trx: Trx,
+  series: SeriesView,
+  lesson: SeriesLesson,
+  { shiftMs, nowMs }: { shiftMs: number; nowMs: number },
+): Promise<void> {
+  const startsAtMs = toMs(lesson.startsAt) + shiftMs;
+  const endsAtMs = toMs(lesson.endsAt) + shiftMs;
+  await sql`update lesson set during = tstzrange(${new Date(startsAtMs)}, ${new Date(endsAtMs)})
+    where id = ${lesson.lessonId} and status = 'scheduled'`.execute(trx);
+  await enqueueSettlement(trx, lesson.lessonId, endsAtMs);
+  if (lesson.holdDueAt !== null) {
+    const dueMs = holdDueAtMs(startsAtMs, nowMs);
+    const { rows } = await sql<{ payerId: string }>`
+      update booking set hold_due_at = ${dueMs === null ? null : new Date(dueMs)}, hold_reminded_at = null
+      where id = ${lesson.bookingId} and hold_due_at is not null and status = 'confirmed'
+      returning booked_by as "payerId"`.execute(trx);
+    const [{ payerId } = { payerId: '' }] = rows;
+    if (rows.length === 1 && dueMs === null) {
+      const { bookingId, pricePaise } = lesson;
+      await holdPrice(trx, { bookingId, payerId, teacherId: series.teacher.id, pricePaise });
+    }
+  }
+  await announceBooking(trx, {
+    bookingId: lesson.bookingId,
+    lessonId: lesson.lessonId,
+    status: 'confirmed',
+    lessonStatus: 'scheduled',
+    people: [series.teacher.id, series.student.id],
+    by: null,
+    moneyOf: [],
+    silent: true,
+  });
+}
+
+async function moveAll(trx: Trx, series: SeriesView, move: Move): Promise<void> {
+  if (move.lessons.length === 0) throw seriesConflict(M.nothingToMove);
+  const nowMs = await checkMove(trx, series, move);
+  // The one that goes ahead makes room for the one behind it.
+  const inOrder = move.shiftMs > 0 ? move.lessons.toReversed() : move.lessons;
+  for (const lesson of inOrder) await moveLesson(trx, series, lesson, { shiftMs: move.shiftMs, nowMs });
+}
+
+/**
+ * Answers a proposed time: the other side accepts or declines, its own side takes it back. Accepting moves all of the
+ * lessons or none, in a transaction that holds the teacher's row.
+ * @throws ORPCError NOT_FOUND; CONFLICT when it was answered before, has lapsed or is the viewer's to wait for;
+ *   SERIES_TAKEN (409) when a new time has been taken meanwhile; INSUFFICIENT_FUNDS (402) for lessons that would begin
+ *   within 48 hours.
+ */
+export async function answerProposal(trx: Trx, viewer: Viewer, input: Answer): Promise<SeriesView> {
+  const { id, proposalId, answer } = input;
+  const seen = await readSeries(trx, viewer, id);
+  // As for a booking: requests for one teacher are decided one after another.
+  await sql`select from teacher_profile where user_id = ${seen.teacher.id} for no key update`.execute(trx);
+  await sql`select from lesson_series where id = ${id} for update`.execute(trx);
+  const series = await readSeries(trx, viewer, id);
+  const proposal = await openProposal(trx, id);
+  if (proposal === undefined || proposal.id !== proposalId) {
+    const known = await trx
+      .selectFrom('series_proposal')
+      .select('id')
+      .where('id', '=', proposalId)
+      .where('series_id', '=', id)
+      .executeTakeFirst();
+    throw known === undefined ? notFound() : seriesConflict(M.proposalGone);
+  }
+  const own = proposal.byTeacher === (viewer.role === 'teacher');
+  if (own !== (answer === 'withdraw')) throw seriesConflict(M.ownProposal);
+  const { rows } =
+    await sql`update series_proposal set status = ${DECIDED[answer]}, decided_at = clock_timestamp()
+    where id = ${proposalId} and status = 'pending' and expires_at > clock_timestamp() returning 1`.execute(
+      trx,
+    );
+  if (rows.length === 0) throw seriesConflict(M.proposalGone);
+  if (answer === 'accept') {
+    const move = moveOf(series, proposal, Date.now());
+    await moveAll(trx, series, move);
+    await followPattern(trx, series, move);
+  }
+  if (answer === 'withdraw') await showSeries(trx, id);
+  else {
+    const event = answer === 'accept' ? 'series_time_accepted' : 'series_time_declined';
+    await tellOfSeries(trx, { seriesId: id, event, by: viewer.id });
+  }
+  return readSeries(trx, viewer, id);
+}
+
+/** The time of the week of a series is where its last lessons are: what going on with it begins from. */
+async function followPattern(trx: Trx, series: SeriesView, { lessons, shiftMs }: Move): Promise<void> {
+  const [first] = lessons;
+  if (first === undefined) return;
+  const from = weekMinuteOf(toMs(first.startsAt), series.timeZone);
+  const to = weekMinuteOf(toMs(first.startsAt) + shiftMs, series.timeZone);
+  const minutes = series.weekMinutes.map((minute) => (minute === from ? to : minute)).sort((a, b) => a - b);
+  await trx.updateTable('lesson_series').set({ week_minutes: minutes }).where('id', '=', series.id).execute();
+}

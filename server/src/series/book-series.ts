@@ -1,0 +1,199 @@
+import { insufficientFundsMessage } from '@kaksha/domain/bookings/messages.ts';
+import { pendingExpiresAt } from '@kaksha/domain/bookings/policy.ts';
+import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
+import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
+import { conflictsOf, planSeries } from '@kaksha/domain/series/plan.ts';
+import { holdDueAtMs } from '@kaksha/domain/series/policy.ts';
+import type { BookSeriesInput, SeriesView, TakenDate } from '@kaksha/domain/series/schema.ts';
+import { toMs } from '@kaksha/domain/time.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { type Agreed, agreeOn } from '../bookings/agree-booking.ts';
+import { expireWithin } from '../bookings/expire-booking.ts';
+import { releaseHoldsOf } from '../bookings/holds/release-hold.ts';
+import { lockParties } from '../bookings/lock-parties.ts';
+import { placeBooking } from '../bookings/place-booking.ts';
+import { viewerOf } from '../platform/api.ts';
+import type { Db, RequestContext, Trx, Viewer } from '../platform/context.ts';
+import { idempotently } from '../platform/idempotency.ts';
+import { balanceOf } from '../wallet/ledger.ts';
+import { asSlot, iso, loadSeriesRules, weekMinutesOf } from './plan-series.ts';
+import { readSeries } from './queries.ts';
+import { refuseOneWeekday, seriesConflict, seriesTaken } from './refusals.ts';
+import { tellOfSeries } from './tell.ts';
+
+/**
+ * Books a weekly series: in one transaction every date is put on both calendars, or nothing changes. The price of a
+ * lesson that begins within 48 hours is held at once, of any other when its time comes. An instant-booking teacher's
+ * series is confirmed at once.
+ * @throws ORPCError SERIES_TAKEN (409) with what was taken, INSUFFICIENT_FUNDS (402), TOTAL_CHANGED (409), CONFLICT for
+ *   a series that can't be gone on with, and as `bookLesson`.
+ */
+export function bookSeries(context: RequestContext, input: BookSeriesInput): Promise<{ series: SeriesView }> {
+  const viewer = viewerOf(context);
+  let agreed: Agreed | undefined;
+  return idempotently(
+    context,
+    'series.book',
+    input,
+    async (trx) => {
+      agreed = agreeOn(await lockParties(trx, viewer, input), viewer, input);
+      return { series: await place(trx, viewer, input, agreed) };
+    },
+    async (refusal) =>
+      agreed === undefined ? refusal : explain(context.services.db, viewer, input, agreed, refusal),
+  );
+}
+
+async function place(trx: Trx, viewer: Viewer, input: BookSeriesInput, agreed: Agreed): Promise<SeriesView> {
+  const { teacherId, durationMinutes } = input;
+  const { studentId, hourlyRatePaise } = agreed;
+  if (input.continues !== undefined) await checkContinuable(trx, viewer, input.continues, input, studentId);
+  const pricePaise = lessonPricePaise(hourlyRatePaise, durationMinutes);
+  const totalPaise = pricePaise * input.startsAt.length;
+  if (totalPaise !== input.totalPaise) {
+    throw new ORPCError('TOTAL_CHANGED', { status: 409, message: M.totalChanged, data: { totalPaise } });
+  }
+  const startsMs = input.startsAt.map(toMs);
+  const rules = await loadSeriesRules(
+    trx,
+    { teacherId, studentId, holderId: viewer.id },
+    startsMs,
+    durationMinutes,
+  );
+  refuseOneWeekday(input.firstStarts.map(toMs), rules.timeZone);
+  if (conflictsOf(rules, startsMs).length > 0) throw seriesTaken();
+  for (const bookingId of rules.lapsedBookingIds) await expireWithin(trx, bookingId);
+
+  const { nowMs } = rules;
+  const expiresAtMs = pendingExpiresAt(nowMs, startsMs[0] ?? nowMs);
+  const seriesId = await insertSeries(trx, viewer, input, agreed, { expiresAtMs, timeZone: rules.timeZone });
+  // In the order of their starts, so that two series can't wait for each other.
+  for (const [index, startsAtMs] of startsMs.entries()) {
+    await placeBooking(trx, {
+      teacherId,
+      studentId,
+      payerId: viewer.id,
+      guardianIds: agreed.guardianIds,
+      kind: 'single',
+      subject: input.subject,
+      grade: input.class,
+      topic: input.topic,
+      notes: input.notes,
+      startsAtMs,
+      durationMinutes,
+      hourlyRatePaise,
+      pricePaise,
+      confirmed: agreed.instant,
+      nowMs,
+      series: {
+        seriesId,
+        position: index + 1,
+        holdDueAtMs: pricePaise === 0 ? null : holdDueAtMs(startsAtMs, nowMs),
+        expiresAtMs,
+      },
+    }).catch((error: unknown) => {
+      // Somebody came first on the student's own calendar.
+      throw error instanceof ORPCError && error.code === 'SLOT_TAKEN' ? seriesTaken() : error;
+    });
+  }
+  await releaseHoldsOf(trx, viewer.id, teacherId);
+  await tellOfSeries(trx, {
+    seriesId,
+    event: agreed.instant ? 'series_confirmed' : 'series_requested',
+    by: viewer.id,
+  });
+  return readSeries(trx, viewer, seriesId);
+}
+
+/** A series goes on from a confirmed one of the same family, teacher and subject, once. */
+async function checkContinuable(
+  trx: Trx,
+  viewer: Viewer,
+  id: string,
+  input: BookSeriesInput,
+  studentId: string,
+): Promise<void> {
+  const before = await readSeries(trx, viewer, id);
+  const same =
+    before.teacher.id === input.teacherId &&
+    before.student.id === studentId &&
+    before.subject === input.subject;
+  if (!same || before.status !== 'confirmed' || before.continuedBy !== null) {
+    throw seriesConflict(M.notContinuable);
+  }
+}
+
+async function insertSeries(
+  trx: Trx,
+  viewer: Viewer,
+  input: BookSeriesInput,
+  agreed: Agreed,
+  { expiresAtMs, timeZone }: { expiresAtMs: number; timeZone: string },
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('lesson_series')
+    .values({
+      teacher_id: input.teacherId,
+      student_id: agreed.studentId,
+      booked_by: viewer.id,
+      subject: input.subject,
+      grade: input.class,
+      topic: input.topic,
+      duration_minutes: input.durationMinutes,
+      week_minutes: weekMinutesOf(input.firstStarts, timeZone),
+      time_zone: timeZone,
+      weeks: input.weeks,
+      hourly_rate_paise: agreed.hourlyRatePaise,
+      status: agreed.instant ? 'confirmed' : 'pending',
+      continues: input.continues ?? null,
+      expires_at: new Date(expiresAtMs),
+      decided_at: agreed.instant ? sql<Date>`clock_timestamp()` : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What the person needs next: which dates are taken and what is free instead, or how much money is missing. */
+async function explain(
+  db: Db,
+  viewer: Viewer,
+  input: BookSeriesInput,
+  agreed: Agreed,
+  refusal: ORPCError<string, unknown>,
+): Promise<ORPCError<string, unknown>> {
+  if (refusal.code === 'SERIES_TAKEN') {
+    const taken = await takenDates(db, input, { studentId: agreed.studentId, holderId: viewer.id });
+    return new ORPCError('SERIES_TAKEN', { status: 409, message: M.taken, data: { taken } });
+  }
+  if (refusal.code !== 'INSUFFICIENT_FUNDS') return refusal;
+  const price = lessonPricePaise(agreed.hourlyRatePaise, input.durationMinutes);
+  const nowMs = Date.now();
+  const heldNow = input.startsAt.filter((start) => holdDueAtMs(toMs(start), nowMs) === null).length;
+  const pricePaise = price * heldNow;
+  const balancePaise = await balanceOf(db, 'wallet', viewer.id);
+  const missingPaise = Math.max(0, pricePaise - balancePaise);
+  return new ORPCError('INSUFFICIENT_FUNDS', {
+    status: refusal.status,
+    message: missingPaise === 0 ? refusal.message : insufficientFundsMessage(formatPaise(missingPaise)),
+    data: { missingPaise, pricePaise, balancePaise },
+  });
+}
+
+/** Those of the wanted dates that can't be had now, each with the nearest free time. */
+async function takenDates(
+  db: Db,
+  { teacherId, durationMinutes, startsAt }: BookSeriesInput,
+  { studentId, holderId }: { studentId: string; holderId: string },
+): Promise<TakenDate[]> {
+  const startsMs = startsAt.map(toMs);
+  const rules = await loadSeriesRules(db, { teacherId, studentId, holderId }, startsMs, durationMinutes);
+  const alternatives = new Map(
+    planSeries(rules, startsMs).map((date) => [date.startsAtMs, date.alternative]),
+  );
+  return conflictsOf(rules, startsMs).map(({ startsAtMs, state }) => {
+    const alternative = alternatives.get(startsAtMs) ?? null;
+    return { startsAt: iso(startsAtMs), state, alternative: alternative && asSlot(alternative) };
+  });
+}

@@ -1,0 +1,26 @@
+import { SERIES_LIFECYCLE } from '@kaksha/domain/series/status.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../platform/context.ts';
+import { tellOfSeries } from './tell.ts';
+
+const EVENTS = { reject: 'series_rejected', withdraw: 'series_withdrawn', expire: 'series_expired' } as const;
+
+/**
+ * A series whose last request came to nothing is no request any more, whatever brought it there: its own decision, the
+ * clock, or an account that closes. Nothing happens while one of its lessons is still asked for.
+ */
+export async function endSeriesRequest(
+  trx: Trx,
+  seriesId: string,
+  transition: 'reject' | 'withdraw' | 'expire',
+  { by, reason }: { by: string | null; reason: string | null },
+): Promise<void> {
+  const { from, to } = SERIES_LIFECYCLE[transition];
+  const { rows } = await sql`
+    update lesson_series s set status = ${to}, decision_reason = ${reason},
+      decided_at = case when ${transition !== 'withdraw'} then clock_timestamp() end
+    where s.id = ${seriesId} and s.status = any(${[...from]}::text[])
+      and not exists (select from booking b where b.series_id = s.id and b.status = 'pending')
+    returning 1`.execute(trx);
+  if (rows.length === 1) await tellOfSeries(trx, { seriesId, event: EVENTS[transition], by });
+}

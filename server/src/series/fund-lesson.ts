@@ -1,0 +1,108 @@
+import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
+import { SERIES_HOLD_HOURS, SERIES_REMIND_HOURS } from '@kaksha/domain/series/policy.ts';
+import { sql } from 'kysely';
+import { announceBooking } from '../bookings/announce.ts';
+import { changeBooking, peopleOf } from '../bookings/change-booking.ts';
+import { changeLesson } from '../lessons/change-lesson.ts';
+import { dequeueSettlement } from '../lessons/enqueue-settlement.ts';
+import type { Services, Trx } from '../platform/context.ts';
+import { refusedConstraint } from '../platform/errors.ts';
+import { notifyPeople } from '../platform/realtime.ts';
+import { holdPrice, type PaidBooking } from '../wallet/booking-money.ts';
+import { endSeriesRequest } from './end-request.ts';
+import { showSeries, tellUnpaid, tellWalletShort } from './tell.ts';
+
+type DueBooking = PaidBooking & { seriesId: string };
+
+/** Holds the price of a lesson whose time has come; nothing happens when it was held, cancelled or is not due. */
+async function hold(trx: Trx, bookingId: string): Promise<boolean> {
+  const { rows } = await sql<DueBooking>`
+    update booking b set hold_due_at = null
+    where b.id = ${bookingId} and b.hold_due_at <= clock_timestamp() and b.status in ('pending', 'confirmed')
+    returning b.id as "bookingId", b.booked_by as "payerId", b.teacher_id as "teacherId",
+      b.price_paise as "pricePaise", b.series_id as "seriesId"`.execute(trx);
+  const due = rows[0];
+  if (due === undefined) return false;
+  await holdPrice(trx, due);
+  await notifyPeople(trx, [due.payerId], 'wallet:changed');
+  await showSeries(trx, due.seriesId);
+  return true;
+}
+
+/** The wallet does not hold enough: the lesson is off, both calendars are free again, and both sides are told. */
+async function release(trx: Trx, bookingId: string): Promise<boolean> {
+  const booking = await changeBooking(trx, bookingId, 'unpaid', { reason: M.unpaidReason });
+  if (booking === undefined || booking.seriesId === null) return false;
+  if (!(await changeLesson(trx, booking.lessonId, 'unpaid'))) {
+    throw new Error(`booking ${bookingId} was live, but its lesson ${booking.lessonId} was not`);
+  }
+  await dequeueSettlement(trx, booking.lessonId);
+  await announceBooking(trx, {
+    ...booking,
+    status: 'cancelled',
+    lessonStatus: 'cancelled',
+    people: peopleOf(booking),
+    by: null,
+    moneyOf: [],
+    silent: true,
+  });
+  await tellUnpaid(trx, bookingId);
+  await showSeries(trx, booking.seriesId);
+  // A request whose lessons were all released is none any more.
+  await endSeriesRequest(trx, booking.seriesId, 'expire', { by: null, reason: M.unpaidReason });
+  return true;
+}
+
+/**
+ * Holds the price of one lesson whose time has come, or releases the lesson when the wallet does not hold enough. Any
+ * number may run at once: the booking's row decides who does it.
+ */
+export async function fundLesson(
+  { db }: Pick<Services, 'db'>,
+  bookingId: string,
+): Promise<'held' | 'released' | 'not due'> {
+  try {
+    return (await db.transaction().execute((trx) => hold(trx, bookingId))) ? 'held' : 'not due';
+  } catch (error) {
+    if (refusedConstraint(error) !== 'account_balance_not_negative') throw error;
+    const released = await db.transaction().execute((trx) => release(trx, bookingId));
+    return released ? 'released' : 'not due';
+  }
+}
+
+/** Lessons whose price is to be held by now, the first to begin first. */
+export async function dueLessons({ db }: Pick<Services, 'db'>, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from booking b
+    where b.hold_due_at <= now() and b.status in ('pending', 'confirmed')
+    order by b.hold_due_at, b.id limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Reminds payers, once for each lesson, 72 hours before a lesson that their wallet would not pay for as it is now:
+ * what is to be held before it counts too. Answers how many were reminded.
+ */
+export async function remindPayers({ db }: Pick<Services, 'db'>, limit: number): Promise<number> {
+  const early = SERIES_REMIND_HOURS - SERIES_HOLD_HOURS;
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ bookingId: string }>`
+      with short as (
+        select b.id from booking b
+        where b.hold_due_at > now() and b.hold_due_at <= now() + ${early} * interval '1 hour'
+          and b.status in ('pending', 'confirmed') and b.hold_reminded_at is null
+          and coalesce((select a.balance_paise from ledger.account a
+                where a.kind = 'wallet' and a.owner_id = b.booked_by), 0)
+            < (select sum(o.price_paise) from booking o where o.booked_by = b.booked_by
+                and o.hold_due_at is not null and o.status in ('pending', 'confirmed')
+                and (o.hold_due_at, o.id) <= (b.hold_due_at, b.id))
+        order by b.hold_due_at, b.id limit ${limit}
+        for update of b skip locked
+      )
+      update booking b set hold_reminded_at = clock_timestamp() from short
+      where b.id = short.id and b.hold_reminded_at is null
+      returning b.id as "bookingId"`.execute(trx);
+    for (const { bookingId } of rows) await tellWalletShort(trx, bookingId);
+    return rows.length;
+  });
+}

@@ -1,0 +1,111 @@
+/** Tells people about a series, in the transaction of what happened: on their screens and by mail. */
+import type { NotedThing } from '@kaksha/domain/notifications/describe.ts';
+import type { Role } from '@kaksha/domain/roles.ts';
+import {
+  type SeriesEvent,
+  seriesNotice,
+  unpaidNotice,
+  walletShortNotice,
+} from '@kaksha/domain/series/notices.ts';
+import { sql } from 'kysely';
+import { sendNotice } from '../accounts/notices/send-notice.ts';
+import { noteFor } from '../notifications/note.ts';
+import type { Trx } from '../platform/context.ts';
+import { notifyPeople } from '../platform/realtime.ts';
+
+interface Reader {
+  id: string;
+  role: Role;
+}
+
+interface SeriesFacts extends NotedThing {
+  id: string;
+  teacherId: string;
+  reason: string | null;
+  readers: Reader[];
+}
+
+const NAMES = sql`btrim(t.first_name || ' ' || t.last_name) as "teacherName",
+  btrim(c.first_name || ' ' || c.last_name) as "studentName"`;
+const READERS = sql`(select json_agg(json_build_object('id', u.id, 'role', u.role))
+  from user_account u where u.id in (s.teacher_id, s.student_id, s.booked_by)
+    or u.id in (select g.parent_id from guardianship g where g.student_id = s.student_id)) as readers`;
+
+/** The side that did not cause something; both for a timer. */
+function newsFor(readers: readonly Reader[], teacherId: string, by: string | null): Reader[] {
+  if (by === null) return [...readers];
+  return readers.filter(({ id }) => (id === teacherId) !== (by === teacherId));
+}
+
+/** Everybody's open pages show the series as it is now. */
+export async function showSeries(trx: Trx, seriesId: string): Promise<void> {
+  const { rows } = await sql<{ readers: Reader[] }>`
+    select ${READERS} from lesson_series s where s.id = ${seriesId}`.execute(trx);
+  const people = (rows[0]?.readers ?? []).map(({ id }) => id);
+  await notifyPeople(trx, people, 'series:changed', { seriesId });
+}
+
+/** Tells the side that did not cause it what became of a series. `by` is who caused it; null for a timer. */
+export async function tellOfSeries(
+  trx: Trx,
+  { seriesId, event, by }: { seriesId: string; event: SeriesEvent; by: string | null },
+): Promise<void> {
+  const { rows } = await sql<Omit<SeriesFacts, 'startsAt'> & { startsAt: Date }>`
+    select s.id, s.teacher_id as "teacherId", s.subject, s.topic, s.decision_reason as reason, ${NAMES}, ${READERS},
+      (select min(l.starts_at) from booking b join lesson l on l.id = b.lesson_id where b.series_id = s.id) as "startsAt"
+    from lesson_series s
+    join user_account t on t.id = s.teacher_id join user_account c on c.id = s.student_id
+    where s.id = ${seriesId}`.execute(trx);
+  const [facts] = rows;
+  if (facts === undefined) return;
+  const series = { ...facts, startsAt: facts.startsAt.toISOString() };
+  const news = newsFor(facts.readers, facts.teacherId, by);
+  await noteFor(
+    trx,
+    news.map(({ id }) => id),
+    event,
+    { bookingId: null, seriesId },
+  );
+  for (const { id, role } of news) {
+    await sendNotice(trx, [id], `series:${seriesId}:${event}`, seriesNotice(event, series, role));
+  }
+  await showSeries(trx, seriesId);
+}
+
+interface LessonFacts extends NotedThing {
+  bookingId: string;
+  pricePaise: number;
+  payerId: string;
+  readers: Reader[];
+}
+
+async function lessonFacts(trx: Trx, bookingId: string): Promise<LessonFacts | undefined> {
+  const { rows } = await sql<Omit<LessonFacts, 'startsAt'> & { startsAt: Date }>`
+    select s.id as "bookingId", l.subject, l.topic, l.starts_at as "startsAt", s.price_paise as "pricePaise",
+      s.booked_by as "payerId", ${NAMES}, ${READERS}
+    from booking s join lesson l on l.id = s.lesson_id
+    join user_account t on t.id = s.teacher_id join user_account c on c.id = s.student_id
+    where s.id = ${bookingId}`.execute(trx);
+  const [facts] = rows;
+  return facts && { ...facts, startsAt: facts.startsAt.toISOString() };
+}
+
+/** Reminds the payer of a lesson that the wallet would not pay for. */
+export async function tellWalletShort(trx: Trx, bookingId: string): Promise<void> {
+  const lesson = await lessonFacts(trx, bookingId);
+  const payer = lesson?.readers.find(({ id }) => id === lesson.payerId);
+  if (lesson === undefined || (payer?.role !== 'student' && payer?.role !== 'parent')) return;
+  await noteFor(trx, [payer.id], 'wallet_short', { bookingId, seriesId: null });
+  await sendNotice(trx, [payer.id], `wallet-short:${bookingId}`, walletShortNotice(lesson, payer.role));
+}
+
+/** Tells both sides that a lesson was released, because its price could not be held. */
+export async function tellUnpaid(trx: Trx, bookingId: string): Promise<void> {
+  const lesson = await lessonFacts(trx, bookingId);
+  if (lesson === undefined) return;
+  const people = lesson.readers.map(({ id }) => id);
+  await noteFor(trx, people, 'class_unpaid', { bookingId, seriesId: null });
+  for (const { id, role } of lesson.readers) {
+    await sendNotice(trx, [id], `unpaid:${bookingId}`, unpaidNotice(lesson, role));
+  }
+}
