@@ -9,6 +9,7 @@ import { disputesContract } from './disputes/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
 import { lessonsContract } from './lessons/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
+import { paymentsContract } from './payments/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { seriesContract } from './series/contract.ts';
 import { teachersContract } from './teachers/contract.ts';
@@ -27,6 +28,7 @@ export const contract = {
   invoices: invoicesContract,
   lessons: lessonsContract,
   notifications: notificationsContract,
+  payments: paymentsContract,
   reviews: reviewsContract,
   series: seriesContract,
   teachers: teachersContract,

@@ -10,7 +10,9 @@ import {
   type Leg,
   lateCancellationLegs,
   payoutLegs,
+  refundFailedLegs,
   refundLegs,
+  refundSettledLegs,
   releaseLegs,
   topUpLegs,
   voidLegs,
@@ -147,6 +149,8 @@ describe('the legs of every transaction', () => {
               toRecover,
             ),
             refundLegs('user', paise),
+            refundSettledLegs(paise),
+            refundFailedLegs('user', paise),
             payoutLegs('teacher', paise),
           ];
           for (const legs of transactions) {

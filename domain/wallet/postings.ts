@@ -133,9 +133,19 @@ export function absenceCreditLegs(teacherId: string, payerId: string, creditPais
   return [owned('teacher_recovery', teacherId, -creditPaise), owned('wallet', payerId, creditPaise)];
 }
 
-/** Prepaid credit goes back to the original payment instrument on request. */
+/** Prepaid credit is on its way back to the payment that it came from. */
 export function refundLegs(userId: string, amountPaise: number): Leg[] {
-  return [owned('wallet', userId, -amountPaise), platform('gateway_clearing', amountPaise)];
+  return [owned('wallet', userId, -amountPaise), platform('refund_clearing', amountPaise)];
+}
+
+/** The refund has arrived: the gateway has paid it out of what it holds for us. */
+export function refundSettledLegs(amountPaise: number): Leg[] {
+  return [platform('refund_clearing', -amountPaise), platform('gateway_clearing', amountPaise)];
+}
+
+/** The bank sent the refund back: the credit is in the wallet again. */
+export function refundFailedLegs(userId: string, amountPaise: number): Leg[] {
+  return [platform('refund_clearing', -amountPaise), owned('wallet', userId, amountPaise)];
 }
 
 /** A teacher's earnings leave for their bank account. */

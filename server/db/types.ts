@@ -369,6 +369,31 @@ export interface PasskeyChallenge {
   user_id: string | null;
 }
 
+export interface Payment {
+  amount_paise: number;
+  created_at: Generated<Timestamp>;
+  credit: Generated<string>;
+  currency: string;
+  failure: string | null;
+  fee_paise: number | null;
+  id: string;
+  method: string | null;
+  quarantine_ended_at: Timestamp | null;
+  quarantined_because: string | null;
+  status: Generated<string>;
+  top_up_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PaymentEvent {
+  body: Json;
+  event: string;
+  event_id: string;
+  outcome: string | null;
+  processed_at: Timestamp | null;
+  received_at: Generated<Timestamp>;
+}
+
 export interface PaymentRequest {
   amount_paise: number;
   contact_email: string | null;
@@ -389,6 +414,20 @@ export interface RateLimit {
 export interface RecoveryCode {
   code_hash: Buffer;
   used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Refund {
+  amount_paise: number;
+  created_at: Generated<Timestamp>;
+  failure: string | null;
+  from_wallet: boolean;
+  gateway_refund_id: string | null;
+  id: Generated<string>;
+  next_check_at: Generated<Timestamp | null>;
+  payment_id: string;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
   user_id: string;
 }
 
@@ -572,6 +611,18 @@ export interface TeacherVerification {
   year_of_completion: number;
 }
 
+export interface TopUp {
+  amount_paise: number;
+  created_at: Generated<Timestamp>;
+  gateway_order_id: string | null;
+  id: Generated<string>;
+  next_check_at: Timestamp | null;
+  return_to: string | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface UserAccount {
   address: Generated<string>;
   city: Generated<string>;
@@ -626,9 +677,12 @@ export interface DB {
   one_time_token: OneTimeToken;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
+  payment: Payment;
+  payment_event: PaymentEvent;
   payment_request: PaymentRequest;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
+  refund: Refund;
   review: Review;
   review_report: ReviewReport;
   saved_search: SavedSearch;
@@ -645,5 +699,6 @@ export interface DB {
   teacher_rating: TeacherRating;
   teacher_remark: TeacherRemark;
   teacher_verification: TeacherVerification;
+  top_up: TopUp;
   user_account: UserAccount;
 }

@@ -10,6 +10,7 @@ import { disputesHandlers } from './disputes/handlers.ts';
 import { invoicesHandlers } from './invoices/handlers.ts';
 import { lessonsHandlers } from './lessons/handlers.ts';
 import { notificationsHandlers } from './notifications/handlers.ts';
+import { paymentsHandlers } from './payments/handlers.ts';
 import { api } from './platform/api.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { seriesHandlers } from './series/handlers.ts';
@@ -28,6 +29,7 @@ export const router = api.router({
   invoices: invoicesHandlers,
   lessons: lessonsHandlers,
   notifications: notificationsHandlers,
+  payments: paymentsHandlers,
   reviews: reviewsHandlers,
   series: seriesHandlers,
   teachers: teachersHandlers,

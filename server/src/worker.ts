@@ -5,6 +5,7 @@ import { accountsJobs } from './accounts/jobs.ts';
 import { bookingsJobs } from './bookings/jobs.ts';
 import { contentJobs } from './content/forms.ts';
 import { lessonsJobs } from './lessons/jobs.ts';
+import { paymentsJobs } from './payments/jobs.ts';
 import type { Services } from './platform/context.ts';
 import { asTasks, type JobHandlers } from './platform/jobs.ts';
 import { jobsDone } from './platform/metrics.ts';
@@ -18,6 +19,7 @@ export const jobHandlers: JobHandlers = {
   ...bookingsJobs,
   ...contentJobs,
   ...lessonsJobs,
+  ...paymentsJobs,
   ...reviewsJobs,
   ...seriesJobs,
   ...teachersJobs,
@@ -27,11 +29,21 @@ export const jobHandlers: JobHandlers = {
 const BY_THE_CLOCK = parseCronItems([
   { task: 'lessons.sweep', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
   { task: 'series.fund', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
+  {
+    task: 'payments.reconcile',
+    match: '*/2 * * * *',
+    options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 },
+  },
   { task: 'reviews.sweep', match: '15 * * * *', options: { backfillPeriod: 2 * 3_600_000, maxAttempts: 3 } },
   {
     task: 'accounts.erase-sweep',
     match: '45 * * * *',
     options: { backfillPeriod: 2 * 3_600_000, maxAttempts: 3 },
+  },
+  {
+    task: 'payments.forget',
+    match: '40 20 * * *',
+    options: { backfillPeriod: 24 * 3_600_000, maxAttempts: 3 },
   },
   {
     task: 'accounts.clean',

@@ -21,6 +21,7 @@ import { disputesRows } from './authorisation/disputes.ts';
 import { invoicesRows } from './authorisation/invoices.ts';
 import { lessonsRows } from './authorisation/lessons.ts';
 import { notificationsRows } from './authorisation/notifications.ts';
+import { paymentsRows } from './authorisation/payments.ts';
 import { reviewsRows } from './authorisation/reviews.ts';
 import type { Family, Row, Scene } from './authorisation/scene.ts';
 import { seriesRows } from './authorisation/series.ts';
@@ -44,6 +45,7 @@ const ROWS: Record<string, Row> = {
   ...invoicesRows,
   ...lessonsRows,
   ...notificationsRows,
+  ...paymentsRows,
   ...reviewsRows,
   ...seriesRows,
   ...signInStepsRows,

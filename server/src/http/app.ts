@@ -25,6 +25,7 @@ import { answerStoredFile } from './media.ts';
 import { oneAddress } from './one-address.ts';
 import { CLIENT_BUILD } from './page-sources.ts';
 import type { AnsweredForm } from './pages.ts';
+import { paymentRoutes } from './payment-routes.ts';
 import { refuseOtherSites } from './refuse-other-sites.ts';
 import { apiContextFor, type NodeBindings, remoteAddressOf, type Variables } from './request-context.ts';
 import { searchEngineRoutes } from './search-engines.ts';
@@ -95,7 +96,13 @@ export function createApp(services: Services, options: AppOptions) {
       'request',
     );
   });
-  app.use(securityHeaders({ https: services.env.publicUrl.startsWith('https:'), dev: options.dev }));
+  app.use(
+    securityHeaders({
+      https: services.env.publicUrl.startsWith('https:'),
+      dev: options.dev,
+      checkoutOrigin: new URL(services.gateway.config.checkoutUrl).origin,
+    }),
+  );
 
   app.onError((error, c) => {
     const requestId = c.get('requestId');
@@ -136,6 +143,8 @@ export function createApp(services: Services, options: AppOptions) {
       c.json({ message: 'There is no such call.', code: 'NOT_FOUND' }, 404)
     );
   });
+
+  app.route('/', paymentRoutes(services));
 
   app.get(`${MEDIA_PREFIX}:key{.+}`, async (c) =>
     answerStoredFile(services.storage, c.req.param('key'), c.req.header('if-none-match')),

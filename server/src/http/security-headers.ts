@@ -3,9 +3,10 @@ import type { NodeBindings, Variables } from './request-context.ts';
 
 /**
  * The policy of every page: our own scripts under a nonce, nothing from elsewhere, never in a frame. Style attributes
- * are allowed because headless components position with them; Vite's development client also adds style elements.
+ * are allowed because headless components position with them; Vite's development client also adds style elements. Forms
+ * go to us, and to the payment gateway's own page: a full-page POST, without any script of theirs in our pages.
  */
-function contentSecurityPolicy(nonce: string, dev: boolean): string {
+function contentSecurityPolicy(nonce: string, dev: boolean, checkoutOrigin: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -18,7 +19,7 @@ function contentSecurityPolicy(nonce: string, dev: boolean): string {
     "worker-src 'self' blob:",
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self' ${checkoutOrigin}`,
     "object-src 'none'",
   ].join('; ');
 }
@@ -27,6 +28,7 @@ function contentSecurityPolicy(nonce: string, dev: boolean): string {
 export function securityHeaders(options: {
   https: boolean;
   dev: boolean;
+  checkoutOrigin: string;
 }): MiddlewareHandler<{ Bindings: NodeBindings; Variables: Variables }> {
   return async (c, next) => {
     await next();
@@ -38,7 +40,10 @@ export function securityHeaders(options: {
     if (c.req.path.startsWith('/assets/')) return;
     // Stored files bring a stricter policy of their own.
     if (!headers.has('Content-Security-Policy')) {
-      headers.set('Content-Security-Policy', contentSecurityPolicy(c.get('cspNonce'), options.dev));
+      headers.set(
+        'Content-Security-Policy',
+        contentSecurityPolicy(c.get('cspNonce'), options.dev, options.checkoutOrigin),
+      );
     }
     headers.set('X-Frame-Options', 'DENY');
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');

@@ -3,7 +3,11 @@
 import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
 import { PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys-messages.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+
 import { DISPUTE_MESSAGES } from '@kaksha/domain/disputes/messages.ts';
+
+import { PAYMENT_MESSAGES } from '@kaksha/domain/payments/messages.ts';
+
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { REVIEW_MESSAGES } from '@kaksha/domain/reviews/policy.ts';
 import { VERIFICATION_MESSAGES } from '@kaksha/domain/teachers/verification.ts';
@@ -36,6 +40,8 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   txn_key_reused: conflict('CONFLICT', CHANGED),
   dispute_one_per_booking: conflict('ALREADY_DISPUTED', DISPUTE_MESSAGES.already),
   dispute_is_final: conflict('CONFLICT', DISPUTE_MESSAGES.ended),
+  top_up_within_cap: conflict('WALLET_FULL', PAYMENT_MESSAGES.walletFull),
+  refund_within_payment: conflict('NOT_REFUNDABLE', PAYMENT_MESSAGES.notRefundable),
   review_one_per_seat: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.once),
   teacher_remark_pk: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.remarkOnce),
   teacher_verification_one_pending: conflict('VERIFICATION_PENDING', VERIFICATION_MESSAGES.alreadyPending),

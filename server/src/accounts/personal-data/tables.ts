@@ -3,6 +3,7 @@ import { CALENDAR_TABLES } from './calendar-tables.ts';
 import { DISPUTE_TABLES } from './dispute-tables.ts';
 import { FINDING_TABLES } from './finding-tables.ts';
 import { LESSON_TABLES } from './lesson-tables.ts';
+import { PAYMENT_TABLES } from './payment-tables.ts';
 import type { PersonTables } from './person-table.ts';
 import { RECORD_TABLES } from './record-tables.ts';
 import { SERIES_TABLES } from './series-tables.ts';
@@ -15,6 +16,7 @@ const { user_account, ...beside } = ACCOUNT_TABLES;
  * what still stands in it.
  */
 export const PERSON_TABLES: PersonTables = {
+  ...PAYMENT_TABLES,
   ...RECORD_TABLES,
   ...CALENDAR_TABLES,
   ...DISPUTE_TABLES,

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { entityId, instant, paise } from '../fields.ts';
+import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
+import { TOP_UP_MAX_PAISE, TOP_UP_MIN_PAISE } from '../wallet/policy.ts';
+import { PAYMENT_MESSAGES as M } from './messages.ts';
+import { PAYMENT_STATUSES, REFUND_STATUSES } from './status.ts';
+
+const tags = ['payments'];
+
+/** A path of ours, as browsers read it: '//evil.example' and '/\evil.example' lead elsewhere. */
+const ownPath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[^\s\\]*$/, { error: M.returnPath });
+
+const topUpAmount = z
+  .int({ error: M.amountBounds })
+  .min(TOP_UP_MIN_PAISE, { error: M.amountBounds })
+  .max(TOP_UP_MAX_PAISE, { error: M.amountBounds })
+  .multipleOf(100, { error: M.wholeRupees });
+
+/** The form that takes the browser to the gateway's own page: a full-page POST of these fields. */
+export const checkoutForm = z.object({
+  action: z.url(),
+  fields: z.record(z.string(), z.string()),
+});
+export type CheckoutForm = z.infer<typeof checkoutForm>;
+
+export const topUpView = z.object({
+  id: entityId,
+  amountPaise: paise,
+  status: z.enum(PAYMENT_STATUSES),
+  /** Why the last try did not go through, in the bank's words; null when there is nothing to say. */
+  failure: z.string().nullable(),
+  /** The money came, and an operator looks at it before it is credited. */
+  underReview: z.boolean(),
+  /** It came when the wallet was full, and goes back. */
+  returned: z.boolean(),
+  returnTo: z.string().nullable(),
+  createdAt: instant,
+});
+export type TopUpView = z.infer<typeof topUpView>;
+
+export const refundView = z.object({
+  id: entityId,
+  amountPaise: paise,
+  /** 'card', 'upi', 'netbanking', 'wallet'; null when the gateway did not say. */
+  method: z.string().nullable(),
+  status: z.enum(REFUND_STATUSES),
+  failure: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type RefundView = z.infer<typeof refundView>;
+
+const quarantinedPayment = z.object({
+  id: z.string(),
+  reason: z.string(),
+  status: z.enum(PAYMENT_STATUSES),
+  amountPaise: paise,
+  currency: z.string(),
+  /** What the top-up asked for. */
+  expectedPaise: paise,
+  user: z.object({ id: entityId, name: z.string() }),
+  since: instant,
+});
+export type QuarantinedPayment = z.infer<typeof quarantinedPayment>;
+
+/** Money in through the payment gateway, and back to where it came from. */
+export const paymentsContract = {
+  startTopUp: idempotentProcedureFor('student', 'parent')
+    .route({
+      method: 'POST',
+      path: '/wallet/top-ups',
+      summary: 'Add money to my wallet',
+      description:
+        "Answers the form that takes the browser to the gateway's page, where a card, UPI, net banking or a wallet pays. The money is in the wallet once the gateway confirms it.",
+      tags,
+    })
+    .input(z.object({ amountPaise: topUpAmount, returnTo: ownPath.optional() }))
+    .output(z.object({ id: entityId, checkout: checkoutForm }))
+    .errors({
+      EMAIL_NOT_VERIFIED: { status: 403, message: M.emailNotVerified },
+      WALLET_FULL: { status: 409, message: M.walletFull },
+    }),
+  topUp: procedureFor('student', 'parent')
+    .route({ method: 'GET', path: '/wallet/top-ups/{id}', summary: 'What became of a top-up', tags })
+    .input(z.object({ id: entityId }))
+    .output(z.object({ topUp: topUpView })),
+  topUps: procedureFor('student', 'parent')
+    .route({ method: 'GET', path: '/wallet/top-ups', summary: 'My latest top-ups, newest first', tags })
+    .output(z.object({ topUps: z.array(topUpView) })),
+  refundable: procedureFor('student', 'parent')
+    .route({
+      method: 'GET',
+      path: '/wallet/refundable',
+      summary: 'How much of my wallet can go back to the payments that it came from',
+      description: 'Held money and credit that was a gift are not in it.',
+      tags,
+    })
+    .output(z.object({ refundablePaise: paise })),
+  requestRefund: idempotentProcedureFor('student', 'parent')
+    .route({
+      method: 'POST',
+      path: '/wallet/refunds',
+      summary: 'Send free money of my wallet back to the payments that it came from',
+      description: 'To the newest payment first; one amount may go back to several payments.',
+      tags,
+    })
+    .input(
+      z.object({
+        amountPaise: z.int({ error: M.refundAmount }).min(1, { error: M.refundAmount }).max(100_000_000_00),
+      }),
+    )
+    .output(z.object({ refunds: z.array(refundView) }))
+    .errors({
+      NOT_REFUNDABLE: {
+        status: 409,
+        message: M.notRefundable,
+        data: z.object({ refundablePaise: paise }),
+      },
+    }),
+  refunds: procedureFor('student', 'parent')
+    .route({ method: 'GET', path: '/wallet/refunds', summary: 'What I had sent back, newest first', tags })
+    .output(z.object({ refunds: z.array(refundView) })),
+  quarantine: procedureFor('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/payments/quarantine',
+      summary: 'Payments that no program decides about',
+      description:
+        'Amount or currency differ from the order, or the money went back elsewhere. Nothing of them was credited by itself.',
+      tags,
+    })
+    .output(z.object({ payments: z.array(quarantinedPayment) })),
+  endQuarantine: idempotentProcedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/payments/{id}/end-quarantine',
+      summary: 'Note that a payment in quarantine was dealt with',
+      description:
+        '`refund` sends what was taken back to the payer; `close` notes that it was settled elsewhere.',
+      tags,
+    })
+    .input(
+      z.object({
+        id: z.string().max(60),
+        decision: z.enum(['refund', 'close']),
+        reason: z.string().trim().min(1, { error: 'Please give a reason' }).max(500),
+      }),
+    )
+    .output(done),
+};

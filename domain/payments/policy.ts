@@ -1,0 +1,8 @@
+/** A top-up that nobody has paid by then counts as given up; money that comes later is credited all the same. */
+export const TOP_UP_EXPIRES_MINUTES = 30;
+/** How long a bank may take to confirm a payment (late authorisation). */
+export const LATE_AUTHORISATION_DAYS = 3;
+/** How long we ask the gateway about a top-up: a day more than a late authorisation can take. */
+export const TOP_UP_WATCH_DAYS = LATE_AUTHORISATION_DAYS + 1;
+/** What people are told about the way of money back to a card or a bank. */
+export const REFUND_ARRIVES_DAYS = '5 to 7 working days';

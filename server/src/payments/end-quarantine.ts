@@ -1,0 +1,51 @@
+import { isMoneyTaken, type PaymentStatus } from '@kaksha/domain/payments/status.ts';
+import { sql } from 'kysely';
+import { notFound, viewerOf } from '../platform/api.ts';
+import { recordAudit } from '../platform/audit.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { idempotently } from '../platform/idempotency.ts';
+import { requestReturn } from './refunds/request-return.ts';
+
+interface Decision {
+  id: string;
+  decision: 'refund' | 'close';
+  reason: string;
+}
+
+/**
+ * An operator ends a payment's quarantine, with a reason in the audit log: what was taken goes back to the payer, or was
+ * settled elsewhere. @throws ORPCError NOT_FOUND when it waits no longer, NOT_REFUNDABLE (409) when it has gone back.
+ */
+export function endQuarantine(context: RequestContext, input: Decision): Promise<{ ok: true }> {
+  const operatorId = viewerOf(context).id;
+  return idempotently(context, 'payments.endQuarantine', input, async (trx) => {
+    const { rows } = await sql<{
+      userId: string;
+      amountPaise: number;
+      currency: string;
+      status: PaymentStatus;
+      credit: string;
+    }>`
+      update payment p set quarantine_ended_at = now() from top_up t
+      where p.id = ${input.id} and t.id = p.top_up_id
+        and p.quarantined_because is not null and p.quarantine_ended_at is null
+      returning t.user_id as "userId", p.amount_paise as "amountPaise", p.currency, p.status, p.credit`.execute(
+      trx,
+    );
+    const payment = rows[0];
+    if (payment === undefined) throw notFound();
+    // What was credited goes back through the wallet, at the family's request.
+    if (input.decision === 'refund' && payment.credit === 'none' && isMoneyTaken(payment.status)) {
+      await requestReturn(trx, { paymentId: input.id, ...payment });
+      await sql`update payment set credit = 'returned' where id = ${input.id}`.execute(trx);
+    }
+    await recordAudit(trx, {
+      actorId: operatorId,
+      action: `payment.${input.decision === 'refund' ? 'refunded' : 'closed'}`,
+      subject: { type: 'payment', id: input.id },
+      reason: input.reason,
+      detail: { amountPaise: payment.amountPaise, currency: payment.currency },
+    });
+    return { ok: true };
+  });
+}

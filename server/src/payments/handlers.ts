@@ -1,0 +1,37 @@
+import { api, notFound, viewerOf } from '../platform/api.ts';
+import { endQuarantine } from './end-quarantine.ts';
+import { readQuarantine, readRefunds, readTopUp, readTopUps } from './queries.ts';
+import { readRefundable } from './refunds/refundable.ts';
+import { requestRefund } from './refunds/request-refund.ts';
+import { startTopUp } from './top-ups/start-top-up.ts';
+
+export const paymentsHandlers = {
+  startTopUp: api.payments.startTopUp.handler(({ context, input }) => startTopUp(context, input)),
+
+  topUp: api.payments.topUp.handler(async ({ context, input }) => {
+    const topUp = await readTopUp(context.services.db, viewerOf(context).id, input.id);
+    if (topUp === undefined) throw notFound();
+    return { topUp };
+  }),
+
+  topUps: api.payments.topUps.handler(async ({ context }) => ({
+    topUps: await readTopUps(context.services.db, viewerOf(context).id),
+  })),
+
+  refundable: api.payments.refundable.handler(async ({ context }) => {
+    const { refundablePaise } = await readRefundable(context.services.db, viewerOf(context).id);
+    return { refundablePaise };
+  }),
+
+  requestRefund: api.payments.requestRefund.handler(({ context, input }) => requestRefund(context, input)),
+
+  refunds: api.payments.refunds.handler(async ({ context }) => ({
+    refunds: await readRefunds(context.services.db, viewerOf(context).id),
+  })),
+
+  quarantine: api.payments.quarantine.handler(async ({ context }) => ({
+    payments: await readQuarantine(context.services.db),
+  })),
+
+  endQuarantine: api.payments.endQuarantine.handler(({ context, input }) => endQuarantine(context, input)),
+};

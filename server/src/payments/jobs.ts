@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { JobHandlers } from '../platform/jobs.ts';
+import { processEvent } from './events/process-event.ts';
+import { EVENT_JOB } from './events/receive-webhook.ts';
+import { forgetOldEvents, reconcile } from './reconcile.ts';
+import { SEND_REFUND_JOB } from './refunds/request-return.ts';
+import { sendRefund } from './refunds/send-refund.ts';
+import { capturePayment } from './top-ups/capture-payment.ts';
+import { CAPTURE_JOB } from './top-ups/observe-payment.ts';
+
+const ofEvent = z.object({ eventId: z.string() });
+const ofPayment = z.object({ paymentId: z.string() });
+const ofRefund = z.object({ refundId: z.uuid() });
+
+export const paymentsJobs: JobHandlers = {
+  [EVENT_JOB]: (services, input) => processEvent(services, ofEvent.parse(input).eventId),
+  [CAPTURE_JOB]: (services, input) => capturePayment(services, ofPayment.parse(input).paymentId),
+  [SEND_REFUND_JOB]: (services, input) => sendRefund(services, ofRefund.parse(input).refundId),
+  'payments.reconcile': reconcile,
+  'payments.forget': forgetOldEvents,
+};

@@ -1,0 +1,116 @@
+import { isMoneyTaken, type PaymentStatus } from '@kaksha/domain/payments/status.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { factoriesOf, ledgerProblems, paiseOn } from '../../test/factories.ts';
+import { createTestServices } from '../../test/services.ts';
+import type { Services } from '../platform/context.ts';
+import type { GatewayPayment } from '../platform/gateway/entities.ts';
+import { observePayment } from './top-ups/observe-payment.ts';
+
+let test: TestDatabase;
+let services: Services;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  services = createTestServices(test);
+});
+afterAll(() => test.close());
+
+const AMOUNT = 50_000;
+let orders = 0;
+
+async function newTopUp() {
+  const person = await factoriesOf(test).person('parent');
+  orders += 1;
+  const orderId = `order_test${orders}`;
+  await test.ownerPool.query(
+    'insert into top_up (user_id, amount_paise, gateway_order_id) values ($1, $2, $3)',
+    [person.id, AMOUNT, orderId],
+  );
+  return { person, orderId };
+}
+
+type Told = { payment: number; status: GatewayPayment['status']; refunded?: number; amount?: number };
+
+const heard = (
+  orderId: string,
+  { payment, status, refunded = 0, amount = AMOUNT }: Told,
+): GatewayPayment => ({
+  id: `pay_${orderId}_${payment}`,
+  order_id: orderId,
+  amount,
+  currency: 'INR',
+  status,
+  method: 'upi',
+  amount_refunded: refunded,
+  created_at: 1_790_000_000,
+});
+
+async function statusOf(orderId: string, payment: number): Promise<PaymentStatus> {
+  const { rows } = await test.ownerPool.query('select status from payment where id = $1', [
+    `pay_${orderId}_${payment}`,
+  ]);
+  return rows[0]?.status;
+}
+
+/** What may be told of one payment in the end: each with what belongs in the wallet. */
+const STORIES: readonly { tellings: Omit<Told, 'payment'>[]; credits: number }[] = [
+  { tellings: [{ status: 'created' }, { status: 'authorized' }, { status: 'captured' }], credits: AMOUNT },
+  {
+    tellings: [{ status: 'failed' }, { status: 'authorized' }, { status: 'captured' }],
+    credits: AMOUNT,
+  },
+  { tellings: [{ status: 'created' }, { status: 'failed' }], credits: 0 },
+  { tellings: [{ status: 'authorized' }], credits: 0 },
+  {
+    tellings: [
+      { status: 'authorized', amount: AMOUNT * 10 },
+      { status: 'captured', amount: AMOUNT * 10 },
+    ],
+    credits: 0,
+  },
+];
+
+describe('what is heard of payments, several times and in any order', () => {
+  it('credits each captured payment of the right amount exactly once', async () => {
+    const story = fc.constantFrom(...STORIES);
+    const scenes = fc.array(story, { minLength: 1, maxLength: 3 }).chain((stories) => {
+      const all = stories.flatMap(({ tellings }, payment) => tellings.map((one) => ({ ...one, payment })));
+      return fc.record({
+        stories: fc.constant(stories),
+        order: fc.shuffledSubarray(all, { minLength: all.length }),
+        repeats: fc.array(fc.constantFrom(...all), { maxLength: 6 }),
+        atOnce: fc.boolean(),
+      });
+    });
+    await fc.assert(
+      fc.asyncProperty(scenes, async ({ stories, order, repeats, atOnce }) => {
+        const { person, orderId } = await newTopUp();
+        const steps = [...order, ...repeats].map((told) => heard(orderId, told));
+        if (atOnce) await Promise.all(steps.map((step) => observePayment(services, step, 'webhook')));
+        else for (const step of steps) await observePayment(services, step, 'webhook');
+        const wanted = stories.reduce((sum, { credits }) => sum + credits, 0);
+        expect(await paiseOn(test, 'wallet', person.id)).toBe(wanted);
+        expect(await ledgerProblems(test)).toEqual([]);
+      }),
+      { numRuns: 40, endOnFailure: true },
+    );
+  });
+
+  it('knows nothing of orders of others', async () => {
+    expect(
+      await observePayment(services, heard('order_ofSomebody', { payment: 1, status: 'captured' }), 'poll'),
+    ).toBe('unknown order');
+  });
+
+  it('credits nothing that went back before we heard of it', async () => {
+    const { person, orderId } = await newTopUp();
+    const whole = heard(orderId, { payment: 1, status: 'refunded', refunded: AMOUNT });
+    expect(await observePayment(services, whole, 'poll')).toBe('refunded');
+    const part = heard(orderId, { payment: 2, status: 'captured', refunded: 100 });
+    expect(await observePayment(services, part, 'poll')).toBe('quarantined');
+    expect(await paiseOn(test, 'wallet', person.id)).toBe(0);
+    expect(isMoneyTaken(await statusOf(orderId, 2))).toBe(true);
+  });
+});

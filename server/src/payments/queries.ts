@@ -1,0 +1,91 @@
+/** What people see of their top-ups and refunds, and operators of payments in quarantine. */
+import type { QuarantinedPayment, RefundView, TopUpView } from '@kaksha/domain/payments/contract.ts';
+import type { PaymentStatus, RefundStatus } from '@kaksha/domain/payments/status.ts';
+import { sql } from 'kysely';
+import type { Db } from '../platform/context.ts';
+
+/** As many as a person still has a question about. */
+const LATEST = 10;
+
+interface TopUpRow extends Omit<TopUpView, 'createdAt'> {
+  createdAt: Date;
+}
+
+const topUpColumns = sql`t.id, t.amount_paise as "amountPaise", t.status, t.return_to as "returnTo",
+  t.created_at as "createdAt",
+  (select p.failure from payment p where p.top_up_id = t.id and p.failure is not null
+    order by p.created_at desc limit 1) as failure,
+  exists (select from payment p where p.top_up_id = t.id
+    and p.quarantined_because is not null and p.quarantine_ended_at is null) as "underReview",
+  exists (select from payment p where p.top_up_id = t.id and p.credit = 'returned') as returned`;
+
+const asTopUp = ({ createdAt, ...row }: TopUpRow): TopUpView => ({
+  ...row,
+  failure: row.status === 'failed' ? row.failure : null,
+  createdAt: createdAt.toISOString(),
+});
+
+/** One of this person's top-ups. */
+export async function readTopUp(db: Db, userId: string, id: string): Promise<TopUpView | undefined> {
+  const { rows } = await sql<TopUpRow>`
+    select ${topUpColumns} from top_up t where t.id = ${id} and t.user_id = ${userId}`.execute(db);
+  return rows.map(asTopUp)[0];
+}
+
+/** This person's latest top-ups, newest first. */
+export async function readTopUps(db: Db, userId: string): Promise<TopUpView[]> {
+  const { rows } = await sql<TopUpRow>`
+    select ${topUpColumns} from top_up t where t.user_id = ${userId}
+    order by t.created_at desc, t.id limit ${LATEST}`.execute(db);
+  return rows.map(asTopUp);
+}
+
+/** This person's latest refunds, newest first. */
+export async function readRefunds(db: Db, userId: string): Promise<RefundView[]> {
+  interface Row {
+    id: string;
+    amountPaise: number;
+    method: string | null;
+    status: RefundStatus;
+    failure: string | null;
+    createdAt: Date;
+    updatedAt: Date;
+  }
+  const { rows } = await sql<Row>`
+    select r.id, r.amount_paise as "amountPaise", p.method, r.status, r.failure, r.created_at as "createdAt",
+      r.updated_at as "updatedAt"
+    from refund r join payment p on p.id = r.payment_id
+    where r.user_id = ${userId} order by r.created_at desc, r.id limit 50`.execute(db);
+  return rows.map(({ createdAt, updatedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }));
+}
+
+/** Payments that wait for an operator, the oldest first. */
+export async function readQuarantine(db: Db): Promise<QuarantinedPayment[]> {
+  interface Row {
+    id: string;
+    reason: string;
+    status: PaymentStatus;
+    amountPaise: number;
+    currency: string;
+    expectedPaise: number;
+    userId: string;
+    name: string;
+    since: Date;
+  }
+  const { rows } = await sql<Row>`
+    select p.id, p.quarantined_because as reason, p.status, p.amount_paise as "amountPaise", p.currency,
+      t.amount_paise as "expectedPaise", t.user_id as "userId", p.updated_at as since,
+      btrim(u.first_name || ' ' || u.last_name) as name
+    from payment p join top_up t on t.id = p.top_up_id join user_account u on u.id = t.user_id
+    where p.quarantined_because is not null and p.quarantine_ended_at is null
+    order by p.updated_at, p.id limit 200`.execute(db);
+  return rows.map(({ userId, name, since, ...row }) => ({
+    ...row,
+    user: { id: userId, name },
+    since: since.toISOString(),
+  }));
+}

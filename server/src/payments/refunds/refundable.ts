@@ -1,0 +1,31 @@
+import {
+  paidInPaise,
+  type RefundablePayment,
+  type WalletMovement,
+} from '@kaksha/domain/payments/refundable.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/context.ts';
+
+/** How much of a wallet may go back, and to which payments, newest first. */
+export async function readRefundable(
+  db: Db,
+  userId: string,
+): Promise<{ refundablePaise: number; payments: RefundablePayment[] }> {
+  const { rows: movements } = await sql<WalletMovement>`
+    select x.kind, p.amount_paise as "amountPaise", x.booking_id as about
+    from ledger.account a
+    join ledger.posting p on p.account_id = a.id
+    join ledger.txn x on x.id = p.txn_id
+    where a.kind = 'wallet' and a.owner_id = ${userId}
+    order by p.txn_id`.execute(db);
+  const { rows: payments } = await sql<RefundablePayment>`
+    select p.id as "paymentId", p.amount_paise
+      - coalesce((select sum(r.amount_paise) from refund r where r.payment_id = p.id and r.status <> 'failed'), 0)::bigint
+        as "refundablePaise"
+    from payment p join top_up t on t.id = p.top_up_id
+    where t.user_id = ${userId} and p.credit = 'credited'
+      and (p.quarantined_because is null or p.quarantine_ended_at is not null)
+    order by p.created_at desc, p.id`.execute(db);
+  const inPayments = payments.reduce((total, { refundablePaise }) => total + refundablePaise, 0);
+  return { refundablePaise: Math.min(paidInPaise(movements), inPayments), payments };
+}

@@ -1,0 +1,106 @@
+/** What became of a refund: it arrived, or the bank sent it back. Told by a webhook or by the gateway that we asked. */
+import { type RefundStatus, refundStatusesBefore } from '@kaksha/domain/payments/status.ts';
+import { refundFailedLegs, refundSettledLegs } from '@kaksha/domain/wallet/postings.ts';
+import { sql } from 'kysely';
+import type { Services, Trx } from '../../platform/context.ts';
+import type { GatewayRefund } from '../../platform/gateway/entities.ts';
+import { notifyPeople } from '../../platform/realtime.ts';
+import { postTransaction } from '../../wallet/ledger.ts';
+import { quarantine } from '../top-ups/observe-payment.ts';
+
+export type RefundObservation = 'unknown refund' | 'nothing new' | 'sent' | 'settled' | 'failed';
+
+interface Ours {
+  id: string;
+  paymentId: string;
+  userId: string;
+  amountPaise: number;
+  fromWallet: boolean;
+}
+
+/** Takes in what the gateway says of a refund. One that is not ours sets its payment aside for an operator. */
+export async function observeRefund(services: Services, refund: GatewayRefund): Promise<RefundObservation> {
+  const outcome = await services.db.transaction().execute(async (trx): Promise<RefundObservation> => {
+    const ours = await findOurs(trx, refund);
+    if (ours === undefined) {
+      await quarantine(
+        trx,
+        refund.payment_id,
+        `${refund.amount} paise were sent back at the gateway (${refund.id}).`,
+      );
+      return 'unknown refund';
+    }
+    if (refund.status === 'pending') return markSent(trx, ours.id, refund.id);
+    const status = refund.status === 'processed' ? 'settled' : 'failed';
+    return endRefund(trx, ours.id, status, { gatewayRefundId: refund.id, failure: null });
+  });
+  if (outcome === 'unknown refund')
+    services.log.error({ refund: refund.id }, 'a refund that we did not ask for');
+  return outcome;
+}
+
+/** By the gateway's id, or by ours, which it carries as its receipt: the webhook may be faster than the answer. */
+async function findOurs(trx: Trx, refund: GatewayRefund): Promise<Ours | undefined> {
+  const { rows } = await sql<Ours>`
+    select id, payment_id as "paymentId", user_id as "userId", amount_paise as "amountPaise",
+      from_wallet as "fromWallet"
+    from refund
+    where payment_id = ${refund.payment_id}
+      and (gateway_refund_id = ${refund.id} or (gateway_refund_id is null and id::text = ${refund.receipt ?? ''}))
+      and amount_paise = ${refund.amount}`.execute(trx);
+  return rows[0];
+}
+
+/** The gateway has taken the refund on; what becomes of it is asked for until it is known. */
+export async function markSent(
+  trx: Trx,
+  refundId: string,
+  gatewayRefundId: string,
+): Promise<RefundObservation> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refund')
+    .set({
+      status: 'sent',
+      gateway_refund_id: gatewayRefundId,
+      updated_at: sql`now()`,
+      next_check_at: sql`now() + interval '10 minutes'`,
+    })
+    .where('id', '=', refundId)
+    .where('status', 'in', refundStatusesBefore('sent'))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? 'sent' : 'nothing new';
+}
+
+/** Ends a refund, once, with its end in the books. */
+export async function endRefund(
+  trx: Trx,
+  refundId: string,
+  status: Extract<RefundStatus, 'settled' | 'failed'>,
+  { gatewayRefundId, failure }: { gatewayRefundId: string | null; failure: string | null },
+): Promise<RefundObservation> {
+  const { rows } = await sql<Ours>`
+    update refund set status = ${status}, gateway_refund_id = coalesce(gateway_refund_id, ${gatewayRefundId}),
+      failure = ${failure}, updated_at = now(), next_check_at = null
+    where id = ${refundId} and status = any(${refundStatusesBefore(status)}::text[])
+    returning id, payment_id as "paymentId", user_id as "userId", amount_paise as "amountPaise",
+      from_wallet as "fromWallet"`.execute(trx);
+  const ours = rows[0];
+  if (ours === undefined) return 'nothing new';
+  // It has no wallet to come back into.
+  if (!ours.fromWallet && status === 'failed') {
+    await quarantine(trx, ours.paymentId, 'It was not credited, and could not be sent back.');
+  }
+  if (ours.fromWallet) {
+    await postTransaction(trx, {
+      kind: status === 'settled' ? 'refund_settled' : 'refund_failed',
+      key: `refund-${status}:${ours.id}`,
+      legs:
+        status === 'settled'
+          ? refundSettledLegs(ours.amountPaise)
+          : refundFailedLegs(ours.userId, ours.amountPaise),
+      gatewayRef: gatewayRefundId,
+    });
+  }
+  await notifyPeople(trx, [ours.userId], 'wallet:changed');
+  return status;
+}
