@@ -113,7 +113,7 @@ async function search(scene: Scene): Promise<BenchResult[]> {
     'find-teachers endpoint',
     load,
     [
-      { name: 'the same SQL through bare pg', perSecond: sql.perSecond, p95Ms: sql.p95Ms },
+      { name: 'the search in plain SQL', perSecond: sql.perSecond, p95Ms: sql.p95Ms },
       { name: 'a bare Hono route, same size', perSecond: bare.perSecond },
     ],
     `20 clients, ${bytes} bytes`,

@@ -10,6 +10,8 @@ import { startProduct } from '../e2e/product.ts';
 export interface Scene {
   url: string;
   floorUrl: string;
+  /** Connection string of the owner role. */
+  databaseUrl: string;
   /** Connections of the owner role to the product's own database. */
   pool: pg.Pool;
   stop(): Promise<void>;
@@ -23,9 +25,9 @@ async function startFloor(): Promise<{ url: string; stop: () => void }> {
   return { url: line.toString().trim(), stop: () => child.kill('SIGTERM') };
 }
 
-/** Starts the product on an empty folder, with the demo market. */
-export async function startScene(): Promise<Scene> {
-  const product = await startProduct();
+/** Starts the product on an empty folder, with the demo market; or on a folder that stays. */
+export async function startScene(options: { dataDir?: string } = {}): Promise<Scene> {
+  const product = await startProduct(options);
   const databaseUrl = runningEmbeddedUrl(product.dataDir);
   if (databaseUrl === undefined) throw new Error('the product runs without its database');
   const pool = createPool({ url: databaseUrl, max: 20, applicationName: 'kaksha-bench' });
@@ -33,6 +35,7 @@ export async function startScene(): Promise<Scene> {
   return {
     url: product.url,
     floorUrl: floor.url,
+    databaseUrl,
     pool,
     async stop() {
       floor.stop();

@@ -25,9 +25,9 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Runs `npm start`'s script until it prints that it is ready. */
-export async function startProduct(): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kaksha-e2e-'));
+/** Runs `npm start`'s script until it prints that it is ready; on an empty folder, or on one that is left as it is. */
+export async function startProduct(options: { dataDir?: string } = {}): Promise<Product> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'kaksha-e2e-')));
   const child = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], {
     cwd: ROOT,
     env: {
@@ -62,7 +62,7 @@ export async function startProduct(): Promise<Product> {
     async stop() {
       child.kill('SIGTERM');
       await exited;
-      await rm(dataDir, { recursive: true, force: true });
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -17,6 +17,7 @@ import { createLogger } from './platform/logging.ts';
 import { createMailer } from './platform/mail.ts';
 import { createFileStorage } from './platform/storage.ts';
 import { startSockets } from './sockets.ts';
+import { startMarket } from './teachers/search/market-of.ts';
 import { startWorker } from './worker.ts';
 
 export interface RunningServer {
@@ -99,6 +100,8 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
     const app = createApp(services, { ownerPool, dev, newRequestId: () => randomUUID(), answerPage });
     if (!dev) await warmUp(answerPage, env.publicUrl);
     const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    const market = await startMarket(services);
+    endings.push(market.close);
     const worker = await startWorker(services, ownerPool);
     endings.push(worker.stop);
     const sockets = await startSockets(server, services, ownerPool);

@@ -25,7 +25,7 @@ export type TeacherAvailability = Omit<SlotRules, 'durationMinutes'> & {
 };
 
 /** The longest lesson and the longest buffer fit: what lies further outside the window can't touch its slots. */
-const MARGIN_MS = 3 * HOUR_MS;
+export const MARGIN_MS = 3 * HOUR_MS;
 
 const LIVE = `l.during && w.during and l.status in ('requested', 'scheduled')`;
 const LAPSED = `l.status = 'requested' and exists (
@@ -34,12 +34,11 @@ const MS = (time: string) => `floor(extract(epoch from ${time}) * 1000)::bigint`
 const RANGE = `json_build_object('startsAtMs', ${MS('l.starts_at')}, 'endsAtMs', ${MS('l.ends_at')})`;
 
 /**
- * $1 teacher, $2 student or null, $3 and $4 the window, $5 whose own holds don't count, or null. The time is the database's, at the start of this statement: the
- * transaction's own may be older by the wait for a lock, and the clock's can't be looked up in an index.
+ * Columns about teacher `t` within the window `w`: $2 student or null, $3 and $4 the window. The time is the database's, at
+ * the start of this statement: the transaction's own may be older by the wait for a lock, and the clock's can't be looked
+ * up in an index.
  */
-export const AVAILABILITY_SQL = `
-with w as (select tstzrange($3::timestamptz, $4::timestamptz) as during)
-select t.time_zone as "timeZone",
+export const AVAILABILITY_COLUMNS = `t.time_zone as "timeZone",
   t.minimum_notice_minutes as "minimumNoticeMinutes",
   t.buffer_minutes as "bufferMinutes",
   ${MS('statement_timestamp()')} as "nowMs",
@@ -67,7 +66,12 @@ select t.time_zone as "timeZone",
   (select coalesce(json_agg(b.id), '[]')
     from lesson_participant p join booking b on b.lesson_id = p.lesson_id and b.student_id = p.student_id
     where p.student_id = $2::uuid and p.active and p.during && w.during
-      and b.status = 'pending' and b.expires_at <= statement_timestamp()) as "studentLapsed",
+      and b.status = 'pending' and b.expires_at <= statement_timestamp()) as "studentLapsed"`;
+
+/** $1 teacher, $2 to $4 as in {@link AVAILABILITY_COLUMNS}, $5 whose own holds don't count, or null. */
+export const AVAILABILITY_SQL = `
+with w as (select tstzrange($3::timestamptz, $4::timestamptz) as during)
+select ${AVAILABILITY_COLUMNS},
   (select coalesce(json_agg(json_build_object(
       'startsAtMs', ${MS('lower(h.during)')}, 'endsAtMs', ${MS('upper(h.during)')})), '[]')
     from slot_hold h

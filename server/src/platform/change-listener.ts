@@ -5,16 +5,18 @@ import { type Announcement, CHANGE_CHANNEL } from './realtime.ts';
 
 const RECONNECT_MS = 1_000;
 
-/**
- * Calls `onChange` for every announcement until closed. What was announced while the connection was away is not heard:
- * browsers reload what they show after a reconnect of their own, and change notices carry no data that is not in the database.
- * What must not be missed is looked up in `onListening`, which is called whenever listening begins.
- */
-export function listenForChanges(
+export interface ListenOptions {
+  log: Logger;
+  onPayload: (payload: string) => void;
+  /** Called whenever listening begins: what was announced before was not heard. */
+  onListening?: () => void;
+}
+
+/** Hears a channel until closed. A connection that is lost is made again. */
+export function listenOn(
   databaseUrl: string,
-  onChange: (announcement: Announcement) => void,
-  log: Logger,
-  onListening: () => void = () => undefined,
+  channel: string,
+  { log, onPayload, onListening = () => undefined }: ListenOptions,
 ): { close: () => Promise<void> } {
   let client: pg.Client | undefined;
   let closed = false;
@@ -45,14 +47,14 @@ export function listenForChanges(
     next.on('notification', (message) => {
       if (message.payload === undefined) return;
       try {
-        onChange(JSON.parse(message.payload) as Announcement);
+        onPayload(message.payload);
       } catch (error) {
         log.error({ err: error }, 'a change notice could not be handled');
       }
     });
     try {
       await next.connect();
-      await next.query(`listen ${CHANGE_CHANNEL}`);
+      await next.query(`listen ${channel}`);
       client = next;
       if (closed) await next.end();
       else onListening();
@@ -70,4 +72,22 @@ export function listenForChanges(
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+/**
+ * Calls `onChange` for every announcement until closed. What was announced while the connection was away is not heard:
+ * browsers reload what they show after a reconnect of their own, and change notices carry no data that is not in the database.
+ * What must not be missed is looked up in `onListening`, which is called whenever listening begins.
+ */
+export function listenForChanges(
+  databaseUrl: string,
+  onChange: (announcement: Announcement) => void,
+  log: Logger,
+  onListening: () => void = () => undefined,
+): { close: () => Promise<void> } {
+  return listenOn(databaseUrl, CHANGE_CHANNEL, {
+    log,
+    onPayload: (payload) => onChange(JSON.parse(payload) as Announcement),
+    onListening,
+  });
 }

@@ -42,3 +42,10 @@ export const gatewayCallSeconds = new Histogram({
   buckets: SECONDS,
   registers: [metrics],
 });
+
+export const teacherSearches = new Counter({
+  name: 'kaksha_teacher_searches_total',
+  help: 'Answered searches for teachers, by where the answer came from: memory or sql',
+  labelNames: ['source'] as const,
+  registers: [metrics],
+});

@@ -5,9 +5,11 @@ import type {
   TeacherSearchInput,
 } from '@kaksha/domain/teachers/search-schema.ts';
 import type { Services } from '../../platform/context.ts';
+import { teacherSearches } from '../../platform/metrics.ts';
 import { runPrepared } from '../../platform/prepared.ts';
 import { CARD_COLUMNS_TEXT, type CardRow, presentCard } from '../card.ts';
 import type { Found } from './found.ts';
+import { marketOf } from './market-of.ts';
 import { searchBySql } from './search-by-sql.ts';
 
 const CARDS = {
@@ -35,7 +37,9 @@ export async function findTeachers(
   services: Pick<Services, 'db' | 'pool'>,
   input: TeacherSearchInput,
 ): Promise<TeacherSearchAnswer> {
-  const { total, similar, page, teachers, facets } = await searchBySql(services.db, input);
+  const remembered = marketOf(services)?.find(input);
+  teacherSearches.inc({ source: remembered === undefined ? 'sql' : 'memory' });
+  const { total, similar, page, teachers, facets } = remembered ?? (await searchBySql(services.db, input));
   return {
     teachers: await cardsOf(services, teachers),
     total,

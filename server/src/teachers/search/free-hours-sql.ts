@@ -62,6 +62,10 @@ const FREE = sql`(
     and l.during && tstzrange(statement_timestamp() - interval '3 hours', statement_timestamp() + ${sql.lit(`${SLOT_SEARCH_DAYS + 1} days`)}::interval)
     and not (l.status = 'requested' and exists (
       select from booking b where b.lesson_id = l.id and b.status = 'pending' and b.expires_at <= statement_timestamp()))
+) - (
+  select coalesce(range_agg(tstzrange(lower(x.during) - t.buffer_minutes * interval '1 minute',
+                                      upper(x.during) + t.buffer_minutes * interval '1 minute')), '{}')
+  from external_busy x where x.teacher_id = t.user_id
 )`;
 
 /**

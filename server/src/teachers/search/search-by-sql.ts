@@ -115,10 +115,8 @@ interface SearchRow {
   facets: TeacherFacets;
 }
 
-/** What the statement works out beside the page and its count; the benchmark leaves facets out. */
-export interface SqlSearchOptions {
-  facets?: boolean;
-}
+/** Which counts the statement works out beside the page and its total: the benchmark leaves some out. */
+export type SqlFacets = 'all' | 'without hours' | 'none';
 
 /**
  * One page of the teachers that match, with the counts of every choice. Teachers without an hourly rate, and people who have
@@ -127,11 +125,12 @@ export interface SqlSearchOptions {
 export async function searchBySql(
   db: Db,
   input: TeacherSearchInput,
-  { facets = true }: SqlSearchOptions = {},
+  { facets: wanted = 'all' }: { facets?: SqlFacets } = {},
 ): Promise<Found> {
   const text = searchTextOf(input.search);
   const chosen = choices(input);
-  const needsHours = facets || chosen.free !== undefined;
+  const facets = wanted !== 'none';
+  const needsHours = wanted === 'all' || chosen.free !== undefined;
   const ranges = [sql`t.hourly_rate_paise is not null`, IS_THERE];
   if (input.minPrice !== undefined) ranges.push(sql`t.hourly_rate_paise >= ${input.minPrice * 100}`);
   if (input.maxPrice !== undefined) ranges.push(sql`t.hourly_rate_paise <= ${input.maxPrice * 100}`);

@@ -47,6 +47,8 @@ export interface Sample {
   hours: Hours[];
   exceptions: Exception[];
   lessons: Lesson[];
+  /** When another calendar of the teacher's is busy, each for three hours. */
+  busyInHalfHours: number[];
 }
 export interface Stored extends Sample {
   id: string;
@@ -89,6 +91,9 @@ export const sample: fc.Arbitrary<Sample> = fc.record({
         )
         .filter((each, index) => all.findIndex(([inDays]) => inDays === each.inDays) === index),
     ),
+  busyInHalfHours: fc
+    .uniqueArray(fc.integer({ min: 0, max: 80 }), { maxLength: 3 })
+    .map((all) => all.map((each) => each * 8)),
   lessons: fc
     .array(
       fc.record({
@@ -168,6 +173,17 @@ async function storeHours(pool: TestDatabase['ownerPool'], id: string, teacher: 
      select $1, current_date + "inDays", kind, "startMinute", "endMinute"
      from jsonb_to_recordset($2::jsonb) as e("inDays" int, kind text, "startMinute" smallint, "endMinute" smallint)`,
     [id, JSON.stringify(teacher.exceptions)],
+  );
+  await pool.query(
+    `with calendar as (
+       insert into external_calendar (teacher_id, place, host, address_sealed, address_digest)
+       select $1, 1, 'calendar.example', '\\x00', sha256('calendar') where cardinality($2::int[]) > 0 returning id
+     )
+     insert into external_busy (calendar_id, teacher_id, during)
+     select calendar.id, $1, tstzrange(at, at + interval '3 hours')
+     from calendar, unnest($2::int[]) as half_hours,
+       lateral (select date_bin('30 minutes', now(), 'epoch') + half_hours * interval '30 minutes' as at) as times`,
+    [id, teacher.busyInHalfHours],
   );
   for (const lesson of teacher.lessons) await storeLesson(pool, id, lesson);
 }

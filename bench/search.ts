@@ -1,0 +1,176 @@
+/**
+ * The search over 100,000 teachers and 1,000,000 bookings: any combination of filters with its count and the counts of all
+ * choices, over HTTP, beside the same questions in plain SQL on the same database in the same run. The market is made
+ * once, in data/large (`npm run seed:large`), with 10 minutes of patience.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createDatabase, createPool } from '@kaksha/server/src/platform/database.ts';
+import { loadEnv } from '@kaksha/server/src/platform/env.ts';
+import { createLogger } from '@kaksha/server/src/platform/logging.ts';
+import { keepMarket } from '@kaksha/server/src/teachers/search/memory/keep-market.ts';
+import { type SqlFacets, searchBySql } from '@kaksha/server/src/teachers/search/search-by-sql.ts';
+import type { BenchResult } from './bench.ts';
+import { expectStatus, type Load, measureLoad } from './load.ts';
+import { startScene } from './scene.ts';
+import { describeQuery, queryOf, type SearchQuery, searchQueries } from './search-queries.ts';
+
+export const name = 'search';
+
+const CLIENTS = 20;
+const DATA_DIR = fileURLToPath(new URL('../data/large', import.meta.url));
+
+function makeMarket(dataDir: string): void {
+  if (existsSync(`${dataDir}/postgres`)) return;
+  console.error('Making 100,000 teachers and 1,000,000 bookings in data/large: some minutes, once…');
+  const made = spawnSync(
+    process.execPath,
+    [fileURLToPath(new URL('../server/db/seed/large/main.ts', import.meta.url)), '--data-dir', dataDir],
+    { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, DATABASE_URL: '' } },
+  );
+  if (made.status !== 0) throw new Error('the large market could not be made');
+}
+
+/** One after the other, the same for every measurement. */
+function inTurn(queries: readonly SearchQuery[]): () => SearchQuery {
+  let next = 0;
+  return () => queries[next++ % queries.length] ?? {};
+}
+
+/** The time of the slowest kind of question, alone. */
+async function answersFromMemory(url: string): Promise<{ memory: number; sql: number }> {
+  const text = await expectStatus(200, `${url}/metrics`);
+  const of = (source: string) =>
+    Number(
+      new RegExp(`^kaksha_teacher_searches_total\\{source="${source}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0,
+    );
+  return { memory: of('memory'), sql: of('sql') };
+}
+
+function row(
+  what: string,
+  load: Load,
+  floor: { name: string; load: Load } | undefined,
+  note: string,
+): BenchResult {
+  return {
+    name: `search, ${what}, p95`,
+    unit: 'ms',
+    value: load.p95Ms,
+    floorName: floor?.name,
+    floorValue: floor?.load.p95Ms,
+    note: `p50 ${load.p50Ms.toFixed(1)} ms, ${load.perSecond.toFixed(0)}/s${note === '' ? '' : `; ${note}`}`,
+  };
+}
+
+/** What the market takes in memory and time, in this process, which does nothing else. */
+async function measureMarket(databaseUrl: string): Promise<BenchResult[]> {
+  const pool = createPool({ url: databaseUrl, max: 4, applicationName: 'kaksha-bench' });
+  const db = createDatabase(pool);
+  const env = loadEnv();
+  const log = createLogger('silent');
+  globalThis.gc?.();
+  const before = process.memoryUsage();
+  const startedAt = performance.now();
+  const market = keepMarket({ env, databaseUrl, pool, db, log } as Parameters<typeof keepMarket>[0]);
+  await market.ready;
+  const loadSeconds = (performance.now() - startedAt) / 1000;
+  globalThis.gc?.();
+  const after = process.memoryUsage();
+  const megabytes = (after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 1e6;
+  const next = inTurn(searchQueries(2000));
+  const tookMs: number[] = [];
+  for (let time = 0; time < 2000; time++) {
+    const question = next();
+    const begin = performance.now();
+    if (market.find(question) === undefined) throw new Error('the market does not answer');
+    tookMs.push(performance.now() - begin);
+  }
+  tookMs.sort((a, b) => a - b);
+  const { teachers } = market.state();
+  await market.close();
+  await pool.end();
+  return [
+    {
+      name: 'search in memory, the operation alone, p95',
+      unit: 'ms',
+      value: tookMs[1900] ?? Number.NaN,
+      note: `p50 ${tookMs[1000]?.toFixed(2)} ms, most ${tookMs.at(-1)?.toFixed(1)} ms, one at a time`,
+    },
+    {
+      name: 'market, memory',
+      unit: 'MB',
+      value: megabytes,
+      note: `${teachers} listed teachers, heap and buffers`,
+    },
+    { name: 'market, loading', unit: 's', value: loadSeconds, note: 'at the start of a process' },
+  ];
+}
+
+export async function run(): Promise<BenchResult[]> {
+  const dataDir = process.env.BENCH_LARGE_DIR ?? DATA_DIR;
+  makeMarket(dataDir);
+  const scene = await startScene({ dataDir });
+  try {
+    const questions = searchQueries(4000);
+    const next = inTurn(questions);
+    const bytes = (await expectStatus(200, `${scene.url}/api/teachers?${queryOf(questions[0] ?? {})}`))
+      .length;
+    const overHttp = await measureLoad(
+      () => expectStatus(200, `${scene.url}/api/teachers?${queryOf(next())}`),
+      {
+        clients: CLIENTS,
+        warmUpSeconds: 3,
+        seconds: 10,
+      },
+    );
+    const { memory, sql } = await answersFromMemory(scene.url);
+    const bare = await measureLoad(() => expectStatus(200, `${scene.floorUrl}/${bytes}`), {
+      clients: CLIENTS,
+    });
+    const pool = createPool({
+      url: scene.databaseUrl,
+      max: CLIENTS,
+      statementTimeoutMs: 0,
+      applicationName: 'kaksha-bench',
+    });
+    const db = createDatabase(pool);
+    const bySql = async (facets: SqlFacets, seconds: number, wanted: (query: SearchQuery) => boolean) => {
+      const one = inTurn(questions.filter(wanted));
+      return measureLoad(() => searchBySql(db, one(), { facets }), {
+        clients: CLIENTS,
+        warmUpSeconds: 1,
+        seconds,
+      });
+    };
+    const asksForTime = ({ day, from, until }: SearchQuery) => (day ?? from ?? until) !== undefined;
+    const listAndCount = await bySql('none', 10, (query) => !asksForTime(query));
+    const withFacets = await bySql('without hours', 15, (query) => !asksForTime(query));
+    const everything = await bySql('all', 40, () => true).catch(() => undefined);
+    await pool.end();
+    const market = await measureMarket(scene.databaseUrl);
+    const note = `${CLIENTS} clients, any filters, ${memory} from memory, ${sql} by SQL; target < 40 ms`;
+    return [
+      row(
+        'over HTTP',
+        overHttp,
+        { name: 'SQL: list and count, no hours, no facets', load: listAndCount },
+        note,
+      ),
+      row('over HTTP', overHttp, { name: 'SQL: list, count and facets, no hours', load: withFacets }, ''),
+      ...(everything === undefined || everything.count === 0
+        ? []
+        : [row('over HTTP', overHttp, { name: 'SQL: everything', load: everything }, '')]),
+      row(
+        'over HTTP',
+        overHttp,
+        { name: 'a bare Hono route, same size', load: bare },
+        `${bytes} bytes; ${describeQuery(questions)}`,
+      ),
+      ...market,
+    ];
+  } finally {
+    await scene.stop();
+  }
+}

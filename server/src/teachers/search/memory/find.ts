@@ -1,0 +1,158 @@
+/** One answer of the search from memory: sets of teachers, cut with each other and counted. */
+
+import { minuteOfTime, TEACHERS_PER_PAGE } from '@kaksha/domain/teachers/search.ts';
+import type { TeacherSearchInput } from '@kaksha/domain/teachers/search-schema.ts';
+import { isSimilarWord, searchTextOf, searchWords } from '@kaksha/domain/teachers/search-text.ts';
+import { MINUTES_PER_DAY } from '@kaksha/domain/time.ts';
+import { type Found, inOrder } from '../found.ts';
+import { addAll, type Bits, countBits, countBoth, keepBoth, removeAll } from './bitset.ts';
+import type { Market } from './market.ts';
+import type { NamedSets } from './named-sets.ts';
+
+/** Those whose name or subject contains the text, and those who have only something similar. */
+function matching(market: Market, text: string): { exact: Bits; similar: Bits } {
+  const exact = market.scratch.empty();
+  market.names.addContaining(text, exact);
+  for (const [subject, bits] of market.subjects.entries()) {
+    if (subject.toLowerCase().includes(text)) addAll(exact, bits);
+  }
+  let similar: Bits | undefined;
+  for (const typed of searchWords(text)) {
+    const like = market.scratch.empty();
+    market.names.addSimilar(typed, like);
+    for (const [subject, bits] of market.subjects.entries()) {
+      if (searchWords(subject).some((word) => isSimilarWord(typed, word))) addAll(like, bits);
+    }
+    if (similar === undefined) similar = like;
+    else keepBoth(similar, like);
+  }
+  similar ??= market.scratch.empty();
+  removeAll(similar, exact);
+  return { exact, similar };
+}
+
+const QUESTIONS = ['subject', 'class', 'language', 'verified', 'trial', 'free'] as const;
+type Question = (typeof QUESTIONS)[number];
+
+function anyOf({ scratch }: Market, sets: readonly (Bits | undefined)[]): Bits {
+  const [only, ...others] = sets;
+  if (others.length === 0) return only ?? scratch.empty();
+  const all = scratch.empty();
+  for (const set of sets) if (set !== undefined) addAll(all, set);
+  return all;
+}
+
+/** The set of each question that was answered. */
+function chosenSets(market: Market, input: TeacherSearchInput, free: Bits[]): Map<Question, Bits> {
+  const chosen = new Map<Question, Bits>();
+  if (input.subject !== undefined) chosen.set('subject', anyOf(market, [market.subjects.get(input.subject)]));
+  if (input.class !== undefined) chosen.set('class', anyOf(market, [market.classes.get(input.class)]));
+  if (input.language !== undefined) {
+    chosen.set(
+      'language',
+      anyOf(
+        market,
+        input.language.map((each) => market.languages.get(each)),
+      ),
+    );
+  }
+  if (input.verified) chosen.set('verified', market.verified);
+  if (input.trial) chosen.set('trial', market.trial);
+  if (input.day !== undefined || input.from !== undefined || input.until !== undefined) {
+    const days = input.day ?? [1, 2, 3, 4, 5, 6, 7];
+    chosen.set(
+      'free',
+      anyOf(
+        market,
+        days.map((day) => free[day]),
+      ),
+    );
+  }
+  return chosen;
+}
+
+/** The same as {@link searchBySql}, from what the market knows. */
+export function findInMarket(market: Market, input: TeacherSearchInput, nowMs: number): Found {
+  const window = {
+    fromMinute: minuteOfTime(input.from) ?? 0,
+    untilMinute: minuteOfTime(input.until) ?? MINUTES_PER_DAY,
+  };
+  const { scratch } = market;
+  scratch.begin(market.words);
+  const free = market.freeByWeekday(window, nowMs);
+  const chosen = chosenSets(market, input, free);
+
+  const base = scratch.copyOf(market.listed);
+  market.keepWithinRanges(base, input);
+  const text = searchTextOf(input.search);
+  const texts = text === '' ? undefined : matching(market, text);
+  if (texts !== undefined) {
+    const either = scratch.copyOf(texts.exact);
+    addAll(either, texts.similar);
+    keepBoth(base, either);
+  }
+
+  /** Everybody who fits all answers but the one to this question. */
+  const allBut = (question?: Question): Bits => {
+    const left = scratch.copyOf(base);
+    for (const [each, set] of chosen) if (each !== question) keepBoth(left, set);
+    return left;
+  };
+  const all = allBut();
+  const without = (question: Question): Bits => (chosen.has(question) ? allBut(question) : all);
+  const counts = <Name>(sets: NamedSets<Name>, question: Question) => {
+    const within = without(question);
+    return sets.counts(within, within === all ? total : countBits(within));
+  };
+
+  const total = countBits(all);
+  const page = Math.min(input.page ?? 1, Math.max(1, Math.ceil(total / TEACHERS_PER_PAGE)));
+  const similar = texts === undefined ? 0 : countBoth(all, texts.similar);
+  const from = (page - 1) * TEACHERS_PER_PAGE;
+  const sort = input.sort ?? 'rating';
+  const indexes =
+    similar === 0
+      ? market.page(sort, all, from, TEACHERS_PER_PAGE)
+      : tieredPage(market, input, all, texts?.similar ?? all, total - similar, from);
+
+  const freeDays = without('free');
+  return {
+    total,
+    similar,
+    page,
+    teachers: indexes.map((index) => ({
+      id: market.ids[index] ?? '',
+      nextFreeAtMs: market.hours.next(index, window, input.day ?? [], nowMs),
+    })),
+    facets: inOrder({
+      subjects: counts(market.subjects, 'subject'),
+      classes: counts(market.classes, 'class'),
+      languages: counts(market.languages, 'language'),
+      verified: countBoth(without('verified'), market.verified),
+      trial: countBoth(without('trial'), market.trial),
+      days: [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+        value: day,
+        count: countBoth(freeDays, free[day] ?? all),
+      })),
+    }),
+  };
+}
+
+/** A page where those that contain the text come first, and those that only resemble it behind them. */
+function tieredPage(
+  market: Market,
+  { sort = 'rating' }: TeacherSearchInput,
+  all: Bits,
+  similar: Bits,
+  exactCount: number,
+  from: number,
+): number[] {
+  const exact = market.scratch.copyOf(all);
+  removeAll(exact, similar);
+  const first = from < exactCount ? market.page(sort, exact, from, TEACHERS_PER_PAGE) : [];
+  if (first.length === TEACHERS_PER_PAGE) return first;
+  const rest = market.scratch.copyOf(all);
+  keepBoth(rest, similar);
+  const skipped = Math.max(0, from - exactCount);
+  return [...first, ...market.page(sort, rest, skipped, TEACHERS_PER_PAGE - first.length)];
+}

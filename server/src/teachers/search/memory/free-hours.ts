@@ -1,0 +1,162 @@
+/**
+ * Who can be booked when: for each half hour of the next days the set of teachers with a free slot of 60 minutes that
+ * starts in it. A teacher's slots lie on a grid of half an hour, so each half hour holds at most one of them, at its
+ * beginning or, where a clock is a quarter off (Nepal), in its middle.
+ *
+ * The half hours are a ring: one that is past is emptied and stands for one 16 days later, which is filled when its
+ * teachers are next read. So that 14 days are always full, everybody is read again at least once a day.
+ */
+import { SLOT_GRID_MINUTES } from '@kaksha/domain/availability/policy.ts';
+import { SLOT_SEARCH_DAYS, SLOT_SEARCH_MINUTES } from '@kaksha/domain/teachers/search.ts';
+import { DAY_MS, localDateOf, MINUTE_MS, minuteOfDayOf, weekdayOf } from '@kaksha/domain/time.ts';
+import { addAll, type Bits, clearBit, grown, hasBit, setBit } from './bitset.ts';
+
+const CELL_MS = SLOT_GRID_MINUTES * MINUTE_MS;
+const RING_DAYS = 16;
+const RING = (RING_DAYS * DAY_MS) / CELL_MS;
+/** From when a slot is read, seen from now. */
+export const READ_AHEAD_MS = (RING_DAYS - 1) * DAY_MS;
+
+/** The times of day between which a free hour is wanted, in minutes. */
+export interface TimeWindow {
+  fromMinute: number;
+  untilMinute: number;
+}
+
+export class FreeHours {
+  #cells: Bits[];
+  /** Weekday and minute of the day here, at which each half hour of the ring begins. */
+  readonly #weekday = new Uint8Array(RING);
+  readonly #minute = new Uint16Array(RING);
+  /** Teachers whose slots start in the middle of the half hours. */
+  #offGrid: Bits;
+  #anyOffGrid = false;
+  #noticeMinutes: Uint16Array;
+  /** The number since 1970 of the half hour that is now. */
+  #first: number;
+  /** The minute since 1970 up to which slots that have become too near are gone. */
+  #clearedMinute: number;
+
+  constructor(words: number, nowMs: number) {
+    this.#cells = Array.from({ length: RING }, () => new Uint32Array(words));
+    this.#offGrid = new Uint32Array(words);
+    this.#noticeMinutes = new Uint16Array(words * 32);
+    this.#first = Math.floor(nowMs / CELL_MS);
+    this.#clearedMinute = Math.floor(nowMs / MINUTE_MS);
+    for (let cell = this.#first; cell < this.#first + RING; cell++) this.#name(cell);
+  }
+
+  #name(cell: number): void {
+    this.#weekday[cell % RING] = weekdayOf(localDateOf(cell * CELL_MS));
+    this.#minute[cell % RING] = minuteOfDayOf(cell * CELL_MS);
+  }
+
+  grow(words: number): void {
+    this.#cells = this.#cells.map((bits) => grown(bits, words));
+    this.#offGrid = grown(this.#offGrid, words);
+    const notices = new Uint16Array(words * 32);
+    notices.set(this.#noticeMinutes);
+    this.#noticeMinutes = notices;
+  }
+
+  /** Replaces the free slots of a teacher: starts in epoch milliseconds, whatever the notice that the teacher wants. */
+  put(index: number, startsMs: readonly number[], noticeMinutes: number, nowMs: number): void {
+    for (const cell of this.#cells) clearBit(cell, index);
+    this.#noticeMinutes[index] = noticeMinutes;
+    const offsetMs = (startsMs[0] ?? 0) % CELL_MS;
+    if (offsetMs === 0) clearBit(this.#offGrid, index);
+    else {
+      setBit(this.#offGrid, index);
+      this.#anyOffGrid = true;
+    }
+    const earliestMs = nowMs + noticeMinutes * MINUTE_MS;
+    for (const startsAtMs of startsMs) {
+      const cell = Math.floor(startsAtMs / CELL_MS);
+      if (startsAtMs < earliestMs || cell < this.#first || cell >= this.#first + RING) continue;
+      const bits = this.#cells[cell % RING];
+      if (bits !== undefined) setBit(bits, index);
+    }
+  }
+
+  /** Lets time pass: what has become too near for a teacher's notice is gone. Worth calling every second. */
+  advance(nowMs: number): void {
+    const nowMinute = Math.floor(nowMs / MINUTE_MS);
+    if (nowMinute > this.#clearedMinute) {
+      this.#clearTooNear(nowMinute);
+      this.#clearedMinute = nowMinute;
+    }
+    const cellNow = Math.floor(nowMs / CELL_MS);
+    for (let cell = Math.max(this.#first, cellNow - RING); cell < cellNow; cell++) {
+      this.#cells[cell % RING]?.fill(0);
+      this.#name(cell + RING);
+    }
+    this.#first = Math.max(this.#first, cellNow);
+  }
+
+  /** A slot at minute s is too near once now is past s less the notice, and all three are whole minutes. */
+  #clearTooNear(nowMinute: number): void {
+    for (let index = 0; index < this.#noticeMinutes.length; index++) {
+      const notice = this.#noticeMinutes[index] ?? 0;
+      if (notice === 0) continue;
+      const offset = this.#anyOffGrid && hasBit(this.#offGrid, index) ? SLOT_GRID_MINUTES / 2 : 0;
+      const last = Math.floor((nowMinute + notice - offset) / SLOT_GRID_MINUTES);
+      const before = Math.floor((this.#clearedMinute + notice - offset) / SLOT_GRID_MINUTES);
+      for (let cell = Math.max(before + 1, last - RING + 1); cell <= last; cell++) {
+        const bits = this.#cells[cell % RING];
+        if (bits !== undefined) clearBit(bits, index);
+      }
+    }
+  }
+
+  /** The half hours, and where in them a slot may start, that begin within 14 days and between these times. */
+  *#cellsWithin({ fromMinute, untilMinute }: TimeWindow, nowMs: number) {
+    const half = SLOT_GRID_MINUTES / 2;
+    const limitMs = nowMs + SLOT_SEARCH_DAYS * DAY_MS;
+    for (let cell = this.#first; cell * CELL_MS <= limitMs; cell++) {
+      const minute = this.#minute[cell % RING] ?? 0;
+      const fits = (offset: number): boolean =>
+        minute + offset >= fromMinute &&
+        minute + offset + SLOT_SEARCH_MINUTES <= untilMinute &&
+        cell * CELL_MS + offset * MINUTE_MS <= limitMs;
+      const begins = fits(0);
+      const middle = this.#anyOffGrid && fits(half);
+      if (begins || middle) yield { cell, weekday: this.#weekday[cell % RING] ?? 0, begins, middle };
+    }
+  }
+
+  /** For each weekday (1 is Monday; place 0 is empty) who has a free hour on such a day between these times. */
+  byWeekday(window: TimeWindow, nowMs: number): Bits[] {
+    const found = Array.from({ length: 8 }, () => new Uint32Array(this.#offGrid.length));
+    for (const { cell, weekday, begins, middle } of this.#cellsWithin(window, nowMs)) {
+      const free = this.#cells[cell % RING];
+      const into = found[weekday];
+      if (free === undefined || into === undefined) continue;
+      if (!this.#anyOffGrid || (begins && middle)) addAll(into, free);
+      else {
+        for (let word = 0; word < into.length; word++) {
+          const offGrid = this.#offGrid[word] ?? 0;
+          into[word] = (into[word] ?? 0) | ((free[word] ?? 0) & (begins ? ~offGrid : offGrid));
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The first free hour of a teacher between these times, on one of these weekdays (any, when none is given). */
+  next(index: number, window: TimeWindow, weekdays: readonly number[], nowMs: number): number | null {
+    const offset = hasBit(this.#offGrid, index) ? SLOT_GRID_MINUTES / 2 : 0;
+    for (const { cell, weekday, begins, middle } of this.#cellsWithin(window, nowMs)) {
+      const bits = this.#cells[cell % RING];
+      const isOn = weekdays.length === 0 || weekdays.includes(weekday);
+      const fits = offset === 0 ? begins : middle;
+      if (bits !== undefined && isOn && fits && hasBit(bits, index))
+        return cell * CELL_MS + offset * MINUTE_MS;
+    }
+    return null;
+  }
+
+  /** Bytes that this takes. */
+  get byteLength(): number {
+    return this.#cells.reduce((sum, bits) => sum + bits.byteLength, 0) + this.#noticeMinutes.byteLength;
+  }
+}

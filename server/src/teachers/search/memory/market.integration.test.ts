@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { createTestServices } from '../../../../test/services.ts';
+import { searchBySql } from '../search-by-sql.ts';
+import { type Stored, sample, store } from '../test-market.ts';
+import { query } from '../test-reference.ts';
+import { type KeptMarket, keepMarket } from './keep-market.ts';
+
+let database: TestDatabase;
+let market: KeptMarket;
+let teachers: Stored[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  teachers = [];
+  const samples = fc.sample(sample, { numRuns: 70, seed: 20_261_122 });
+  for (const [index, teacher] of samples.entries()) teachers.push(await store(database, teacher, index));
+  market = keepMarket(createTestServices(database));
+  await market.ready;
+});
+afterAll(async () => {
+  await market.close();
+  await database.close();
+});
+
+/** Waits until what is in the database now is in the market: at most five seconds, as promised. */
+async function caughtUp(): Promise<void> {
+  const since = Date.now();
+  await vi.waitUntil(() => Date.now() - market.state().ageMs > since, { timeout: 5_000, interval: 20 });
+}
+
+const changes: readonly (readonly [what: string, change: string])[] = [
+  ['a rate', `update teacher_profile set hourly_rate_paise = 55000 where user_id = $1`],
+  ['no rate', `update teacher_profile set hourly_rate_paise = null where user_id = $1`],
+  [
+    'subjects and classes',
+    `update teacher_profile set subjects = '{Yoga}', grades = '{3,4}' where user_id = $1`,
+  ],
+  ['languages', `update teacher_profile set languages = '{Santali}' where user_id = $1`],
+  [
+    'trials',
+    `update teacher_profile set trial_offered = not trial_offered, verified_at = now() where user_id = $1`,
+  ],
+  [
+    'verification',
+    `update teacher_profile set verified_at = case when verified_at is null then now() end where user_id = $1`,
+  ],
+  ['notice', `update teacher_profile set minimum_notice_minutes = 1440 where user_id = $1`],
+  [
+    'buffer and zone',
+    `update teacher_profile set buffer_minutes = 15, time_zone = 'Asia/Kathmandu' where user_id = $1`,
+  ],
+  ['a name', `update user_account set first_name = 'Zubeida' where id = $1`],
+  ['a closed account', `update user_account set closed_at = now() where id = $1`],
+  ['an opened account', `update user_account set closed_at = null where id = $1`],
+  ['ratings', `update teacher_rating set rating_count = 3, rating_sum = 14 where teacher_id = $1`],
+  [
+    'hours',
+    `insert into availability_rule (teacher_id, weekday, start_minute, end_minute)
+     select $1, d, 1260, 1380 from generate_series(1, 7) d on conflict do nothing`,
+  ],
+  ['fewer hours', `delete from availability_rule where teacher_id = $1 and weekday < 4`],
+  [
+    'days off',
+    `insert into availability_exception (teacher_id, date, kind, start_minute, end_minute)
+     select $1, current_date + d, 'closed', 300, 301 + d from generate_series(16, 17) d`,
+  ],
+  [
+    'a lesson',
+    `insert into lesson (teacher_id, subject, grade, topic, during, status)
+     select $1, 'Yoga', 3, 'Sun', tstzrange(at, at + interval '2 hours'), 'scheduled'
+     from generate_series(1, 8) d, lateral (select date_trunc('day', now()) + d * interval '29 hours' as at) as times
+     on conflict do nothing`,
+  ],
+  [
+    'a cancelled lesson',
+    `update lesson set status = 'cancelled' where teacher_id = $1 and status = 'scheduled'`,
+  ],
+];
+
+describe('the market in memory', () => {
+  test('answers every combination of filters as the database does', async () => {
+    await caughtUp();
+    await fc.assert(
+      fc.asyncProperty(query, async (input) => {
+        expect(market.find(input)).toEqual(await searchBySql(database.db, input));
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  test.each(changes)('hears of %s', async (_, change) => {
+    const some = teachers.filter(({ verified, rateRupees }) => verified && rateRupees !== null).slice(0, 5);
+    for (const { id } of some) await database.ownerPool.query(change, [id]);
+    await caughtUp();
+    // Sets of free hours are kept for half a second.
+    await vi.waitFor(async () => {
+      for (const input of [{}, { day: [6, 7] }, { from: '19:00', sort: 'price_low' as const }]) {
+        expect(market.find(input)).toEqual(await searchBySql(database.db, input));
+      }
+    });
+  });
+
+  test('hears of a new teacher, and of one who leaves', async () => {
+    const [any] = fc.sample(sample, { numRuns: 1, seed: 3 });
+    if (any === undefined) throw new Error('no sample');
+    const made = await store(database, { ...any, first: 'Newcomer', rateRupees: 500 }, 1000);
+    await caughtUp();
+    expect(market.find({ search: 'newcomer' })?.total).toBe(1);
+    await database.ownerPool.query('update teacher_profile set hourly_rate_paise = null where user_id = $1', [
+      made.id,
+    ]);
+    await caughtUp();
+    expect(market.find({ search: 'newcomer' })?.total).toBe(0);
+  });
+
+  test('a check finds what nobody announced', async () => {
+    const one = teachers.findLast(({ rateRupees }) => rateRupees !== null);
+    await database.ownerPool.query('alter table teacher_profile disable trigger teacher_profile_change_told');
+    await database.ownerPool.query(
+      `update teacher_profile set languages = '{Unannounced}' where user_id = $1`,
+      [one?.id],
+    );
+    await database.ownerPool.query('alter table teacher_profile enable trigger teacher_profile_change_told');
+    await caughtUp();
+    expect(market.find({ language: ['Unannounced'] })?.total).toBe(0);
+    await market.check();
+    expect(market.find({ language: ['Unannounced'] })?.total).toBe(1);
+  });
+});
+
+test('does not answer before it is loaded, nor without the database', async () => {
+  const own = await createTestDatabase();
+  const kept = keepMarket(createTestServices(own));
+  try {
+    expect(kept.find({})).toBeUndefined();
+    await kept.ready;
+    expect(kept.find({})?.total).toBe(0);
+  } finally {
+    await kept.close();
+    await own.close();
+  }
+  await vi.waitUntil(() => kept.find({}) === undefined, { timeout: 6_000 });
+});
