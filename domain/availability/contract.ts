@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityId, instant, localDate } from '../fields.ts';
 import { procedureFor, publicProcedure } from '../procedure.ts';
+import { addCalendarInput, CALENDAR_MESSAGES, externalCalendar } from './external.ts';
 import { MAX_SLOTS_WINDOW_DAYS, SLOT_DURATIONS_MINUTES } from './policy.ts';
 import { HOURS_MESSAGES, hoursSettings, hoursView } from './settings.ts';
 
@@ -20,6 +21,8 @@ export const slotsAnswer = z.object({
     }),
   ),
 });
+
+const calendarList = z.object({ calendars: z.array(externalCalendar) });
 
 export const availabilityContract = {
   slots: publicProcedure
@@ -75,4 +78,46 @@ export const availabilityContract = {
     })
     .input(hoursSettings.extend({ version: z.int() }))
     .output(hoursView),
+  calendars: procedureFor('teacher')
+    .route({
+      method: 'GET',
+      path: '/calendars',
+      summary: "The teacher's other calendars, whose events are busy time",
+      tags: ['availability'],
+    })
+    .output(calendarList),
+  addCalendar: procedureFor('teacher')
+    .route({
+      method: 'POST',
+      path: '/calendars',
+      successStatus: 201,
+      summary: 'Add a calendar by its iCal address, and read it at once',
+      description:
+        'https only outside development, and only addresses of the public internet. One that cannot be read is added with what is wrong, and tried again.',
+      tags: ['availability'],
+    })
+    .errors({
+      CALENDAR_LIMIT: { status: 409, message: CALENDAR_MESSAGES.limit },
+      CALENDAR_KNOWN: { status: 409, message: CALENDAR_MESSAGES.known },
+    })
+    .input(addCalendarInput)
+    .output(calendarList),
+  readCalendar: procedureFor('teacher')
+    .route({
+      method: 'POST',
+      path: '/calendars/{id}/read',
+      summary: 'Read a calendar now',
+      tags: ['availability'],
+    })
+    .input(z.object({ id: entityId }))
+    .output(calendarList),
+  removeCalendar: procedureFor('teacher')
+    .route({
+      method: 'DELETE',
+      path: '/calendars/{id}',
+      summary: 'Remove a calendar and the busy times that it brought',
+      tags: ['availability'],
+    })
+    .input(z.object({ id: entityId }))
+    .output(calendarList),
 };

@@ -2,6 +2,7 @@
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import type pg from 'pg';
 import { accountsJobs } from './accounts/jobs.ts';
+import { availabilityJobs } from './availability/jobs.ts';
 import { bookingsJobs } from './bookings/jobs.ts';
 import { contentJobs } from './content/forms.ts';
 import { lessonsJobs } from './lessons/jobs.ts';
@@ -16,6 +17,7 @@ import { teachersJobs } from './teachers/jobs.ts';
 /** Every job of the product, by the name it is enqueued under. */
 export const jobHandlers: JobHandlers = {
   ...accountsJobs,
+  ...availabilityJobs,
   ...bookingsJobs,
   ...contentJobs,
   ...lessonsJobs,
@@ -27,6 +29,11 @@ export const jobHandlers: JobHandlers = {
 
 /** What runs by the clock: nets under jobs that were lost, and cleaning. Times in UTC. */
 const BY_THE_CLOCK = parseCronItems([
+  {
+    task: 'availability.refresh-due-calendars',
+    match: '*/5 * * * *',
+    options: { backfillPeriod: 0, maxAttempts: 2 },
+  },
   { task: 'lessons.sweep', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
   { task: 'series.fund', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
   {

@@ -14,6 +14,7 @@ import {
 import { api, notFound, viewerOf } from '../platform/api.ts';
 import type { RequestContext, Services } from '../platform/context.ts';
 import { runPrepared } from '../platform/prepared.ts';
+import { addCalendar, listCalendars, readCalendarNow, removeCalendar } from './external/calendars.ts';
 import {
   AVAILABILITY_SQL,
   type AvailabilityQuestion,
@@ -105,4 +106,26 @@ export const availabilityHandlers = {
   saveHours: api.availability.saveHours.handler(({ context, input }) =>
     saveHours(context.services.db, viewerOf(context).id, input),
   ),
+
+  calendars: api.availability.calendars.handler(async ({ context }) => ({
+    calendars: await listCalendars(context.services.db, viewerOf(context).id),
+  })),
+
+  addCalendar: api.availability.addCalendar.handler(async ({ context, input }) => {
+    const { id } = viewerOf(context);
+    await addCalendar(context.services, id, input.address);
+    return { calendars: await listCalendars(context.services.db, id) };
+  }),
+
+  readCalendar: api.availability.readCalendar.handler(async ({ context, input }) => {
+    const { id } = viewerOf(context);
+    await readCalendarNow(context.services, id, input.id);
+    return { calendars: await listCalendars(context.services.db, id) };
+  }),
+
+  removeCalendar: api.availability.removeCalendar.handler(async ({ context, input }) => {
+    const { id } = viewerOf(context);
+    await removeCalendar(context.services.db, id, input.id);
+    return { calendars: await listCalendars(context.services.db, id) };
+  }),
 };

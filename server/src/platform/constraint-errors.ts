@@ -2,6 +2,7 @@
 
 import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
 import { PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys-messages.ts';
+import { CALENDAR_MESSAGES } from '@kaksha/domain/availability/external.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 
 import { DISPUTE_MESSAGES } from '@kaksha/domain/disputes/messages.ts';
@@ -42,6 +43,8 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   dispute_is_final: conflict('CONFLICT', DISPUTE_MESSAGES.ended),
   top_up_within_cap: conflict('WALLET_FULL', PAYMENT_MESSAGES.walletFull),
   refund_within_payment: conflict('NOT_REFUNDABLE', PAYMENT_MESSAGES.notRefundable),
+  external_calendar_address_unique: conflict('CALENDAR_KNOWN', CALENDAR_MESSAGES.known),
+  external_calendar_place_unique: conflict('CONFLICT', CHANGED),
   review_one_per_seat: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.once),
   teacher_remark_pk: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.remarkOnce),
   teacher_verification_one_pending: conflict('VERIFICATION_PENDING', VERIFICATION_MESSAGES.alreadyPending),
