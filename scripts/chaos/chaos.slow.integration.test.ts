@@ -1,0 +1,32 @@
+/**
+ * The promise of a kill -9: whatever was killed, what a client was told of is there once, with its money, and nothing
+ * else is. The short form of `npm run chaos`.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStartScene, type StartScene } from '../test-start.ts';
+import { runChaos } from './run-chaos.ts';
+
+let scene: StartScene;
+
+beforeAll(async () => {
+  scene = await createStartScene('chaos');
+  // The first start builds and seeds; the run is about the later ones.
+  await scene.startReady();
+  await scene.endAll();
+}, 240_000);
+afterAll(() => scene.remove());
+
+describe.runIf(process.platform === 'linux')('under load', () => {
+  it('no acknowledged booking or cancellation is lost or doubled by kills of the server, of PostgreSQL and of both', async () => {
+    const result = await runChaos(scene, {
+      clients: 4,
+      victims: ['server', 'PostgreSQL', 'both'],
+      seed: 1,
+      topUps: false,
+      say: () => {},
+    });
+    expect(result.wrong).toEqual([]);
+    expect(result.acknowledged).toBeGreaterThan(30);
+    expect(result.unanswered).toBeGreaterThan(0);
+  }, 180_000);
+});

@@ -1,0 +1,85 @@
+/** Clients that book, take back, cancel and pay over HTTP, and remember what they were told. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { slotIn } from '../../server/test/factories.ts';
+import type { Attempt, Client } from './clients.ts';
+import type { Random } from './random.ts';
+import { pay, send } from './send.ts';
+
+/** Between two presses of one client. */
+const PAUSE_MS = 40;
+/** Between two tries of what was not answered, while something is down. */
+const DOWN_PAUSE_MS = 200;
+const TOP_UP_PAISE = 10_000;
+/** Beside those that were never answered, as many as the wallet pays for. */
+const MOST_LIVE = 40;
+/** Hours from now of a client's first class: beyond the notice, and cancelling costs nothing. */
+const FIRST_HOUR = 8;
+
+/** What a client does next; each books every hour once, so that nothing but a kill can refuse a booking. */
+function nextAttempt(client: Client, random: Random, topUps: boolean): Attempt {
+  const key = randomUUID();
+  const wish = random.below(10);
+  if (topUps && wish === 0) return { key, kind: 'topUp', amountPaise: TOP_UP_PAISE };
+  const live = bookedAndLive(client);
+  const bookingId = live.at(-1);
+  if (bookingId !== undefined && (wish <= 3 || live.length >= MOST_LIVE)) {
+    return { key, bookingId, kind: client.confirmedAtOnce ? 'cancel' : 'withdraw' };
+  }
+  const booked = client.attempts.filter(({ kind }) => kind === 'book').length;
+  return { key, kind: 'book', startsAt: slotIn(FIRST_HOUR + booked) };
+}
+
+/** The bookings that the client knows of and has not tried to end, in order. */
+function bookedAndLive({ attempts }: Client): string[] {
+  const ended = new Set(attempts.flatMap((one) => ('bookingId' in one ? [one.bookingId] : [])));
+  return attempts
+    .filter((one) => one.kind === 'book')
+    .flatMap(({ answer }) => answer?.bookingId ?? [])
+    .filter((id) => !ended.has(id));
+}
+
+export interface Load {
+  /** How many presses were answered, and how many were not. */
+  acknowledged(): number;
+  unanswered(): number;
+  /** Lets the last presses end. */
+  stop(): Promise<void>;
+}
+
+/** Keeps all clients busy until `stop` is called. */
+export function startLoad(url: string, clients: readonly Client[], random: Random, topUps: boolean): Load {
+  let running = true;
+  let unanswered = 0;
+  let acknowledged = 0;
+  const work = async (client: Client): Promise<void> => {
+    while (running) {
+      const attempt = nextAttempt(client, random, topUps);
+      client.attempts.push(attempt);
+      const answer = await send(url, client, attempt);
+      if (answer === null) unanswered += 1;
+      else {
+        acknowledged += 1;
+        attempt.answer = answer;
+        if (attempt.kind === 'topUp') await payFor(client, attempt);
+      }
+      await sleep(answer === null ? DOWN_PAUSE_MS : PAUSE_MS);
+    }
+  };
+  const done = Promise.all(clients.map(work));
+  return {
+    acknowledged: () => acknowledged,
+    unanswered: () => unanswered,
+    stop: async () => {
+      running = false;
+      await done;
+    },
+  };
+}
+
+/** Pays what a top-up asks for, once; what the gateway did not confirm is paid when all is quiet. */
+export async function payFor(client: Client, attempt: Attempt & { kind: 'topUp' }): Promise<void> {
+  const order = attempt.answer?.order;
+  if (order === undefined || client.paid.has(order.id)) return;
+  if (await pay(order)) client.paid.set(order.id, attempt.amountPaise);
+}
