@@ -11,7 +11,7 @@ const PAUSE_MS = 40;
 /** Between two tries of what was not answered, while something is down. */
 const DOWN_PAUSE_MS = 200;
 const TOP_UP_PAISE = 10_000;
-/** Beside those that were never answered, as many as the wallet pays for. */
+/** As many as the wallet pays for. */
 const MOST_LIVE = 40;
 /** Hours from now of a client's first class: beyond the notice, and cancelling costs nothing. */
 const FIRST_HOUR = 8;
@@ -52,18 +52,26 @@ export function startLoad(url: string, clients: readonly Client[], random: Rando
   let running = true;
   let unanswered = 0;
   let acknowledged = 0;
+  /** Presses until there is an answer, always with the same key, as our pages do. */
+  const press = async (client: Client, attempt: Attempt): Promise<void> => {
+    while (running) {
+      const answer = await send(url, client, attempt);
+      if (answer !== null) {
+        acknowledged += 1;
+        attempt.answer = answer;
+        if (attempt.kind === 'topUp') await payFor(client, attempt);
+        return;
+      }
+      unanswered += 1;
+      await sleep(DOWN_PAUSE_MS);
+    }
+  };
   const work = async (client: Client): Promise<void> => {
     while (running) {
       const attempt = nextAttempt(client, random, topUps);
       client.attempts.push(attempt);
-      const answer = await send(url, client, attempt);
-      if (answer === null) unanswered += 1;
-      else {
-        acknowledged += 1;
-        attempt.answer = answer;
-        if (attempt.kind === 'topUp') await payFor(client, attempt);
-      }
-      await sleep(answer === null ? DOWN_PAUSE_MS : PAUSE_MS);
+      await press(client, attempt);
+      await sleep(PAUSE_MS);
     }
   };
   const done = Promise.all(clients.map(work));
