@@ -47,6 +47,8 @@ export const availabilityContract = {
             error: 'Please choose 60, 90 or 120 minutes',
           })
           .default(60),
+        /** A class that is to be moved: its own time is shown as free. */
+        movedLessonId: entityId.optional(),
       }),
     )
     .output(slotsAnswer),

@@ -4,6 +4,7 @@ import { cursor, entityId, grade, subject, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { holdsContract } from './holds-contract.ts';
 import { BOOKING_MESSAGES as M } from './messages.ts';
+import { rescheduleContract } from './reschedule/contract.ts';
 import { bookingView, bookLessonInput, cancelBookingInput, cancellationView } from './schema.ts';
 import { BOOKING_STATUSES } from './status.ts';
 
@@ -114,4 +115,5 @@ export const bookingsContract = {
     })
     .input(cancelBookingInput)
     .output(one),
+  reschedule: rescheduleContract,
 };

@@ -31,6 +31,8 @@ export function describeTransaction(kind: TransactionKind, lesson: DescribedLess
       return `Returned for ${about}`;
     case 'late_cancellation':
       return `Returned, less the fee for cancelling late: ${about}`;
+    case 'reschedule_fee':
+      return `Fee for moving a class late: ${about}`;
     case 'dispute_refund':
       return `Returned after your complaint: ${about}`;
     case 'package_purchase':

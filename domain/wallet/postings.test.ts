@@ -14,6 +14,7 @@ import {
   refundLegs,
   refundSettledLegs,
   releaseLegs,
+  rescheduleFeeLegs,
   topUpLegs,
   voidLegs,
 } from './postings.ts';
@@ -148,6 +149,7 @@ describe('the legs of every transaction', () => {
               divideRefund(paise, 2 * paise, divideRelease(2 * paise, rate)),
               toRecover,
             ),
+            rescheduleFeeLegs('user', 'teacher', paise, release),
             refundLegs('user', paise),
             refundSettledLegs(paise),
             refundFailedLegs('user', paise),

@@ -23,6 +23,7 @@ export const TRANSACTION_KINDS = [
   'release',
   'void',
   'late_cancellation',
+  'reschedule_fee',
   'absence_credit',
   'dispute_refund',
   'package_purchase',
@@ -125,6 +126,20 @@ export function lateCancellationLegs(
   return withoutZeros([
     ...releaseLegs(bookingId, teacherId, pricePaise, fee),
     owned('wallet', payerId, pricePaise - feePaise),
+  ]);
+}
+
+/**
+ * The family moved a class late: the fee leaves the wallet that pays, divided like the price of a lesson. The price stays
+ * held.
+ */
+export function rescheduleFeeLegs(payerId: string, teacherId: string, feePaise: number, fee: Release): Leg[] {
+  return withoutZeros([
+    owned('wallet', payerId, -feePaise),
+    owned('teacher_payable', teacherId, fee.teacherPaise),
+    owned('teacher_recovery', teacherId, fee.recoveredPaise),
+    platform('platform_revenue', fee.commissionPaise - fee.taxPaise),
+    platform('tax_output', fee.taxPaise),
   ]);
 }
 

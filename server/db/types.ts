@@ -278,9 +278,33 @@ export interface Lesson {
   grade: number;
   id: Generated<string>;
   kind: Generated<string>;
+  proposed_during: string | null;
   revision: Generated<number>;
   starts_at: Generated<Timestamp>;
   status: string;
+  subject: string;
+  taken: Generated<string>;
+  teacher_id: string;
+  topic: string;
+}
+
+export interface LessonOffer {
+  booking_id: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decline_reason: string | null;
+  duration_minutes: number;
+  during: string;
+  expires_at: Timestamp;
+  grade: number;
+  hourly_rate_paise: number;
+  id: Generated<string>;
+  lesson_id: string | null;
+  message: Generated<string>;
+  offered_at: Generated<Timestamp>;
+  price_paise: number;
+  status: Generated<string>;
+  student_id: string;
   subject: string;
   teacher_id: string;
   topic: string;
@@ -292,6 +316,7 @@ export interface LessonParticipant {
   lesson_id: string;
   seat: Generated<number>;
   student_id: string;
+  taken: Generated<string>;
 }
 
 export interface LessonPresence {
@@ -429,6 +454,23 @@ export interface Refund {
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface RescheduleProposal {
+  booking_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  expires_at: Timestamp;
+  fee_paise: number;
+  id: Generated<string>;
+  lesson_id: string;
+  new_during: string;
+  note: Generated<string>;
+  old_during: string;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: string;
+  side: string;
+  status: Generated<string>;
 }
 
 export interface Review {
@@ -669,6 +711,7 @@ export interface DB {
   "ledger.rate": LedgerRate;
   "ledger.txn": LedgerTxn;
   lesson: Lesson;
+  lesson_offer: LessonOffer;
   lesson_participant: LessonParticipant;
   lesson_presence: LessonPresence;
   lesson_series: LessonSeries;
@@ -683,6 +726,7 @@ export interface DB {
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   refund: Refund;
+  reschedule_proposal: RescheduleProposal;
   review: Review;
   review_report: ReviewReport;
   saved_search: SavedSearch;

@@ -82,6 +82,7 @@ export const availabilityHandlers = {
       holderId: context.viewer?.id ?? null,
       fromMs: firstMs - DAY_MS,
       toMs: firstMs + (input.days + 1) * DAY_MS,
+      movedLessonId: input.movedLessonId ?? null,
     });
     if (availability === undefined) throw notFound(BOOKING_MESSAGES.teacherNotFoundText);
     const { timeZone } = availability;

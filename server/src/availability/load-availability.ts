@@ -12,6 +12,8 @@ export interface AvailabilityQuestion {
   studentId: string | null;
   /** Whose own hold of a slot is in nobody's way but others'; null for a visitor. */
   holderId: string | null;
+  /** A lesson that is to be moved: its own time is not in its way. */
+  movedLessonId?: string | null;
   fromMs: number;
   toMs: number;
 }
@@ -27,18 +29,20 @@ export type TeacherAvailability = Omit<SlotRules, 'durationMinutes'> & {
 /** The longest lesson and the longest buffer fit: what lies further outside the window can't touch its slots. */
 export const MARGIN_MS = 3 * HOUR_MS;
 
-const LIVE = `l.during && w.during and l.status in ('requested', 'scheduled')`;
+// With the time that is proposed for a lesson, which is kept free for it.
+const LIVE = `l.taken && w.during and l.status in ('requested', 'scheduled')`;
 const LAPSED = `l.status = 'requested' and exists (
     select from booking b where b.lesson_id = l.id and b.status = 'pending' and b.expires_at <= statement_timestamp())`;
 const MS = (time: string) => `floor(extract(epoch from ${time}) * 1000)::bigint`;
-const RANGE = `json_build_object('startsAtMs', ${MS('l.starts_at')}, 'endsAtMs', ${MS('l.ends_at')})`;
+const RANGE = (span: string) =>
+  `json_build_object('startsAtMs', ${MS(`lower(${span})`)}, 'endsAtMs', ${MS(`upper(${span})`)})`;
 
 /**
- * Columns about teacher `t` within the window `w`: $2 student or null, $3 and $4 the window. The time is the database's, at
+ * Columns about teacher `t` within the window `w`; the time of `movedLesson` is free for it: $2 student or null, $3 and $4 the window. The time is the database's, at
  * the start of this statement: the transaction's own may be older by the wait for a lock, and the clock's can't be looked
  * up in an index.
  */
-export const AVAILABILITY_COLUMNS = `t.time_zone as "timeZone",
+const columns = (movedLesson: string): string => `t.time_zone as "timeZone",
   t.minimum_notice_minutes as "minimumNoticeMinutes",
   t.buffer_minutes as "bufferMinutes",
   ${MS('statement_timestamp()')} as "nowMs",
@@ -51,27 +55,32 @@ export const AVAILABILITY_COLUMNS = `t.time_zone as "timeZone",
     where e.teacher_id = t.user_id
       and e.date between $3::timestamptz::date - 1 and $4::timestamptz::date + 1) as "exceptions",
   (select coalesce(json_agg(busy.range), '[]') from (
-      select ${RANGE} as range
-      from lesson l where l.teacher_id = t.user_id and ${LIVE} and not (${LAPSED})
+      select ${RANGE('span')} as range
+      from lesson l, unnest(l.taken) span where l.teacher_id = t.user_id and ${LIVE} and l.id is distinct from ${movedLesson}
+        and not (${LAPSED})
       union all
-      select json_build_object('startsAtMs', ${MS('lower(x.during)')}, 'endsAtMs', ${MS('upper(x.during)')})
+      select ${RANGE('x.during')}
       from external_busy x where x.teacher_id = t.user_id and x.during && w.during) busy) as "teacherBusy",
-  (select coalesce(json_agg(${RANGE}), '[]')
-    from lesson_participant p join lesson l on l.id = p.lesson_id
-    where p.student_id = $2::uuid and p.active and p.during && w.during and not (${LAPSED})) as "studentBusy",
+  (select coalesce(json_agg(${RANGE('span')}), '[]')
+    from lesson_participant p join lesson l on l.id = p.lesson_id, unnest(p.taken) span
+    where p.student_id = $2::uuid and p.active and p.taken && w.during and p.lesson_id is distinct from ${movedLesson}
+      and not (${LAPSED})) as "studentBusy",
   (select coalesce(json_agg(b.id), '[]')
     from lesson l join booking b on b.lesson_id = l.id
     where l.teacher_id = t.user_id and ${LIVE} and l.status = 'requested'
       and b.status = 'pending' and b.expires_at <= statement_timestamp()) as "teacherLapsed",
   (select coalesce(json_agg(b.id), '[]')
     from lesson_participant p join booking b on b.lesson_id = p.lesson_id and b.student_id = p.student_id
-    where p.student_id = $2::uuid and p.active and p.during && w.during
+    where p.student_id = $2::uuid and p.active and p.taken && w.during
       and b.status = 'pending' and b.expires_at <= statement_timestamp()) as "studentLapsed"`;
 
-/** $1 teacher, $2 to $4 as in {@link AVAILABILITY_COLUMNS}, $5 whose own holds don't count, or null. */
+/** {@link columns} with every lesson in the way. */
+export const AVAILABILITY_COLUMNS = columns('null::uuid');
+
+/** $1 teacher, $2 to $4 as in {@link AVAILABILITY_COLUMNS}, $5 whose own holds don't count, or null, $6 the lesson that is moved, or null. */
 export const AVAILABILITY_SQL = `
 with w as (select tstzrange($3::timestamptz, $4::timestamptz) as during)
-select ${AVAILABILITY_COLUMNS},
+select ${columns('$6::uuid')},
   (select coalesce(json_agg(json_build_object(
       'startsAtMs', ${MS('lower(h.during)')}, 'endsAtMs', ${MS('upper(h.during)')})), '[]')
     from slot_hold h
@@ -104,6 +113,7 @@ export function availabilityValues(question: AvailabilityQuestion): unknown[] {
     new Date(question.fromMs - MARGIN_MS),
     new Date(question.toMs + MARGIN_MS),
     question.holderId,
+    question.movedLessonId ?? null,
   ];
 }
 

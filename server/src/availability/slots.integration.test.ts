@@ -162,6 +162,7 @@ describe('the statement behind it', () => {
       new Date(),
       new Date(Date.now() + 31 * 86_400_000),
       student.id,
+      null,
     ]);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('lesson_teacher_not_double_booked');

@@ -15,6 +15,8 @@ export interface WantedSlot {
   holderId: string | null;
   startsAtMs: number;
   durationMinutes: number;
+  /** The lesson that is moved to this start: its own time is not in the way. */
+  movedLessonId?: string;
 }
 
 /**

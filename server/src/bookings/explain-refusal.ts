@@ -37,10 +37,16 @@ export async function explainRefusal(db: Db, refused: RefusedBooking, refusal: R
   return refusal.code === 'INSUFFICIENT_FUNDS' ? missingMoney(db, refused, refusal) : refusal;
 }
 
-async function nearestTo(db: Db, refused: RefusedBooking) {
-  const { payerId, teacherId, studentId, startsAt, durationMinutes } = refused;
+/** The free starts that are nearest to one that can't be had. `movedLessonId`: a lesson whose own time counts as free. */
+export async function nearestTo(
+  db: Db,
+  wanted: Pick<RefusedBooking, 'payerId' | 'teacherId' | 'studentId' | 'startsAt' | 'durationMinutes'> & {
+    movedLessonId?: string;
+  },
+): Promise<{ startsAt: string; endsAt: string }[]> {
+  const { payerId, startsAt, durationMinutes, ...whose } = wanted;
   const window = { fromMs: Date.now() - DAY_MS, toMs: Date.now() + (BOOKING_HORIZON_DAYS + 1) * DAY_MS };
-  const availability = await loadAvailability(db, { teacherId, studentId, holderId: payerId, ...window });
+  const availability = await loadAvailability(db, { ...whose, holderId: payerId, ...window });
   const slots = availability === undefined ? [] : freeSlots({ ...availability, ...window, durationMinutes });
   return nearestFreeSlots(slots, toMs(startsAt), NEAREST_SLOTS_COUNT).map((slot) => ({
     startsAt: new Date(slot.startsAtMs).toISOString(),

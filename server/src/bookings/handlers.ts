@@ -8,6 +8,7 @@ import { releaseHold } from './holds/release-hold.ts';
 import { countBookings, getBooking, heldInBookings, listBookings } from './queries.ts';
 import { refusePartOfSeries } from './refuse-part-of-series.ts';
 import { rejectBooking } from './reject-booking.ts';
+import { rescheduleHandlers } from './reschedule/handlers.ts';
 import { withdrawBooking } from './withdraw-booking.ts';
 
 export const bookingsHandlers = {
@@ -65,4 +66,6 @@ export const bookingsHandlers = {
       booking: await cancelBooking(trx, viewerOf(context), input),
     })),
   ),
+
+  reschedule: rescheduleHandlers,
 };

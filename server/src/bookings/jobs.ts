@@ -2,12 +2,17 @@ import { z } from 'zod';
 import type { JobHandlers } from '../platform/jobs.ts';
 import { EXPIRE_JOB, expireBooking } from './expire-booking.ts';
 import { MAIL_BOOKING_JOB, mailBooking, mailBookingPayload } from './mail-booking.ts';
+import { LAPSE_PROPOSAL_JOB, lapseProposal } from './reschedule/lapse.ts';
 
 const payload = z.object({ bookingId: z.uuid() });
+const aProposal = z.object({ proposalId: z.uuid() });
 
 export const bookingsJobs: JobHandlers = {
   [EXPIRE_JOB]: async (services, input) => {
     await expireBooking(services, payload.parse(input).bookingId);
+  },
+  [LAPSE_PROPOSAL_JOB]: async (services, input) => {
+    await lapseProposal(services, aProposal.parse(input).proposalId);
   },
   [MAIL_BOOKING_JOB]: (services, input) => mailBooking(services, mailBookingPayload.parse(input)),
 };

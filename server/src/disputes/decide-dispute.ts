@@ -3,6 +3,7 @@ import type { OperatorDispute } from '@kaksha/domain/disputes/schema.ts';
 import { DISPUTE_LIFECYCLE } from '@kaksha/domain/disputes/status.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
+import { recordAudit } from '../platform/audit.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { refundReleased } from '../wallet/dispute-money.ts';
 import { announceDispute, readDisputedBooking } from './announce.ts';
@@ -35,16 +36,13 @@ export async function decideDispute(
     where id = ${id} and status = any(${[...from]}::text[]) returning id`.execute(trx);
   if (rows.length === 0) throw disputeConflict(M.ended);
   await refundReleased(trx, booking, refundPaise, operator.id);
-  await trx
-    .insertInto('audit_entry')
-    .values({
-      actor_id: operator.id,
-      action: 'dispute.decided',
-      subject_type: 'dispute',
-      subject_id: id,
-      detail: { bookingId, refundPaise, pricePaise: booking.pricePaise, reason },
-    })
-    .execute();
+  await recordAudit(trx, {
+    actorId: operator.id,
+    action: 'dispute.decided',
+    subject: { type: 'dispute', id },
+    reason,
+    detail: { bookingId, refundPaise, pricePaise: booking.pricePaise },
+  });
   const moneyOf = refundPaise === 0 ? [] : [booking.payerId, booking.teacherId];
   await announceDispute(trx, id, 'decided', moneyOf);
   return getDispute(trx, id);

@@ -143,7 +143,7 @@ describe('deciding', () => {
     expect(dispute).toMatchObject({ status: 'decided', refundPaise: 60_000, teacherPaise: 51_000 });
     expect(await moneyOf(scene)).toEqual([60_000, 0, 0, 0]);
     const { rows } = await test.ownerPool.query(
-      `select actor_id, action, detail ->> 'reason' as reason from audit_entry where subject_id = $1`,
+      `select actor_id, action, reason from audit_entry where subject_id = $1`,
       [id],
     );
     expect(rows).toEqual([

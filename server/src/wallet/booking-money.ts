@@ -7,6 +7,7 @@ import {
   type Release,
   type ReleaseRates,
   releaseLegs,
+  rescheduleFeeLegs,
   voidLegs,
 } from '@kaksha/domain/wallet/postings.ts';
 import type { Trx } from '../platform/context.ts';
@@ -95,6 +96,28 @@ export async function returnLessFee(
     kind: 'late_cancellation',
     key: `late-cancellation:${bookingId}`,
     legs: lateCancellationLegs(bookingId, booking, pricePaise, feePaise, release),
+    bookingId,
+    postedBy: by,
+    memo: memoOf(rates),
+  });
+}
+
+/**
+ * The family moved a class late and the other side accepted: the fee is paid from the wallet, divided by the rates of
+ * today. The caller holds the teacher's row, as for {@link releaseHold}. `proposalId`: once for each class that moved.
+ */
+export async function chargeRescheduleFee(
+  trx: Trx,
+  { bookingId, payerId, teacherId }: PaidBooking,
+  { proposalId, feePaise }: { proposalId: string; feePaise: number },
+  by: string,
+): Promise<void> {
+  if (feePaise === 0) return;
+  const { rates, release } = await divideNow(trx, teacherId, feePaise);
+  await postTransaction(trx, {
+    kind: 'reschedule_fee',
+    key: `reschedule-fee:${proposalId}`,
+    legs: rescheduleFeeLegs(payerId, teacherId, feePaise, release),
     bookingId,
     postedBy: by,
     memo: memoOf(rates),

@@ -105,7 +105,7 @@ export async function readEarnings(db: Db, teacherId: string): Promise<Earnings>
         where a.kind = 'teacher_recovery' and a.owner_id = ${teacherId}), 0) as "toRecoverPaise"
     from ledger.account a
     join ledger.posting p on p.account_id = a.id
-    join ledger.txn x on x.id = p.txn_id and x.kind in ('release', 'late_cancellation')
+    join ledger.txn x on x.id = p.txn_id and x.kind in ('release', 'late_cancellation', 'reschedule_fee')
       and x.posted_at >= least(${startOf('week')}, ${startOf('month')})
     where a.kind = 'teacher_payable' and a.owner_id = ${teacherId}`.execute(db);
   const earned = rows[0];

@@ -1,5 +1,26 @@
+import { callAs } from '../caller.ts';
 import { slotIn } from '../factories.ts';
-import { confirmedBooking, FAMILIES_OWN, heldSlot, type Row, requestedBooking, teacherId } from './scene.ts';
+import {
+  confirmedBooking,
+  FAMILIES_OWN,
+  heldSlot,
+  type Make,
+  type Row,
+  requestedBooking,
+  teacherId,
+} from './scene.ts';
+
+/** Proposed by the teacher: whoever proposed it is told that the other side answers. */
+const proposal: Make = async (family, scene) => {
+  const id = await confirmedBooking(family, scene);
+  const startsAt = new Date(Date.now() + scene.later() * 60_000).toISOString();
+  const { proposals } = await callAs(scene.services, family.teacher).bookings.reschedule.propose({
+    id,
+    startsAt,
+    feePaise: 0,
+  });
+  return proposals[0]?.id ?? '';
+};
 
 export const bookingsRows: Record<string, Row> = {
   'bookings.book': {
@@ -58,6 +79,31 @@ export const bookingsRows: Record<string, Row> = {
   'bookings.cancel': {
     make: confirmedBooking,
     call: (client, id) => client.bookings.cancel({ id, reason: 'I am ill', costPaise: 0 }),
+    rules: FAMILIES_OWN,
+  },
+  'bookings.reschedule.ofBooking': {
+    make: confirmedBooking,
+    call: (client, id) => client.bookings.reschedule.ofBooking({ id }),
+    rules: FAMILIES_OWN,
+  },
+  'bookings.reschedule.propose': {
+    make: confirmedBooking,
+    call: (client, id) => client.bookings.reschedule.propose({ id, startsAt: slotIn(14), feePaise: 0 }),
+    rules: FAMILIES_OWN,
+  },
+  'bookings.reschedule.accept': {
+    make: proposal,
+    call: (client, id) => client.bookings.reschedule.accept({ id }),
+    rules: FAMILIES_OWN,
+  },
+  'bookings.reschedule.decline': {
+    make: proposal,
+    call: (client, id) => client.bookings.reschedule.decline({ id }),
+    rules: FAMILIES_OWN,
+  },
+  'bookings.reschedule.withdraw': {
+    make: proposal,
+    call: (client, id) => client.bookings.reschedule.withdraw({ id }),
     rules: FAMILIES_OWN,
   },
 };

@@ -33,6 +33,8 @@ export const LESSON_TABLES: PersonTables = {
       'topic',
       'capacity',
       'during',
+      'proposed_during',
+      'taken',
       'starts_at',
       'ends_at',
       'status',
@@ -48,7 +50,7 @@ export const LESSON_TABLES: PersonTables = {
     download: { leftOut: 'stands in the download with each lesson' },
     erased: [],
     erase: null,
-    kept: ['lesson_id', 'student_id', 'seat', 'during', 'active'],
+    kept: ['lesson_id', 'student_id', 'seat', 'during', 'taken', 'active'],
     because: SHARED,
   },
   booking: {

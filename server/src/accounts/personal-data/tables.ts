@@ -4,6 +4,7 @@ import { DISPUTE_TABLES } from './dispute-tables.ts';
 import { FINDING_TABLES } from './finding-tables.ts';
 import { LESSON_TABLES } from './lesson-tables.ts';
 import { PAYMENT_TABLES } from './payment-tables.ts';
+import { MOVE_TABLES } from './move-tables.ts';
 import type { PersonTables } from './person-table.ts';
 import { RECORD_TABLES } from './record-tables.ts';
 import { SERIES_TABLES } from './series-tables.ts';
@@ -20,6 +21,7 @@ export const PERSON_TABLES: PersonTables = {
   ...RECORD_TABLES,
   ...CALENDAR_TABLES,
   ...DISPUTE_TABLES,
+  ...MOVE_TABLES,
   ...LESSON_TABLES,
   ...SERIES_TABLES,
   ...SIGN_IN_TABLES,

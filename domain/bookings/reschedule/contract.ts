@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { slot } from '../../availability/contract.ts';
+import { entityId, paise } from '../../fields.ts';
+import { idempotentProcedureFor, procedureFor } from '../../procedure.ts';
+import { BOOKING_MESSAGES } from '../messages.ts';
+import { RESCHEDULE_MESSAGES as M } from './messages.ts';
+import { proposeInput, rescheduling } from './schema.ts';
+
+const tags = ['bookings'];
+const ofProposal = z.object({ id: entityId });
+
+/** Moving a confirmed class: one side proposes another time, the other accepts. The price is never charged again. */
+export const rescheduleContract = {
+  ofBooking: procedureFor('student', 'parent', 'teacher')
+    .route({
+      method: 'GET',
+      path: '/bookings/{id}/reschedules',
+      summary: 'Other times that were proposed for a class, and what another proposal would cost',
+      tags,
+    })
+    .input(z.object({ id: entityId }))
+    .output(rescheduling),
+  propose: idempotentProcedureFor('student', 'parent', 'teacher')
+    .route({
+      method: 'POST',
+      path: '/bookings/{id}/reschedules',
+      successStatus: 201,
+      summary: 'Propose another time for a confirmed class',
+      description:
+        'A family chooses from the free slots, a teacher any time that both are free. The new time is kept free until the proposal ends: accepted, declined, taken back, or lapsed after 24 hours or when a classroom opens.',
+      tags,
+    })
+    .errors({
+      SLOT_TAKEN: {
+        status: 409,
+        message: BOOKING_MESSAGES.slotTaken,
+        data: z.object({ nearestFreeSlots: z.array(slot) }),
+      },
+      COST_CHANGED: { status: 409, message: M.feeChanged, data: z.object({ costPaise: z.number() }) },
+      INSUFFICIENT_FUNDS: {
+        status: 402,
+        message: BOOKING_MESSAGES.insufficientFunds,
+        data: z.object({ missingPaise: z.number(), pricePaise: z.number(), balancePaise: z.number() }),
+      },
+    })
+    .input(proposeInput)
+    .output(rescheduling),
+  accept: idempotentProcedureFor('student', 'parent', 'teacher')
+    .route({
+      method: 'POST',
+      path: '/reschedules/{id}/accept',
+      summary: 'Accept a proposed time',
+      description: 'The class moves, and a fee that was agreed is charged. For the side that was asked.',
+      tags,
+    })
+    .errors({
+      FEE_NOT_COVERED: { status: 409, message: M.feeNotCovered, data: z.object({ feePaise: paise }) },
+    })
+    .input(ofProposal)
+    .output(rescheduling),
+  decline: idempotentProcedureFor('student', 'parent', 'teacher')
+    .route({ method: 'POST', path: '/reschedules/{id}/decline', summary: 'Decline a proposed time', tags })
+    .input(ofProposal)
+    .output(rescheduling),
+  withdraw: idempotentProcedureFor('student', 'parent', 'teacher')
+    .route({ method: 'POST', path: '/reschedules/{id}/withdraw', summary: 'Take a proposal back', tags })
+    .input(ofProposal)
+    .output(rescheduling),
+};

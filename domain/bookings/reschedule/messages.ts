@@ -1,0 +1,27 @@
+/** Texts of moving a class to another time; the specification says only what it costs. */
+export const RESCHEDULE_MESSAGES = {
+  propose: 'Propose another time',
+  proposed: 'Another time proposed',
+  accepted: 'New time accepted',
+  declined: 'The class stays at its time',
+  withdrawn: 'Proposal taken back',
+  notMovable: 'Only a confirmed class can be moved. Please reload and look again.',
+  begun: 'The classroom is open already, so this class can no longer be moved.',
+  oneAtATime: 'Another time has been proposed for this class already.',
+  teacherBusy: 'You already have a class at this time. Please choose another one.',
+  held: 'A family is booking this time with you right now. Please choose another one, or try again in ten minutes.',
+  studentBusy: 'The student already has a class at this time. Please choose another one.',
+  sameTime: 'This is the time that the class has already. Please choose another one.',
+  outOfReach: 'Please choose a time that lies ahead, within the next 60 days.',
+  answered: 'This proposal has been answered already, or has lapsed.',
+  feeChanged: 'The terms have changed since you looked. Nothing has been proposed. Please look again.',
+  feeNotCovered:
+    'The wallet that pays does not hold the fee for moving this class late, so it stays at its time for now. The family can add money and you can accept then.',
+  otherSideAnswers: 'This is your own proposal: the other side answers it.',
+  ownProposalOnly: 'Only the side that proposed this can take it back.',
+} as const;
+
+/** What a family is told whose wallet does not hold the fee. `fee` is formatted rupees. */
+export function feeNotHeldMessage(fee: string): string {
+  return `Your wallet does not hold the fee of ${fee} for moving this class late. Nothing has been proposed.`;
+}

@@ -1,0 +1,70 @@
+import { formatPaise } from '../../money.ts';
+import { formatDate, formatTime } from '../../time.ts';
+import type { BookingNotice } from '../notices.ts';
+import type { BookingView } from '../schema.ts';
+import type { BookingSide } from '../timeline.ts';
+import type { ProposalView } from './schema.ts';
+
+/** What has just happened to a proposal. */
+export type ProposalEvent = 'proposed' | 'accepted' | 'declined' | 'withdrawn' | 'lapsed';
+
+const HEADLINES: Record<ProposalEvent, string> = {
+  proposed: 'Another time was proposed',
+  accepted: 'Class moved to another time',
+  declined: 'Another time was declined',
+  withdrawn: 'The proposal of another time was taken back',
+  lapsed: 'The proposal of another time lapsed',
+};
+
+/** 'Tue, 24 Nov 2026, 18:30'. */
+const moment = (instant: string): string => `${formatDate(instant)}, ${formatTime(instant)}`;
+
+/** What it means, and what is asked of the reader. */
+function explain(proposal: ProposalView, event: ProposalEvent, side: BookingSide): string {
+  switch (event) {
+    case 'proposed':
+      return proposal.side === side
+        ? `The other side has until ${moment(proposal.expiresAt)} to answer.`
+        : `Please answer by ${moment(proposal.expiresAt)}. Until you accept, the class stays at its time.`;
+    case 'accepted':
+      return 'The class takes place at the new time. The price stays as it was paid.';
+    case 'declined':
+    case 'withdrawn':
+      return 'The class stays at its time.';
+    case 'lapsed':
+      return 'Nobody answered in time, so the class stays at its time.';
+  }
+}
+
+/** What a family that asks late pays, and what a teacher is told of it. */
+function feeText({ feePaise }: ProposalView, event: ProposalEvent, side: BookingSide): string | null {
+  if (feePaise === 0 || side === 'teacher') return null;
+  const fee = formatPaise(feePaise);
+  if (event === 'proposed') return `A fee of ${fee} is paid from the wallet when it is accepted.`;
+  return event === 'accepted' ? `The fee of ${fee} for moving it late was paid from the wallet.` : null;
+}
+
+/** The mail about a proposal. */
+export function proposalNotice(
+  booking: BookingView,
+  proposal: ProposalView,
+  event: ProposalEvent,
+  side: BookingSide,
+): BookingNotice {
+  const other = side === 'teacher' ? booking.student.name : booking.teacher.name;
+  return {
+    kind: 'booking',
+    subject: `${HEADLINES[event]}: ${booking.subject}, ${moment(proposal.from.startsAt)}`,
+    paragraphs: [
+      `${booking.subject} with ${other}. Topic: ${booking.topic}.`,
+      `From ${moment(proposal.from.startsAt)} to ${moment(proposal.to.startsAt)}.`,
+      proposal.note === '' ? null : `Note: ${proposal.note}`,
+      explain(proposal, event, side),
+      feeText(proposal, event, side),
+    ].filter((text) => text !== null),
+    action: {
+      label: event === 'proposed' && proposal.side !== side ? 'Answer the proposal' : 'See the booking',
+      path: side === 'teacher' ? `/teacher/bookings/${booking.id}` : `/bookings/${booking.id}`,
+    },
+  };
+}

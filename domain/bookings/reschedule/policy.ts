@@ -1,0 +1,45 @@
+import { BOOKING_HORIZON_DAYS } from '../../availability/policy.ts';
+import { opensAtMs } from '../../lessons/policy.ts';
+import { DAY_MS, HOUR_MS } from '../../time.ts';
+import { type CancellationPolicy, type CancellingSide, cancellationFeePaise } from '../cancellation.ts';
+
+/** A proposal is answered within this time. */
+export const PROPOSAL_ANSWER_HOURS = 24;
+
+/** A class as a proposal finds it. */
+export interface MovableClass {
+  pricePaise: number;
+  startsAtMs: number;
+}
+
+/**
+ * When a proposal lapses that nobody answered: after a day, and before the room opens at either of the two times, so that
+ * nobody waits in a classroom that moves away.
+ */
+export function proposalExpiresAtMs(
+  proposedAtMs: number,
+  oldStartsAtMs: number,
+  newStartsAtMs: number,
+): number {
+  const day = proposedAtMs + PROPOSAL_ANSWER_HOURS * HOUR_MS;
+  return Math.min(day, opensAtMs(oldStartsAtMs), opensAtMs(newStartsAtMs));
+}
+
+/**
+ * What moving a class costs in paise once it is accepted, by who proposes it and when (design, section 6: 'free until 4
+ * hours before the start, later a small fee'). The same fee as for cancelling, from the family only: a teacher who asks
+ * for another time takes nothing from anybody.
+ */
+export function rescheduleFeePaise(
+  policy: CancellationPolicy,
+  lesson: MovableClass,
+  side: CancellingSide,
+  nowMs: number,
+): number {
+  return side === 'teacher' ? 0 : cancellationFeePaise(policy, lesson, nowMs);
+}
+
+/** Whether a start can be proposed at all: ahead, with time to answer, and not beyond the calendar. */
+export function mayStartAt(newStartsAtMs: number, nowMs: number): boolean {
+  return opensAtMs(newStartsAtMs) > nowMs && newStartsAtMs <= nowMs + BOOKING_HORIZON_DAYS * DAY_MS;
+}

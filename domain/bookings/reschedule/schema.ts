@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { entityId, givenInstant, instant, paise, text } from '../../fields.ts';
+import { PROPOSAL_STATUSES } from './status.ts';
+
+const span = z.object({ startsAt: instant, endsAt: instant });
+
+/** A proposal of another time, as both sides see it. */
+export const proposalView = z.object({
+  id: entityId,
+  bookingId: entityId,
+  /** Who proposed it: the family, or the teacher. */
+  side: z.enum(['family', 'teacher']),
+  status: z.enum(PROPOSAL_STATUSES),
+  /** The time that the class had, and the one that is proposed. */
+  from: span,
+  to: span,
+  note: z.string(),
+  /** What the family pays when it is accepted. */
+  feePaise: paise,
+  proposedAt: instant,
+  expiresAt: instant,
+  decidedAt: instant.nullable(),
+});
+export type ProposalView = z.infer<typeof proposalView>;
+
+/** The proposals of a booking, oldest first, and what another one would mean for whoever asks, now. */
+export const rescheduling = z.object({
+  proposals: z.array(proposalView),
+  /** Why no other time can be proposed now; null when one can. */
+  refusal: z.string().nullable(),
+  /** What the viewer's side pays when a proposal made now is accepted. */
+  feePaise: paise,
+  /** The last moment at which a family's proposal is free. */
+  freeUntil: instant,
+});
+export type Rescheduling = z.infer<typeof rescheduling>;
+
+/** POST /bookings/{id}/reschedules. Nobody pays more than what they were shown. */
+export const proposeInput = z.object({
+  id: entityId,
+  startsAt: givenInstant,
+  note: text(500).default(''),
+  /** `feePaise` of the terms that the person was shown. */
+  feePaise: paise,
+});
+export type ProposeInput = z.infer<typeof proposeInput>;

@@ -1,0 +1,46 @@
+import { type ProposalEvent, proposalNotice } from '@kaksha/domain/bookings/reschedule/notices.ts';
+import { sql } from 'kysely';
+import { sendNotice } from '../../accounts/notices/send-notice.ts';
+import type { Trx } from '../../platform/context.ts';
+import { refreshPages } from '../announce.ts';
+import { getBooking } from '../queries.ts';
+import { proposalsOf } from './queries.ts';
+
+interface People {
+  bookingId: string;
+  teacherId: string;
+  studentId: string;
+  payerId: string;
+  family: string[];
+}
+
+/** Tells both sides what became of a proposal: their open pages at once, and by mail all but `by`, who knows. */
+export async function announceProposal(
+  trx: Trx,
+  id: string,
+  event: ProposalEvent,
+  by: string | null,
+): Promise<void> {
+  const { rows } = await sql<People>`
+    select b.id as "bookingId", b.teacher_id as "teacherId", b.student_id as "studentId", b.booked_by as "payerId",
+      array[b.student_id, b.booked_by]
+        || array(select g.parent_id from guardianship g where g.student_id = b.student_id) as family
+    from reschedule_proposal r join booking b on b.id = r.booking_id where r.id = ${id}`.execute(trx);
+  const people = rows[0];
+  if (people === undefined) throw new Error(`proposal ${id} is gone`);
+  const { bookingId, teacherId, family } = people;
+  const forTeacher = await getBooking(trx, { id: teacherId, role: 'teacher' }, bookingId);
+  const proposal = (await proposalsOf(trx, bookingId)).find((one) => one.id === id);
+  if (proposal === undefined) throw new Error(`proposal ${id} is gone`);
+  await refreshPages(trx, {
+    ...{ bookingId, lessonId: forTeacher.lessonId, status: forTeacher.status },
+    lessonStatus: forTeacher.lessonStatus,
+    people: [...family, teacherId],
+    moneyOf: event === 'accepted' && proposal.feePaise > 0 ? [people.payerId, teacherId] : [],
+  });
+  const others = (ids: string[]) => ids.filter((one) => one !== by);
+  const about = `proposal-notice:${id}:${event}`;
+  const forFamily = await getBooking(trx, { id: people.studentId, role: 'student' }, bookingId);
+  await sendNotice(trx, others([teacherId]), about, proposalNotice(forTeacher, proposal, event, 'teacher'));
+  await sendNotice(trx, others(family), about, proposalNotice(forFamily, proposal, event, 'family'));
+}

@@ -1,0 +1,88 @@
+import { RESCHEDULE_MESSAGES as M } from '@kaksha/domain/bookings/reschedule/messages.ts';
+import type { ProposalView, Rescheduling } from '@kaksha/domain/bookings/reschedule/schema.ts';
+import { PROPOSAL_LIFECYCLE } from '@kaksha/domain/bookings/reschedule/status.ts';
+import { toMs } from '@kaksha/domain/time.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { enqueueSettlement } from '../../lessons/enqueue-settlement.ts';
+import { lockForSettlement } from '../../lessons/settle-lesson.ts';
+import type { Trx, Viewer } from '../../platform/context.ts';
+import { chargeRescheduleFee, type PaidBooking } from '../../wallet/booking-money.ts';
+import { balanceOf } from '../../wallet/ledger.ts';
+import { announceProposal } from './announce.ts';
+import { endProposal } from './lapse.ts';
+import { proposalConflict } from './propose.ts';
+import { findProposal, readRescheduling, sideOf } from './queries.ts';
+
+async function paidBooking(trx: Trx, id: string): Promise<PaidBooking> {
+  return trx
+    .selectFrom('booking')
+    .select([
+      'id as bookingId',
+      'booked_by as payerId',
+      'teacher_id as teacherId',
+      'price_paise as pricePaise',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** The fee was agreed to; if the wallet has been emptied since, the class stays where it is and can be accepted later. */
+async function refuseUncoveredFee(trx: Trx, payerId: string, { feePaise }: ProposalView): Promise<void> {
+  if (feePaise === 0 || (await balanceOf(trx, 'wallet', payerId)) >= feePaise) return;
+  throw new ORPCError('FEE_NOT_COVERED', { status: 409, message: M.feeNotCovered, data: { feePaise } });
+}
+
+/**
+ * The other side accepts: the class moves to the time that was kept for it, its settlement with it, and an agreed fee is
+ * charged, all in the caller's transaction. The price stays held. The teacher's row is held as for a settlement, and the
+ * proposal changes by compare-and-set before its hour: of accepting, cancelling and lapsing at once, one wins.
+ * @throws ORPCError NOT_FOUND; CONFLICT for the side that proposed, and when it has ended; FEE_NOT_COVERED.
+ */
+export async function acceptProposal(trx: Trx, viewer: Viewer, id: string): Promise<Rescheduling> {
+  const { proposal, booking } = await findProposal(trx, viewer, id);
+  if (proposal.side === sideOf(viewer)) throw proposalConflict(M.otherSideAnswers);
+  await lockForSettlement(trx, booking.lessonId);
+  const { from, to } = PROPOSAL_LIFECYCLE.accept;
+  const moved = await sql`
+    with accepted as (
+      update reschedule_proposal
+      set status = ${to}, decided_at = clock_timestamp(), decided_by = ${viewer.id}
+      where id = ${id} and status = any(${[...from]}::text[]) and expires_at > clock_timestamp()
+      returning lesson_id
+    )
+    select from accepted`.execute(trx);
+  if (moved.rows.length === 0) throw proposalConflict(M.answered);
+  // A statement of its own: its trigger must see that the proposal is answered.
+  const { rows } = await sql`
+    update lesson set during = proposed_during, proposed_during = null
+    where id = ${booking.lessonId} and status = 'scheduled' and proposed_during is not null
+    returning id`.execute(trx);
+  if (rows.length === 0)
+    throw new Error(`proposal ${id} was open, but lesson ${booking.lessonId} kept no time`);
+  const paid = await paidBooking(trx, booking.id);
+  await refuseUncoveredFee(trx, paid.payerId, proposal);
+  await chargeRescheduleFee(trx, paid, { proposalId: id, feePaise: proposal.feePaise }, viewer.id);
+  await enqueueSettlement(trx, booking.lessonId, toMs(proposal.to.endsAt));
+  await announceProposal(trx, id, 'accepted', viewer.id);
+  return readRescheduling(trx, viewer, booking.id);
+}
+
+/**
+ * The other side declines, or the side that proposed takes it back: the class stays at its time.
+ * @throws ORPCError NOT_FOUND; CONFLICT for the wrong side, and when it has ended.
+ */
+export async function refuseProposal(
+  trx: Trx,
+  viewer: Viewer,
+  id: string,
+  transition: 'decline' | 'withdraw',
+): Promise<Rescheduling> {
+  const { proposal, booking } = await findProposal(trx, viewer, id);
+  const isOwn = proposal.side === sideOf(viewer);
+  if (isOwn !== (transition === 'withdraw')) {
+    throw proposalConflict(isOwn ? M.otherSideAnswers : M.ownProposalOnly);
+  }
+  if (!(await endProposal(trx, id, transition, viewer.id))) throw proposalConflict(M.answered);
+  return readRescheduling(trx, viewer, booking.id);
+}

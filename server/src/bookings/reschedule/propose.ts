@@ -1,0 +1,140 @@
+import { feeNotHeldMessage, RESCHEDULE_MESSAGES as M } from '@kaksha/domain/bookings/reschedule/messages.ts';
+import { proposalExpiresAtMs } from '@kaksha/domain/bookings/reschedule/policy.ts';
+import type { ProposeInput, Rescheduling } from '@kaksha/domain/bookings/reschedule/schema.ts';
+import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { lockForSettlement } from '../../lessons/settle-lesson.ts';
+import { viewerOf } from '../../platform/api.ts';
+import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
+import { idempotently } from '../../platform/idempotency.ts';
+import { balanceOf } from '../../wallet/ledger.ts';
+import { nearestTo } from '../explain-refusal.ts';
+import { getBooking } from '../queries.ts';
+import { announceProposal } from './announce.ts';
+import { enqueueLapse } from './lapse.ts';
+import { badStart, checkFamilysTime, checkTeachersTime } from './new-time.ts';
+import { proposalsOf, proposalTerms, readRescheduling, type Side, sideOf } from './queries.ts';
+
+/** A refusal of what can't be done with a proposal now. */
+export function proposalConflict(message: string): ORPCError<'CONFLICT', undefined> {
+  return new ORPCError('CONFLICT', { status: 409, message });
+}
+
+/**
+ * One side proposes another time for a confirmed class, and the time is kept free for it: or nothing changes. The
+ * teacher's row is held, so that what was found free still is when it is written; the constraints of the calendars decide.
+ * @throws ORPCError NOT_FOUND; CONFLICT when it can't be moved (any more); COST_CHANGED when it would cost more than was
+ *   agreed to; SLOT_TAKEN with the three nearest free slots; INSUFFICIENT_FUNDS when the wallet does not hold the fee.
+ */
+export function proposeNewTime(context: RequestContext, input: ProposeInput): Promise<Rescheduling> {
+  const viewer = viewerOf(context);
+  let booking: BookingView | undefined;
+  return idempotently(
+    context,
+    'bookings.reschedule.propose',
+    input,
+    async (trx) => {
+      booking = await getBooking(trx, viewer, input.id);
+      return propose(trx, viewer, input, booking.lessonId);
+    },
+    async (refusal) => {
+      if (booking === undefined || refusal.code !== 'SLOT_TAKEN') return refusal;
+      const { teacher, student, durationMinutes, lessonId } = booking;
+      const nearestFreeSlots = await nearestTo(context.services.db, {
+        ...{ teacherId: teacher.id, studentId: student.id, durationMinutes, movedLessonId: lessonId },
+        payerId: viewer.id,
+        startsAt: input.startsAt,
+      });
+      const { status, message } = refusal;
+      return new ORPCError('SLOT_TAKEN', { status, message, data: { nearestFreeSlots } });
+    },
+  );
+}
+
+async function propose(
+  trx: Trx,
+  viewer: Viewer,
+  { id, startsAt, note, feePaise: agreedPaise }: ProposeInput,
+  lessonId: string,
+): Promise<Rescheduling> {
+  const side = sideOf(viewer);
+  const { nowMs } = await lockForSettlement(trx, lessonId);
+  // Read again: what was true before the lock may have changed.
+  const booking = await getBooking(trx, viewer, id);
+  const { refusal, feePaise } = proposalTerms(booking, await proposalsOf(trx, id), side, nowMs);
+  if (refusal !== null) throw proposalConflict(refusal);
+  const startsAtMs = toMs(startsAt);
+  if (startsAtMs === toMs(booking.startsAt)) throw badStart(M.sameTime);
+  if (feePaise > agreedPaise) {
+    throw new ORPCError('COST_CHANGED', {
+      status: 409,
+      message: M.feeChanged,
+      data: { costPaise: feePaise },
+    });
+  }
+  const wanted = {
+    teacherId: booking.teacher.id,
+    studentId: booking.student.id,
+    holderId: viewer.id,
+    startsAtMs,
+    durationMinutes: booking.durationMinutes,
+    movedLessonId: lessonId,
+  };
+  if (side === 'teacher') await checkTeachersTime(trx, wanted, nowMs);
+  else await checkFamilysTime(trx, wanted, nowMs);
+  await refuseUncoveredFee(trx, id, feePaise);
+  const expiresAtMs = proposalExpiresAtMs(nowMs, toMs(booking.startsAt), startsAtMs);
+  const proposalId = await write(trx, { viewer, side, booking, startsAtMs, note, feePaise, expiresAtMs });
+  await enqueueLapse(trx, proposalId, expiresAtMs);
+  await announceProposal(trx, proposalId, 'proposed', viewer.id);
+  return readRescheduling(trx, viewer, id);
+}
+
+/** Nothing is charged before the other side accepts; a wallet that could not pay then is told now. */
+async function refuseUncoveredFee(trx: Trx, bookingId: string, feePaise: number): Promise<void> {
+  if (feePaise === 0) return;
+  const { booked_by } = await trx
+    .selectFrom('booking')
+    .select('booked_by')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  const balancePaise = await balanceOf(trx, 'wallet', booked_by);
+  if (balancePaise >= feePaise) return;
+  throw new ORPCError('INSUFFICIENT_FUNDS', {
+    status: 402,
+    message: feeNotHeldMessage(formatPaise(feePaise)),
+    data: { missingPaise: feePaise - balancePaise, pricePaise: feePaise, balancePaise },
+  });
+}
+
+interface NewProposal {
+  viewer: Viewer;
+  side: Side;
+  booking: BookingView;
+  startsAtMs: number;
+  note: string;
+  feePaise: number;
+  expiresAtMs: number;
+}
+
+/** The proposal, and its time on both calendars: refused by their constraints when somebody came first. */
+async function write(trx: Trx, proposal: NewProposal): Promise<string> {
+  const { booking, startsAtMs } = proposal;
+  const endsAtMs = startsAtMs + booking.durationMinutes * MINUTE_MS;
+  const { rows } = await sql<{ id: string }>`
+    with kept as (
+      update lesson set proposed_during = tstzrange(${new Date(startsAtMs)}, ${new Date(endsAtMs)})
+      where id = ${booking.lessonId} and status = 'scheduled' and proposed_during is null
+      returning id, during, proposed_during
+    )
+    insert into reschedule_proposal
+      (booking_id, lesson_id, proposed_by, side, old_during, new_during, note, fee_paise, expires_at)
+    select ${booking.id}, id, ${proposal.viewer.id}, ${proposal.side}, during, proposed_during, ${proposal.note},
+      ${proposal.feePaise}, ${new Date(proposal.expiresAtMs)}
+    from kept returning id`.execute(trx);
+  if (rows[0] === undefined) throw proposalConflict(M.notMovable);
+  return rows[0].id;
+}
