@@ -1,6 +1,7 @@
 import { RESCHEDULE_MESSAGES as M } from '@kaksha/domain/bookings/reschedule/messages.ts';
 import type { ProposalView, Rescheduling } from '@kaksha/domain/bookings/reschedule/schema.ts';
 import { PROPOSAL_LIFECYCLE } from '@kaksha/domain/bookings/reschedule/status.ts';
+import { SERIES_HOLD_HOURS } from '@kaksha/domain/series/policy.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
@@ -31,6 +32,13 @@ async function paidBooking(trx: Trx, id: string): Promise<PaidBooking> {
 async function refuseUncoveredFee(trx: Trx, payerId: string, { feePaise }: ProposalView): Promise<void> {
   if (feePaise === 0 || (await balanceOf(trx, 'wallet', payerId)) >= feePaise) return;
   throw new ORPCError('FEE_NOT_COVERED', { status: 409, message: M.feeNotCovered, data: { feePaise } });
+}
+
+/** A lesson of a series whose price is not held yet is held so long before its new time; the job that does it sees to it. */
+async function moveHold(trx: Trx, bookingId: string, { to }: ProposalView): Promise<void> {
+  await sql`update booking set hold_reminded_at = null,
+      hold_due_at = greatest(clock_timestamp(), ${to.startsAt}::timestamptz - ${SERIES_HOLD_HOURS} * interval '1 hour')
+    where id = ${bookingId} and hold_due_at is not null`.execute(trx);
 }
 
 /**
@@ -64,6 +72,7 @@ export async function acceptProposal(trx: Trx, viewer: Viewer, id: string): Prom
   await refuseUncoveredFee(trx, paid.payerId, proposal);
   await chargeRescheduleFee(trx, paid, { proposalId: id, feePaise: proposal.feePaise }, viewer.id);
   await enqueueSettlement(trx, booking.lessonId, toMs(proposal.to.endsAt));
+  await moveHold(trx, booking.id, proposal);
   await announceProposal(trx, id, 'accepted', viewer.id);
   return readRescheduling(trx, viewer, booking.id);
 }
