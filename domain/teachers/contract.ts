@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { entityId } from '../fields.ts';
 import { procedureFor, publicProcedure } from '../procedure.ts';
 import { editProfileContract } from './edit-profile/contract.ts';
+import { favouritesContract } from './favourites/contract.ts';
 import { PRICING_MESSAGES, pricing } from './pricing.ts';
+import { savedSearchesContract } from './saved-searches/contract.ts';
 import { teacherProfile } from './schema.ts';
 import { teacherSearchAnswer, teacherSearchInput } from './search-schema.ts';
 import { tutorIndex, tutorList, tutorListInput } from './tutor-list-schema.ts';
@@ -11,6 +13,8 @@ import { VERIFICATION_MESSAGES, verificationInput } from './verification.ts';
 /** Finding a teacher, and becoming a verified one. */
 export const teachersContract = {
   editProfile: editProfileContract,
+  favourites: favouritesContract,
+  savedSearches: savedSearchesContract,
   search: publicProcedure
     .route({
       method: 'GET',

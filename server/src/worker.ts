@@ -43,6 +43,11 @@ const BY_THE_CLOCK = parseCronItems([
   },
   { task: 'reviews.sweep', match: '15 * * * *', options: { backfillPeriod: 2 * 3_600_000, maxAttempts: 3 } },
   {
+    task: 'teachers.check-searches',
+    match: '20 * * * *',
+    options: { backfillPeriod: 2 * 3_600_000, maxAttempts: 3 },
+  },
+  {
     task: 'accounts.erase-sweep',
     match: '45 * * * *',
     options: { backfillPeriod: 2 * 3_600_000, maxAttempts: 3 },

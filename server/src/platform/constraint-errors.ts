@@ -11,6 +11,7 @@ import { PAYMENT_MESSAGES } from '@kaksha/domain/payments/messages.ts';
 
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { REVIEW_MESSAGES } from '@kaksha/domain/reviews/policy.ts';
+import { SAVED_SEARCHES_TEXT } from '@kaksha/domain/teachers/saved-searches/policy.ts';
 import { VERIFICATION_MESSAGES } from '@kaksha/domain/teachers/verification.ts';
 
 interface KnownError {
@@ -47,6 +48,7 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   external_calendar_place_unique: conflict('CONFLICT', CHANGED),
   review_one_per_seat: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.once),
   teacher_remark_pk: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.remarkOnce),
+  saved_search_name_unique: conflict('NAME_TAKEN', SAVED_SEARCHES_TEXT.nameTaken),
   teacher_verification_one_pending: conflict('VERIFICATION_PENDING', VERIFICATION_MESSAGES.alreadyPending),
 };
 

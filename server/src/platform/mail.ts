@@ -10,6 +10,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** Beside the usual ones. */
+  headers?: Record<string, string>;
 }
 
 export interface Mailer {

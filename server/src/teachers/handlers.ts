@@ -2,8 +2,10 @@ import { api, notFound, viewerOf } from '../platform/api.ts';
 import { keptBriefly } from '../platform/kept-briefly.ts';
 import { changePricing, readPricing } from './change-pricing.ts';
 import { editProfileHandlers } from './edit-profile/handlers.ts';
+import { favouritesHandlers } from './favourites/handlers.ts';
 import { readProfile } from './read-profile.ts';
 import { requestVerification } from './request-verification.ts';
+import { savedSearchesHandlers } from './saved-searches/handlers.ts';
 import { findTeachers } from './search/find-teachers.ts';
 import { readTutorIndex, readTutorList } from './tutor-lists.ts';
 
@@ -12,6 +14,8 @@ const tutorIndex = keptBriefly(60_000, readTutorIndex);
 
 export const teachersHandlers = {
   editProfile: editProfileHandlers,
+  favourites: favouritesHandlers,
+  savedSearches: savedSearchesHandlers,
 
   search: api.teachers.search.handler(({ context, input }) => findTeachers(context.services, input)),
 

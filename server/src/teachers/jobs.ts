@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import type { JobHandlers } from '../platform/jobs.ts';
+import { checkSearches, MAIL_SEARCH_JOB } from './saved-searches/check-searches.ts';
+import { mailSearch, mailSearchPayload } from './saved-searches/mail-search.ts';
 import { verifiedMail } from './verified-mail.ts';
 
 const aTeacher = z.object({ teacherId: z.uuid() });
 
 export const teachersJobs: JobHandlers = {
+  /** By the clock. */
+  'teachers.check-searches': ({ db }) => checkSearches(db),
+
+  [MAIL_SEARCH_JOB]: (services, payload) => mailSearch(services, mailSearchPayload.parse(payload)),
+
   /** Enqueued by an approval; nothing is sent when it was withdrawn in the meantime. */
   'teachers.mail-verified': async ({ db, env, mail }, payload) => {
     const { teacherId } = aTeacher.parse(payload);

@@ -1,4 +1,17 @@
-import { type Row, teacherId } from './scene.ts';
+import { randomUUID } from 'node:crypto';
+import { unsubscribeToken } from '../../src/teachers/saved-searches/unsubscribe-token.ts';
+import { type Make, type Row, teacherId } from './scene.ts';
+
+const searchOfStudent: Make = async ({ student }, { database }) => {
+  const { rows } = await database.ownerPool.query<{ id: string }>(
+    `insert into saved_search (user_id, name, filters) values ($1, $2, '{"class": 8}') returning id`,
+    [student.id, randomUUID()],
+  );
+  return rows[0]?.id ?? '';
+};
+
+const mailLink: Make = async (family, scene) =>
+  unsubscribeToken(scene.services.env.secretKey, await searchOfStudent(family, scene));
 
 const verification = {
   idType: 'Aadhar Card' as const,
@@ -38,6 +51,46 @@ export const teachersRows: Record<string, Row> = {
     // Not the version that is there: whoever may save is told so.
     call: (client) => client.teachers.editProfile.save({ version: 999, bio: 'I draw first.' }),
     rules: { teacher: 'any' },
+  },
+  'teachers.favourites.list': {
+    call: (client) => client.teachers.favourites.list({}),
+    rules: { student: 'any', parent: 'any' },
+  },
+  'teachers.favourites.ids': {
+    call: (client) => client.teachers.favourites.ids(),
+    rules: { student: 'any', parent: 'any' },
+  },
+  'teachers.favourites.add': {
+    make: teacherId,
+    call: (client, id) => client.teachers.favourites.add({ teacherId: id }),
+    rules: { student: 'any', parent: 'any' },
+  },
+  'teachers.favourites.remove': {
+    call: (client) => client.teachers.favourites.remove({ teacherId: randomUUID() }),
+    rules: { student: 'any', parent: 'any' },
+  },
+  'teachers.savedSearches.list': {
+    call: (client) => client.teachers.savedSearches.list(),
+    rules: { student: 'any', parent: 'any' },
+  },
+  'teachers.savedSearches.save': {
+    call: (client) => client.teachers.savedSearches.save({ name: randomUUID(), filters: { class: 8 } }),
+    rules: { student: 'any', parent: 'any' },
+  },
+  'teachers.savedSearches.change': {
+    make: searchOfStudent,
+    call: (client, id) => client.teachers.savedSearches.change({ id, mail: true }),
+    rules: { student: 'own', parent: 404 },
+  },
+  'teachers.savedSearches.remove': {
+    // Gone with the first call that may: each gets one of its own.
+    call: (client) => client.teachers.savedSearches.remove({ id: randomUUID() }),
+    rules: { student: 404, parent: 404 },
+  },
+  'teachers.savedSearches.setMail': {
+    make: mailLink,
+    call: (client, token) => client.teachers.savedSearches.setMail({ token, mail: true }),
+    rules: 'public',
   },
   'teachers.requestVerification': {
     make: teacherId,

@@ -13,6 +13,7 @@ export const eraseKey = (userId: string): string => `account-erase:${userId}`;
 
 /** Jobs that mail an account's owner, by its id; what failed for good would keep names, and the answer of a mail server. */
 const MAILS_TO_PERSON = [
+  'teachers.mail-search',
   'accounts.mail-verification',
   'accounts.mail-closed',
   'accounts.mail-password-changed',

@@ -118,6 +118,15 @@ interface SearchRow {
 /** Which counts the statement works out beside the page and its total: the benchmark leaves some out. */
 export type SqlFacets = 'all' | 'without hours' | 'none';
 
+/** What is asked of the statement beside the search itself. */
+export interface SqlSearchOptions {
+  facets?: SqlFacets;
+  /** Only these teachers. */
+  among?: readonly string[];
+  /** How many of them are on a page. */
+  perPage?: number;
+}
+
 /**
  * One page of the teachers that match, with the counts of every choice. Teachers without an hourly rate, and people who have
  * closed their account, are not listed. Past the last page it is the last page.
@@ -125,13 +134,14 @@ export type SqlFacets = 'all' | 'without hours' | 'none';
 export async function searchBySql(
   db: Db,
   input: TeacherSearchInput,
-  { facets: wanted = 'all' }: { facets?: SqlFacets } = {},
+  { facets: wanted = 'all', among, perPage = TEACHERS_PER_PAGE }: SqlSearchOptions = {},
 ): Promise<Found> {
   const text = searchTextOf(input.search);
   const chosen = choices(input);
   const facets = wanted !== 'none';
   const needsHours = wanted === 'all' || chosen.free !== undefined;
   const ranges = [sql`t.hourly_rate_paise is not null`, IS_THERE];
+  if (among !== undefined) ranges.push(sql`t.user_id = any(${among}::uuid[])`);
   if (input.minPrice !== undefined) ranges.push(sql`t.hourly_rate_paise >= ${input.minPrice * 100}`);
   if (input.maxPrice !== undefined) ranges.push(sql`t.hourly_rate_paise <= ${input.maxPrice * 100}`);
   if (input.minRating) ranges.push(sql`r.rating >= ${input.minRating}`);
@@ -150,13 +160,13 @@ export async function searchBySql(
     ),
     shown as (
       select count(*) as total, count(*) filter (where tier = 2) as similar,
-        least(${input.page ?? 1}::int8, greatest(1, ceil(count(*)::float8 / ${TEACHERS_PER_PAGE})))::int8 as page
+        least(${input.page ?? 1}::int8, greatest(1, ceil(count(*)::float8 / ${perPage})))::int8 as page
       from listed where ${everything}
     ),
     on_page as (
       select row_number() over (order by tier, ${order}) as place, user_id as id, next_free_at
       from listed where ${everything}
-      order by place limit ${TEACHERS_PER_PAGE} offset (select (page - 1) * ${TEACHERS_PER_PAGE}::int8 from shown)
+      order by place limit ${perPage} offset (select (page - 1) * ${perPage}::int8 from shown)
     )
     select shown.*,
       (select coalesce(json_agg(json_build_object('id', id, 'nextFreeAtMs', (extract(epoch from next_free_at) * 1000)::int8)
@@ -172,4 +182,18 @@ export async function searchBySql(
   const [found] = rows;
   if (found === undefined) throw new Error('a count without a row');
   return { ...found, facets: inOrder(found.facets) };
+}
+
+/** Which of these teachers a search finds; the order says nothing. */
+export async function matchesBySql(
+  db: Db,
+  input: TeacherSearchInput,
+  among: readonly string[],
+): Promise<string[]> {
+  const { teachers } = await searchBySql(
+    db,
+    { ...input, page: 1 },
+    { facets: 'none', among, perPage: among.length },
+  );
+  return teachers.map(({ id }) => id);
 }

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { cursor, entityId } from '../../fields.ts';
+import { done, procedureFor } from '../../procedure.ts';
+import { teacherCard } from '../schema.ts';
+import { FAVOURITES_STEP, FAVOURITES_TEXT } from './policy.ts';
+
+const tags = ['teachers'];
+const aTeacher = z.object({ teacherId: entityId });
+
+/** The teachers whom a student or parent wants to find again. */
+export const favouritesContract = {
+  list: procedureFor('student', 'parent')
+    .route({ method: 'GET', path: '/favourites', summary: 'My favourite teachers, the newest first', tags })
+    .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(FAVOURITES_STEP) }))
+    .output(z.object({ teachers: z.array(teacherCard), nextCursor: z.string().nullable() })),
+  ids: procedureFor('student', 'parent')
+    .route({ method: 'GET', path: '/favourites/ids', summary: 'The ids of my favourite teachers', tags })
+    .output(z.object({ teacherIds: z.array(entityId) })),
+  add: procedureFor('student', 'parent')
+    .route({
+      method: 'PUT',
+      path: '/favourites/{teacherId}',
+      summary: 'Make a teacher one of my favourites',
+      description: 'Once more changes nothing.',
+      tags,
+    })
+    .errors({ FAVOURITES_FULL: { status: 409, message: FAVOURITES_TEXT.full } })
+    .input(aTeacher)
+    .output(done),
+  remove: procedureFor('student', 'parent')
+    .route({
+      method: 'DELETE',
+      path: '/favourites/{teacherId}',
+      summary: 'Take a teacher off my favourites',
+      description: 'Of one who is none, nothing changes.',
+      tags,
+    })
+    .input(aTeacher)
+    .output(done),
+};

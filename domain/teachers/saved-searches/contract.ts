@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { entityId } from '../../fields.ts';
+import { done, procedureFor, publicProcedure } from '../../procedure.ts';
+import { SAVED_SEARCHES_TEXT as T } from './policy.ts';
+import { changeSearchInput, savedSearch, saveSearchInput } from './schema.ts';
+
+const tags = ['teachers'];
+const NAME_TAKEN = { status: 409, message: T.nameTaken };
+
+/** Searches that are kept, and heard of by mail when a new teacher matches. */
+export const savedSearchesContract = {
+  list: procedureFor('student', 'parent')
+    .route({ method: 'GET', path: '/saved-searches', summary: 'My saved searches, the newest first', tags })
+    .output(z.object({ searches: z.array(savedSearch) })),
+  save: procedureFor('student', 'parent')
+    .route({
+      method: 'POST',
+      path: '/saved-searches',
+      successStatus: 201,
+      summary: 'Save a search',
+      description: '`filters` is what GET /teachers takes; sort and page are left out.',
+      tags,
+    })
+    .errors({ NAME_TAKEN, SAVED_SEARCHES_FULL: { status: 409, message: T.full } })
+    .input(saveSearchInput)
+    .output(savedSearch),
+  change: procedureFor('student', 'parent')
+    .route({
+      method: 'PATCH',
+      path: '/saved-searches/{id}',
+      summary: 'Rename a saved search, or turn its mails on or off',
+      tags,
+    })
+    .errors({ NAME_TAKEN })
+    .input(changeSearchInput)
+    .output(savedSearch),
+  remove: procedureFor('student', 'parent')
+    .route({ method: 'DELETE', path: '/saved-searches/{id}', summary: 'Delete a saved search', tags })
+    .input(z.object({ id: entityId }))
+    .output(done),
+  setMail: publicProcedure
+    .route({
+      method: 'POST',
+      path: '/saved-searches/mail/{token}',
+      summary: 'Turn the mails of a search off by the link in one of them',
+      description:
+        'Needs no sign-in. `mail: true` turns them on again. Also what mail programs call (RFC 8058).',
+      tags,
+    })
+    .input(z.object({ token: z.string().max(200), mail: z.boolean().default(false) }))
+    .output(z.object({ name: z.string(), mail: z.boolean() })),
+};

@@ -1,0 +1,27 @@
+import { SAVED_SEARCHES_TEXT } from '@kaksha/domain/teachers/saved-searches/policy.ts';
+import { api, notFound, viewerOf } from '../../platform/api.ts';
+import { changeSearch, listSearches, removeSearch, saveSearch, setSearchMail } from './saved-searches.ts';
+import { searchOfToken } from './unsubscribe-token.ts';
+
+const of = api.teachers.savedSearches;
+
+export const savedSearchesHandlers = {
+  list: of.list.handler(async ({ context }) => ({
+    searches: await listSearches(context.services.db, viewerOf(context).id),
+  })),
+  save: of.save.handler(({ context, input }) => saveSearch(context.services.db, viewerOf(context).id, input)),
+  change: of.change.handler(({ context, input }) =>
+    changeSearch(context.services.db, viewerOf(context).id, input),
+  ),
+  remove: of.remove.handler(async ({ context, input }) => {
+    await removeSearch(context.services.db, viewerOf(context).id, input.id);
+    return { ok: true as const };
+  }),
+  setMail: of.setMail.handler(async ({ context, input }) => {
+    const { db, env } = context.services;
+    const searchId = searchOfToken(env.secretKey, input.token);
+    const name = searchId === null ? null : await setSearchMail(db, searchId, input.mail);
+    if (name === null) throw notFound(SAVED_SEARCHES_TEXT.unknownLink);
+    return { name, mail: input.mail };
+  }),
+};
