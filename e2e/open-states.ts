@@ -25,6 +25,12 @@ const CHALLENGE = {
 
 export const OPEN_STATES: readonly OpenState[] = [
   {
+    name: 'the name of a search that is saved',
+    role: 'student',
+    path: '/find-teachers?subject=Hindi',
+    open: openDialog(/^Save this search$/),
+  },
+  {
     name: 'the preview of a teacher’s own profile',
     role: 'teacher',
     path: '/teacher/profile?tab=public',

@@ -33,6 +33,7 @@ export default [
       route('tutors', 'features/teachers/tutors/tutors.route.tsx'),
       route('tutors/:subject/:class?', 'features/teachers/tutors/tutor-list.route.tsx'),
       route('teachers/:id', 'features/teachers/teacher.route.tsx'),
+      route('searches/mail-off', 'features/teachers/saved-searches/mail-off.route.tsx'),
       route('profile-image-uploader', 'features/accounts/profile-image-uploader.route.tsx'),
       route('teachers/:id/book', 'features/bookings/book-lesson.route.tsx'),
     ]),
@@ -70,6 +71,12 @@ export default [
 
         route('student/assessments', 'features/assessments/student-assessments.route.tsx'),
 
+        route('student/favourites', 'features/teachers/favourites/favourites.route.tsx', {
+          id: 'student-favourites',
+        }),
+        route('parent/favourites', 'features/teachers/favourites/favourites.route.tsx', {
+          id: 'parent-favourites',
+        }),
         route('student/wallet', 'features/wallet/wallet.route.tsx', { id: 'student-wallet' }),
         route('parent/wallet', 'features/wallet/wallet.route.tsx', { id: 'parent-wallet' }),
         route('teacher/earnings', 'features/wallet/earnings.route.tsx'),

@@ -30,6 +30,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/student/bookings', label: 'My Bookings', holds: '/bookings/' },
     { to: '/student/classes', label: 'My Classes' },
     { to: '/student/assessments', label: 'Assessments' },
+    { to: '/student/favourites', label: 'Favourites' },
     { to: '/student/wallet', label: 'Wallet' },
   ],
   parent: [
@@ -37,6 +38,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/parent/child-progress', label: 'Child Progress' },
     { to: '/parent/bookings', label: 'Bookings', holds: '/bookings/' },
     { to: '/parent/classes', label: 'Classes' },
+    { to: '/parent/favourites', label: 'Favourites' },
     { to: '/parent/wallet', label: 'Wallet' },
   ],
   teacher: [

@@ -66,6 +66,21 @@ export function StarIcon({ size = 20, ...props }: IconProps) {
   );
 }
 
+/** The full heart. */
+export function HeartIcon(props: IconProps) {
+  return (
+    <StrokeIcon {...props}>
+      <path
+        fill="currentColor"
+        d="M10 16.6s-6.6-3.9-6.6-8.6A3.7 3.7 0 0 1 10 5.7 3.7 3.7 0 0 1 16.6 8c0 4.7-6.6 8.6-6.6 8.6Z"
+      />
+    </StrokeIcon>
+  );
+}
+export const HeartOutlineIcon = path(
+  'M10 16.6s-6.6-3.9-6.6-8.6A3.7 3.7 0 0 1 10 5.7 3.7 3.7 0 0 1 16.6 8c0 4.7-6.6 8.6-6.6 8.6Z',
+);
+
 export const StarOutlineIcon = path(
   'm10 2.6 2.2 4.6 5.1.7-3.7 3.5.9 5-4.5-2.4-4.5 2.4.9-5L2.7 7.9l5.1-.7L10 2.6Z',
 );

@@ -23,6 +23,7 @@ import type { Route } from './+types/find-teachers.route';
 import { FilterPanel, NARROW } from './filter-panel.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import styles from './find-teachers.module.css';
+import { SaveSearchButton } from './saved-searches/save-search-button.tsx';
 import {
   clearFilters,
   describeFilters,
@@ -112,6 +113,7 @@ export default function FindTeachers({ loaderData }: Route.ComponentProps) {
                   {described || 'All subjects and classes'}
                   {pageCount > 1 ? ` · page ${page} of ${pageCount}` : ''}
                 </p>
+                <SaveSearchButton filters={filters} />
               </div>
               {total === 0 ? null : (
                 <div className={styles.sort}>

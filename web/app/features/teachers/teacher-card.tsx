@@ -9,6 +9,7 @@ import { CalendarIcon, GlobeIcon } from '../../ui/icons.tsx';
 import { LinkButton, RouterLink } from '../../ui/link-button.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { classRanges } from './class-ranges.ts';
+import { FavouriteButton } from './favourites/favourite-button.tsx';
 import styles from './teacher-card.module.css';
 import { VerifiedMark } from './verified-mark.tsx';
 
@@ -16,11 +17,14 @@ export interface TeacherCardProps {
   teacher: Teacher;
   /** The first ones on a screen should not wait for their picture. */
   eager?: boolean;
+  /** Of the name in the page's outline. */
+  level?: 2 | 3;
 }
 
 /** One teacher in the list (specification, section 2). */
-export function TeacherCard({ teacher, eager = false }: TeacherCardProps) {
+export function TeacherCard({ teacher, eager = false, level = 3 }: TeacherCardProps) {
   const path = `/teachers/${teacher.id}`;
+  const Heading = `h${level}` as const;
   const isBookable = teacher.verified && teacher.hourlyRatePaise !== null;
   return (
     <Card as="article" className={styles.card} aria-labelledby={`teacher-${teacher.id}`}>
@@ -33,13 +37,14 @@ export function TeacherCard({ teacher, eager = false }: TeacherCardProps) {
         eager={eager}
         className={styles.photo}
       />
+      <FavouriteButton teacher={teacher} className={styles.favourite} />
       <div className={styles.head}>
-        <h3 className={styles.name} id={`teacher-${teacher.id}`}>
+        <Heading className={styles.name} id={`teacher-${teacher.id}`}>
           <RouterLink to={path} className={styles.nameLink}>
             {teacher.name}
           </RouterLink>
           {teacher.verified ? <VerifiedMark /> : null}
-        </h3>
+        </Heading>
         <p className={styles.facts}>
           <Rating
             value={teacher.rating}

@@ -8,6 +8,7 @@ import { PinIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { classRanges } from './class-ranges.ts';
+import { FavouriteButton } from './favourites/favourite-button.tsx';
 import styles from './teacher-header.module.css';
 import { VerifiedMark } from './verified-mark.tsx';
 
@@ -40,6 +41,7 @@ export function TeacherHeader({ teacher, level = 1 }: TeacherHeaderProps) {
         <div className={styles.name}>
           <Heading className={styles.heading}>{teacher.name}</Heading>
           {teacher.verified ? <VerifiedMark /> : null}
+          <FavouriteButton teacher={teacher} />
         </div>
         <p className={styles.facts}>
           <Rating value={teacher.rating} count={teacher.reviewCount === 0 ? 0 : undefined} />

@@ -1,0 +1,84 @@
+/** Finding again: the heart on a card, the list of favourites, and a saved search. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFinds } from './axe.ts';
+import { launchBrowser, openWindow, type Watched } from './browser.ts';
+import { type Product, startProduct } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+let student: Watched;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+  student = await openWindow(browser, product.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const heart = (page: Page, word: 'Add' | 'Remove') =>
+  page.getByRole('button', { name: new RegExp(`^${word} .* your favourites$`) }).first();
+
+test('a visitor’s heart leads to the login and back to the same search', async () => {
+  const { page } = student;
+  await page.goto('/find-teachers?subject=Hindi');
+  await page
+    .getByRole('link', { name: /^Log in to add/ })
+    .first()
+    .click();
+  await page.waitForURL('**/login?next=*');
+  await page.getByLabel('Email Address').fill('student@kaksha.example');
+  await page.getByLabel('Password', { exact: true }).fill('Kaksha-demo-1');
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await page.waitForURL('**/find-teachers?subject=Hindi');
+});
+
+test('a heart fills at once, can be undone, and keeps the teacher', async () => {
+  const { page } = student;
+  await page.waitForLoadState('networkidle');
+  const name = (await heart(page, 'Add').getAttribute('aria-label'))?.match(/^Add (.*) to your/)?.[1] ?? '';
+  await heart(page, 'Add').click();
+  await page.getByRole('button', { name: `Remove ${name} from your favourites` }).waitFor();
+  await page.getByText(`${name} is one of your favourites now`).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText(`${name} is no longer one of your favourites`).waitFor();
+  await page.getByRole('button', { name: `Add ${name} to your favourites` }).click();
+  await page.getByText(`${name} is one of your favourites now`).waitFor();
+
+  await page.goto('/student/favourites');
+  await page.getByRole('heading', { name }).waitFor();
+  expect(await axeFinds(page)).toEqual([]);
+  await page.getByRole('button', { name: `Remove ${name} from your favourites` }).click();
+  await page.getByRole('button', { name: `Add ${name} to your favourites` }).waitFor();
+});
+
+test('a search is saved by name, renamed, and leads to its list', async () => {
+  const { page } = student;
+  await page.goto('/find-teachers?subject=Hindi&class=8');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  expect(await dialog.getByLabel('Name of the search').inputValue()).toBe('Class 8 Hindi');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('“Class 8 Hindi” is saved').waitFor();
+  await page.getByRole('button', { name: 'See all' }).click();
+  await page.getByRole('button', { name: 'Rename Class 8 Hindi' }).click();
+  await page.getByRole('dialog').getByLabel('Name of the search').fill('Hindi for Riya');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  const link = page.getByRole('link', { name: 'Hindi for Riya' });
+  await link.waitFor();
+  expect(await axeFinds(page)).toEqual([]);
+  await link.click();
+  await page.waitForURL('**/find-teachers?subject=Hindi&class=8');
+  expect(student.complaints).toEqual([]);
+});
+
+test('a link that belongs to no search says so', async () => {
+  const { page } = await openWindow(browser, product.url);
+  await page.goto('/searches/mail-off?token=made-up');
+  await page.getByText('This link belongs to no saved search.').waitFor();
+});

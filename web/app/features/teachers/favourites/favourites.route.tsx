@@ -1,0 +1,136 @@
+import { FAVOURITES_STEP, FAVOURITES_TEXT } from '@kaksha/domain/teachers/favourites/policy.ts';
+import { Suspense, use } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { privateMeta } from '../../../lib/page-meta.ts';
+import { pending } from '../../../lib/pending.ts';
+import { loadRows, rowsWanted, SHOW_PARAM } from '../../../lib/show-more.ts';
+import { useSearchChange } from '../../../lib/use-search-change.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptySearchIllustration } from '../../../ui/illustrations/empty-search.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { SavedSearches } from '../saved-searches/saved-searches.tsx';
+import { TeacherCard } from '../teacher-card.tsx';
+import type { Route } from './+types/favourites.route';
+
+export const meta = () => privateMeta(FAVOURITES_TEXT.title);
+
+async function load(request: Request) {
+  const wanted = rowsWanted(new URL(request.url).searchParams, FAVOURITES_STEP);
+  const { signal } = request;
+  const [teachers, { searches }] = await Promise.all([
+    loadRows(
+      wanted,
+      (page) => api.teachers.favourites.list(page, { signal }),
+      (page) => page.teachers,
+    ),
+    api.teachers.savedSearches.list(undefined, { signal }),
+  ]);
+  return { teachers: teachers.rows, hasMore: teachers.hasMore, searches };
+}
+type View = Awaited<ReturnType<typeof load>>;
+
+/** For /student/favourites and /parent/favourites: each their own. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { view: pending(load(request)) };
+}
+
+const TABS = [
+  { value: 'teachers', label: 'Teachers' },
+  { value: 'searches', label: 'Saved searches' },
+] as const;
+
+export default function Favourites({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const { change } = useSearchChange();
+  const tab = search.get('tab') === 'searches' ? 'searches' : 'teachers';
+  return (
+    <>
+      <PageHeader
+        title={FAVOURITES_TEXT.title}
+        description="Teachers and searches that you want to come back to."
+        actions={
+          <LinkButton to="/find-teachers" variant="secondary">
+            Find Teachers
+          </LinkButton>
+        }
+      />
+      <Tabs
+        label="Favourites"
+        tabs={TABS}
+        value={tab}
+        onValueChange={(next) =>
+          change((params) => {
+            if (next === 'teachers') params.delete('tab');
+            else params.set('tab', next);
+          })
+        }
+      >
+        <TabPanel value="teachers">
+          <Suspense fallback={<RowsSkeleton rows={4} />}>
+            <Teachers view={loaderData.view} />
+          </Suspense>
+        </TabPanel>
+        <TabPanel value="searches">
+          <Suspense fallback={<RowsSkeleton rows={4} />}>
+            <Searches view={loaderData.view} />
+          </Suspense>
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+interface Loaded {
+  view: Promise<View>;
+}
+
+/** The cards; one whose heart was just emptied stays until the list is loaded again, so that it can be undone. */
+function Teachers({ view }: Loaded) {
+  const { teachers, hasMore } = use(view);
+  const { change, waiting } = useSearchChange();
+  if (teachers.length === 0) {
+    return (
+      <EmptyState
+        ground="ruled"
+        illustration={<EmptySearchIllustration />}
+        title={FAVOURITES_TEXT.emptyTitle}
+        action={<LinkButton to="/find-teachers">Find Teachers</LinkButton>}
+      >
+        {FAVOURITES_TEXT.emptyHint}
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap={4}>
+      {teachers.map((teacher) => (
+        <TeacherCard key={teacher.id} teacher={teacher} level={2} />
+      ))}
+      {hasMore ? (
+        <Button
+          variant="secondary"
+          loading={waiting}
+          onClick={() =>
+            change((params) => params.set(SHOW_PARAM, String(teachers.length + FAVOURITES_STEP)))
+          }
+        >
+          Show more
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Searches({ view }: Loaded) {
+  return <SavedSearches searches={use(view).searches} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title="Failed to load your favourites." error={error} />;
+}

@@ -1,0 +1,59 @@
+import { FAVOURITES_TEXT } from '@kaksha/domain/teachers/favourites/policy.ts';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { errorMessage } from '../../../lib/api-errors.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { favouritesOf, loadFavourites, setFavourite, subscribeFavourites } from './favourites-store.ts';
+
+/** Who may keep favourites: a visitor is asked to log in, teachers and operators have none. */
+export type Keeper = 'family' | 'visitor' | 'nobody';
+
+export interface Favourite {
+  keeper: Keeper;
+  isFavourite: boolean;
+  toggle: () => void;
+}
+
+/** Whether a teacher is a favourite of whoever is signed in, and the way to change it. */
+export function useFavourite(teacher: { id: string; name: string }): Favourite {
+  const { viewer, user } = useSession();
+  const toast = useToast();
+  const isFamily = viewer?.role === 'student' || viewer?.role === 'parent';
+  const userId = isFamily ? viewer.id : null;
+  const ids = useSyncExternalStore(
+    subscribeFavourites,
+    () => (userId === null ? null : favouritesOf(userId)),
+    () => null,
+  );
+  // Only once the browser knows who is signed in: before, the call would have no token.
+  const knownId = user !== null && user.id === userId ? user.id : null;
+  useEffect(() => {
+    if (knownId !== null) loadFavourites(knownId);
+  }, [knownId]);
+
+  const isFavourite = ids?.has(teacher.id) ?? false;
+  const set = useCallback(
+    async (next: boolean, mayUndo: boolean): Promise<void> => {
+      if (userId === null) return;
+      const id = `favourite-${teacher.id}`;
+      try {
+        await setFavourite(userId, teacher.id, next);
+        toast.show({
+          id,
+          title: next ? FAVOURITES_TEXT.added(teacher.name) : FAVOURITES_TEXT.removed(teacher.name),
+          ...(mayUndo
+            ? { action: { label: FAVOURITES_TEXT.undo, onClick: () => void set(!next, false) } }
+            : {}),
+        });
+      } catch (error) {
+        toast.show({ id, title: errorMessage(error, FAVOURITES_TEXT.failed), tone: 'error' });
+      }
+    },
+    [userId, teacher.id, teacher.name, toast],
+  );
+  return {
+    keeper: isFamily ? 'family' : viewer === null ? 'visitor' : 'nobody',
+    isFavourite,
+    toggle: () => void set(!isFavourite, true),
+  };
+}

@@ -1,0 +1,139 @@
+import { SAVED_SEARCHES_TEXT as T } from '@kaksha/domain/teachers/saved-searches/policy.ts';
+import type { SavedSearch } from '@kaksha/domain/teachers/saved-searches/schema.ts';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/api-errors.ts';
+import { countOf } from '../../../lib/format.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Card, CardRow, CardRows } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { EditIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { EmptyNotificationsIllustration } from '../../../ui/illustrations/empty-notifications.tsx';
+import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { describeFilters, searchPath } from '../search-filters.ts';
+import { filtersOfSearch } from './filters-of-search.ts';
+import styles from './saved-searches.module.css';
+import { SearchNameDialog } from './search-name-dialog.tsx';
+
+/** The searches that somebody keeps: their names, their mails, and the way to the list. */
+export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
+  const [renaming, setRenaming] = useState<SavedSearch | null>(null);
+  const [deleting, setDeleting] = useState<SavedSearch | null>(null);
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const { run: remove, running } = useAction(
+    ({ id }: SavedSearch) => api.teachers.savedSearches.remove({ id }),
+    { done: ({ name }) => ({ title: T.removed(name) }), failed: T.failed },
+  );
+  if (searches.length === 0) {
+    return (
+      <EmptyState
+        ground="ruled"
+        illustration={<EmptyNotificationsIllustration />}
+        title={T.emptyTitle}
+        action={<LinkButton to="/find-teachers">Find Teachers</LinkButton>}
+      >
+        {T.emptyHint}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Card padding="none" as="section">
+        <CardRows label="Saved searches">
+          {searches.map((search) => (
+            <CardRow
+              key={search.id}
+              title={<TextLink to={searchPath(filtersOfSearch(search))}>{search.name}</TextLink>}
+              description={
+                <>
+                  {describeFilters(filtersOfSearch(search))}
+                  {search.newTeachers > 0 ? ` · ${countOf(search.newTeachers, 'new teacher')} since` : ''}
+                </>
+              }
+              end={
+                <div className={styles.end}>
+                  <MailSwitch key={String(search.mail)} search={search} />
+                  <IconButton
+                    size="sm"
+                    icon={<EditIcon size={18} />}
+                    label={`Rename ${search.name}`}
+                    onClick={() => setRenaming(search)}
+                  />
+                  <IconButton
+                    size="sm"
+                    icon={<TrashIcon size={18} />}
+                    label={`Delete ${search.name}`}
+                    onClick={() => setDeleting(search)}
+                  />
+                </div>
+              }
+            />
+          ))}
+        </CardRows>
+      </Card>
+      <p className={styles.note}>
+        {T.savedHint} <TextLink to="../profile?tab=settings">Choose what you are told about</TextLink>
+      </p>
+      {renaming === null ? null : (
+        <SearchNameDialog
+          title="Rename this search"
+          name={renaming.name}
+          confirmLabel="Save"
+          onClose={() => setRenaming(null)}
+          onName={async (name) => {
+            await api.teachers.savedSearches.change({ id: renaming.id, name });
+            toast.show({ title: T.renamed });
+            await revalidate();
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(open) => {
+          if (!open) setDeleting(null);
+        }}
+        title="Delete this search?"
+        description="You will get no more mails about it. The teachers stay where they are."
+        confirmLabel="Delete"
+        cancelLabel="Keep"
+        tone="danger"
+        loading={running}
+        onConfirm={async () => {
+          if (deleting !== null && (await remove(deleting))) setDeleting(null);
+        }}
+      />
+    </>
+  );
+}
+
+/** Mails on or off: shown at once, and back again when it could not be saved. */
+function MailSwitch({ search }: { search: SavedSearch }) {
+  const [mail, setMail] = useState(search.mail);
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const change = async (next: boolean) => {
+    setMail(next);
+    try {
+      await api.teachers.savedSearches.change({ id: search.id, mail: next });
+      await revalidate();
+    } catch (error) {
+      setMail(!next);
+      toast.show({ title: errorMessage(error, T.failed), tone: 'error' });
+    }
+  };
+  return (
+    <Checkbox
+      look="switch"
+      label="Mails"
+      aria-label={`Mails about ${search.name}`}
+      checked={mail}
+      onChange={(event) => void change(event.currentTarget.checked)}
+    />
+  );
+}
