@@ -10,6 +10,7 @@ import { invoicesContract } from './invoices/contract.ts';
 import { lessonsContract } from './lessons/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
+import { payoutsContract } from './payouts/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { seriesContract } from './series/contract.ts';
 import { teachersContract } from './teachers/contract.ts';
@@ -29,6 +30,7 @@ export const contract = {
   lessons: lessonsContract,
   notifications: notificationsContract,
   payments: paymentsContract,
+  payouts: payoutsContract,
   reviews: reviewsContract,
   series: seriesContract,
   teachers: teachersContract,

@@ -35,6 +35,7 @@ export interface AccountEventDetails {
   recovery_code_used: Record<string, never>;
   passkey_added: { name: string };
   passkey_removed: { name: string };
+  bank_account_changed: Record<string, never>;
 }
 export type AccountEventKind = keyof AccountEventDetails;
 
@@ -64,6 +65,7 @@ const SENTENCES: { readonly [Kind in AccountEventKind]: (detail: AccountEventDet
   recovery_code_used: () => 'You used a recovery code',
   passkey_added: ({ name }) => `You added the passkey “${name}”`,
   passkey_removed: ({ name }) => `You removed the passkey “${name}”`,
+  bank_account_changed: () => 'You changed the bank account for your payouts',
 };
 
 /** What an account event says to its person; an event of a kind that is no longer known says only that it was. */

@@ -48,11 +48,11 @@ export function describeTransaction(kind: TransactionKind, lesson: DescribedLess
     case 'refund_failed':
       return 'A refund could not be paid and is back in your wallet';
     case 'payout':
-      return 'Paid out to your bank account';
+      return 'Payout to your bank account';
     case 'payout_settled':
       return 'Your payout has arrived';
     case 'payout_failed':
-      return 'A payout could not be paid and is back in your earnings';
+      return 'A payout was not made and is back in your earnings';
     case 'gateway_fee':
       return 'Fee of the payment gateway';
     case 'absence_credit':

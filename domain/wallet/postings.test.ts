@@ -9,7 +9,10 @@ import {
   holdLegs,
   type Leg,
   lateCancellationLegs,
+  payoutFailedLegs,
   payoutLegs,
+  payoutReturnedLegs,
+  payoutSettledLegs,
   refundFailedLegs,
   refundLegs,
   refundSettledLegs,
@@ -154,6 +157,9 @@ describe('the legs of every transaction', () => {
             refundSettledLegs(paise),
             refundFailedLegs('user', paise),
             payoutLegs('teacher', paise),
+            payoutSettledLegs(paise),
+            payoutFailedLegs('teacher', paise),
+            payoutReturnedLegs(paise),
           ];
           for (const legs of transactions) {
             expect(totalOf(legs)).toBe(0);

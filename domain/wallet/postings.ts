@@ -163,9 +163,24 @@ export function refundFailedLegs(userId: string, amountPaise: number): Leg[] {
   return [platform('refund_clearing', -amountPaise), owned('wallet', userId, amountPaise)];
 }
 
-/** A teacher's earnings leave for their bank account. */
+/** A teacher's earnings are set aside for their bank account. */
 export function payoutLegs(teacherId: string, amountPaise: number): Leg[] {
   return [owned('teacher_payable', teacherId, -amountPaise), platform('payout_clearing', amountPaise)];
+}
+
+/** The payout has arrived: the gateway has paid it out of what it holds for us. */
+export function payoutSettledLegs(amountPaise: number): Leg[] {
+  return [platform('payout_clearing', -amountPaise), platform('gateway_clearing', amountPaise)];
+}
+
+/** The payout was not made: the money is in the teacher's earnings again. */
+export function payoutFailedLegs(teacherId: string, amountPaise: number): Leg[] {
+  return [platform('payout_clearing', -amountPaise), owned('teacher_payable', teacherId, amountPaise)];
+}
+
+/** The bank sent back what had arrived: takes the settlement back. */
+export function payoutReturnedLegs(amountPaise: number): Leg[] {
+  return [platform('gateway_clearing', -amountPaise), platform('payout_clearing', amountPaise)];
 }
 
 /** How the price of a class was divided when it was released, in paise. */

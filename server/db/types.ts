@@ -97,6 +97,18 @@ export interface AvailabilityRule {
   weekday: number;
 }
 
+export interface BankAccount {
+  added_at: Generated<Timestamp>;
+  gateway_fund_account_id: string | null;
+  holder_name: string;
+  id: Generated<string>;
+  ifsc: string;
+  last4: string;
+  replaced_at: Timestamp | null;
+  sealed_number: Buffer | null;
+  teacher_id: string;
+}
+
 export interface Booking {
   booked_by: string;
   cancellation_policy: Json;
@@ -430,6 +442,37 @@ export interface PaymentRequest {
   user_id: string;
 }
 
+export interface Payout {
+  amount_paise: number;
+  bank_account_id: string;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  gateway_payout_id: string | null;
+  id: Generated<string>;
+  next_check_at: Timestamp | null;
+  requested_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  teacher_id: string;
+  utr: string | null;
+}
+
+export interface PayoutApproval {
+  approved_at: Generated<Timestamp>;
+  operator_id: string;
+  payout_id: string;
+  reason: string;
+}
+
+export interface PayoutBlock {
+  because: string;
+  blocked_at: Generated<Timestamp>;
+  id: Generated<string>;
+  lift_reason: string | null;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -693,6 +736,7 @@ export interface DB {
   authenticator: Authenticator;
   availability_exception: AvailabilityException;
   availability_rule: AvailabilityRule;
+  bank_account: BankAccount;
   booking: Booking;
   calendar_feed: CalendarFeed;
   classroom_message: ClassroomMessage;
@@ -723,6 +767,9 @@ export interface DB {
   payment: Payment;
   payment_event: PaymentEvent;
   payment_request: PaymentRequest;
+  payout: Payout;
+  payout_approval: PayoutApproval;
+  payout_block: PayoutBlock;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   refund: Refund;

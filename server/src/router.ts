@@ -11,6 +11,7 @@ import { invoicesHandlers } from './invoices/handlers.ts';
 import { lessonsHandlers } from './lessons/handlers.ts';
 import { notificationsHandlers } from './notifications/handlers.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
+import { payoutsHandlers } from './payouts/handlers.ts';
 import { api } from './platform/api.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { seriesHandlers } from './series/handlers.ts';
@@ -30,6 +31,7 @@ export const router = api.router({
   lessons: lessonsHandlers,
   notifications: notificationsHandlers,
   payments: paymentsHandlers,
+  payouts: payoutsHandlers,
   reviews: reviewsHandlers,
   series: seriesHandlers,
   teachers: teachersHandlers,

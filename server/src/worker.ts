@@ -7,6 +7,7 @@ import { bookingsJobs } from './bookings/jobs.ts';
 import { contentJobs } from './content/forms.ts';
 import { lessonsJobs } from './lessons/jobs.ts';
 import { paymentsJobs } from './payments/jobs.ts';
+import { payoutsJobs } from './payouts/jobs.ts';
 import type { Services } from './platform/context.ts';
 import { asTasks, type JobHandlers } from './platform/jobs.ts';
 import { jobsDone } from './platform/metrics.ts';
@@ -22,6 +23,7 @@ export const jobHandlers: JobHandlers = {
   ...contentJobs,
   ...lessonsJobs,
   ...paymentsJobs,
+  ...payoutsJobs,
   ...reviewsJobs,
   ...seriesJobs,
   ...teachersJobs,
@@ -38,6 +40,11 @@ const BY_THE_CLOCK = parseCronItems([
   { task: 'series.fund', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
   {
     task: 'payments.reconcile',
+    match: '*/2 * * * *',
+    options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 },
+  },
+  {
+    task: 'payouts.sweep',
     match: '*/2 * * * *',
     options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 },
   },

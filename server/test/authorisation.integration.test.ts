@@ -22,6 +22,7 @@ import { invoicesRows } from './authorisation/invoices.ts';
 import { lessonsRows } from './authorisation/lessons.ts';
 import { notificationsRows } from './authorisation/notifications.ts';
 import { paymentsRows } from './authorisation/payments.ts';
+import { payoutsRows } from './authorisation/payouts.ts';
 import { reviewsRows } from './authorisation/reviews.ts';
 import type { Family, Row, Scene } from './authorisation/scene.ts';
 import { seriesRows } from './authorisation/series.ts';
@@ -46,6 +47,7 @@ const ROWS: Record<string, Row> = {
   ...lessonsRows,
   ...notificationsRows,
   ...paymentsRows,
+  ...payoutsRows,
   ...reviewsRows,
   ...seriesRows,
   ...signInStepsRows,

@@ -39,6 +39,11 @@ const SENTENCES: Record<SecurityChange['kind'], { subject: string; sentence: (na
     sentence: (name) =>
       `The passkey “${name}” was removed from your account. It does not log you in any more.`,
   },
+  bank_account_changed: {
+    subject: 'Your bank account for payouts was changed',
+    sentence: () =>
+      'The bank account that your payouts go to was changed. Payouts that were requested before are not affected.',
+  },
 };
 
 const WARNING =

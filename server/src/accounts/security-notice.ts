@@ -10,6 +10,7 @@ export const SECURITY_CHANGES = [
   'recovery_code_used',
   'passkey_added',
   'passkey_removed',
+  'bank_account_changed',
 ] as const;
 
 type OfPasskey = 'passkey_added' | 'passkey_removed';

@@ -51,6 +51,7 @@ describe('an operator', () => {
     const { waiting } = await callAs(services, admin).admin.overview();
     expect(waiting).toEqual([
       { kind: 'verification', count: 1, oldestAt: '2026-11-01T10:00:00.000Z' },
+      { kind: 'payout', count: 0, oldestAt: null },
       { kind: 'paymentRequest', count: 0, oldestAt: null },
     ]);
   });

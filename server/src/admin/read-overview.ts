@@ -9,6 +9,7 @@ const PROBLEMS_SHOWN = 20;
 const WAITING: Record<WaitingKind, RawBuilder<unknown>> = {
   verification: sql`select count(*) as count, min(submitted_at) as "oldestAt"
     from teacher_verification where status = 'pending'`,
+  payout: sql`select count(*) as count, min(requested_at) as "oldestAt" from payout where status = 'requested'`,
   paymentRequest: sql`select count(*) as count, min(requested_at) as "oldestAt"
     from payment_request where status = 'open'`,
 };

@@ -174,7 +174,7 @@ describe('deciding', () => {
     // Paid out by mistake: only what the other dispute freezes is left.
     const payout = [
       { kind: 'teacher_payable', owner: scene.teacher.id, amountPaise: -51_000 },
-      { kind: 'payout_clearing', owner: null, amountPaise: 51_000 },
+      { kind: 'gateway_clearing', owner: null, amountPaise: 51_000 },
     ] as const;
     await make.post('payout', [...payout]);
     await decide(id, 60_000);

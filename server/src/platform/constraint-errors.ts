@@ -9,6 +9,7 @@ import { DISPUTE_MESSAGES } from '@kaksha/domain/disputes/messages.ts';
 
 import { PAYMENT_MESSAGES } from '@kaksha/domain/payments/messages.ts';
 
+import { PAYOUT_MESSAGES } from '@kaksha/domain/payouts/policy.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { REVIEW_MESSAGES } from '@kaksha/domain/reviews/policy.ts';
 import { SAVED_SEARCHES_TEXT } from '@kaksha/domain/teachers/saved-searches/policy.ts';
@@ -46,6 +47,9 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   refund_within_payment: conflict('NOT_REFUNDABLE', PAYMENT_MESSAGES.notRefundable),
   external_calendar_address_unique: conflict('CALENDAR_KNOWN', CALENDAR_MESSAGES.known),
   external_calendar_place_unique: conflict('CONFLICT', CHANGED),
+  payout_within_payable: conflict('TOO_MUCH', PAYOUT_MESSAGES.tooMuch),
+  payout_one_waiting: conflict('CONFLICT', PAYOUT_MESSAGES.oneAtATime),
+  payout_approval_pk: conflict('CONFLICT', PAYOUT_MESSAGES.approvedBefore),
   review_one_per_seat: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.once),
   teacher_remark_pk: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.remarkOnce),
   saved_search_name_unique: conflict('NAME_TAKEN', SAVED_SEARCHES_TEXT.nameTaken),

@@ -12,7 +12,7 @@ export interface SealOptions {
   /** SECRET_KEY; the key is derived from it. */
   secretKey: string;
   /** What the text is for: another purpose has another key. */
-  purpose: 'verification' | 'authenticator' | 'calendar' | 'calendar-feed';
+  purpose: 'verification' | 'authenticator' | 'calendar' | 'calendar-feed' | 'bank-account';
   /** The id of whom it belongs to: it opens for nobody else. */
   owner: string;
 }

@@ -5,6 +5,7 @@ import { FINDING_TABLES } from './finding-tables.ts';
 import { LESSON_TABLES } from './lesson-tables.ts';
 import { MOVE_TABLES } from './move-tables.ts';
 import { PAYMENT_TABLES } from './payment-tables.ts';
+import { PAYOUT_TABLES } from './payout-tables.ts';
 import type { PersonTables } from './person-table.ts';
 import { RECORD_TABLES } from './record-tables.ts';
 import { SERIES_TABLES } from './series-tables.ts';
@@ -22,6 +23,7 @@ export const PERSON_TABLES: PersonTables = {
   ...CALENDAR_TABLES,
   ...DISPUTE_TABLES,
   ...MOVE_TABLES,
+  ...PAYOUT_TABLES,
   ...LESSON_TABLES,
   ...SERIES_TABLES,
   ...SIGN_IN_TABLES,

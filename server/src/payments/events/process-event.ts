@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { observePayout } from '../../payouts/observe-payout.ts';
 import type { Services } from '../../platform/context.ts';
 import { type GatewayEvent, gatewayEvent } from '../../platform/gateway/entities.ts';
 import { observeRefund } from '../refunds/settle-refund.ts';
@@ -13,6 +14,8 @@ const HANDLERS: Readonly<Record<string, EventHandler>> = {
   order: fromPayment,
   refund: async (services, { payload }) =>
     payload.refund == null ? 'without a refund' : observeRefund(services, payload.refund.entity),
+  payout: async (services, { payload }) =>
+    payload.payout == null ? 'without a payout' : observePayout(services, payload.payout.entity),
 };
 
 async function fromPayment(services: Services, { payload }: GatewayEvent): Promise<string> {

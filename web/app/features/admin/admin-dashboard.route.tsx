@@ -21,6 +21,7 @@ type View = Awaited<ReturnType<typeof api.admin.overview>>;
 
 const LABELS: Record<WaitingKind, string> = {
   verification: 'Teachers to verify',
+  payout: 'Payouts to approve',
   paymentRequest: 'Payments to closed accounts',
 };
 

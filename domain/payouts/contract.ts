@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { cursor, entityId, instant, paise, text } from '../fields.ts';
+import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
+import { PAYOUT_MIN_PAISE } from '../wallet/policy.ts';
+import { PAYOUT_MESSAGES as M } from './policy.ts';
+import { bankAccountInput, bankAccountView, operatorPayout, payableView, payoutView } from './schema.ts';
+
+const tags = ['payouts'];
+
+/** The operators' lists: what waits for an approval, what is approved or with the gateway, and what has ended. */
+export const PAYOUT_LISTS = ['waiting', 'sending', 'ended'] as const;
+export type PayoutList = (typeof PAYOUT_LISTS)[number];
+
+const page = { cursor, limit: z.coerce.number().int().min(1).max(100).default(20) };
+const reason = text(1000, M.reasonRequired);
+
+/** Earnings that leave for a teacher's bank account. */
+export const payoutsContract = {
+  mine: procedureFor('teacher')
+    .route({
+      method: 'GET',
+      path: '/payouts',
+      summary: 'My payouts, and what can be paid out now',
+      description: 'Newest first, paginated by key.',
+      tags,
+    })
+    .input(z.object(page))
+    .output(
+      z.object({
+        payable: payableView,
+        bankAccount: bankAccountView.nullable(),
+        payouts: z.array(payoutView),
+        nextCursor: z.string().nullable(),
+      }),
+    ),
+  saveBankAccount: procedureFor('teacher')
+    .route({
+      method: 'PUT',
+      path: '/payouts/bank-account',
+      summary: 'Where I am paid',
+      description:
+        'Asks for the password again. Payouts that were requested before go where they were requested for. The number is sealed; its last four digits are shown.',
+      tags,
+    })
+    .errors({ WRONG_PASSWORD: { status: 403 } })
+    .input(bankAccountInput)
+    .output(z.object({ bankAccount: bankAccountView })),
+  request: idempotentProcedureFor('teacher')
+    .route({
+      method: 'POST',
+      path: '/payouts',
+      successStatus: 201,
+      summary: 'Ask for a payout',
+      description:
+        'Sets the amount aside at once. What was released less than 48 hours ago, what an open dispute freezes and what is still to be recovered stay.',
+      tags,
+    })
+    .errors({
+      NO_BANK_ACCOUNT: { status: 409, message: M.accountMissing },
+      TOO_MUCH: { status: 409, message: M.tooMuch },
+    })
+    .input(z.object({ amountPaise: paise.min(PAYOUT_MIN_PAISE, { error: M.tooSmall }) }))
+    .output(z.object({ payout: payoutView })),
+  withdraw: idempotentProcedureFor('teacher')
+    .route({
+      method: 'POST',
+      path: '/payouts/{id}/withdraw',
+      summary: 'Take a payout back that nobody approved yet',
+      tags,
+    })
+    .input(z.object({ id: entityId }))
+    .output(z.object({ payout: payoutView })),
+  list: procedureFor('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/payouts',
+      summary: 'Payouts, for operators',
+      description: 'The oldest first where something waits, else newest first; paginated by key.',
+      tags,
+    })
+    .input(z.object({ list: z.enum(PAYOUT_LISTS).default('waiting'), ...page }))
+    .output(
+      z.object({
+        payouts: z.array(operatorPayout),
+        nextCursor: z.string().nullable(),
+        counts: z.record(z.enum(PAYOUT_LISTS), z.number()),
+        /** Why nothing is sent now; null while payouts flow. */
+        block: z.object({ because: z.string(), blockedAt: instant }).nullable(),
+      }),
+    ),
+  approve: idempotentProcedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/payouts/{id}/approve',
+      summary: 'Approve a payout',
+      description:
+        'Above 25,000 rupees a second operator has to approve as well; the database refuses the same one twice. The last approval sends it.',
+      tags,
+    })
+    .input(z.object({ id: entityId, reason }))
+    .output(z.object({ payout: operatorPayout })),
+  reject: idempotentProcedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/payouts/{id}/reject',
+      summary: 'Reject a payout',
+      description:
+        'Until it has been sent. The money goes back to the earnings, and the teacher reads the reason.',
+      tags,
+    })
+    .input(z.object({ id: entityId, reason }))
+    .output(z.object({ payout: operatorPayout })),
+};

@@ -1,0 +1,95 @@
+import { approvalsNeeded, PAYOUT_MESSAGES as M } from '@kaksha/domain/payouts/policy.ts';
+import type { OperatorPayout } from '@kaksha/domain/payouts/schema.ts';
+import { PAYOUT_LIFECYCLE, type PayoutStatus } from '@kaksha/domain/payouts/status.ts';
+import { sql } from 'kysely';
+import { notFound } from '../platform/api.ts';
+import { recordAudit } from '../platform/audit.ts';
+import type { Trx, Viewer } from '../platform/context.ts';
+import { enqueue } from '../platform/jobs.ts';
+import { notifyPeople } from '../platform/realtime.ts';
+import { endPayout } from './end-payout.ts';
+import { readOperatorPayout } from './operator-queries.ts';
+import { payoutConflict } from './request-payout.ts';
+
+/** Tells the gateway of an approved payout. */
+export const SEND_PAYOUT_JOB = 'payouts.send';
+/** A payout has one such job at a time. */
+export const sendKey = (payoutId: string): string => `payout-send:${payoutId}`;
+
+interface Decision {
+  id: string;
+  reason: string;
+}
+
+/** The lock under which operators decide about a payout, one after another. */
+async function lockPayout(
+  trx: Trx,
+  id: string,
+): Promise<{ status: PayoutStatus; amountPaise: number; teacherId: string }> {
+  const { rows } = await sql<{ status: PayoutStatus; amountPaise: number; teacherId: string }>`
+    select status, amount_paise as "amountPaise", teacher_id as "teacherId" from payout where id = ${id} for update`.execute(
+    trx,
+  );
+  if (rows[0] === undefined) throw notFound();
+  return rows[0];
+}
+
+/**
+ * An operator approves a payout, with a reason. Above 25,000 rupees it takes two: the database refuses the same person
+ * twice (`payout_approval_pk`) and a payout that was approved by too few. The last approval has it sent.
+ * @throws ORPCError NOT_FOUND; CONFLICT when it has moved on or the operator has approved it before.
+ */
+export async function approvePayout(
+  trx: Trx,
+  operator: Viewer,
+  { id, reason }: Decision,
+): Promise<OperatorPayout> {
+  const { status, amountPaise, teacherId } = await lockPayout(trx, id);
+  const { from, to } = PAYOUT_LIFECYCLE.approve;
+  if (!from.some((known) => known === status)) throw payoutConflict(M.movedOn);
+  await trx
+    .insertInto('payout_approval')
+    .values({ payout_id: id, operator_id: operator.id, reason })
+    .execute();
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from payout_approval where payout_id = ${id}`.execute(trx);
+  const approvals = rows[0]?.count ?? 0;
+  const needed = approvalsNeeded(amountPaise);
+  await recordAudit(trx, {
+    actorId: operator.id,
+    action: 'payout.approved',
+    subject: { type: 'payout', id },
+    reason,
+    detail: { amountPaise, teacherId, approvals, needed },
+  });
+  if (approvals >= needed) {
+    await sql`update payout set status = ${to}, next_check_at = clock_timestamp()
+      where id = ${id} and status = any(${[...from]}::text[])`.execute(trx);
+    await enqueue(trx, SEND_PAYOUT_JOB, { payoutId: id }, { key: sendKey(id) });
+    await notifyPeople(trx, [teacherId], 'wallet:changed');
+  }
+  return readOperatorPayout(trx, id);
+}
+
+/**
+ * An operator rejects a payout that the gateway has not been told of; the money is in the earnings again, and the teacher
+ * reads the reason.
+ * @throws ORPCError NOT_FOUND; CONFLICT when it has moved on.
+ */
+export async function rejectPayout(
+  trx: Trx,
+  operator: Viewer,
+  { id, reason }: Decision,
+): Promise<OperatorPayout> {
+  const { amountPaise, teacherId } = await lockPayout(trx, id);
+  if (!(await endPayout(trx, id, 'reject', { by: operator.id, failure: reason })))
+    throw payoutConflict(M.movedOn);
+  await recordAudit(trx, {
+    actorId: operator.id,
+    action: 'payout.rejected',
+    subject: { type: 'payout', id },
+    reason,
+    detail: { amountPaise, teacherId },
+  });
+  return readOperatorPayout(trx, id);
+}

@@ -1,0 +1,97 @@
+import { PAYOUT_LISTS, type PayoutList } from '@kaksha/domain/payouts/contract.ts';
+import { approvalsNeeded } from '@kaksha/domain/payouts/policy.ts';
+import type { OperatorPayout } from '@kaksha/domain/payouts/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../platform/api.ts';
+import type { Db } from '../platform/context.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+
+interface Row
+  extends Omit<OperatorPayout, 'requestedAt' | 'endedAt' | 'accountAddedAt' | 'approvalsNeeded' | 'teacher'> {
+  teacherId: string;
+  teacherName: string;
+  closed: boolean;
+  requestedAt: Date;
+  endedAt: Date | null;
+  accountAddedAt: Date;
+  atMicros: number;
+}
+
+const SELECT = sql`
+  select p.id, p.amount_paise as "amountPaise", p.status, b.last4, p.requested_at as "requestedAt",
+    p.ended_at as "endedAt", p.failure, p.utr, b.holder_name as "holderName", b.ifsc,
+    b.added_at as "accountAddedAt", p.teacher_id as "teacherId",
+    btrim(t.first_name || ' ' || t.last_name) as "teacherName", t.closed_at is not null as closed,
+    (extract(epoch from p.requested_at) * 1000000)::bigint as "atMicros",
+    coalesce((select jsonb_agg(jsonb_build_object('operatorId', a.operator_id,
+        'name', btrim(o.first_name || ' ' || o.last_name), 'reason', a.reason,
+        'approvedAt', to_char(a.approved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        order by a.approved_at)
+      from payout_approval a join user_account o on o.id = a.operator_id where a.payout_id = p.id), '[]') as approvals
+  from payout p
+  join bank_account b on b.id = p.bank_account_id
+  join user_account t on t.id = p.teacher_id`;
+
+function asView({ atMicros: _, teacherId, teacherName, closed, ...row }: Row): OperatorPayout {
+  return {
+    ...row,
+    teacher: { id: teacherId, name: teacherName, closed },
+    requestedAt: row.requestedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    accountAddedAt: row.accountAddedAt.toISOString(),
+    approvalsNeeded: approvalsNeeded(row.amountPaise),
+  };
+}
+
+/** One payout, for operators. @throws ORPCError NOT_FOUND. */
+export async function readOperatorPayout(db: Db, id: string): Promise<OperatorPayout> {
+  const { rows } = await sql<Row>`${SELECT} where p.id = ${id}`.execute(db);
+  if (rows[0] === undefined) throw notFound();
+  return asView(rows[0]);
+}
+
+/** Which payouts a list holds. */
+const IN_LIST: Readonly<Record<PayoutList, RawBuilder<unknown>>> = {
+  waiting: sql`p.status = 'requested'`,
+  sending: sql`p.status in ('approved', 'sent')`,
+  ended: sql`p.status not in ('requested', 'approved', 'sent')`,
+};
+
+/** A page of payouts: the oldest first where something waits, else newest first. */
+export async function listPayouts(
+  db: Db,
+  { list, cursor, limit }: { list: PayoutList; cursor?: string; limit: number },
+): Promise<{ payouts: OperatorPayout[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
+  const [beyond, order] = list === 'ended' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+  const { rows } = await sql<Row>`${SELECT}
+    where ${IN_LIST[list]}
+      ${
+        after === undefined
+          ? sql``
+          : sql`and (p.requested_at, p.id) ${beyond}
+              (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+      }
+    order by p.requested_at ${order}, p.id ${order} limit ${limit + 1}`.execute(db);
+  const { page, nextCursor } = pageOf(rows, limit);
+  return { payouts: page.map(asView), nextCursor };
+}
+
+/** How many payouts each list holds. */
+export async function countPayouts(db: Db): Promise<Record<PayoutList, number>> {
+  const counts = PAYOUT_LISTS.map(
+    (list) => sql`count(*) filter (where ${IN_LIST[list]})::int as ${sql.ref(list)}`,
+  );
+  const { rows } = await sql<Record<PayoutList, number>>`select ${sql.join(counts)} from payout p`.execute(
+    db,
+  );
+  return rows[0] ?? { waiting: 0, sending: 0, ended: 0 };
+}
+
+/** Why payouts are not sent now; null while they are. */
+export async function readBlock(db: Db): Promise<{ id: string; because: string; blockedAt: string } | null> {
+  const { rows } = await sql<{ id: string; because: string; blockedAt: Date }>`
+    select id, because, blocked_at as "blockedAt" from payout_block where lifted_at is null`.execute(db);
+  const block = rows[0];
+  return block === undefined ? null : { ...block, blockedAt: block.blockedAt.toISOString() };
+}

@@ -1,0 +1,61 @@
+import type { PayableView, PayoutView } from '@kaksha/domain/payouts/schema.ts';
+import { ON_THE_WAY } from '@kaksha/domain/payouts/status.ts';
+import { sql } from 'kysely';
+import { notFound } from '../platform/api.ts';
+import type { Db } from '../platform/context.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+
+/** What of a teacher's earnings can be paid out now, and what the rest waits for. */
+export async function readPayable(db: Db, teacherId: string): Promise<PayableView> {
+  const { rows } = await sql<PayableView>`
+    select payable_paise as "payablePaise", waiting_paise as "waitingPaise", frozen_paise as "frozenPaise",
+      to_recover_paise as "toRecoverPaise", out_paise as "availablePaise",
+      coalesce((select sum(amount_paise) from payout
+        where teacher_id = ${teacherId} and status = any(${[...ON_THE_WAY]}::text[])), 0)::bigint as "onTheWayPaise"
+    from ledger.earnings_of(${teacherId})`.execute(db);
+  if (rows[0] === undefined) throw new Error('ledger.earnings_of answered no row');
+  return rows[0];
+}
+
+interface Row extends Omit<PayoutView, 'requestedAt' | 'endedAt'> {
+  requestedAt: Date;
+  endedAt: Date | null;
+  atMicros: number;
+}
+
+const SELECT = sql`
+  select p.id, p.amount_paise as "amountPaise", p.status, b.last4, p.requested_at as "requestedAt",
+    p.ended_at as "endedAt", p.failure, p.utr,
+    (extract(epoch from p.requested_at) * 1000000)::bigint as "atMicros"
+  from payout p join bank_account b on b.id = p.bank_account_id`;
+
+function asView({ atMicros: _, requestedAt, endedAt, ...row }: Row): PayoutView {
+  return { ...row, requestedAt: requestedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null };
+}
+
+/** One payout. @throws ORPCError NOT_FOUND. */
+export async function readPayout(db: Db, id: string): Promise<PayoutView> {
+  const { rows } = await sql<Row>`${SELECT} where p.id = ${id}`.execute(db);
+  if (rows[0] === undefined) throw notFound();
+  return asView(rows[0]);
+}
+
+/** A page of a teacher's payouts, newest first. */
+export async function listPayoutsOf(
+  db: Db,
+  teacherId: string,
+  { cursor, limit }: { cursor?: string; limit: number },
+): Promise<{ payouts: PayoutView[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
+  const { rows } = await sql<Row>`${SELECT}
+    where p.teacher_id = ${teacherId}
+      ${
+        after === undefined
+          ? sql``
+          : sql`and (p.requested_at, p.id)
+              < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+      }
+    order by p.requested_at desc, p.id desc limit ${limit + 1}`.execute(db);
+  const { page, nextCursor } = pageOf(rows, limit);
+  return { payouts: page.map(asView), nextCursor };
+}
