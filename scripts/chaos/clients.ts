@@ -18,12 +18,18 @@ export type Attempt = { key: string; answer?: Answer } & (
   | { kind: 'topUp'; amountPaise: number }
 );
 
+/** A form that a browser would post. */
+export interface Checkout {
+  action: string;
+  fields: Record<string, string>;
+}
+
 /** What a client was told in the end: anything but a failure to answer. */
 export interface Answer {
   status: number;
   bookingId?: string;
-  /** Of a top-up: the order to be paid at the gateway, and where that is. */
-  order?: { id: string; gatewayUrl: string };
+  /** Of a top-up: the form that leads to the gateway's payment page. */
+  checkout?: Checkout;
 }
 
 /** A signed-in student who books one teacher. */
@@ -35,8 +41,6 @@ export interface Client {
   email: string;
   token: string;
   attempts: Attempt[];
-  /** What was paid at the gateway, by order. */
-  paid: Map<string, number>;
 }
 
 /** The embedded database of the scene, as its owner. @throws Error while it does not run. */
@@ -96,7 +100,6 @@ export async function makeClients(scene: StartScene, count: number): Promise<Cli
         email,
         token,
         attempts: [],
-        paid: new Map(),
       });
     }
     return made;

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { slotIn } from '../../server/test/factories.ts';
 import type { Attempt, Client } from './clients.ts';
+import type { Gateway } from './gateway.ts';
 import type { Random } from './random.ts';
-import { pay, send } from './send.ts';
+import { send } from './send.ts';
 
 /** Between two presses of one client. */
 const PAUSE_MS = 40;
@@ -47,8 +48,13 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Keeps all clients busy until `stop` is called. */
-export function startLoad(url: string, clients: readonly Client[], random: Random, topUps: boolean): Load {
+/** Keeps all clients busy until `stop` is called; with a gateway they also add money and pay for it there. */
+export function startLoad(
+  url: string,
+  clients: readonly Client[],
+  random: Random,
+  gateway: Gateway | null,
+): Load {
   let running = true;
   let unanswered = 0;
   let acknowledged = 0;
@@ -59,7 +65,7 @@ export function startLoad(url: string, clients: readonly Client[], random: Rando
       if (answer !== null) {
         acknowledged += 1;
         attempt.answer = answer;
-        if (attempt.kind === 'topUp') await payFor(client, attempt);
+        if (answer.checkout !== undefined) await gateway?.pay(answer.checkout);
         return;
       }
       unanswered += 1;
@@ -68,7 +74,7 @@ export function startLoad(url: string, clients: readonly Client[], random: Rando
   };
   const work = async (client: Client): Promise<void> => {
     while (running) {
-      const attempt = nextAttempt(client, random, topUps);
+      const attempt = nextAttempt(client, random, gateway !== null);
       client.attempts.push(attempt);
       await press(client, attempt);
       await sleep(PAUSE_MS);
@@ -83,11 +89,4 @@ export function startLoad(url: string, clients: readonly Client[], random: Rando
       await done;
     },
   };
-}
-
-/** Pays what a top-up asks for, once; what the gateway did not confirm is paid when all is quiet. */
-export async function payFor(client: Client, attempt: Attempt & { kind: 'topUp' }): Promise<void> {
-  const order = attempt.answer?.order;
-  if (order === undefined || client.paid.has(order.id)) return;
-  if (await pay(order)) client.paid.set(order.id, attempt.amountPaise);
 }

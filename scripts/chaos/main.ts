@@ -29,8 +29,8 @@ const victims = Array.from({ length: kills }, () => random.oneOf(VICTIMS));
 const scene = await createStartScene('chaos');
 try {
   const result = await runChaos(scene, { clients, victims, seed, topUps: true, say });
-  const { wrong, ...counts } = result;
-  for (const [name, count] of Object.entries(counts)) say(`${name.padEnd(14)} ${count}`);
+  const { wrong, answers, ...counts } = result;
+  for (const [name, count] of Object.entries({ ...counts, ...answers })) say(`${name.padEnd(14)} ${count}`);
   for (const line of wrong.slice(0, 50)) say(`WRONG: ${line}`);
   say(
     wrong.length === 0

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StartScene } from '../test-start.ts';
 import { type Attempt, type Client, FIRST_PAISE, query, signIn } from './clients.ts';
-import { payFor } from './load.ts';
+import type { Gateway } from './gateway.ts';
 import { send } from './send.ts';
 
 const TRIES = 40;
@@ -38,7 +38,6 @@ async function settle(scene: StartScene, clients: readonly Client[]): Promise<nu
         askedAgain += 1;
         attempt.answer = await answerInTheEnd(scene, client, attempt);
       }
-      if (attempt.kind === 'topUp') await payFor(client, attempt);
     }
   }
   return askedAgain;
@@ -115,14 +114,32 @@ const readMoney = (scene: StartScene, ids: string[]) =>
 
 const sum = (amounts: Iterable<number>): number => [...amounts].reduce((total, one) => total + one, 0);
 
-/** Waits until everything that was paid at the gateway is credited: webhooks, returns and the reconciler see to it. */
-async function untilCredited(scene: StartScene, clients: readonly Client[]): Promise<Money[]> {
+/** What the gateway took for a client, all payments of all their orders. */
+async function capturedFor({ attempts }: Client, gateway: Gateway | null): Promise<number[]> {
+  const captured: number[] = [];
+  for (const { answer } of attempts) {
+    const orderId = answer?.checkout?.fields.order_id;
+    if (orderId === undefined || gateway === null) continue;
+    const payments = await gateway.paymentsOf(orderId);
+    captured.push(...payments.filter(({ status }) => status === 'captured').map(({ amount }) => amount));
+  }
+  return captured;
+}
+
+/** Waits until everything that was paid at the gateway is credited: webhooks and the reconciler see to it. */
+async function untilCredited(
+  scene: StartScene,
+  clients: readonly Client[],
+  gateway: Gateway | null,
+): Promise<{ money: Money[]; captured: Map<string, number[]> }> {
   const ids = clients.map(({ studentId }) => studentId);
-  const paid = sum(clients.flatMap((client) => [...client.paid.values()]));
   const endsAt = Date.now() + CREDITED_WITHIN_MS;
   for (;;) {
+    const captured = new Map<string, number[]>();
+    for (const client of clients) captured.set(client.studentId, await capturedFor(client, gateway));
     const money = await readMoney(scene, ids);
-    if (sum(money.map(({ toppedUp }) => Number(toppedUp))) >= paid || Date.now() > endsAt) return money;
+    const credited = sum(money.map(({ toppedUp }) => Number(toppedUp)));
+    if (credited >= sum([...captured.values()].flat()) || Date.now() > endsAt) return { money, captured };
     await sleep(PAUSE_MS);
   }
 }
@@ -132,20 +149,22 @@ async function proveMoney(
   scene: StartScene,
   clients: readonly Client[],
   stored: readonly Stored[],
+  gateway: Gateway | null,
   wrong: string[],
-): Promise<void> {
-  const money = new Map((await untilCredited(scene, clients)).map((one) => [one.studentId, one]));
-  for (const { studentId, paid } of clients) {
-    const of = money.get(studentId);
+): Promise<number> {
+  const { money, captured } = await untilCredited(scene, clients, gateway);
+  for (const { studentId } of clients) {
+    const of = money.find((one) => one.studentId === studentId);
     const live = stored.filter((one) => one.studentId === studentId && one.status !== 'cancelled');
     const held = sum(live.map(({ pricePaise }) => Number(pricePaise)));
-    const came = sum(paid.values());
+    const came = sum(captured.get(studentId) ?? []);
     if (Number(of?.toppedUp) !== came) wrong.push(`${came} paise were paid, ${of?.toppedUp} credited`);
     const expected = FIRST_PAISE + came - held;
     if (Number(of?.walletPaise) !== expected) {
       wrong.push(`a wallet holds ${of?.walletPaise} paise instead of ${expected}`);
     }
   }
+  return [...captured.values()].flat().length;
 }
 
 /** Two live lessons of one teacher or student at the same time; the constraints say that there are none. */
@@ -155,7 +174,11 @@ const OVERLAPS = `
   where one.status in ('requested', 'scheduled') and other.status in ('requested', 'scheduled')`;
 
 /** Brings everything to an answer, then proves it. */
-export async function prove(scene: StartScene, clients: readonly Client[]): Promise<Verdict> {
+export async function prove(
+  scene: StartScene,
+  clients: readonly Client[],
+  gateway: Gateway | null,
+): Promise<Verdict> {
   const wrong: string[] = [];
   const askedAgain = await settle(scene, clients);
   const stored = await query<Stored>(
@@ -166,7 +189,7 @@ export async function prove(scene: StartScene, clients: readonly Client[]): Prom
   );
   proveBookings(clients, stored, wrong);
   const ended = proveEnds(clients, stored, wrong);
-  await proveMoney(scene, clients, stored, wrong);
+  const topUps = await proveMoney(scene, clients, stored, gateway, wrong);
   const [overlapping] = await query<{ overlaps: number }>(scene, OVERLAPS);
   if (overlapping?.overlaps !== 0) wrong.push(`${overlapping?.overlaps} lessons overlap`);
   for (const { problem, detail } of await query<{ problem: string; detail: string }>(
@@ -175,6 +198,5 @@ export async function prove(scene: StartScene, clients: readonly Client[]): Prom
   )) {
     wrong.push(`${problem}: ${detail}`);
   }
-  const topUps = sum(clients.map(({ paid }) => paid.size));
   return { wrong, bookings: stored.length, ended, topUps, askedAgain };
 }

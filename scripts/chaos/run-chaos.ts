@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StartScene } from '../test-start.ts';
 import { type Client, makeClients } from './clients.ts';
-import { behave, misbehave } from './gateway-faults.ts';
+import { gatewayOf } from './gateway.ts';
 import { strike, type Victim } from './kills.ts';
 import { startLoad } from './load.ts';
 import { prove, type Verdict } from './proof.ts';
@@ -21,12 +21,18 @@ export interface ChaosResult extends Verdict {
   kills: number;
   acknowledged: number;
   unanswered: number;
+  /** What the clients were told in the end, by what they asked for: 'book 201'. */
+  answers: Record<string, number>;
 }
 
-/** Where the sandbox gateway was when it was last named; it comes back at the same port. */
-const gatewayOf = (clients: readonly Client[]): string | undefined =>
-  clients.flatMap(({ attempts }) => attempts).findLast(({ answer }) => answer?.order !== undefined)?.answer
-    ?.order?.gatewayUrl;
+function countAnswers(clients: readonly Client[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { kind, answer } of clients.flatMap(({ attempts }) => attempts)) {
+    const name = `${kind} ${answer?.status ?? 'unanswered'}`;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
 
 /** Loads the product, kills its processes one after the other, and proves what was promised. The scene has been built and seeded. */
 export async function runChaos(scene: StartScene, options: ChaosOptions): Promise<ChaosResult> {
@@ -34,25 +40,25 @@ export async function runChaos(scene: StartScene, options: ChaosOptions): Promis
   const random = randomOf(seed);
   let run = await scene.startReady();
   const clients = await makeClients(scene, options.clients);
-  const load = startLoad(scene.url, clients, random, topUps);
+  const gateway = topUps ? gatewayOf(scene) : null;
+  const load = startLoad(scene.url, clients, random, gateway);
   for (const [index, victim] of victims.entries()) {
     await sleep(600 + random.below(1_400));
     const before = load.acknowledged();
     run = await strike(scene, run, victim);
-    const gatewayUrl = gatewayOf(clients);
-    if (gatewayUrl !== undefined) await misbehave(gatewayUrl, random);
+    await gateway?.misbehave(random);
     say(`kill ${index + 1} of ${victims.length}: ${victim}; ${before} acknowledged before it`);
   }
   await sleep(1_000);
   await load.stop();
   await scene.untilReady();
-  const gatewayUrl = gatewayOf(clients);
-  if (gatewayUrl !== undefined) await behave(gatewayUrl);
-  const verdict = await prove(scene, clients);
+  await gateway?.behave();
+  const verdict = await prove(scene, clients, gateway);
   return {
     ...verdict,
     kills: victims.length,
     acknowledged: load.acknowledged(),
     unanswered: load.unanswered(),
+    answers: countAnswers(clients),
   };
 }

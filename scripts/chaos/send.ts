@@ -1,5 +1,5 @@
 /** One attempt over HTTP. */
-import type { Answer, Attempt, Client } from './clients.ts';
+import type { Answer, Attempt, Checkout, Client } from './clients.ts';
 
 const PATIENCE_MS = 15_000;
 
@@ -28,18 +28,11 @@ function requestOf(client: Client, attempt: Attempt): { path: string; body: unkn
 
 interface Body {
   booking?: { id: string };
-  checkout?: { action: string; fields: Record<string, string> };
+  checkout?: Checkout;
 }
 
 function answerOf(status: number, { booking, checkout }: Body): Answer {
-  const orderId = checkout?.fields.order_id;
-  return {
-    status,
-    ...(booking === undefined ? {} : { bookingId: booking.id }),
-    ...(checkout === undefined || orderId === undefined
-      ? {}
-      : { order: { id: orderId, gatewayUrl: new URL(checkout.action).origin } }),
-  };
+  return { status, ...(booking && { bookingId: booking.id }), ...(checkout && { checkout }) };
 }
 
 /** Sends an attempt; null when no answer came, or none that decides anything (5xx). */
@@ -60,20 +53,5 @@ export async function send(url: string, client: Client, attempt: Attempt): Promi
     return response.status >= 500 ? null : answerOf(response.status, read);
   } catch {
     return null;
-  }
-}
-
-/** Pays an order as somebody would on the gateway's page; false when the gateway did not say that it was paid. */
-export async function pay(order: { id: string; gatewayUrl: string }): Promise<boolean> {
-  try {
-    const response = await fetch(`${order.gatewayUrl}/sandbox/orders/${order.id}/pay`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ outcome: 'success' }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    return response.ok;
-  } catch {
-    return false;
   }
 }
