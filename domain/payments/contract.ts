@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { entityId, instant, paise } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
-import { TOP_UP_MAX_PAISE, TOP_UP_MIN_PAISE } from '../wallet/policy.ts';
 import { PAYMENT_MESSAGES as M } from './messages.ts';
+import { topUpAmount } from './schema.ts';
 import { PAYMENT_STATUSES, REFUND_STATUSES } from './status.ts';
 
 const tags = ['payments'];
@@ -12,12 +12,6 @@ const ownPath = z
   .string()
   .max(500)
   .regex(/^\/(?![/\\])[^\s\\]*$/, { error: M.returnPath });
-
-const topUpAmount = z
-  .int({ error: M.amountBounds })
-  .min(TOP_UP_MIN_PAISE, { error: M.amountBounds })
-  .max(TOP_UP_MAX_PAISE, { error: M.amountBounds })
-  .multipleOf(100, { error: M.wholeRupees });
 
 /** The form that takes the browser to the gateway's own page: a full-page POST of these fields. */
 export const checkoutForm = z.object({

@@ -1,3 +1,5 @@
+import type { PaymentStatus } from './status.ts';
+
 /** A top-up that nobody has paid by then counts as given up; money that comes later is credited all the same. */
 export const TOP_UP_EXPIRES_MINUTES = 30;
 /** How long a bank may take to confirm a payment (late authorisation). */
@@ -6,3 +8,6 @@ export const LATE_AUTHORISATION_DAYS = 3;
 export const TOP_UP_WATCH_DAYS = LATE_AUTHORISATION_DAYS + 1;
 /** What people are told about the way of money back to a card or a bank. */
 export const REFUND_ARRIVES_DAYS = '5 to 7 working days';
+
+/** The states of a top-up of which something new can come at any moment. */
+export const TOP_UP_WAITS: readonly PaymentStatus[] = ['created', 'attempted', 'authorized'];

@@ -1,9 +1,13 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
+import type { TopUpView } from '@kaksha/domain/payments/contract.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import type { StatementEntry } from '@kaksha/domain/wallet/contract.ts';
 import { Suspense, use } from 'react';
+import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { isApiError } from '../../lib/api-errors.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
+import { nextPath } from '../../lib/login-path.ts';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
 import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
@@ -20,6 +24,11 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { InvoiceMenu } from '../invoices/invoice-menu.tsx';
 import type { Route } from './+types/wallet.route';
+import { linesOnTheWay, OnTheWay } from './on-the-way.tsx';
+import { RefundDialog } from './refund/refund-dialog.tsx';
+import { TopUpForm } from './top-up/top-up-form.tsx';
+import { AMOUNT_PARAM, TOP_UP_PARAM } from './top-up/top-up-path.ts';
+import { TopUpStatus } from './top-up/top-up-status.tsx';
 import styles from './wallet.module.css';
 
 /** Rows that the statement starts with, and that 'Show more' adds. */
@@ -28,17 +37,45 @@ const STATEMENT_STEP = 20;
 export const meta = () => privateMeta('Wallet');
 
 async function load(request: Request) {
-  const rows = rowsWanted(new URL(request.url).searchParams, STATEMENT_STEP);
+  const search = new URL(request.url).searchParams;
+  const rows = rowsWanted(search, STATEMENT_STEP);
+  const cameBackFrom = search.get(TOP_UP_PARAM);
   const { signal } = request;
-  const [balance, statement] = await Promise.all([
+  const [balance, refundable, topUps, refunds, cameBack, statement] = await Promise.all([
     api.wallet.balance(undefined, { signal }),
+    api.payments.refundable(undefined, { signal }),
+    api.payments.topUps(undefined, { signal }),
+    api.payments.refunds(undefined, { signal }),
+    cameBackFrom === null ? null : topUpOf(cameBackFrom, signal),
     loadRows(
       rows,
       (page) => api.wallet.statement(page, { signal }),
       (page) => page.entries,
     ),
   ]);
-  return { balance, entries: statement.rows, hasMore: statement.hasMore };
+  return {
+    balance,
+    refundablePaise: refundable.refundablePaise,
+    cameBack,
+    // What the alert tells needs no line.
+    onTheWay: linesOnTheWay(
+      topUps.topUps.filter(({ id }) => id !== cameBack?.id),
+      refunds.refunds,
+      Date.now(),
+    ),
+    entries: statement.rows,
+    hasMore: statement.hasMore,
+  };
+}
+
+/** The top-up that an address names, when it is one of this person's. */
+async function topUpOf(id: string, signal: AbortSignal): Promise<TopUpView | null> {
+  try {
+    return (await api.payments.topUp({ id }, { signal })).topUp;
+  } catch (error) {
+    if (isApiError(error, 'NOT_FOUND')) return null;
+    throw error;
+  }
 }
 type View = Awaited<ReturnType<typeof load>>;
 
@@ -63,11 +100,14 @@ export default function Wallet({ loaderData }: Route.ComponentProps) {
 }
 
 function WalletContent({ view }: { view: Promise<View> }) {
-  const { balance, entries, hasMore } = use(view);
+  const { balance, refundablePaise, cameBack, onTheWay, entries, hasMore } = use(view);
   const { waiting, change } = useSearchChange();
+  const [search] = useSearchParams();
+  const backTo = nextPath(search);
   return (
     <>
-      <div className={styles.top}>
+      {cameBack === null ? null : <TopUpStatus topUp={cameBack} />}
+      <div className={classNames(styles.top, styles.twoCards)}>
         <Card padding="lg" as="section">
           <div className={styles.balance}>
             <h2 className={styles.label}>To spend</h2>
@@ -76,9 +116,25 @@ function WalletContent({ view }: { view: Promise<View> }) {
               <b>{formatPaise(balance.heldPaise)}</b> is held for booked classes. It goes to the teacher when
               the class takes place, and comes back here when it does not.
             </p>
+            {refundablePaise > 0 ? (
+              <p className={styles.refund}>
+                <RefundDialog refundablePaise={refundablePaise} />
+              </p>
+            ) : null}
           </div>
         </Card>
+        <TopUpForm
+          key={search.get(AMOUNT_PARAM) ?? ''}
+          balancePaise={balance.balancePaise}
+          startWith={search.get(AMOUNT_PARAM) ?? ''}
+          returnTo={backTo === '/' ? undefined : backTo}
+        />
       </div>
+      {onTheWay.length === 0 ? null : (
+        <div className={styles.top}>
+          <OnTheWay lines={onTheWay} />
+        </div>
+      )}
       <Card padding="none" as="section">
         <CardHeader title="Statement" />
         <Table
@@ -94,7 +150,7 @@ function WalletContent({ view }: { view: Promise<View> }) {
               title="Nothing has moved yet"
               action={<LinkButton to="/find-teachers">Find Teachers</LinkButton>}
             >
-              Each booking and each return of money is written here.
+              Money that you add, each booking and each return is written here.
             </EmptyState>
           }
         />

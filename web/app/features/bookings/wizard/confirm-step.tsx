@@ -2,10 +2,12 @@ import { CANCELLATION_POLICY, cancellationSentence } from '@kaksha/domain/bookin
 import { BOOKING_MESSAGES, insufficientFundsMessage } from '@kaksha/domain/bookings/messages.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { useLocation } from 'react-router';
 import { Alert } from '../../../ui/alert.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { SendNewLink } from '../../accounts/send-new-link.tsx';
+import { amountFor, topUpPath } from '../../wallet/top-up/top-up-path.ts';
 import { durationText } from '../duration.ts';
 import type { StepProps } from './subject-step.tsx';
 import { endOf } from './time-step.tsx';
@@ -30,6 +32,8 @@ export function ConfirmStep({
   const { draft, childId } = state;
   const child = childrenOf(booker).find((each) => each.id === childId);
   const missingPaise = pricePaise - balancePaise;
+  // The draft waits in this tab while the money is added.
+  const { pathname, search } = useLocation();
   return (
     <>
       <Facts
@@ -78,8 +82,12 @@ export function ConfirmStep({
           tone="warning"
           quiet
           action={
-            <LinkButton to={`/${booker.role}/wallet`} variant="secondary" size="sm">
-              Open wallet
+            <LinkButton
+              to={topUpPath(booker.role, missingPaise, pathname + search)}
+              variant="secondary"
+              size="sm"
+            >
+              Add {formatPaise(amountFor(missingPaise))}
             </LinkButton>
           }
         >

@@ -1,0 +1,104 @@
+import { formatPaise, PAISE_PER_RUPEE } from '@kaksha/domain/money.ts';
+import { PAYMENT_MESSAGES, REFUND_HINT } from '@kaksha/domain/payments/messages.ts';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { focusFirstProblem } from '../../../lib/form-problems.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from '../wallet.module.css';
+
+/** Rupees as they are typed, with at most two decimals, in paise; undefined for anything else. */
+function paiseOf(typed: string): number | undefined {
+  const parts = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed.trim());
+  if (parts === null) return undefined;
+  return Number(parts[1]) * PAISE_PER_RUPEE + Number((parts[2] ?? '').padEnd(2, '0'));
+}
+
+/** Asks how much of the free money goes back to the payments that it came from. */
+export function RefundDialog({ refundablePaise }: { refundablePaise: number }) {
+  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { run, running } = useAction(
+    (amountPaise: number, idempotencyKey) =>
+      api.payments.requestRefund({ amountPaise }, { context: { idempotencyKey } }),
+    {
+      done: (amountPaise) => ({
+        title: `${formatPaise(amountPaise)} is on its way back`,
+        description: REFUND_HINT,
+      }),
+      failed: 'The money could not be sent back. Please try again.',
+    },
+  );
+
+  const begin = (next: boolean) => {
+    if (running) return;
+    setOpen(next);
+    setProblem(undefined);
+    setTyped(String(refundablePaise / PAISE_PER_RUPEE));
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const amountPaise = paiseOf(typed);
+    const found =
+      amountPaise === undefined || amountPaise === 0
+        ? PAYMENT_MESSAGES.refundAmount
+        : amountPaise > refundablePaise
+          ? `At most ${formatPaise(refundablePaise)} can go back.`
+          : undefined;
+    setProblem(found);
+    if (found !== undefined || amountPaise === undefined) {
+      focusFirstProblem(form.current);
+      return;
+    }
+    if (await run(amountPaise)) setOpen(false);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={begin}
+      size="sm"
+      dismissible={!running}
+      title="Send money back"
+      description={`Up to ${formatPaise(refundablePaise)} of your wallet can go back to where it came from.`}
+      trigger={
+        <Button variant="ghost" size="sm">
+          Send money back
+        </Button>
+      }
+      footer={
+        <>
+          <Button variant="secondary" disabled={running} onClick={() => begin(false)}>
+            Keep it
+          </Button>
+          <Button type="submit" form={formId} loading={running} loadingText="Sending...">
+            Send back
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap={4}>
+          <TextField
+            label="Amount in rupees"
+            start="₹"
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            error={problem}
+          />
+          <p className={styles.note}>
+            {REFUND_HINT} Money that is held for classes and credit that was a gift stay in the wallet.
+          </p>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

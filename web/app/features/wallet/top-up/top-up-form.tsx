@@ -1,0 +1,100 @@
+import { formatPaise, PAISE_PER_RUPEE } from '@kaksha/domain/money.ts';
+import { PAYMENT_MESSAGES } from '@kaksha/domain/payments/messages.ts';
+import { topUpAmount } from '@kaksha/domain/payments/schema.ts';
+import {
+  TOP_UP_CHOICES_PAISE,
+  TOP_UP_MAX_PAISE,
+  TOP_UP_MIN_PAISE,
+  WALLET_MAX_PAISE,
+} from '@kaksha/domain/wallet/policy.ts';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { focusFirstProblem } from '../../../lib/form-problems.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from '../wallet.module.css';
+import { useTopUp } from './use-top-up.ts';
+
+export interface TopUpFormProps {
+  balancePaise: number;
+  /** In rupees, as the address asks for it; '' for none. */
+  startWith: string;
+  /** Where the person was on the way to; undefined when here is where they wanted to be. */
+  returnTo?: string;
+}
+
+/** How much to add, and the way to the gateway's page. */
+export function TopUpForm({ balancePaise, startWith, returnTo }: TopUpFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [rupees, setRupees] = useState(/^\d{1,6}$/.test(startWith) ? startWith : '1000');
+  const [problem, setProblem] = useState<string>();
+  const { begin, leaving, failure } = useTopUp();
+  const roomPaise = Math.max(0, WALLET_MAX_PAISE - balancePaise);
+  const isFull = roomPaise < TOP_UP_MIN_PAISE;
+  const amountPaise = Number(rupees) * PAISE_PER_RUPEE;
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const checked = topUpAmount.safeParse(amountPaise);
+    const found = !checked.success
+      ? checked.error.issues[0]?.message
+      : amountPaise > roomPaise
+        ? PAYMENT_MESSAGES.walletFull
+        : undefined;
+    setProblem(found);
+    if (found !== undefined) focusFirstProblem(form.current);
+    else void begin({ amountPaise, ...(returnTo === undefined ? {} : { returnTo }) });
+  };
+
+  return (
+    <Card padding="lg" as="section" id="add-money">
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <h2 className={styles.formTitle}>Add money</h2>
+        {isFull ? (
+          <Alert tone="info" quiet>
+            Your wallet is full: it holds at most {formatPaise(WALLET_MAX_PAISE)}.
+          </Alert>
+        ) : (
+          <>
+            <ChoiceChips
+              label="Amounts"
+              hideLabel
+              options={TOP_UP_CHOICES_PAISE.filter((paise) => paise <= roomPaise).map((paise) => ({
+                value: String(paise / PAISE_PER_RUPEE),
+                label: formatPaise(paise),
+              }))}
+              value={rupees}
+              onValueChange={(chosen) => {
+                setRupees(chosen);
+                setProblem(undefined);
+              }}
+            />
+            <TextField
+              label="Amount in rupees"
+              start="₹"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              value={rupees}
+              onChange={(event) => setRupees(event.target.value.replace(/\D/g, ''))}
+              hint={`From ${formatPaise(TOP_UP_MIN_PAISE)} to ${formatPaise(
+                Math.min(TOP_UP_MAX_PAISE, roomPaise),
+              )}.`}
+              error={problem}
+            />
+            {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+            <Button type="submit" fullWidth loading={leaving} loadingText="Opening the payment page...">
+              {amountPaise > 0 ? `Add ${formatPaise(amountPaise)}` : 'Add money'}
+            </Button>
+            <p className={styles.note}>
+              You pay by card, UPI, net banking or wallet on the page of our payment partner. We never see
+              your card or your bank.
+            </p>
+          </>
+        )}
+      </form>
+    </Card>
+  );
+}
