@@ -68,7 +68,7 @@ export function OnTheWay({ lines }: { lines: readonly Line[] }) {
   if (lines.length === 0) return null;
   return (
     <Card padding="none" as="section">
-      <CardHeader title="On the way" />
+      <CardHeader title="Payments and refunds" />
       <CardRows>
         {lines.map(({ id, title, at, label, tone }) => (
           <CardRow

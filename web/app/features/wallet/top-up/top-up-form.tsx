@@ -61,6 +61,7 @@ export function TopUpForm({ balancePaise, startWith, returnTo }: TopUpFormProps)
             <ChoiceChips
               label="Amounts"
               hideLabel
+              stretch
               options={TOP_UP_CHOICES_PAISE.filter((paise) => paise <= roomPaise).map((paise) => ({
                 value: String(paise / PAISE_PER_RUPEE),
                 label: formatPaise(paise),

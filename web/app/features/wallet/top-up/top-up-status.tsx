@@ -34,7 +34,7 @@ export function TopUpStatus({ topUp }: { topUp: TopUpView }) {
         action={
           canGoOn ? (
             <LinkButton to={topUp.returnTo ?? '/'} size="sm">
-              Continue booking
+              Continue
             </LinkButton>
           ) : undefined
         }

@@ -1,0 +1,130 @@
+/** Adding money through the sandbox gateway's payment page: paid, declined, left, paid without coming back; and money back. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { callAs } from './api.ts';
+import { axeFinds } from './axe.ts';
+import { fillWizard } from './booking-wizard.ts';
+import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { type Product, startProduct } from './product.ts';
+
+const PARENT = 'parent@kaksha.example';
+
+let product: Product;
+let browser: Browser;
+let parent: Watched;
+let page: Page;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+  parent = await openWindow(browser, product.url);
+  page = parent.page;
+  await signIn(page, PARENT);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+afterEach(async () => {
+  expect(parent.complaints).toEqual([]);
+  const admin = await callAs(product.url, 'admin@kaksha.example');
+  expect(await admin.get('/admin/checks')).toEqual({ ok: true, problems: [] });
+});
+
+const balance = async () =>
+  (await (await callAs(product.url, PARENT)).get<{ balancePaise: number }>('/wallet')).balancePaise;
+
+/** From the wallet to the gateway's page, with this amount. */
+async function goToCheckout(rupees: number): Promise<void> {
+  await page.goto('/parent/wallet');
+  await page.getByLabel('Amount in rupees').fill(String(rupees));
+  await page.getByRole('button', { name: 'Add ₹' }).click();
+  await page.getByText('no real money').waitFor();
+  expect(new URL(page.url()).origin).not.toBe(product.url);
+}
+
+test('whoever lacks money for a class adds it, and comes back to the class as it was filled in', async () => {
+  const phone = await openWindow(browser, product.url, { phone: true });
+  await signIn(phone.page, PARENT);
+  const { teachers } = await (await callAs(product.url, PARENT)).get<{
+    teachers: { id: string; subjects: string[] }[];
+  }>('/teachers?subject=Mathematics&class=8');
+  await phone.page.goto(`/teachers/${teachers[0]?.id}/book`);
+  await fillWizard(phone.page, { subject: 'Mathematics', topic: 'Long division' });
+  await phone.page.getByRole('link', { name: 'Add ₹' }).tap();
+  await phone.page.getByRole('button', { name: 'Add ₹' }).tap();
+  await phone.page.getByRole('button', { name: /^Pay ₹\d+$/ }).tap();
+  await phone.page.getByRole('link', { name: 'Continue' }).tap();
+  await phone.page.getByRole('heading', { name: 'Confirm Booking' }).waitFor();
+  await phone.page.getByText('Long division').waitFor();
+  await phone.page.getByRole('button', { name: 'Confirm Booking' }).tap();
+  await phone.page.getByRole('button', { name: 'Book for ₹' }).tap();
+  await phone.page.getByRole('heading', { name: 'Booking Successful!' }).waitFor();
+  expect(await balance()).toBe(0);
+  expect(phone.complaints).toEqual([]);
+  await phone.context.close();
+});
+
+test('what is paid on the gateway’s page is in the wallet', async () => {
+  const before = await balance();
+  await goToCheckout(750);
+  await page.getByRole('heading', { name: 'Kaksha' }).waitFor();
+  expect(await axeFinds(page)).toEqual([]);
+  await page.getByRole('radio', { name: 'Card' }).check();
+  await page.getByRole('button', { name: 'Pay ₹750' }).click();
+  await page.waitForURL(/\/parent\/wallet\?topUp=/);
+  await page.getByText('₹750 added').waitFor();
+  await page.getByText('Added to your wallet').first().waitFor();
+  expect(await balance()).toBe(before + 75_000);
+});
+
+test('a payment that the bank declines says so, adds nothing, and can be tried again', async () => {
+  const before = await balance();
+  await goToCheckout(300);
+  await page.getByRole('button', { name: /Let the bank decline/ }).click();
+  await page.waitForURL(/\/parent\/wallet\?topUp=/);
+  await page.getByText('₹300 did not go through').waitFor();
+  await page.getByText('declined by the bank').waitFor();
+  expect(await balance()).toBe(before);
+});
+
+test('whoever leaves the page has paid nothing, and is told so', async () => {
+  const before = await balance();
+  await goToCheckout(400);
+  await page.getByRole('link', { name: 'Go back without paying' }).click();
+  await page.waitForURL(/\/parent\/wallet\?topUp=/);
+  await page.getByText('₹400 is not paid yet').waitFor();
+  expect(await balance()).toBe(before);
+});
+
+test('what is paid in a window that is closed arrives by itself, and open pages show it', async () => {
+  const before = await balance();
+  await goToCheckout(600);
+  const other = await parent.context.newPage();
+  await other.goto('/parent/wallet');
+  await other.getByRole('heading', { name: 'To spend' }).waitFor();
+  await page.getByRole('button', { name: /Pay, and lose the connection/ }).click();
+  await page.getByText('close this window').waitFor();
+  await expect.poll(balance, { timeout: 30_000 }).toBe(before + 60_000);
+  const rupees = ((before + 60_000) / 100).toLocaleString('en-IN');
+  await other.getByText(`₹${rupees}`, { exact: true }).first().waitFor();
+  await other.close();
+});
+
+test('free money goes back to the payment that it came from', async () => {
+  const before = await balance();
+  await page.goto('/parent/wallet');
+  await page.getByRole('button', { name: 'Send money back' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send money back' });
+  await dialog.getByLabel('Amount in rupees').fill('100000');
+  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await dialog.getByText('At most ₹1,350 can go back.').waitFor();
+  await dialog.getByLabel('Amount in rupees').fill('250.50');
+  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('₹250.50 back to your').waitFor();
+  await page.getByText('Sent back').first().waitFor();
+  expect(await balance()).toBe(before - 25_050);
+});
