@@ -84,6 +84,9 @@ export const teacherDashboard = z.object({
   awaitingRemark: z.array(lessonView),
 });
 
+/** An address that calendars elsewhere read, and when it was made. */
+const calendarFeed = z.object({ url: z.string(), madeAt: instant });
+
 /** Lessons on the calendar of a student, a parent's children or a teacher. */
 export const lessonsContract = {
   list: procedureFor('student', 'parent', 'teacher')
@@ -141,4 +144,30 @@ export const lessonsContract = {
   teacherDashboard: procedureFor('teacher')
     .route({ method: 'GET', path: '/dashboard/teacher', summary: 'What the teacher dashboard shows', tags })
     .output(teacherDashboard),
+  calendarFeed: procedureFor('student', 'parent', 'teacher')
+    .route({
+      method: 'GET',
+      path: '/calendar-feed',
+      summary: 'The link to my own calendar feed',
+      description: 'Whoever knows the link can read the calendar. `feed` is null until one is made.',
+      tags,
+    })
+    .output(z.object({ feed: calendarFeed.nullable() })),
+  makeCalendarFeed: procedureFor('student', 'parent', 'teacher')
+    .route({
+      method: 'POST',
+      path: '/calendar-feed',
+      summary: 'Make a new link to my calendar feed; the old one stops working',
+      tags,
+    })
+    .output(z.object({ feed: calendarFeed })),
+  calendarFile: procedureFor('student', 'parent', 'teacher')
+    .route({
+      method: 'GET',
+      path: '/lessons/{id}/calendar',
+      summary: 'One class as a file for a calendar',
+      tags,
+    })
+    .input(z.object({ id: entityId }))
+    .output(z.object({ fileName: z.string(), text: z.string() })),
 };

@@ -15,6 +15,7 @@ import { isConnectionError } from '../platform/database.ts';
 import { requestSeconds } from '../platform/metrics.ts';
 import { MEDIA_PREFIX } from '../platform/storage.ts';
 import { API_PREFIX, answerApi, openApiDocument } from './api.ts';
+import { calendarFeedRoutes, loggedPath } from './calendar-feed.ts';
 import { crashPage, wantsPage } from './crash-page.ts';
 import { docsPage } from './docs-page.ts';
 import { answerForm } from './form-posts.ts';
@@ -88,7 +89,7 @@ export function createApp(services: Services, options: AppOptions) {
       {
         requestId,
         method: c.req.method,
-        path: c.req.path,
+        path: loggedPath(c.req.path),
         status: c.res.status,
         ms: Math.round(took),
         dbMs: Math.round(timing.milliseconds),
@@ -163,6 +164,7 @@ export function createApp(services: Services, options: AppOptions) {
     ),
   );
 
+  app.route('/', calendarFeedRoutes(services, addressOf));
   app.route('/', searchEngineRoutes(services));
   app.route('/', sharePictureRoutes(services));
 

@@ -1,5 +1,8 @@
-import { api, viewerOf } from '../platform/api.ts';
+import { calendarText } from '@kaksha/domain/lessons/calendar.ts';
+import { api, notFound, viewerOf } from '../platform/api.ts';
 import { idempotently } from '../platform/idempotency.ts';
+import { eventOfLesson } from './calendar/calendar-events.ts';
+import { FEED_NAME, makeFeedLink, readFeedLink } from './calendar/calendar-feed.ts';
 import { readStudentDashboard, readTeacherDashboard } from './dashboards.ts';
 import { endLesson } from './end-lesson.ts';
 import { countLessons, getLesson, listLessons } from './queries.ts';
@@ -36,4 +39,22 @@ export const lessonsHandlers = {
   teacherDashboard: api.lessons.teacherDashboard.handler(({ context }) =>
     readTeacherDashboard(context.services.db, viewerOf(context)),
   ),
+
+  calendarFeed: api.lessons.calendarFeed.handler(async ({ context }) => ({
+    feed: await readFeedLink(context.services, viewerOf(context).id),
+  })),
+
+  makeCalendarFeed: api.lessons.makeCalendarFeed.handler(async ({ context }) => ({
+    feed: await makeFeedLink(context.services, viewerOf(context).id),
+  })),
+
+  calendarFile: api.lessons.calendarFile.handler(async ({ context, input }) => {
+    const { db, env } = context.services;
+    const event = await eventOfLesson(db, viewerOf(context), env.publicUrl, input.id);
+    if (event === undefined) throw notFound();
+    return {
+      fileName: `kaksha-class-${event.startsAt.slice(0, 10)}.ics`,
+      text: calendarText(FEED_NAME, [event]),
+    };
+  }),
 };

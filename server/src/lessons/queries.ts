@@ -9,14 +9,14 @@ import type { Db, Viewer } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 
 /** Which students of a lesson are the viewer's: all for its teacher, themselves, their children; a condition on `p`. */
-function seatsOf(viewer: Viewer): RawBuilder<boolean> {
+export function seatsOf(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.role === 'teacher') return sql`true`;
   if (viewer.role === 'student') return sql`p.student_id = ${viewer.id}`;
   return sql`p.student_id in (select g.student_id from guardianship g where g.parent_id = ${viewer.id})`;
 }
 
 /** Whose lessons they are: a condition on `l`. */
-function visibleTo(viewer: Viewer): RawBuilder<boolean> {
+export function visibleTo(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.role === 'teacher') return sql`l.teacher_id = ${viewer.id}`;
   return sql`l.id in (select p.lesson_id from lesson_participant p where ${seatsOf(viewer)})`;
 }

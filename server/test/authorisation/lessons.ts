@@ -28,4 +28,17 @@ export const lessonsRows: Record<string, Row> = {
     call: (client) => client.lessons.teacherDashboard(),
     rules: { teacher: 'any' },
   },
+  'lessons.calendarFeed': {
+    call: (client) => client.lessons.calendarFeed(),
+    rules: { student: 'any', parent: 'any', teacher: 'any' },
+  },
+  'lessons.makeCalendarFeed': {
+    call: (client) => client.lessons.makeCalendarFeed(),
+    rules: { student: 'any', parent: 'any', teacher: 'any' },
+  },
+  'lessons.calendarFile': {
+    make: scheduledLesson,
+    call: (client, id) => client.lessons.calendarFile({ id }),
+    rules: FAMILIES_OWN,
+  },
 };

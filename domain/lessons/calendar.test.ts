@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CalendarEvent, calendarText } from './calendar.ts';
+
+const EVENT: CalendarEvent = {
+  lessonId: '0b0e7d4e-3a5c-4a39-9f2b-1d2f3a4b5c6d',
+  state: 'confirmed',
+  startsAt: '2026-11-24T11:30:00.000Z',
+  endsAt: '2026-11-24T12:30:00.000Z',
+  sequence: 2,
+  changedAt: '2026-11-22T04:05:06.789Z',
+  summary: 'Mathematics: Squares; roots, powers',
+  description: 'Class 8 with Meera Iyer.\nhttps://kaksha.example/x',
+  url: 'https://kaksha.example/student/classes/1',
+};
+const octets = (text: string) => new TextEncoder().encode(text).length;
+
+describe('a calendar of classes', () => {
+  it('is an iCalendar object with UTC times and a UID that stays', () => {
+    expect(calendarText('Kaksha classes', [EVENT]).split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Kaksha//Classes//EN',
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+      'NAME:Kaksha classes',
+      'X-WR-CALNAME:Kaksha classes',
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+      'BEGIN:VEVENT',
+      'UID:lesson-0b0e7d4e-3a5c-4a39-9f2b-1d2f3a4b5c6d@kaksha',
+      'DTSTAMP:20261122T040506Z',
+      'LAST-MODIFIED:20261122T040506Z',
+      'SEQUENCE:2',
+      'STATUS:CONFIRMED',
+      'TRANSP:OPAQUE',
+      'DTSTART:20261124T113000Z',
+      'DTEND:20261124T123000Z',
+      'SUMMARY:Mathematics: Squares\\; roots\\, powers',
+      'DESCRIPTION:Class 8 with Meera Iyer.\\nhttps://kaksha.example/x',
+      'URL:https://kaksha.example/student/classes/1',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ]);
+  });
+
+  it('says when a class is asked for, and frees the time of a cancelled one', () => {
+    expect(calendarText('x', [{ ...EVENT, state: 'tentative' }])).toContain('STATUS:TENTATIVE');
+    const cancelled = calendarText('x', [{ ...EVENT, state: 'cancelled' }]);
+    expect(cancelled).toContain('STATUS:CANCELLED\r\nTRANSP:TRANSPARENT');
+  });
+
+  it('of any text folds to 75 octets, unfolds to the same, and lets no line in', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (summary) => {
+        const text = calendarText('x', [{ ...EVENT, summary }]);
+        for (const line of text.split('\r\n')) expect(octets(line)).toBeLessThanOrEqual(75);
+        const lines = text.replaceAll('\r\n ', '').split('\r\n');
+        expect(lines).toHaveLength(24);
+        const [, written = ''] = /^SUMMARY:(.*)$/.exec(lines[18] ?? '') ?? [];
+        const read = written.replace(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign));
+        expect(read).toBe(summary.replace(/\r\n|\r/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' '));
+      }),
+    );
+  });
+});
