@@ -94,7 +94,12 @@ beforeAll(async () => {
       role: roleOf(route),
       path: route.pattern.includes(':') ? (EXAMPLES[route.pattern]?.(scene) ?? route.pattern) : route.pattern,
     }));
-  screens = [...urls, ...tabs, { role: 'teacher', path: '/teacher/profile?tab=public' }];
+  screens = [
+    ...urls,
+    ...tabs,
+    { role: 'teacher', path: '/teacher/profile?tab=public' },
+    { role: VISITOR, path: `/teachers/${scene.teacherId}?tab=schedule` },
+  ];
 });
 
 afterAll(async () => {

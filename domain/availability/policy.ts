@@ -25,5 +25,5 @@ export const TRIAL_DURATION_MINUTES = 30;
 /** Every length that a slot can be asked for. */
 export const SLOT_DURATIONS_MINUTES = [TRIAL_DURATION_MINUTES, ...BOOKING_DURATIONS_MINUTES] as const;
 
-/** The longest stretch of days whose slots can be asked for at once: a month. */
-export const MAX_SLOTS_WINDOW_DAYS = 31;
+/** The longest stretch of days whose slots can be asked for at once: a month, and a day around it for other zones. */
+export const MAX_SLOTS_WINDOW_DAYS = 33;

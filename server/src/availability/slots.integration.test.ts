@@ -137,7 +137,7 @@ describe('GET /teachers/{id}/slots', () => {
     expect((await refusalOf(call.slots({ id: 'mathematics', from: tomorrow }))).status).toBe(404);
     const teacher = await make.teacher();
     const { id } = teacher;
-    expect((await refusalOf(call.slots({ id, from: tomorrow, days: 32 }))).status).toBe(400);
+    expect((await refusalOf(call.slots({ id, from: tomorrow, days: 34 }))).status).toBe(400);
     expect((await refusalOf(call.slots({ id, from: '2026-02-30' }))).status).toBe(400);
     expect((await refusalOf(call.slots({ id, from: tomorrow, durationMinutes: 45 }))).status).toBe(400);
   });

@@ -23,10 +23,22 @@ export interface CalendarProps {
   max?: PlainDate;
   /** Single days that cannot be chosen. */
   isUnavailable?: (date: PlainDate) => boolean;
+  /** What is known of a day: a mark under its number, with the words for it. */
+  markOf?: (date: PlainDate) => CalendarMark | undefined;
+  /** The month that is shown, as 'YYYY-MM', whenever it is another one. */
+  onMonthChange?: (month: string) => void;
+  /** Days as high as a finger is wide, in all the width there is: for a calendar that is the screen's main thing. */
+  large?: boolean;
   /** Lists of months and years instead of their names, for dates of birth. */
   jump?: boolean;
   /** Focuses the day when it appears (in a popover). */
   autoFocus?: boolean;
+}
+
+/** `full` dot, `ring`, or a number that stands back; `label` is added to the day's name. */
+export interface CalendarMark {
+  look: 'dot' | 'ring' | 'faded';
+  label: string;
 }
 
 const WEEKDAYS = [
@@ -56,11 +68,18 @@ export function Calendar({
   min,
   max,
   isUnavailable,
+  markOf,
+  onMonthChange,
+  large = false,
   jump = false,
   autoFocus = false,
 }: CalendarProps) {
   const titleId = useId();
-  const [cursor, setCursor] = useState(() => clampDate(value ?? today, min, max));
+  const [cursor, setShownCursor] = useState(() => clampDate(value ?? today, min, max));
+  const setCursor = (next: PlainDate) => {
+    setShownCursor(next);
+    if (next.slice(0, 7) !== cursor.slice(0, 7)) onMonthChange?.(next.slice(0, 7));
+  };
   const grid = useRef<HTMLTableElement>(null);
   const year = Number(cursor.slice(0, 4));
   const month = Number(cursor.slice(5, 7));
@@ -89,7 +108,7 @@ export function Calendar({
   };
 
   return (
-    <div className={styles.calendar}>
+    <div className={classNames(styles.calendar, large && styles.large)}>
       <div className={styles.header}>
         <IconButton
           label="Previous month"
@@ -157,18 +176,27 @@ export function Calendar({
         <tbody>
           {monthGrid(cursor).map((week) => (
             <tr key={week.find((date) => date !== null)}>
-              {week.map((date, column) =>
-                date === null ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the empty cells are told apart by their column
-                  <td key={`none-${column}`} />
-                ) : (
+              {week.map((date, column) => {
+                // biome-ignore lint/suspicious/noArrayIndexKey: the empty cells are told apart by their column
+                if (date === null) return <td key={`none-${column}`} />;
+                const mark = isOff(date) ? undefined : markOf?.(date);
+                const words = [
+                  dayName.format(Date.parse(date)),
+                  date === today ? 'today' : '',
+                  mark?.label ?? '',
+                ];
+                return (
                   // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid, not of a table
                   <td key={date} aria-selected={date === value} className={styles.cell}>
                     <button
                       type="button"
-                      className={classNames(styles.day, date === today && styles.today)}
+                      className={classNames(
+                        styles.day,
+                        date === today && styles.today,
+                        mark !== undefined && styles[mark.look],
+                      )}
                       tabIndex={date === cursor ? 0 : -1}
-                      aria-label={`${dayName.format(Date.parse(date))}${date === today ? ', today' : ''}`}
+                      aria-label={words.filter(Boolean).join(', ')}
                       aria-current={date === today ? 'date' : undefined}
                       aria-disabled={isOff(date) || undefined}
                       onKeyDown={handleKey}
@@ -181,8 +209,8 @@ export function Calendar({
                       {Number(date.slice(8))}
                     </button>
                   </td>
-                ),
-              )}
+                );
+              })}
             </tr>
           ))}
         </tbody>

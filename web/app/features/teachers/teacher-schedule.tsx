@@ -1,12 +1,8 @@
-import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/bookings/policy.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
-import { DEFAULT_TIME_ZONE, formatDate, formatTime } from '@kaksha/domain/time.ts';
-import { useState } from 'react';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { DEFAULT_TIME_ZONE, formatDate } from '@kaksha/domain/time.ts';
 import { lastBookableDate } from '../availability/slot-week.ts';
-import { SlotWeekPicker } from '../availability/slot-week-picker.tsx';
 import type { KnownSlotWeek } from '../availability/use-slot-week.ts';
-import { bookingPath } from './booking-path.ts';
+import { MonthSchedule } from './schedule/month-schedule.tsx';
 import { isBookable } from './teacher-header.tsx';
 import styles from './teacher-panels.module.css';
 import { weeklyHoursRows } from './weekly-hours.ts';
@@ -19,38 +15,20 @@ export interface TeacherScheduleProps {
 
 /** The Schedule tab: regular hours, and the real calendar of free slots. */
 export function TeacherSchedule({ teacher, today, slots }: TeacherScheduleProps) {
-  const [startsAt, setStartsAt] = useState<string | null>(null);
   return (
     <div className={styles.panel}>
       {isBookable(teacher) ? (
         <section>
-          <h2 className={styles.hidden}>Choose a time</h2>
-          <SlotWeekPicker
-            label="Free times"
-            teacherName={teacher.name}
-            today={today}
-            loaded={slots}
-            durationMinutes={DEFAULT_DURATION_MINUTES}
-            value={startsAt}
-            onValueChange={setStartsAt}
-          />
-          <div className={styles.chosen} aria-live="polite">
-            {startsAt === null ? (
-              <p>Choose a time to book it. The length of the class can be changed in the next step.</p>
-            ) : (
-              <>
-                <p>
-                  <b>
-                    {formatDate(startsAt)}, {formatTime(startsAt)}
-                  </b>{' '}
-                  IST
-                </p>
-                <LinkButton to={bookingPath(teacher.id, startsAt)}>Book this time</LinkButton>
-              </>
-            )}
-          </div>
+          <h2>Choose a time</h2>
+          <MonthSchedule teacher={teacher} today={today} loaded={slots} />
         </section>
-      ) : null}
+      ) : (
+        <p className={styles.note}>
+          {teacher.verified
+            ? 'This teacher cannot be booked before a rate is set.'
+            : 'This teacher is not verified yet and cannot be booked.'}
+        </p>
+      )}
       <section>
         <h2>Regular hours</h2>
         {teacher.availability ? <p className={styles.prose}>{teacher.availability}</p> : null}

@@ -75,6 +75,7 @@ describe('teacher profile (specification, section 2)', () => {
     );
     expect(words).toContain('Classes can be booked up to Thu, 21 Jan 2027');
     expect(words).not.toContain('Coming Soon');
+    expect(words).toContain('Free times Fully booked Not teaching');
   });
 
   test('Pricing: a single session, ten for nine times the rate, and how classes are held (and section 9)', () => {
