@@ -93,8 +93,8 @@ export type TeacherFacets = z.infer<typeof teacherFacets>;
 export const teacherSearchAnswer = z.object({
   teachers: z.array(foundTeacher),
   total: z.number(),
-  /** How many of `total` do not contain the search text, but something spelled like it; they come last. */
-  similar: z.number(),
+  /** No name or subject contains the search text: these are the teachers who have something like it. */
+  similar: z.boolean(),
   page: z.number(),
   pageCount: z.number(),
   facets: teacherFacets,

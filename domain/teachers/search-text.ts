@@ -1,6 +1,6 @@
 /**
- * What a search text finds. A teacher whose name or subject contains it is a match (specification, section 5); behind
- * those come teachers who have something similar: each of its words begins, or is spelled like, a word of theirs.
+ * What a search text finds. A teacher whose name or subject contains it is a match (specification, section 5). When there
+ * is none, those are found who have something similar: each typed word begins, or is spelled like, a word of theirs.
  */
 
 /** The text as it is looked for: without spaces around it, in small letters. */

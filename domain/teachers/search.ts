@@ -48,6 +48,13 @@ export const FIND_TEACHERS_TEXT = {
   viewProfile: 'View Profile',
   bookNow: 'Book Now',
   notVerified: 'Not verified yet: cannot be booked',
+  /** Of a teacher who can be booked: when, or that there is nothing within {@link SLOT_SEARCH_DAYS} days. */
+  nextFree: 'Next free',
+  noFreeHour: `No free hour in the next ${SLOT_SEARCH_DAYS} days`,
+  freeAtTitle: 'Free for an hour',
+  freeAtHint: `Within ${SLOT_SEARCH_DAYS} days, Indian time`,
+  similar: (text: string): string =>
+    `Nobody is called or teaches exactly “${text}”. These are spelled like it.`,
   responseTime: 'Usually within 2 hours',
   unknownTeacherNotice: 'We could not find that teacher, so here is another one.',
 } as const;

@@ -6,6 +6,17 @@ import type { Db } from './context.ts';
 /** The channel on which every node listens. */
 export const CHANGE_CHANNEL = 'kaksha_change';
 
+/**
+ * The channel on which it is told whose times, names or prices changed, so that every process reads that teacher again for
+ * its search. Triggers tell most of it (migration 0017); what they don't see says so by {@link tellTeacherChanged}.
+ */
+export const TEACHER_CHANNEL = 'kaksha_teacher';
+
+/** Has this teacher read again for the search, once the transaction has committed. */
+export async function tellTeacherChanged(db: Db, teacherId: string): Promise<void> {
+  await sql`select pg_notify(${TEACHER_CHANNEL}, ${teacherId})`.execute(db);
+}
+
 export interface Change {
   to: string[];
   event: ChangeEventName;

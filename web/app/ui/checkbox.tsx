@@ -50,10 +50,12 @@ export function Checkbox({ label, hint, error, look = 'box', className, id, ...i
 }
 
 export interface CheckboxGroupProps<Value extends string = string> extends FieldProps {
-  options: readonly { value: Value; label: string; disabled?: boolean }[];
+  options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
   value: readonly Value[];
   onValueChange: (value: Value[]) => void;
   name?: string;
+  /** Id of the form that they belong to, where they stand outside of it. */
+  form?: string;
   /** Columns on wide screens; one on phones. */
   columns?: 1 | 2 | 3;
 }
@@ -64,6 +66,7 @@ export function CheckboxGroup<Value extends string = string>({
   value,
   onValueChange,
   name,
+  form,
   columns = 1,
   ...field
 }: CheckboxGroupProps<Value>) {
@@ -75,6 +78,7 @@ export function CheckboxGroup<Value extends string = string>({
             key={option.value}
             label={option.label}
             name={name}
+            form={form}
             value={option.value}
             disabled={option.disabled}
             checked={value.includes(option.value)}

@@ -8,12 +8,16 @@ export interface ChoiceChip<Value extends string = string> {
   label: string;
   /** The whole word for screen readers where the label is cut short: 'Monday'. */
   fullLabel?: string;
+  /** A second, smaller line: how many there are. Say it in `fullLabel` too. */
+  note?: string;
   disabled?: boolean;
 }
 
 interface Common<Value extends string> extends FieldProps {
   options: readonly ChoiceChip<Value>[];
   name?: string;
+  /** Id of the form that they belong to, where they stand outside of it. */
+  form?: string;
   disabled?: boolean;
   /** Every chip as wide as the others, filling the line (the seven days). */
   stretch?: boolean;
@@ -28,6 +32,7 @@ export function ChoiceChips<Value extends string = string>(props: ChoiceChipsPro
   const {
     options,
     name,
+    form,
     disabled,
     stretch = false,
     label,
@@ -56,13 +61,17 @@ export function ChoiceChips<Value extends string = string>(props: ChoiceChipsPro
               type={props.multiple ? 'checkbox' : 'radio'}
               className={styles.input}
               name={name ?? ownName}
+              form={form}
               value={option.value}
               disabled={disabled || option.disabled}
               checked={isChosen(option.value)}
               aria-label={option.fullLabel}
               onChange={() => toggle(option.value)}
             />
-            <span className={styles.label}>{option.label}</span>
+            <span className={styles.label}>
+              {option.label}
+              {option.note === undefined ? null : <small className={styles.note}>{option.note}</small>}
+            </span>
           </label>
         ))}
       </div>

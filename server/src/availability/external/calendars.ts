@@ -13,6 +13,7 @@ import type pg from 'pg';
 import { notFound } from '../../platform/api.ts';
 import type { Db, Services } from '../../platform/context.ts';
 import { createRateLimit, type RateLimit } from '../../platform/rate-limits.ts';
+import { tellTeacherChanged } from '../../platform/realtime.ts';
 import { sealText } from '../../platform/sealed-text.ts';
 import { refreshCalendar } from './refresh-calendar.ts';
 
@@ -124,5 +125,8 @@ export async function readCalendarNow(
 /** Removes one, and with it the busy times that it brought. @throws ORPCError NOT_FOUND */
 export async function removeCalendar(db: Db, teacherId: string, calendarId: string): Promise<void> {
   await assertOwn(db, teacherId, calendarId);
-  await db.deleteFrom('external_calendar').where('id', '=', calendarId).execute();
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('external_calendar').where('id', '=', calendarId).execute();
+    await tellTeacherChanged(trx, teacherId);
+  });
 }

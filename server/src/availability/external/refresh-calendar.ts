@@ -6,6 +6,7 @@ import {
 import { DAY_MS } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import type { Db, Services } from '../../platform/context.ts';
+import { tellTeacherChanged } from '../../platform/realtime.ts';
 import { openText } from '../../platform/sealed-text.ts';
 import type { Busy } from './expand-calendar.ts';
 import { expandInWorker } from './expand-in-worker.ts';
@@ -86,16 +87,18 @@ async function storeBusy(db: Db, calendarId: string, busy: readonly Busy[], seen
     })),
   );
   const write = async (trx: Db) => {
-    const { numAffectedRows } = await sql`
+    const { rows } = await sql<{ teacherId: string }>`
       update external_calendar set ${READ}, etag = ${seen.etag}, last_modified = ${seen.lastModified}
-      where id = ${calendarId}`.execute(trx);
-    if (numAffectedRows !== 1n) return;
+      where id = ${calendarId} returning teacher_id as "teacherId"`.execute(trx);
+    const [calendar] = rows;
+    if (calendar === undefined) return;
     await sql`delete from external_busy where calendar_id = ${calendarId}`.execute(trx);
     await sql`
       insert into external_busy (calendar_id, teacher_id, during)
       select c.id, c.teacher_id, tstzrange(r.starts_at, r.ends_at)
       from external_calendar c, jsonb_to_recordset(${ranges}::jsonb) as r (starts_at timestamptz, ends_at timestamptz)
       where c.id = ${calendarId}`.execute(trx);
+    await tellTeacherChanged(trx, calendar.teacherId);
   };
   await db.transaction().execute(write);
 }

@@ -4,8 +4,8 @@ import type { TeacherFacets } from '@kaksha/domain/teachers/search-schema.ts';
 
 export interface Found {
   total: number;
-  /** How many of them only resemble the search text. */
-  similar: number;
+  /** Nobody has the search text in a name or subject: these have something like it. */
+  similar: boolean;
   page: number;
   /** The teachers of the page, in order. */
   teachers: { id: string; nextFreeAtMs: number | null }[];

@@ -48,23 +48,36 @@ async function similarWords(db: Db, text: string): Promise<Similar[]> {
   }));
 }
 
-/** 1 for a teacher whose name or subject contains the text, 2 for one with something similar, null for others. */
-function tierOf(text: string, similar: readonly Similar[]): RawBuilder<unknown> {
-  if (text === '') return sql`1`;
+/** Whether the name of `u` or a subject of `t` contains the text. */
+function contains(text: string): RawBuilder<unknown> {
   const pattern = containing(text);
-  const contains = sql`${NAME} like ${pattern} or exists (
-    select from unnest(t.subjects) as subject where lower(subject) like ${pattern})`;
-  const resembles =
-    similar.length === 0
-      ? sql`false`
-      : sql.join(
-          similar.map(
-            ({ nameParts, subjects }) => sql`(
-              regexp_split_to_array(${NAME}, '\\s+') && ${nameParts}::text[] or t.subjects && ${subjects}::text[])`,
-          ),
-          sql` and `,
-        );
-  return sql`case when ${contains} then 1 when ${resembles} then 2 end`;
+  return sql`(${NAME} like ${pattern} or exists (
+    select from unnest(t.subjects) as subject where lower(subject) like ${pattern}))`;
+}
+
+/** Whether they have something like each word of it. */
+function resembles(similar: readonly Similar[]): RawBuilder<unknown> {
+  if (similar.length === 0) return sql`false`;
+  const each = similar.map(
+    ({ nameParts, subjects }) => sql`(
+      regexp_split_to_array(${NAME}, '\\s+') && ${nameParts}::text[] or t.subjects && ${subjects}::text[])`,
+  );
+  return sql.join(each, sql` and `);
+}
+
+const LISTED = sql`t.hourly_rate_paise is not null and ${IS_THERE}`;
+
+/** The condition that the text puts on `t` and `u`, and whether it is one of similarity. */
+async function textCondition(
+  db: Db,
+  text: string,
+): Promise<{ matches: RawBuilder<unknown>; similar: boolean }> {
+  if (text === '') return { matches: sql`true`, similar: false };
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from teacher_profile t join user_account u on u.id = t.user_id
+                   where ${LISTED} and ${contains(text)}) as known`.execute(db);
+  if (rows[0]?.known) return { matches: contains(text), similar: false };
+  return { matches: resembles(await similarWords(db, text)), similar: true };
 }
 
 /** The questions that have counts of their own, each as a condition on a row of `listed`. */
@@ -105,11 +118,10 @@ function counts(
 /** Every value of an array column among the teachers that are listed without any filter. */
 const allOf = (column: string) => sql`
   select distinct value from teacher_profile t, unnest(${sql.ref(`t.${column}`)}) as value
-  where t.hourly_rate_paise is not null and ${IS_THERE}`;
+  where ${LISTED}`;
 
 interface SearchRow {
   total: number;
-  similar: number;
   page: number;
   teachers: { id: string; nextFreeAtMs: number | null }[];
   facets: TeacherFacets;
@@ -136,11 +148,11 @@ export async function searchBySql(
   input: TeacherSearchInput,
   { facets: wanted = 'all', among, perPage = TEACHERS_PER_PAGE }: SqlSearchOptions = {},
 ): Promise<Found> {
-  const text = searchTextOf(input.search);
   const chosen = choices(input);
   const facets = wanted !== 'none';
   const needsHours = wanted === 'all' || chosen.free !== undefined;
-  const ranges = [sql`t.hourly_rate_paise is not null`, IS_THERE];
+  const text = await textCondition(db, searchTextOf(input.search));
+  const ranges = [LISTED, text.matches];
   if (among !== undefined) ranges.push(sql`t.user_id = any(${among}::uuid[])`);
   if (input.minPrice !== undefined) ranges.push(sql`t.hourly_rate_paise >= ${input.minPrice * 100}`);
   if (input.maxPrice !== undefined) ranges.push(sql`t.hourly_rate_paise <= ${input.maxPrice * 100}`);
@@ -151,20 +163,18 @@ export async function searchBySql(
     with ${wantedStarts(input)},
     listed as materialized (
       select t.user_id, t.subjects, t.grades, t.languages, t.hourly_rate_paise, t.experience_years, r.ranking_rating,
-        t.verified_at is not null as verified, t.verified_at is not null and t.trial_offered as trial, tier,
+        t.verified_at is not null as verified, t.verified_at is not null and t.trial_offered as trial,
         ${needsHours ? sql`free_days, next_free_at` : sql`'{}'::int[] as free_days, null::timestamptz as next_free_at`}
       from teacher_profile t join user_account u on u.id = t.user_id join teacher_rating r on r.teacher_id = t.user_id
-        cross join lateral (select ${tierOf(text, await similarWords(db, text))} as tier) as ranked
         ${needsHours ? sql`cross join ${FREE_HOURS} as hours` : sql``}
-      where ${sql.join(ranges, sql` and `)} and tier is not null
+      where ${sql.join(ranges, sql` and `)}
     ),
     shown as (
-      select count(*) as total, count(*) filter (where tier = 2) as similar,
-        least(${input.page ?? 1}::int8, greatest(1, ceil(count(*)::float8 / ${perPage})))::int8 as page
+      select count(*) as total, least(${input.page ?? 1}::int8, greatest(1, ceil(count(*)::float8 / ${perPage})))::int8 as page
       from listed where ${everything}
     ),
     on_page as (
-      select row_number() over (order by tier, ${order}) as place, user_id as id, next_free_at
+      select row_number() over (order by ${order}) as place, user_id as id, next_free_at
       from listed where ${everything}
       order by place limit ${perPage} offset (select (page - 1) * ${perPage}::int8 from shown)
     )
@@ -181,7 +191,7 @@ export async function searchBySql(
     from shown`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error('a count without a row');
-  return { ...found, facets: inOrder(found.facets) };
+  return { ...found, similar: text.similar, facets: inOrder(found.facets) };
 }
 
 /** Which of these teachers a search finds; the order says nothing. */

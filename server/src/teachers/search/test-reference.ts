@@ -40,15 +40,23 @@ const average = (ratings: number[]): number =>
 /** Shrunk towards 4.0 with the weight of five reviews. */
 const shrunk = (ratings: number[]): number => (sum(ratings) + 20) / (ratings.length + 5);
 
-/** 1: the name or a subject contains the text (specification, section 5). 2: something like it. 0: neither. */
-function tierOf({ first, last, subjects }: Stored, typed: string | undefined): 0 | 1 | 2 {
-  const text = searchTextOf(typed);
-  const texts = [`${first} ${last}`, ...subjects];
-  if (texts.some((each) => each.toLowerCase().includes(text))) return 1;
+const textsOf = ({ first, last, subjects }: Stored): string[] => [`${first} ${last}`, ...subjects];
+
+function contains(teacher: Stored, text: string): boolean {
+  return textsOf(teacher).some((each) => each.toLowerCase().includes(text));
+}
+
+function resembles(teacher: Stored, text: string): boolean {
   const words = searchWords(text);
-  const own = texts.flatMap(searchWords);
-  const resembles = words.every((word) => own.some((known) => isSimilarWord(word, known)));
-  return words.length > 0 && resembles ? 2 : 0;
+  const own = textsOf(teacher).flatMap(searchWords);
+  return words.length > 0 && words.every((word) => own.some((known) => isSimilarWord(word, known)));
+}
+
+const isListed = ({ rateRupees }: Stored): boolean => rateRupees !== null;
+
+/** Names and subjects that contain the text (specification, section 5); when there are none, similar ones. */
+function isSimilar(market: readonly Stored[], typed: string | undefined): boolean {
+  return !market.some((teacher) => isListed(teacher) && contains(teacher, searchTextOf(typed)));
 }
 
 function freeTimes({ freeMs }: Known, { from, until }: TeacherSearchInput): number[] {
@@ -64,8 +72,9 @@ function wantedTimes(teacher: Known, input: TeacherSearchInput): number[] {
   return freeTimes(teacher, input).filter((ms) => input.day?.includes(weekdayHere(ms)) ?? true);
 }
 
-function matches(teacher: Known, input: TeacherSearchInput): boolean {
-  if (teacher.rateRupees === null || tierOf(teacher, input.search) === 0) return false;
+function matches(teacher: Known, input: TeacherSearchInput, similar: boolean): boolean {
+  const fits = similar ? resembles : contains;
+  if (teacher.rateRupees === null || !fits(teacher, searchTextOf(input.search))) return false;
   if (input.subject !== undefined && !teacher.subjects.includes(input.subject)) return false;
   if (input.class !== undefined && !teacher.grades.includes(input.class)) return false;
   if (input.minPrice !== undefined && teacher.rateRupees < input.minPrice) return false;
@@ -79,19 +88,22 @@ function matches(teacher: Known, input: TeacherSearchInput): boolean {
   return !input.minRating || average(teacher.ratings) >= input.minRating;
 }
 
-function compare(a: Known, b: Known, { sort, search }: TeacherSearchInput): number {
+function compare(a: Known, b: Known, { sort }: TeacherSearchInput): number {
   const key = (teacher: Known): number => {
     if (sort === 'experience') return -teacher.years;
     if (sort === 'price_low') return teacher.rateRupees ?? 0;
     if (sort === 'price_high') return -(teacher.rateRupees ?? 0);
     return -Number(shrunk(teacher.ratings).toFixed(4));
   };
-  return tierOf(a, search) - tierOf(b, search) || key(a) - key(b) || (a.id < b.id ? -1 : 1);
+  return key(a) - key(b) || (a.id < b.id ? -1 : 1);
 }
 
 /** The answer to a search over all that is known. */
 export function bruteForce(market: readonly Known[], input: TeacherSearchInput): Found {
-  const all = market.filter((teacher) => matches(teacher, input)).sort((a, b) => compare(a, b, input));
+  const similar = isSimilar(market, input.search);
+  const all = market
+    .filter((teacher) => matches(teacher, input, similar))
+    .sort((a, b) => compare(a, b, input));
   const page = Math.min(input.page ?? 1, Math.max(1, Math.ceil(all.length / TEACHERS_PER_PAGE)));
   const listed = market.filter(({ rateRupees }) => rateRupees !== null);
   const others = (known: string[], first: readonly string[]) => [
@@ -101,12 +113,13 @@ export function bruteForce(market: readonly Known[], input: TeacherSearchInput):
   const counted = <Value>(values: readonly Value[], having: (value: Value) => TeacherSearchInput) =>
     values.map((value) => ({
       value,
-      count: market.filter((teacher) => matches(teacher, { ...input, ...having(value) })).length,
+      count: market.filter((teacher) => matches(teacher, { ...input, ...having(value) }, similar)).length,
     }));
-  const count = (input: TeacherSearchInput) => market.filter((teacher) => matches(teacher, input)).length;
+  const count = (input: TeacherSearchInput) =>
+    market.filter((teacher) => matches(teacher, input, similar)).length;
   return {
     total: all.length,
-    similar: all.filter((teacher) => tierOf(teacher, input.search) === 2).length,
+    similar,
     page,
     teachers: all.slice((page - 1) * TEACHERS_PER_PAGE, page * TEACHERS_PER_PAGE).map((teacher) => ({
       id: teacher.id,

@@ -8,14 +8,17 @@ import {
   RATING_MAX,
   RATING_STEP,
 } from '@kaksha/domain/teachers/search.ts';
+import type { TeacherFacets } from '@kaksha/domain/teachers/search-schema.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FilterIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RangeSlider, Slider } from '../../ui/slider.tsx';
+import { FilterMore } from './filter-more.tsx';
 import styles from './filter-panel.module.css';
 import { FilterSelect } from './filter-select.tsx';
+import { FilterTimes } from './filter-times.tsx';
 import {
   activeFilterCount,
   clearFilters,
@@ -26,10 +29,25 @@ import {
 } from './search-filters.ts';
 import type { TeacherFiltersState } from './use-teacher-filters.ts';
 
-const CLASS_OPTIONS = [
-  { value: '', label: 'Any class' },
-  ...GRADES.map((grade) => ({ value: String(grade), label: `Class ${grade}` })),
-];
+const withCount = (label: string, count: number) => `${label} (${count.toLocaleString('en-IN')})`;
+
+function classOptions(counts: TeacherFacets['classes']) {
+  const countOf = (grade: number) => counts.find(({ value }) => value === grade)?.count ?? 0;
+  return [
+    { value: '', label: 'Any class' },
+    ...GRADES.map((grade) => ({ value: String(grade), label: withCount(`Class ${grade}`, countOf(grade)) })),
+  ];
+}
+
+/** The subjects that are taught, and the one in the address, whatever it is. */
+function subjectOptions(counts: TeacherFacets['subjects'], chosen: string) {
+  const isKnown = chosen === '' || counts.some(({ value }) => value === chosen);
+  return [
+    { value: '', label: 'Any subject' },
+    ...(isKnown ? [] : [{ value: chosen, label: chosen }]),
+    ...counts.map(({ value, count }) => ({ value, label: withCount(value, count) })),
+  ];
+}
 
 const formatRupees = (value: number) => formatPaise(rupees(value));
 
@@ -39,13 +57,13 @@ export const NARROW = '(max-width: 899.98px)';
 export interface FilterPanelProps {
   /** Id of the form that all controls belong to. */
   form: string;
-  subjects: readonly string[];
+  facets: TeacherFacets;
   inAddress: TeacherFilters;
   state: TeacherFiltersState;
 }
 
 /** What to look for. Wide: beside the list, and applied at once. Narrow: folded away, applied with a button or by folding. */
-export function FilterPanel({ form, subjects, inAddress, state }: FilterPanelProps) {
+export function FilterPanel({ form, facets, inAddress, state }: FilterPanelProps) {
   const { draft, edit, apply, pending } = state;
   const [open, setOpen] = useState(false);
   const count = activeFilterCount(inAddress);
@@ -57,13 +75,6 @@ export function FilterPanel({ form, subjects, inAddress, state }: FilterPanelPro
     if (open) apply();
   };
 
-  const subjectOptions = [
-    { value: '', label: 'Any subject' },
-    ...(draft.subject === '' || subjects.includes(draft.subject)
-      ? subjects
-      : [draft.subject, ...subjects]
-    ).map((subject) => ({ value: subject, label: subject })),
-  ];
   return (
     <aside className={styles.panel} aria-label="Filters">
       <Button
@@ -83,7 +94,7 @@ export function FilterPanel({ form, subjects, inAddress, state }: FilterPanelPro
           form={form}
           name="subject"
           label="Subject"
-          options={subjectOptions}
+          options={subjectOptions(facets.subjects, draft.subject)}
           value={draft.subject}
           onValueChange={(subject) => change({ subject })}
         />
@@ -91,10 +102,11 @@ export function FilterPanel({ form, subjects, inAddress, state }: FilterPanelPro
           form={form}
           name="class"
           label="Class"
-          options={CLASS_OPTIONS}
+          options={classOptions(facets.classes)}
           value={draft.class}
           onValueChange={(grade) => change({ class: grade })}
         />
+        <FilterTimes form={form} days={facets.days} filters={draft} onChange={change} />
         <WithoutScripts form={form} filters={inAddress} />
         <RangeSlider
           className={styles.slider}
@@ -120,6 +132,7 @@ export function FilterPanel({ form, subjects, inAddress, state }: FilterPanelPro
           onValueCommitted={(minRating) => change({ minRating })}
           valueText={minRatingText(draft.minRating)}
         />
+        <FilterMore form={form} facets={facets} filters={draft} onChange={change} />
         <HiddenValues form={form} filters={draft} />
         <div className={styles.buttons}>
           <Button

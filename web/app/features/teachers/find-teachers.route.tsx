@@ -49,8 +49,7 @@ const SORT_OPTIONS = TEACHER_SORTS.map((sort) => ({ value: sort, label: TEACHER_
 
 /** Finding a teacher (specification, section 2). */
 export default function FindTeachers({ loaderData }: Route.ComponentProps) {
-  const { teachers, total, page, pageCount, facets, filters } = loaderData;
-  const subjects = facets.subjects.map(({ value }) => value);
+  const { teachers, total, similar, page, pageCount, facets, filters } = loaderData;
   const state = useTeacherFilters(filters);
   const { draft, edit, apply, pending } = state;
   const described = describeFilters(filters);
@@ -102,7 +101,7 @@ export default function FindTeachers({ loaderData }: Route.ComponentProps) {
 
       <Container className={styles.content}>
         <SidebarLayout side="start">
-          <FilterPanel form={FORM} subjects={subjects} inAddress={filters} state={state} />
+          <FilterPanel form={FORM} facets={facets} inAddress={filters} state={state} />
           <section aria-labelledby="found" id="teachers" className={styles.results}>
             <header className={styles.resultsHead}>
               <div className={styles.count}>
@@ -137,6 +136,9 @@ export default function FindTeachers({ loaderData }: Route.ComponentProps) {
                   </noscript>
                 </div>
               )}
+              {similar && total > 0 ? (
+                <p className={styles.similar}>{FIND_TEACHERS_TEXT.similar(filters.search)}</p>
+              ) : null}
               {total > 0 && draft.sort === 'rating' ? (
                 <p className={styles.sortHint}>{RATING_SORT_HINT}</p>
               ) : null}
@@ -159,7 +161,7 @@ export default function FindTeachers({ loaderData }: Route.ComponentProps) {
               ) : (
                 <Stack gap={4}>
                   {teachers.map((teacher) => (
-                    <TeacherCard key={teacher.id} teacher={teacher} eager />
+                    <TeacherCard key={teacher.id} teacher={teacher} nextFreeAt={teacher.nextFreeAt} eager />
                   ))}
                 </Stack>
               )}

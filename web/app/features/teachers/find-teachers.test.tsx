@@ -1,3 +1,4 @@
+import type { FoundTeacher } from '@kaksha/domain/teachers/search-schema.ts';
 import { describe, expect, test } from 'vitest';
 import { control, labelOf, shown } from '../../lib/test-screen.tsx';
 import FindTeachers from './find-teachers.route.tsx';
@@ -5,18 +6,24 @@ import { filtersOf } from './search-filters.ts';
 import { TeacherCard } from './teacher-card.tsx';
 import { TEST_TEACHER } from './test-teacher.ts';
 
-function found(query: string, total: number, teachers = total > 0 ? [TEST_TEACHER] : []) {
+const FREE_AT = '2026-11-24T12:30:00.000Z';
+const ONE: FoundTeacher = { ...TEST_TEACHER, nextFreeAt: FREE_AT };
+
+function found(query: string, total: number, { similar = false, teachers = total > 0 ? [ONE] : [] } = {}) {
   const filters = filtersOf(new URLSearchParams(query));
   const pageCount = Math.ceil(total / 4);
   const facets = {
-    subjects: [{ value: 'Mathematics', count: 3 }],
-    classes: [],
-    languages: [],
-    days: [],
-    verified: 2,
-    trial: 1,
+    subjects: [{ value: 'Mathematics', count: 1203 }],
+    classes: [{ value: 7, count: 19 }],
+    languages: ['Hindi', 'Odia', 'Tamil', 'Urdu', 'Bodo'].map((value, index) => ({
+      value,
+      count: 50 - index,
+    })),
+    days: [{ value: 2, count: 1150 }],
+    verified: 24,
+    trial: 21,
   };
-  const loaderData = { teachers, total, page: filters.page, pageCount, facets, filters };
+  const loaderData = { teachers, total, similar, page: filters.page, pageCount, facets, filters };
   return shown(FindTeachers, { address: `/find-teachers?${query}`, loaderData });
 }
 const list = found('', 27);
@@ -72,6 +79,49 @@ describe('find teachers (specification, section 2)', () => {
       `Book Now -> /teachers/${TEST_TEACHER.id}/book`,
       `View Profile -> /teachers/${TEST_TEACHER.id}`,
     ]);
+  });
+
+  test('every choice says how many teachers it leaves', () => {
+    for (const words of ['Mathematics (1,203)', 'Class 7 (19)', 'Verified only (24)', 'Offers a trial (21)'])
+      expect(list.words).toContain(words);
+    expect(list.words).toContain('Hindi (50) Odia (49) Tamil (48) Urdu (47) More languages (1)');
+    expect(list.html).toContain('aria-label="Tuesday (1150)"');
+  });
+
+  test('days and times are fields of the form, and hold what the address says', () => {
+    const asked = found('day=2&day=4&from=18:00&until=20:15', 1);
+    expect(asked.words).toContain('free Tuesday or Thursday, 18:00–20:15');
+    const days = [...asked.html.matchAll(/<input[^>]*name="day"[^>]*>/g)].map(([input]) => input);
+    expect(
+      days.filter((input) => input.includes('checked=""')).map((input) => /value="(\d)"/.exec(input)?.[1]),
+    ).toEqual(['2', '4']);
+    expect(days.every((input) => input.includes('form="teacher-search"'))).toBe(true);
+    expect(asked.html).toContain('<option value="20:15" selected="">');
+  });
+
+  test('a card says when the teacher is free next, and leads to booking that hour', () => {
+    expect(list.words).toContain('Next free: Tue, 24 Nov, 18:00');
+    expect(list.links).toContain(
+      `Tue, 24 Nov, 18:00 -> /teachers/${TEST_TEACHER.id}/book?startsAt=${encodeURIComponent(FREE_AT)}`,
+    );
+    const busy = found('', 1, { teachers: [{ ...ONE, nextFreeAt: null }] });
+    expect(busy.words).toContain('No free hour in the next 14 days');
+  });
+
+  test('a teacher who is not verified has no Book Now, no free hour, and says so', () => {
+    const { words, links } = shown(() => (
+      <TeacherCard teacher={{ ...TEST_TEACHER, verified: false }} nextFreeAt={null} />
+    ));
+    expect(words).toContain('Not verified yet: cannot be booked');
+    expect(words).not.toContain('Book Now');
+    expect(words).not.toContain('free');
+    expect(links.some((link) => link.includes('/book'))).toBe(false);
+  });
+
+  test('what is only spelled alike is said to be', () => {
+    expect(found('search=mira', 2, { similar: true }).words).toContain(
+      'Nobody is called or teaches exactly “mira”. These are spelled like it.',
+    );
   });
 
   test('the pages of 27 teachers are seven', () => {

@@ -6,6 +6,7 @@ import {
   clearFilters,
   describeFilters,
   filtersOf,
+  freeTimeText,
   minRatingText,
   NO_FILTERS,
   searchInputOf,
@@ -25,12 +26,26 @@ const someFilters: fc.Arbitrary<TeacherFilters> = fc
     class: fc.constantFrom('', '1', '8', '10'),
     prices: fc.tuple(fc.integer({ min: 4, max: 20 }), fc.integer({ min: 4, max: 20 })),
     minRating: fc.integer({ min: 0, max: 10 }).map((halves) => halves / 2),
+    languages: fc.subarray(['Hindi', 'English', 'Tamil & more']),
+    verified: fc.boolean(),
+    trial: fc.boolean(),
+    days: fc.subarray([1, 2, 3, 4, 5, 6, 7]),
+    times: fc.constantFrom(
+      ['', ''],
+      ['18:00', '20:00'],
+      ['07:30', ''],
+      ['', '24:00'],
+      ['', '13:15'],
+      ['22:00', '23:00'],
+    ),
     sort: fc.constantFrom(...TEACHER_SORTS),
     page: fc.integer({ min: 1, max: 50 }),
   })
-  .map(({ prices: [a, b], ...rest }) => ({
+  .map(({ prices: [a, b], times: [from = '', until = ''], ...rest }) => ({
     ...rest,
     search: rest.search.slice(0, 100).trim(),
+    from,
+    until: until === '24:00' ? '' : until,
     minPriceRupees: Math.min(a, b) * 50,
     maxPriceRupees: Math.max(a, b) * 50,
   }));
@@ -74,10 +89,37 @@ describe('the address of a search', () => {
   });
 });
 
+describe('a free hour', () => {
+  it('is asked for by days and times, in the order of the week', () => {
+    const wanted = read('day=4&day=2&day=4&day=9&from=18:00&until=20:00');
+    expect(wanted).toMatchObject({ days: [2, 4], from: '18:00', until: '20:00' });
+    expect(searchPath(wanted)).toBe('/find-teachers?day=2&day=4&from=18%3A00&until=20%3A00');
+  });
+
+  it.each([
+    ['from=20:00&until=18:00', '18:00', '20:00'],
+    ['from=18:00&until=18:30', '18:00', '19:00'],
+    ['from=23:30', '23:00', ''],
+    ['until=00:15', '', '01:00'],
+    ['from=00:00&until=24:00', '', ''],
+    ['from=noon&until=later', '', ''],
+  ])('%s is from %s until %s: in order, and an hour at least', (query, from, until) => {
+    expect(read(query)).toMatchObject({ from, until });
+  });
+
+  it('is said in words', () => {
+    expect(freeTimeText(read('day=2&day=4&from=18:00&until=20:00'))).toBe('Tuesday or Thursday, 18:00–20:00');
+    expect(freeTimeText(read('day=1&day=3&day=5'))).toBe('Monday, Wednesday or Friday');
+    expect(freeTimeText(read('from=18:00'))).toBe('from 18:00');
+    expect(freeTimeText(read('until=10:00'))).toBe('until 10:00');
+  });
+});
+
 describe('Clear All Filters', () => {
-  it('resets search, subject, class, price range and rating, and neither the sort nor the page', () => {
+  it('resets every filter, and neither the sort nor the page', () => {
     const chosen = read(
-      'search=iyer&subject=Hindi&class=3&minPrice=300&maxPrice=500&minRating=4&sort=price_low&page=2',
+      'search=iyer&subject=Hindi&class=3&minPrice=300&maxPrice=500&minRating=4&language=Hindi&verified=true&trial=on' +
+        '&day=2&from=18:00&until=20:00&sort=price_low&page=2',
     );
     expect(clearFilters(chosen)).toEqual({ ...NO_FILTERS, sort: 'price_low', page: 2 });
   });
@@ -101,11 +143,22 @@ describe('what is said about the filters', () => {
       'Class 8 Mathematics, ₹300 to ₹700 an hour, rated 4.5 and more',
     );
     expect(describeFilters(read('search=iyer&maxPrice=200'))).toBe('“iyer”, ₹200 an hour');
+    expect(
+      describeFilters(
+        read('class=7&subject=Mathematics&maxPrice=400&day=2&day=4&from=18:00&until=20:00&verified=true'),
+      ),
+    ).toBe('Class 7 Mathematics, ₹200 to ₹400 an hour, verified, free Tuesday or Thursday, 18:00–20:00');
+    expect(describeFilters(read('language=Hindi&language=Tamil&trial=true'))).toBe(
+      'speaks Hindi or Tamil, offers a trial',
+    );
   });
 
   it('counts those of the panel, the two prices as one', () => {
     expect(activeFilterCount(read('search=iyer&sort=price_low'))).toBe(0);
     expect(activeFilterCount(read('subject=Hindi&class=3&minPrice=300&maxPrice=500&minRating=4'))).toBe(4);
+    expect(
+      activeFilterCount(read('verified=true&trial=true&language=Hindi&language=Odia&day=1&from=10:00')),
+    ).toBe(4);
   });
 
   it('says a rating of 5 without a more', () => {

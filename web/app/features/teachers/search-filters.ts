@@ -3,15 +3,18 @@
 import { formatPaise, rupees } from '@kaksha/domain/money.ts';
 import { GRADE_MAX, GRADE_MIN } from '@kaksha/domain/school.ts';
 import {
+  minuteOfTime,
   PRICE_MAX_RUPEES,
   PRICE_MIN_RUPEES,
   PRICE_STEP_RUPEES,
   RATING_MAX,
   RATING_STEP,
+  SLOT_SEARCH_MINUTES,
   TEACHER_SORTS,
   type TeacherSort,
 } from '@kaksha/domain/teachers/search.ts';
 import type { TeacherSearchInput } from '@kaksha/domain/teachers/search-schema.ts';
+import { formatMinuteOfDay, MINUTES_PER_DAY } from '@kaksha/domain/time.ts';
 
 export const FIND_TEACHERS_PATH = '/find-teachers';
 
@@ -24,6 +27,15 @@ export interface TeacherFilters {
   minPriceRupees: number;
   maxPriceRupees: number;
   minRating: number;
+  /** Speaks one of these. */
+  languages: readonly string[];
+  verified: boolean;
+  trial: boolean;
+  /** Weekdays with a free hour, 1 is Monday: one of them is enough. Sorted. */
+  days: readonly number[];
+  /** Between which times of the day, such as '18:00'; empty is the whole day. */
+  from: string;
+  until: string;
   sort: TeacherSort;
   page: number;
 }
@@ -35,12 +47,19 @@ export const NO_FILTERS: TeacherFilters = {
   minPriceRupees: PRICE_MIN_RUPEES,
   maxPriceRupees: PRICE_MAX_RUPEES,
   minRating: 0,
+  languages: [],
+  verified: false,
+  trial: false,
+  days: [],
+  from: '',
+  until: '',
   sort: TEACHER_SORTS[0],
   page: 1,
 };
 
 const MAX_SEARCH_LENGTH = 100;
-const MAX_SUBJECT_LENGTH = 60;
+const MAX_NAME_LENGTH = 60;
+const MAX_LANGUAGES = 20;
 
 function numberOf(text: string | null, fallback: number): number {
   const value = text === null || text.trim() === '' ? Number.NaN : Number(text);
@@ -53,6 +72,30 @@ const toStep = (value: number, step: number) => Math.round(value / step) * step;
 function price(text: string | null, fallback: number): number {
   const value = toStep(numberOf(text, fallback), PRICE_STEP_RUPEES);
   return within(value, PRICE_MIN_RUPEES, PRICE_MAX_RUPEES);
+}
+
+const severalOf = (values: readonly string[]): string[] => [...new Set(values)].filter((each) => each !== '');
+const isTicked = (text: string | null): boolean => text === 'true' || text === 'on' || text === '1';
+
+export const WEEKDAY_NAMES: readonly string[] = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+];
+
+/** Two times in order and an hour apart, as far as the day goes; the borders of the day are no times. */
+function timesOf(first: string | null, second: string | null): Pick<TeacherFilters, 'from' | 'until'> {
+  const times = [minuteOfTime(first ?? '') ?? 0, minuteOfTime(second ?? '') ?? MINUTES_PER_DAY];
+  const from = Math.min(...times, MINUTES_PER_DAY - SLOT_SEARCH_MINUTES);
+  const until = Math.max(...times, from + SLOT_SEARCH_MINUTES);
+  return {
+    from: from === 0 ? '' : formatMinuteOfDay(from),
+    until: until === MINUTES_PER_DAY ? '' : formatMinuteOfDay(until),
+  };
 }
 
 /**
@@ -69,11 +112,21 @@ export function filtersOf(params: URLSearchParams): TeacherFilters {
   return {
     // NUL cannot be stored, so nothing contains it.
     search: (params.get('search') ?? '').replaceAll('\u0000', '').trim().slice(0, MAX_SEARCH_LENGTH),
-    subject: (params.get('subject') ?? '').trim().slice(0, MAX_SUBJECT_LENGTH),
+    subject: (params.get('subject') ?? '').trim().slice(0, MAX_NAME_LENGTH),
     class: Number.isInteger(grade) && grade >= GRADE_MIN && grade <= GRADE_MAX ? String(grade) : '',
     minPriceRupees: Math.min(...prices),
     maxPriceRupees: Math.max(...prices),
     minRating: within(toStep(numberOf(params.get('minRating'), 0), RATING_STEP), 0, RATING_MAX),
+    languages: severalOf(
+      params.getAll('language').map((each) => each.trim().slice(0, MAX_NAME_LENGTH)),
+    ).slice(0, MAX_LANGUAGES),
+    verified: isTicked(params.get('verified')),
+    trial: isTicked(params.get('trial')),
+    days: severalOf(params.getAll('day'))
+      .map(Number)
+      .filter((day) => WEEKDAY_NAMES[day - 1] !== undefined)
+      .sort((a, b) => a - b),
+    ...timesOf(params.get('from'), params.get('until')),
     sort: TEACHER_SORTS.find((sort) => sort === params.get('sort')) ?? TEACHER_SORTS[0],
     page: within(page, 1, 1_000_000),
   };
@@ -88,6 +141,12 @@ export function searchInputOf(filters: TeacherFilters): TeacherSearchInput {
     ...(filters.minPriceRupees === NO_FILTERS.minPriceRupees ? {} : { minPrice: filters.minPriceRupees }),
     ...(filters.maxPriceRupees === NO_FILTERS.maxPriceRupees ? {} : { maxPrice: filters.maxPriceRupees }),
     ...(filters.minRating === 0 ? {} : { minRating: filters.minRating }),
+    ...(filters.languages.length === 0 ? {} : { language: [...filters.languages] }),
+    ...(filters.verified ? { verified: true } : {}),
+    ...(filters.trial ? { trial: true } : {}),
+    ...(filters.days.length === 0 ? {} : { day: [...filters.days] }),
+    ...(filters.from === '' ? {} : { from: filters.from }),
+    ...(filters.until === '' ? {} : { until: filters.until }),
     ...(filters.sort === NO_FILTERS.sort ? {} : { sort: filters.sort }),
     ...(filters.page === 1 ? {} : { page: filters.page }),
   };
@@ -96,12 +155,14 @@ export function searchInputOf(filters: TeacherFilters): TeacherSearchInput {
 /** The address of a search: `/find-teachers?subject=Mathematics&class=8`. */
 export function searchPath(filters: TeacherFilters): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(searchInputOf(filters))) params.set(name, String(value));
+  for (const [name, value] of Object.entries(searchInputOf(filters))) {
+    for (const each of Array.isArray(value) ? value : [value]) params.append(name, String(each));
+  }
   const query = params.toString();
   return query === '' ? FIND_TEACHERS_PATH : `${FIND_TEACHERS_PATH}?${query}`;
 }
 
-/** 'Clear All Filters': search, subject, class, price range and minimum rating (specification, section 4). */
+/** 'Clear All Filters': all but the sort and the page (specification, section 4). */
 export function clearFilters({ sort, page }: TeacherFilters): TeacherFilters {
   return { ...NO_FILTERS, sort, page };
 }
@@ -110,7 +171,39 @@ export function clearFilters({ sort, page }: TeacherFilters): TeacherFilters {
 export function activeFilterCount(filters: TeacherFilters): number {
   const { subject, class: grade, minPriceRupees, maxPriceRupees, minRating } = filters;
   const isPriceSet = minPriceRupees > PRICE_MIN_RUPEES || maxPriceRupees < PRICE_MAX_RUPEES;
-  return [subject !== '', grade !== '', isPriceSet, minRating > 0].filter(Boolean).length;
+  const { languages, verified, trial } = filters;
+  const isOn = [
+    subject !== '',
+    grade !== '',
+    isPriceSet,
+    minRating > 0,
+    languages.length > 0,
+    verified,
+    trial,
+  ];
+  return [...isOn, asksForTime(filters)].filter(Boolean).length;
+}
+
+/** Whether a free hour is asked for. */
+export function asksForTime({ days, from, until }: Pick<TeacherFilters, 'days' | 'from' | 'until'>): boolean {
+  return days.length > 0 || from !== '' || until !== '';
+}
+
+const either = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
+/** 'Tuesday or Thursday, 18:00–20:00'; empty when no time is asked for. */
+export function freeTimeText({ days, from, until }: Pick<TeacherFilters, 'days' | 'from' | 'until'>): string {
+  const on = either(days.map((day) => WEEKDAY_NAMES[day - 1] ?? ''));
+  const between =
+    from !== '' && until !== ''
+      ? `${from}–${until}`
+      : from !== ''
+        ? `from ${from}`
+        : until !== ''
+          ? `until ${until}`
+          : '';
+  return [on, between].filter(Boolean).join(', ');
 }
 
 /** '₹300 to ₹700'. */
@@ -138,6 +231,10 @@ export function describeFilters(filters: TeacherFilters): string {
     what,
     isPriceSet ? `${priceRangeText(filters)} an hour` : '',
     filters.minRating > 0 ? `rated ${minRatingText(filters.minRating)}` : '',
+    filters.languages.length > 0 ? `speaks ${either(filters.languages)}` : '',
+    filters.verified ? 'verified' : '',
+    filters.trial ? 'offers a trial' : '',
+    asksForTime(filters) ? `free ${freeTimeText(filters)}` : '',
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,20 +1,25 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { TeacherCard as Teacher } from '@kaksha/domain/teachers/schema.ts';
 import { FIND_TEACHERS_TEXT } from '@kaksha/domain/teachers/search.ts';
+import { formatDayMonth, formatTime, localDateOf, weekdayOf } from '@kaksha/domain/time.ts';
 import { countOf } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip, ChipList } from '../../ui/chip.tsx';
-import { CalendarIcon, GlobeIcon } from '../../ui/icons.tsx';
+import { CalendarIcon, ClockIcon, GlobeIcon } from '../../ui/icons.tsx';
 import { LinkButton, RouterLink } from '../../ui/link-button.tsx';
 import { Rating } from '../../ui/rating.tsx';
+import { bookingPath } from './booking-path.ts';
 import { classRanges } from './class-ranges.ts';
 import { FavouriteButton } from './favourites/favourite-button.tsx';
+import { WEEKDAY_NAMES } from './search-filters.ts';
 import styles from './teacher-card.module.css';
 import { VerifiedMark } from './verified-mark.tsx';
 
 export interface TeacherCardProps {
   teacher: Teacher;
+  /** The next hour that can be booked, null when there is none soon; absent where it is not known. */
+  nextFreeAt?: string | null;
   /** The first ones on a screen should not wait for their picture. */
   eager?: boolean;
   /** Of the name in the page's outline. */
@@ -22,7 +27,7 @@ export interface TeacherCardProps {
 }
 
 /** One teacher in the list (specification, section 2). */
-export function TeacherCard({ teacher, eager = false, level = 3 }: TeacherCardProps) {
+export function TeacherCard({ teacher, nextFreeAt, eager = false, level = 3 }: TeacherCardProps) {
   const path = `/teachers/${teacher.id}`;
   const Heading = `h${level}` as const;
   const isBookable = teacher.verified && teacher.hourlyRatePaise !== null;
@@ -59,6 +64,9 @@ export function TeacherCard({ teacher, eager = false, level = 3 }: TeacherCardPr
       <div className={styles.body}>
         {teacher.bio ? <p className={styles.bio}>{teacher.bio}</p> : null}
         <ul className={styles.notes}>
+          {isBookable && nextFreeAt !== undefined ? (
+            <NextFree teacher={teacher} startsAt={nextFreeAt} />
+          ) : null}
           {teacher.availability ? (
             <li>
               <CalendarIcon size={18} />
@@ -119,5 +127,29 @@ export function TeacherCard({ teacher, eager = false, level = 3 }: TeacherCardPr
         {teacher.verified ? null : <p className={styles.unverified}>{FIND_TEACHERS_TEXT.notVerified}</p>}
       </div>
     </Card>
+  );
+}
+
+/** When the teacher is free next; the link begins to book that very hour. */
+function NextFree({ teacher, startsAt }: { teacher: Teacher; startsAt: string | null }) {
+  if (startsAt === null) {
+    return (
+      <li>
+        <ClockIcon size={18} />
+        <span>{FIND_TEACHERS_TEXT.noFreeHour}</span>
+      </li>
+    );
+  }
+  const weekday = WEEKDAY_NAMES[weekdayOf(localDateOf(startsAt)) - 1]?.slice(0, 3);
+  return (
+    <li className={styles.free}>
+      <ClockIcon size={18} />
+      <span>
+        {FIND_TEACHERS_TEXT.nextFree}:{' '}
+        <RouterLink to={bookingPath(teacher.id, startsAt)} className={styles.freeLink}>
+          {weekday}, {formatDayMonth(startsAt)}, {formatTime(startsAt)}
+        </RouterLink>
+      </span>
+    </li>
   );
 }

@@ -48,8 +48,8 @@ export function addAll(into: Bits, other: Bits): void {
   for (let word = 0; word < into.length; word++) into[word] = (into[word] ?? 0) | (other[word] ?? 0);
 }
 
-export function removeAll(from: Bits, other: Bits): void {
-  for (let word = 0; word < from.length; word++) from[word] = (from[word] ?? 0) & ~(other[word] ?? 0);
+export function isEmpty(bits: Bits): boolean {
+  return bits.every((word) => word === 0);
 }
 
 /** The same set with room for more. */

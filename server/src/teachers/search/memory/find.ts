@@ -5,30 +5,33 @@ import type { TeacherSearchInput } from '@kaksha/domain/teachers/search-schema.t
 import { isSimilarWord, searchTextOf, searchWords } from '@kaksha/domain/teachers/search-text.ts';
 import { MINUTES_PER_DAY } from '@kaksha/domain/time.ts';
 import { type Found, inOrder } from '../found.ts';
-import { addAll, type Bits, countBits, countBoth, keepBoth, removeAll } from './bitset.ts';
+import { addAll, type Bits, countBits, countBoth, isEmpty, keepBoth } from './bitset.ts';
 import type { Market } from './market.ts';
 import type { NamedSets } from './named-sets.ts';
 
-/** Those whose name or subject contains the text, and those who have only something similar. */
-function matching(market: Market, text: string): { exact: Bits; similar: Bits } {
-  const exact = market.scratch.empty();
-  market.names.addContaining(text, exact);
+/** Those whose name or subject contains the text. */
+function containing(market: Market, text: string): Bits {
+  const found = market.scratch.empty();
+  market.names.addContaining(text, found);
   for (const [subject, bits] of market.subjects.entries()) {
-    if (subject.toLowerCase().includes(text)) addAll(exact, bits);
+    if (subject.toLowerCase().includes(text)) addAll(found, bits);
   }
-  let similar: Bits | undefined;
+  return found;
+}
+
+/** Those who have something like each word of it. */
+function resembling(market: Market, text: string): Bits {
+  let found: Bits | undefined;
   for (const typed of searchWords(text)) {
     const like = market.scratch.empty();
     market.names.addSimilar(typed, like);
     for (const [subject, bits] of market.subjects.entries()) {
       if (searchWords(subject).some((word) => isSimilarWord(typed, word))) addAll(like, bits);
     }
-    if (similar === undefined) similar = like;
-    else keepBoth(similar, like);
+    if (found === undefined) found = like;
+    else keepBoth(found, like);
   }
-  similar ??= market.scratch.empty();
-  removeAll(similar, exact);
-  return { exact, similar };
+  return found ?? market.scratch.empty();
 }
 
 const QUESTIONS = ['subject', 'class', 'language', 'verified', 'trial', 'free'] as const;
@@ -85,11 +88,11 @@ export function findInMarket(market: Market, input: TeacherSearchInput, nowMs: n
   const base = scratch.copyOf(market.listed);
   market.keepWithinRanges(base, input);
   const text = searchTextOf(input.search);
-  const texts = text === '' ? undefined : matching(market, text);
-  if (texts !== undefined) {
-    const either = scratch.copyOf(texts.exact);
-    addAll(either, texts.similar);
-    keepBoth(base, either);
+  let isSimilar = false;
+  if (text !== '') {
+    const exact = containing(market, text);
+    isSimilar = isEmpty(exact);
+    keepBoth(base, isSimilar ? resembling(market, text) : exact);
   }
 
   /** Everybody who fits all answers but the one to this question. */
@@ -107,18 +110,12 @@ export function findInMarket(market: Market, input: TeacherSearchInput, nowMs: n
 
   const total = countBits(all);
   const page = Math.min(input.page ?? 1, Math.max(1, Math.ceil(total / TEACHERS_PER_PAGE)));
-  const similar = texts === undefined ? 0 : countBoth(all, texts.similar);
-  const from = (page - 1) * TEACHERS_PER_PAGE;
-  const sort = input.sort ?? 'rating';
-  const indexes =
-    similar === 0
-      ? market.page(sort, all, from, TEACHERS_PER_PAGE)
-      : tieredPage(market, input, all, texts?.similar ?? all, total - similar, from);
+  const indexes = market.page(input.sort ?? 'rating', all, (page - 1) * TEACHERS_PER_PAGE, TEACHERS_PER_PAGE);
 
   const freeDays = without('free');
   return {
     total,
-    similar,
+    similar: isSimilar,
     page,
     teachers: indexes.map((index) => ({
       id: market.ids[index] ?? '',
@@ -136,23 +133,4 @@ export function findInMarket(market: Market, input: TeacherSearchInput, nowMs: n
       })),
     }),
   };
-}
-
-/** A page where those that contain the text come first, and those that only resemble it behind them. */
-function tieredPage(
-  market: Market,
-  { sort = 'rating' }: TeacherSearchInput,
-  all: Bits,
-  similar: Bits,
-  exactCount: number,
-  from: number,
-): number[] {
-  const exact = market.scratch.copyOf(all);
-  removeAll(exact, similar);
-  const first = from < exactCount ? market.page(sort, exact, from, TEACHERS_PER_PAGE) : [];
-  if (first.length === TEACHERS_PER_PAGE) return first;
-  const rest = market.scratch.copyOf(all);
-  keepBoth(rest, similar);
-  const skipped = Math.max(0, from - exactCount);
-  return [...first, ...market.page(sort, rest, skipped, TEACHERS_PER_PAGE - first.length)];
 }

@@ -9,13 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TeacherSearchInput } from '@kaksha/domain/teachers/search-schema.ts';
 import { listenOn } from '../../../platform/change-listener.ts';
 import type { Services } from '../../../platform/context.ts';
+import { TEACHER_CHANNEL } from '../../../platform/realtime.ts';
 import type { Found } from '../found.ts';
 import { findInMarket } from './find.ts';
 import { type LoadedTeacher, loadTeachers, loadTeachersAfter } from './load-teachers.ts';
 import { Market } from './market.ts';
-
-/** The channel on which changes of teachers are told: the id, or the beat of a process. */
-export const TEACHER_CHANNEL = 'kaksha_teacher';
 
 /** The answer is exact as of at most five seconds ago; the last of them is for the answer itself. */
 const OLDEST_MS = 4_000;

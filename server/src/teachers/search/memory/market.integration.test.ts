@@ -73,6 +73,17 @@ const changes: readonly (readonly [what: string, change: string])[] = [
      on conflict do nothing`,
   ],
   [
+    'another calendar',
+    `with calendar as (
+       insert into external_calendar (teacher_id, place, host, address_sealed, address_digest)
+       values ($1, 2, 'other.example', '\\x00', sha256('other')) returning id
+     ), told as (
+       insert into external_busy (calendar_id, teacher_id, during)
+       select id, $1, tstzrange(now() + interval '1 day', now() + interval '4 days') from calendar returning teacher_id
+     )
+     select pg_notify('kaksha_teacher', teacher_id::text) from told`,
+  ],
+  [
     'a cancelled lesson',
     `update lesson set status = 'cancelled' where teacher_id = $1 and status = 'scheduled'`,
   ],

@@ -1,0 +1,121 @@
+/** Finding a teacher by when: days and times in the address, back through the steps, and the same without scripts. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openWindow } from './browser.ts';
+import { type Product, startProduct } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+interface Answer {
+  total: number;
+  teachers: { id: string; name: string; verified: boolean; nextFreeAt: string | null }[];
+}
+
+const ask = async (query: string): Promise<Answer> => {
+  const response = await fetch(`${product.url}/api/teachers?${query}`);
+  expect(response.status).toBe(200);
+  return (await response.json()) as Answer;
+};
+
+const found = (page: Page) => page.getByRole('heading', { name: /Teachers Found$/ });
+const ofDay = (page: Page, day: string) => page.getByRole('checkbox', { name: new RegExp(`^${day} \\(`) });
+const EVENINGS = 'day=2&day=4&from=16:00&until=20:00';
+
+test('Tuesday or Thursday between 16:00 and 20:00: each step is in the address, and the back button undoes it', async () => {
+  const { page, complaints, context } = await openWindow(browser, product.url);
+  const [everybody, tuesdays, evenings] = await Promise.all([ask(''), ask('day=2'), ask(EVENINGS)]);
+  expect(evenings.total).toBeGreaterThan(0);
+  expect(evenings.total).toBeLessThan(everybody.total);
+
+  await page.goto('/find-teachers');
+  await expect.poll(() => found(page).textContent()).toBe(`${everybody.total} Teachers Found`);
+  await page.waitForLoadState('networkidle');
+  await ofDay(page, 'Tuesday').check();
+  await expect.poll(() => found(page).textContent()).toBe(`${tuesdays.total} Teachers Found`);
+  await ofDay(page, 'Thursday').check();
+  await page.waitForURL(/day=2&day=4/);
+  await page.getByRole('combobox', { name: 'From' }).selectOption('16:00');
+  await page.waitForURL(/from=16/);
+  await page.getByRole('combobox', { name: 'Until' }).selectOption('20:00');
+  await page.waitForURL(/until=20/);
+  await expect.poll(() => found(page).textContent()).toBe(`${evenings.total} Teachers Found`);
+  await page.getByText('free Tuesday or Thursday, 16:00–20:00').waitFor();
+
+  const free = page.getByRole('link', { name: /^(Tue|Thu), \d+ \w+, 1[6-9]:[03]0$/ });
+  await expect.poll(() => free.count()).toBe(Math.min(4, evenings.total));
+
+  for (const [url, isThursday, total] of [
+    [/from=16%3A00$/, true, undefined],
+    [/day=2&day=4$/, true, undefined],
+    [/day=2$/, false, tuesdays.total],
+    [/find-teachers$/, false, everybody.total],
+  ] as const) {
+    await page.goBack();
+    await page.waitForURL(url);
+    await expect.poll(() => ofDay(page, 'Thursday').isChecked()).toBe(isThursday);
+    if (total !== undefined)
+      await expect.poll(() => found(page).textContent()).toBe(`${total} Teachers Found`);
+  }
+  await page.goForward();
+  await expect.poll(() => ofDay(page, 'Tuesday').isChecked()).toBe(true);
+
+  await page.goto(`/find-teachers?${EVENINGS}`);
+  const first = evenings.teachers[0];
+  await free.first().click();
+  await page.waitForURL((url) => url.pathname === `/teachers/${first?.id}/book`);
+  expect(new URL(page.url()).searchParams.get('startsAt')).toBe(first?.nextFreeAt);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('without scripts the form asks the same', async () => {
+  const { page, context } = await openWindow(browser, product.url, { javaScriptEnabled: false });
+  await page.goto('/find-teachers');
+  await ofDay(page, 'Tuesday').check();
+  await ofDay(page, 'Thursday').check();
+  await page.getByRole('combobox', { name: 'From' }).selectOption('16:00');
+  await page.getByRole('combobox', { name: 'Until' }).selectOption('20:00');
+  await page.getByRole('checkbox', { name: /^Verified only/ }).check();
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await page.waitForURL(/day=2&day=4/);
+  const { total } = await ask(`${EVENINGS}&verified=true`);
+  expect(await found(page).textContent()).toBe(`${total} Teachers Found`);
+  expect(await ofDay(page, 'Thursday').isChecked()).toBe(true);
+  await context.close();
+});
+
+test('a misspelled subject finds its teachers and says so; who is not verified cannot be booked', async () => {
+  const { page, context } = await openWindow(browser, product.url, { phone: true });
+  const [typo, subject] = await Promise.all([ask('search=matematics'), ask('search=mathematics')]);
+  expect(typo.total).toBe(subject.total);
+  await page.goto('/find-teachers?search=matematics');
+  await page
+    .getByText('Nobody is called or teaches exactly “matematics”. These are spelled like it.')
+    .waitFor();
+
+  const { teachers } = await ask('sort=rating&search=');
+  expect(teachers.length).toBe(4);
+  for (let number = 1; number < 12; number++) {
+    const { teachers: some } = await ask(`page=${number}`);
+    const unverified = some.find(({ verified }) => !verified);
+    if (unverified === undefined) continue;
+    await page.goto(`/find-teachers?page=${number}`);
+    const card = page.getByRole('article', { name: unverified.name });
+    await card.getByText('Not verified yet: cannot be booked').waitFor();
+    expect(await card.getByRole('link', { name: /Book Now/ }).count()).toBe(0);
+    await context.close();
+    return;
+  }
+  throw new Error('the demo has no teacher who is not verified');
+});

@@ -1,0 +1,87 @@
+import { FIND_TEACHERS_TEXT, minuteOfTime } from '@kaksha/domain/teachers/search.ts';
+import type { TeacherFacets } from '@kaksha/domain/teachers/search-schema.ts';
+import { formatMinuteOfDay } from '@kaksha/domain/time.ts';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { FilterSelect } from './filter-select.tsx';
+import styles from './filter-times.module.css';
+import { type TeacherFilters, WEEKDAY_NAMES } from './search-filters.ts';
+
+/** Half hours from 06:00 to 22:00; earlier and later ones are kept when an address has one. */
+const TIMES = Array.from({ length: 33 }, (_, index) => formatMinuteOfDay(360 + index * 30));
+
+function timeOptions(none: string, times: readonly string[], value: string) {
+  const known = value === '' || times.includes(value) ? times : [...times, value].sort();
+  return [{ value: '', label: none }, ...known.map((time) => ({ value: time, label: time }))];
+}
+
+export interface FilterTimesProps {
+  form: string;
+  days: TeacherFacets['days'];
+  filters: TeacherFilters;
+  onChange: (changes: Partial<TeacherFilters>) => void;
+}
+
+/** On which days, and between which times, a free hour is wanted. */
+export function FilterTimes({ form, days, filters, onChange }: FilterTimesProps) {
+  const latestStart = minuteOfTime(filters.until) ?? 1440;
+  const earliestEnd = minuteOfTime(filters.from) ?? 0;
+  const within = (isWanted: (minute: number) => boolean) =>
+    TIMES.filter((time) => isWanted(minuteOfTime(time) ?? 0));
+  return (
+    <div className={styles.times}>
+      <ChoiceChips
+        label={FIND_TEACHERS_TEXT.freeAtTitle}
+        hint={FIND_TEACHERS_TEXT.freeAtHint}
+        form={form}
+        name="day"
+        multiple
+        stretch
+        options={WEEKDAY_NAMES.map((name, index) => {
+          const count = days.find(({ value }) => value === index + 1)?.count ?? 0;
+          return {
+            value: String(index + 1),
+            label: name.slice(0, 2),
+            fullLabel: `${name} (${count})`,
+            note: shortCount(count),
+          };
+        })}
+        value={filters.days.map(String)}
+        onValueChange={(chosen) => onChange({ days: chosen.map(Number).sort((a, b) => a - b) })}
+      />
+      <div className={styles.between}>
+        <FilterSelect
+          form={form}
+          name="from"
+          label="From"
+          size="sm"
+          options={timeOptions(
+            'Any time',
+            within((minute) => minute <= latestStart - 60),
+            filters.from,
+          )}
+          value={filters.from}
+          onValueChange={(from) => onChange({ from })}
+        />
+        <FilterSelect
+          form={form}
+          name="until"
+          label="Until"
+          size="sm"
+          options={timeOptions(
+            'Any time',
+            within((minute) => minute >= earliestEnd + 60),
+            filters.until,
+          )}
+          value={filters.until}
+          onValueChange={(until) => onChange({ until })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** 940, 1.2k, 98k: a seventh of the panel is no wider. */
+function shortCount(count: number): string {
+  if (count < 1000) return String(count);
+  return count < 10_000 ? `${(Math.floor(count / 100) / 10).toFixed(1)}k` : `${Math.floor(count / 1000)}k`;
+}
