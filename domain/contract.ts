@@ -9,6 +9,7 @@ import { disputesContract } from './disputes/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
 import { lessonsContract } from './lessons/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
+import { packagesContract } from './packages/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
 import { payoutsContract } from './payouts/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
@@ -30,6 +31,7 @@ export const contract = {
   lessons: lessonsContract,
   notifications: notificationsContract,
   payments: paymentsContract,
+  packages: packagesContract,
   payouts: payoutsContract,
   reviews: reviewsContract,
   series: seriesContract,

@@ -5,6 +5,7 @@ import type { ClassroomEvents, ClientToServerEvents } from './classroom/events.t
  * may see through the API, so that nothing leaks through a socket.
  */
 export interface ChangeEvents {
+  'package:changed': (change: { packageId: string }) => void;
   'booking:changed': (change: { bookingId: string; status: string }) => void;
   'lesson:changed': (change: { lessonId: string; status: string }) => void;
   'wallet:changed': () => void;

@@ -4,6 +4,7 @@ import { cursor, entityId, grade, subject, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { holdsContract } from './holds-contract.ts';
 import { BOOKING_MESSAGES as M } from './messages.ts';
+import { optionsContract } from './options-contract.ts';
 import { rescheduleContract } from './reschedule/contract.ts';
 import { bookingView, bookLessonInput, cancelBookingInput, cancellationView } from './schema.ts';
 import { BOOKING_STATUSES } from './status.ts';
@@ -14,6 +15,7 @@ const one = z.object({ booking: bookingView });
 /** Requests for lessons: made by students and parents, decided by teachers. */
 export const bookingsContract = {
   ...holdsContract,
+  ...optionsContract,
   book: idempotentProcedureFor('student', 'parent')
     .route({
       method: 'POST',

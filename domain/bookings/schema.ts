@@ -41,6 +41,8 @@ export const bookingView = z.object({
   id: entityId,
   lessonId: entityId,
   kind: z.enum(BOOKING_KINDS),
+  /** The package that the lesson is out of. */
+  packageId: entityId.nullable(),
   status: z.enum(BOOKING_STATUSES),
   lessonStatus: z.enum(LESSON_STATUSES),
   teacher: personSummary,
@@ -83,6 +85,8 @@ export const cancellationView = z.object({
   feePaise: paise,
   creditPaise: paise,
   costPaise: paise,
+  /** Where `returnedPaise` goes: a lesson of a package comes back whole, to be booked again. */
+  returnsTo: z.enum(['wallet', 'package']),
   /** The last moment at which cancelling is free. */
   freeUntil: instant,
 });

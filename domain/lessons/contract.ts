@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cursor, entityId, instant, paise, personSummary } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
+import { notesContract } from './notes-contract.ts';
 import { LESSON_STATUSES } from './status.ts';
 
 const tags = ['lessons'];
@@ -89,6 +90,7 @@ const calendarFeed = z.object({ url: z.string(), madeAt: instant });
 
 /** Lessons on the calendar of a student, a parent's children or a teacher. */
 export const lessonsContract = {
+  ...notesContract,
   list: procedureFor('student', 'parent', 'teacher')
     .route({
       method: 'GET',

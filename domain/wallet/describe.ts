@@ -9,13 +9,24 @@ export interface DescribedLesson {
   startsAtMs: number;
 }
 
+/** The package that a transaction was about. */
+export interface DescribedPackage {
+  subject: string;
+  teacherName: string;
+}
+
 /** 'Tue 24 Nov', in the product's zone. */
 function shortDate(startsAtMs: number): string {
   return `${formatDate(startsAtMs).slice(0, 3)} ${formatDayMonth(startsAtMs)}`;
 }
 
 /** What one line of a wallet's statement says, such as 'Held for Mathematics with Meera Iyer, Tue 24 Nov'. */
-export function describeTransaction(kind: TransactionKind, lesson: DescribedLesson | null): string {
+export function describeTransaction(
+  kind: TransactionKind,
+  lesson: DescribedLesson | null,
+  lot: DescribedPackage | null = null,
+): string {
+  const inPackage = lot === null ? '' : `: ${lot.subject} with ${lot.teacherName}`;
   const about =
     lesson === null
       ? 'a class'
@@ -36,9 +47,9 @@ export function describeTransaction(kind: TransactionKind, lesson: DescribedLess
     case 'dispute_refund':
       return `Returned after your complaint: ${about}`;
     case 'package_purchase':
-      return 'Paid for a package of classes';
+      return `Paid for a package of classes${inPackage}`;
     case 'package_refund':
-      return 'Returned for the classes left in a package';
+      return `Returned for the classes left in a package${inPackage}`;
     case 'promotion_credit':
       return 'Credit from Kaksha';
     case 'refund':

@@ -63,6 +63,26 @@ export function holdLegs(payerId: string, bookingId: string, pricePaise: number)
   return [owned('wallet', payerId, -pricePaise), owned('booking_escrow', bookingId, pricePaise)];
 }
 
+/** A package's price leaves the payer's wallet and waits in the package, until its lessons are booked or refunded. */
+export function packagePurchaseLegs(payerId: string, packageId: string, pricePaise: number): Leg[] {
+  return [owned('wallet', payerId, -pricePaise), owned('package_escrow', packageId, pricePaise)];
+}
+
+/** The price of one lesson leaves its package and waits in the booking's escrow. */
+export function packageHoldLegs(packageId: string, bookingId: string, pricePaise: number): Leg[] {
+  return [owned('package_escrow', packageId, -pricePaise), owned('booking_escrow', bookingId, pricePaise)];
+}
+
+/** A lesson of a package came to nothing: it is back in the package, and can be booked again. */
+export function packageVoidLegs(bookingId: string, packageId: string, pricePaise: number): Leg[] {
+  return [owned('booking_escrow', bookingId, -pricePaise), owned('package_escrow', packageId, pricePaise)];
+}
+
+/** The lessons that are left go back to the wallet that paid for them. */
+export function packageRefundLegs(payerId: string, packageId: string, amountPaise: number): Leg[] {
+  return [owned('package_escrow', packageId, -amountPaise), owned('wallet', payerId, amountPaise)];
+}
+
 /** The rates of a release in basis points, as dated in `ledger.rate`. */
 export interface ReleaseRates {
   commission: number;

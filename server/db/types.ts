@@ -125,6 +125,7 @@ export interface Booking {
   kind: Generated<string>;
   lesson_id: string;
   notes: Generated<string>;
+  package_id: string | null;
   price_paise: number;
   requested_at: Generated<Timestamp>;
   series_id: string | null;
@@ -320,6 +321,32 @@ export interface LessonOffer {
   subject: string;
   teacher_id: string;
   topic: string;
+}
+
+export interface LessonNote {
+  changed_at: Generated<Timestamp>;
+  covered: string;
+  homework: Generated<string>;
+  lesson_id: string;
+  student_id: string;
+  teacher_id: string;
+  written_at: Generated<Timestamp>;
+}
+
+export interface LessonPackage {
+  bought_at: Generated<Timestamp>;
+  bought_by: string;
+  duration_minutes: number;
+  grade: number;
+  hourly_rate_paise: number;
+  id: Generated<string>;
+  lesson_price_paise: number;
+  lessons: number;
+  plan_revision: Generated<number>;
+  price_paise: number;
+  student_id: string;
+  subject: string;
+  teacher_id: string;
 }
 
 export interface LessonParticipant {
@@ -625,6 +652,14 @@ export interface StudentProfile {
   user_id: string;
 }
 
+export interface StudyPlanChapter {
+  done_at: Timestamp | null;
+  due_on: string | null;
+  package_id: string;
+  position: number;
+  title: string;
+}
+
 export interface TeacherIntroVideo {
   byte_length: number;
   duration_seconds: number | null;
@@ -755,6 +790,8 @@ export interface DB {
   "ledger.rate": LedgerRate;
   "ledger.txn": LedgerTxn;
   lesson: Lesson;
+  lesson_note: LessonNote;
+  lesson_package: LessonPackage;
   lesson_offer: LessonOffer;
   lesson_participant: LessonParticipant;
   lesson_presence: LessonPresence;
@@ -785,6 +822,7 @@ export interface DB {
   slot_hold: SlotHold;
   socket_io_attachments: SocketIoAttachments;
   student_profile: StudentProfile;
+  study_plan_chapter: StudyPlanChapter;
   teacher_intro_video: TeacherIntroVideo;
   teacher_profile: TeacherProfile;
   teacher_rating: TeacherRating;

@@ -10,6 +10,7 @@ import { disputesHandlers } from './disputes/handlers.ts';
 import { invoicesHandlers } from './invoices/handlers.ts';
 import { lessonsHandlers } from './lessons/handlers.ts';
 import { notificationsHandlers } from './notifications/handlers.ts';
+import { packagesHandlers } from './packages/handlers.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
 import { payoutsHandlers } from './payouts/handlers.ts';
 import { api } from './platform/api.ts';
@@ -31,6 +32,7 @@ export const router = api.router({
   lessons: lessonsHandlers,
   notifications: notificationsHandlers,
   payments: paymentsHandlers,
+  packages: packagesHandlers,
   payouts: payoutsHandlers,
   reviews: reviewsHandlers,
   series: seriesHandlers,

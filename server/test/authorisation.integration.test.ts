@@ -21,6 +21,7 @@ import { disputesRows } from './authorisation/disputes.ts';
 import { invoicesRows } from './authorisation/invoices.ts';
 import { lessonsRows } from './authorisation/lessons.ts';
 import { notificationsRows } from './authorisation/notifications.ts';
+import { packagesRows } from './authorisation/packages.ts';
 import { paymentsRows } from './authorisation/payments.ts';
 import { payoutsRows } from './authorisation/payouts.ts';
 import { reviewsRows } from './authorisation/reviews.ts';
@@ -47,6 +48,7 @@ const ROWS: Record<string, Row> = {
   ...lessonsRows,
   ...notificationsRows,
   ...paymentsRows,
+  ...packagesRows,
   ...payoutsRows,
   ...reviewsRows,
   ...seriesRows,

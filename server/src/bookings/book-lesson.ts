@@ -2,6 +2,7 @@ import { priceOfKind } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { BookingView, BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
 import { toMs } from '@kaksha/domain/time.ts';
+import { takeLot } from '../packages/take-lot.ts';
 import { viewerOf } from '../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../platform/context.ts';
 import { idempotently } from '../platform/idempotency.ts';
@@ -15,8 +16,8 @@ import { getBooking } from './queries.ts';
 import { notBookable } from './refusals.ts';
 
 /**
- * Books a lesson: in one transaction the slot is put on both calendars and the price held in the payer's wallet, or
- * nothing changes. An instant-booking teacher's lesson is confirmed at once.
+ * Books a lesson: in one transaction the slot is put on both calendars and the price held, out of the payer's wallet or
+ * of the package, or nothing changes. An instant-booking teacher's lesson is confirmed at once.
  * @throws ORPCError SLOT_TAKEN (409) with the three nearest free slots, INSUFFICIENT_FUNDS (402) with what is missing,
  *   NOT_BOOKABLE (409), NOT_FOUND, EMAIL_NOT_VERIFIED (403), FORBIDDEN without a guardian's consent.
  */
@@ -52,8 +53,9 @@ const priceOf = (agreed: Agreed, { kind, durationMinutes }: BookLessonInput): nu
 async function book(trx: Trx, viewer: Viewer, input: BookLessonInput, agreed: Agreed): Promise<BookingView> {
   const { studentId, guardianIds, hourlyRatePaise } = agreed;
   const { teacherId, kind, durationMinutes } = input;
-  if (kind === 'package') throw notBookable(M.noPackage);
   if (kind === 'trial' && !agreed.trialOffered) throw notBookable(M.trialNotOffered);
+  const lot = kind === 'package' ? await takeLot(trx, { teacherId, studentId }) : null;
+  if (lot === undefined) throw notBookable(M.noPackage);
   const startsAtMs = toMs(input.startsAt);
   const nowMs = await checkSlot(trx, {
     teacherId,
@@ -76,6 +78,8 @@ async function book(trx: Trx, viewer: Viewer, input: BookLessonInput, agreed: Ag
     durationMinutes,
     hourlyRatePaise,
     pricePaise: priceOf(agreed, input),
+    // Out of a package: at the price that was paid, by whoever paid it.
+    ...lot,
     confirmed: agreed.instant,
     nowMs,
   });

@@ -48,7 +48,7 @@ export async function changeBooking(
     where b.id = ${bookingId} and l.id = b.lesson_id and b.status = any(${[...from]}::text[])
       and ${AT_ITS_HOUR[transition] ?? sql<boolean>`true`}
     returning b.id as "bookingId", b.lesson_id as "lessonId", b.student_id as "studentId",
-      b.teacher_id as "teacherId", b.booked_by as "payerId", 
+      b.teacher_id as "teacherId", b.booked_by as "payerId", b.package_id as "packageId",
       -- A lesson of a series that is not held for yet has no money to move.
       case when b.hold_due_at is null then b.price_paise else 0 end as "pricePaise",
       b.series_id as "seriesId",

@@ -6,6 +6,7 @@ import { cancelBooking, previewCancellation } from './cancel-booking.ts';
 import { holdSlot } from './holds/hold-slot.ts';
 import { releaseHold } from './holds/release-hold.ts';
 import { countBookings, getBooking, heldInBookings, listBookings } from './queries.ts';
+import { readOptions } from './read-options.ts';
 import { refusePartOfSeries } from './refuse-part-of-series.ts';
 import { rejectBooking } from './reject-booking.ts';
 import { rescheduleHandlers } from './reschedule/handlers.ts';
@@ -13,6 +14,10 @@ import { withdrawBooking } from './withdraw-booking.ts';
 
 export const bookingsHandlers = {
   book: api.bookings.book.handler(({ context, input }) => bookLesson(context, input)),
+
+  options: api.bookings.options.handler(async ({ context, input }) => ({
+    students: await readOptions(context.services.db, viewerOf(context), input.teacherId),
+  })),
 
   hold: api.bookings.hold.handler(({ context, input }) => holdSlot(context, input)),
 

@@ -21,6 +21,8 @@ export interface NewBooking {
   payerId: string;
   guardianIds: readonly string[];
   kind: BookingKind;
+  /** The package that the lesson is out of, when it is; `payerId` is then who bought it. */
+  packageId?: string | null;
   subject: string;
   grade: number;
   topic: string;
@@ -108,6 +110,7 @@ async function insertBooking(
       teacher_id: booking.teacherId,
       booked_by: booking.payerId,
       kind: booking.kind,
+      package_id: booking.packageId ?? null,
       status: booking.confirmed ? 'confirmed' : 'pending',
       hourly_rate_paise: booking.hourlyRatePaise,
       duration_minutes: booking.durationMinutes,

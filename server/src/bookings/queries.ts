@@ -21,6 +21,7 @@ interface Row {
   atMicros: number;
   lessonId: string;
   kind: BookingView['kind'];
+  packageId: string | null;
   status: BookingStatus;
   lessonStatus: LessonStatus;
   teacher: BookingView['teacher'];
@@ -55,7 +56,7 @@ const POSTED = (kind: TransactionKind, accounts: RawBuilder<boolean>) => sql<num
 
 const SELECT = sql`
   select b.id, (extract(epoch from b.requested_at) * 1000000)::bigint as "atMicros",
-    b.lesson_id as "lessonId", b.kind, b.status, l.status as "lessonStatus",
+    b.lesson_id as "lessonId", b.kind, b.package_id as "packageId", b.status, l.status as "lessonStatus",
     json_build_object('id', t.id, 'name', btrim(t.first_name || ' ' || t.last_name),
       'profilePicture', t.profile_picture) as teacher,
     json_build_object('id', s.id, 'name', btrim(s.first_name || ' ' || s.last_name),

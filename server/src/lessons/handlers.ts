@@ -5,6 +5,7 @@ import { eventOfLesson } from './calendar/calendar-events.ts';
 import { FEED_NAME, makeFeedLink, readFeedLink } from './calendar/calendar-feed.ts';
 import { readStudentDashboard, readTeacherDashboard } from './dashboards.ts';
 import { endLesson } from './end-lesson.ts';
+import { readNote, writeNote } from './lesson-notes.ts';
 import { countLessons, getLesson, listLessons } from './queries.ts';
 import { reportTeacherAbsent } from './report-teacher-absent.ts';
 
@@ -15,6 +16,14 @@ export const lessonsHandlers = {
     const [list, counts] = await Promise.all([listLessons(db, viewer, input), countLessons(db, viewer)]);
     return { ...list, counts };
   }),
+
+  note: api.lessons.note.handler(({ context, input }) =>
+    readNote(context.services.db, viewerOf(context), input.id),
+  ),
+
+  writeNote: api.lessons.writeNote.handler(({ context, input }) =>
+    context.services.db.transaction().execute((trx) => writeNote(trx, viewerOf(context), input)),
+  ),
 
   get: api.lessons.get.handler(async ({ context, input }) => ({
     lesson: await getLesson(context.services.db, viewerOf(context), input.id),

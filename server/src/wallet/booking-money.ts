@@ -4,6 +4,8 @@ import {
   divideRelease,
   holdLegs,
   lateCancellationLegs,
+  packageHoldLegs,
+  packageVoidLegs,
   type Release,
   type ReleaseRates,
   releaseLegs,
@@ -19,29 +21,37 @@ export interface PaidBooking {
   payerId: string;
   teacherId: string;
   pricePaise: number;
+  /** The package that the lesson is out of: its price comes from there, and goes back to there. */
+  packageId?: string | null;
 }
 
-/** The price leaves the payer's wallet and waits in the booking's escrow. Nothing moves for a free lesson. */
+/** The price leaves the payer's wallet, or the package, and waits in the booking's escrow. Nothing moves for a free lesson. */
 export async function holdPrice(trx: Trx, booking: PaidBooking): Promise<void> {
-  const { bookingId, payerId, pricePaise } = booking;
+  const { bookingId, payerId, packageId, pricePaise } = booking;
   if (pricePaise === 0) return;
   await postTransaction(trx, {
     kind: 'hold',
     key: `hold:${bookingId}`,
-    legs: holdLegs(payerId, bookingId, pricePaise),
+    legs:
+      packageId == null
+        ? holdLegs(payerId, bookingId, pricePaise)
+        : packageHoldLegs(packageId, bookingId, pricePaise),
     bookingId,
     postedBy: payerId,
   });
 }
 
-/** The held price goes back to the payer, whole. `by` is who caused it; null for a timer. */
+/** The held price goes back to the payer, whole, or to the package as a lesson to book again. `by` is who caused it; null for a timer. */
 export async function voidHold(trx: Trx, booking: PaidBooking, by: string | null): Promise<void> {
-  const { bookingId, payerId, pricePaise } = booking;
+  const { bookingId, payerId, packageId, pricePaise } = booking;
   if (pricePaise === 0) return;
   await postTransaction(trx, {
     kind: 'void',
     key: `void:${bookingId}`,
-    legs: voidLegs(bookingId, payerId, pricePaise),
+    legs:
+      packageId == null
+        ? voidLegs(bookingId, payerId, pricePaise)
+        : packageVoidLegs(bookingId, packageId, pricePaise),
     bookingId,
     postedBy: by,
   });
@@ -80,8 +90,8 @@ const memoOf = (rates: ReleaseRates): string =>
   `commission ${rates.commission} bp, GST inside it ${rates.commissionGst} bp`;
 
 /**
- * The family cancelled: the held price goes back, less `feePaise`, which is divided by the rates of today. The caller
- * holds the teacher's row, as for {@link releaseHold}.
+ * The family cancelled: the held price goes back, less `feePaise`, which is divided by the rates of today. Less than the
+ * whole price is no lesson of a package any more: it goes to the wallet that paid. The caller holds the teacher's row, as for {@link releaseHold}.
  */
 export async function returnLessFee(
   trx: Trx,

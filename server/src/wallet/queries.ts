@@ -1,7 +1,7 @@
 /** What people see of their money, read from the ledger. */
 import { basisPointsOf } from '@kaksha/domain/money.ts';
 import type { StatementEntry } from '@kaksha/domain/wallet/contract.ts';
-import { describeTransaction } from '@kaksha/domain/wallet/describe.ts';
+import { type DescribedPackage, describeTransaction } from '@kaksha/domain/wallet/describe.ts';
 import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
@@ -36,14 +36,19 @@ interface EntryRow {
   subject: string | null;
   teacherName: string | null;
   startsAt: Date | null;
+  lot: DescribedPackage | null;
 }
 
-function asEntry({ subject, teacherName, startsAt, postedAt, ...row }: EntryRow): StatementEntry {
+function asEntry({ subject, teacherName, startsAt, lot, postedAt, ...row }: EntryRow): StatementEntry {
   const lesson =
     subject === null || teacherName === null || startsAt === null
       ? null
       : { subject, teacherName, startsAtMs: startsAt.getTime() };
-  return { ...row, description: describeTransaction(row.kind, lesson), postedAt: postedAt.toISOString() };
+  return {
+    ...row,
+    description: describeTransaction(row.kind, lesson, lot),
+    postedAt: postedAt.toISOString(),
+  };
 }
 
 /** What moved a wallet, newest first; the cursor is the last transaction's id. */
@@ -59,7 +64,12 @@ export async function readStatement(
       btrim(t.first_name || ' ' || t.last_name) as "teacherName",
       case x.kind when 'top_up' then x.id when 'late_cancellation' then x.id
         when 'hold' then (select r.id from ledger.txn r where r.booking_id = x.booking_id and r.kind = 'release')
-        end as "receiptOf"
+        end as "receiptOf",
+      case when x.kind in ('package_purchase', 'package_refund') then (
+        select json_build_object('subject', k.subject, 'teacherName', btrim(u.first_name || ' ' || u.last_name))
+        from ledger.posting o join ledger.account e on e.id = o.account_id and e.kind = 'package_escrow'
+        join lesson_package k on k.id = e.owner_id join user_account u on u.id = k.teacher_id
+        where o.txn_id = x.id) end as lot
     from ledger.account a
     join ledger.posting p on p.account_id = a.id
     join ledger.txn x on x.id = p.txn_id

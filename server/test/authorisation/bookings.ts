@@ -36,6 +36,11 @@ export const bookingsRows: Record<string, Row> = {
       }),
     rules: { student: 'any', parent: 'any' },
   },
+  'bookings.options': {
+    make: teacherId,
+    call: (client, id) => client.bookings.options({ teacherId: id }),
+    rules: { student: 'any', parent: 'any' },
+  },
   'bookings.hold': {
     make: teacherId,
     call: (client, id) => client.bookings.hold({ teacherId: id, startsAt: slotIn(30), durationMinutes: 60 }),

@@ -1,4 +1,4 @@
-import { FAMILIES_OWN, type Row, scheduledLesson } from './scene.ts';
+import { completedLesson, FAMILIES_OWN, type Row, scheduledLesson } from './scene.ts';
 
 export const lessonsRows: Record<string, Row> = {
   'lessons.list': {
@@ -9,6 +9,16 @@ export const lessonsRows: Record<string, Row> = {
     make: scheduledLesson,
     call: (client, id) => client.lessons.get({ id }),
     rules: FAMILIES_OWN,
+  },
+  'lessons.note': {
+    make: scheduledLesson,
+    call: (client, id) => client.lessons.note({ id }),
+    rules: FAMILIES_OWN,
+  },
+  'lessons.writeNote': {
+    make: completedLesson,
+    call: (client, id) => client.lessons.writeNote({ id, covered: 'Squares' }),
+    rules: { teacher: 'own' },
   },
   'lessons.end': {
     make: scheduledLesson,

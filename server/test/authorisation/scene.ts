@@ -62,6 +62,18 @@ export const heldSlot: Make = async ({ student }, { factories, services }) => {
   return hold.id;
 };
 
+/** Bought by the student out of their own wallet. */
+export const boughtPackage: Make = async ({ teacher, student }, { factories, services }) => {
+  await factories.topUp(student, 540_000);
+  const { package: bought } = await callAs(services, student).packages.buy({
+    teacherId: teacher.id,
+    subject: 'Mathematics',
+    class: 8,
+    pricePaise: 540_000,
+  });
+  return bought.id;
+};
+
 export const scheduledLesson: Make = async ({ teacher, student }, { factories, later }) =>
   (await factories.lesson({ teacher, student, startsInMinutes: later() })).lessonId;
 

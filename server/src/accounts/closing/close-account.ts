@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { cancelBooking } from '../../bookings/cancel-booking.ts';
 import { rejectBooking } from '../../bookings/reject-booking.ts';
 import { withdrawBooking } from '../../bookings/withdraw-booking.ts';
+import { refundPackagesOf } from '../../packages/refund-package.ts';
 import { stopPayoutsOf } from '../../payouts/request-payout.ts';
 import { viewerOf } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
@@ -49,6 +50,7 @@ async function close(trx: Trx, viewer: Viewer, agreedCostPaise: number): Promise
     throw new ORPCError('COST_CHANGED', { status: 409, message: M.costChanged, data });
   }
   for (const booking of ending.bookings) await endBooking(trx, viewer, booking);
+  await refundPackagesOf(trx, viewer);
   await stopPayoutsOf(trx, viewer.id);
   await requestPayment(trx, viewer.id);
   await endSessionsOf(trx, viewer.id);

@@ -84,6 +84,15 @@ export async function owedTo(
   };
 }
 
+/** What is left of the packages that a person has bought: it comes back with the account's end. */
+async function unusedInPackages(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ paise: number }>`
+    select coalesce(sum(a.balance_paise), 0)::bigint as paise from lesson_package p
+    join ledger.account a on a.kind = 'package_escrow' and a.owner_id = p.id
+    where p.bought_by = ${userId}`.execute(db);
+  return rows[0]?.paise ?? 0;
+}
+
 /** What deleting the viewer's account would do now. Changes nothing. */
 export async function previewClosing(db: Db, viewer: Viewer): Promise<ClosingView> {
   const rows = await readEnding(db, viewer);
@@ -96,7 +105,7 @@ export async function previewClosing(db: Db, viewer: Viewer): Promise<ClosingVie
     refusal: rows.some((row) => row.begun) ? M.liveClass : null,
     bookings,
     costPaise: sumPaise(bookings.map((booking) => booking.feePaise + booking.creditPaise)),
-    walletPaise: owed.walletPaise + sumPaise(returned),
+    walletPaise: owed.walletPaise + sumPaise(returned) + (await unusedInPackages(db, viewer.id)),
     earningsPaise: Math.max(0, owed.earningsPaise - credits),
     children: viewer.role === 'parent' ? await childrenOf(db, viewer.id) : [],
     graceDays: CLOSING_GRACE_DAYS,

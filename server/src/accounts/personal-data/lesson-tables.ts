@@ -81,6 +81,7 @@ export const LESSON_TABLES: PersonTables = {
       'teacher_id',
       'booked_by',
       'kind',
+      'package_id',
       'status',
       'hourly_rate_paise',
       'duration_minutes',
@@ -97,6 +98,56 @@ export const LESSON_TABLES: PersonTables = {
       'hold_reminded_at',
     ],
     because: 'what was agreed and paid: the money history',
+  },
+  lesson_package: {
+    who: ['student_id', 'teacher_id', 'bought_by'],
+    download: {
+      as: 'packages',
+      rows: (
+        id,
+      ) => sql`select p.id, p.subject, p.grade as class, p.lessons, p.duration_minutes, p.hourly_rate_paise,
+        p.lesson_price_paise, p.price_paise, p.bought_at, p.bought_by = ${id} as "boughtByMe",
+        btrim(t.first_name || ' ' || t.last_name) as teacher, btrim(s.first_name || ' ' || s.last_name) as student,
+        (select coalesce(json_agg(json_build_object('title', c.title, 'dueOn', c.due_on, 'doneAt', c.done_at)
+          order by c.position), '[]') from study_plan_chapter c where c.package_id = p.id) as "studyPlan"
+        from lesson_package p join user_account t on t.id = p.teacher_id join user_account s on s.id = p.student_id
+        where ${id} in (p.student_id, p.teacher_id, p.bought_by) order by p.bought_at`,
+    },
+    erased: [],
+    erase: null,
+    kept: [
+      'id',
+      'teacher_id',
+      'student_id',
+      'bought_by',
+      'subject',
+      'grade',
+      'lessons',
+      'duration_minutes',
+      'hourly_rate_paise',
+      'lesson_price_paise',
+      'price_paise',
+      'bought_at',
+      'plan_revision',
+    ],
+    because: 'what was agreed and paid: the money history',
+  },
+  lesson_note: {
+    who: ['student_id', 'teacher_id'],
+    download: {
+      as: 'lessonNotes',
+      rows: (id) => sql`select n.lesson_id, n.covered, n.homework, n.written_at, n.changed_at,
+        n.teacher_id = ${id} as "writtenByMe"
+        from lesson_note n where ${id} in (n.student_id, n.teacher_id)
+        or exists (select from guardianship g where g.student_id = n.student_id and g.parent_id = ${id})
+        order by n.written_at`,
+    },
+    erased: ['covered', 'homework'],
+    // It is about the child and belongs to the family: it goes with the child, and stays when the teacher leaves.
+    erase: (id) =>
+      sql`update lesson_note set covered = ${ERASED_TEXT}, homework = '' where student_id = ${id}`,
+    kept: ['lesson_id', 'student_id', 'teacher_id', 'written_at', 'changed_at'],
+    because: SHARED,
   },
   slot_hold: {
     who: ['teacher_id', 'holder_id'],

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { entityId, paise } from '../fields.ts';
+import { procedureFor } from '../procedure.ts';
+
+/** Whether a student can have a trial with a teacher: not offered, still to be had, or used (one for each pair). */
+export const TRIAL_STATES = ['notOffered', 'available', 'used'] as const;
+export type TrialState = (typeof TRIAL_STATES)[number];
+
+/** What one student, or one child of a parent, can book with a teacher beside single classes. */
+export const studentOptions = z.object({
+  studentId: entityId,
+  trial: z.enum(TRIAL_STATES),
+  /** Lessons that are left of packages with this teacher, over all of them; the oldest is taken first. */
+  packageLessonsLeft: z.number(),
+  /** What was paid for the next one of them; null when none is left. */
+  packageLessonPricePaise: paise.nullable(),
+});
+export type StudentOptions = z.infer<typeof studentOptions>;
+
+export const optionsContract = {
+  options: procedureFor('student', 'parent')
+    .route({
+      method: 'GET',
+      path: '/teachers/{teacherId}/booking-options',
+      summary: 'What can be booked with a teacher',
+      description:
+        "For the student, or for each of a parent's children: the trial, and lessons left of a package.",
+      tags: ['bookings'],
+    })
+    .input(z.object({ teacherId: entityId }))
+    .output(z.object({ students: z.array(studentOptions) })),
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { entityId, instant, text } from '../fields.ts';
+import { procedureFor } from '../procedure.ts';
+import { LESSON_MESSAGES as M } from './messages.ts';
+
+const tags = ['lessons'];
+
+/** What the teacher writes after a lesson. */
+export const lessonNote = z.object({
+  covered: z.string(),
+  homework: z.string(),
+  writtenAt: instant,
+  changedAt: instant,
+});
+export type LessonNote = z.infer<typeof lessonNote>;
+
+const ofLesson = z.object({
+  note: lessonNote.nullable(),
+  /** Whether the viewer can write it now: the teacher, once the class has begun. */
+  writable: z.boolean(),
+});
+export type NoteOfLesson = z.infer<typeof ofLesson>;
+
+export const writeNoteInput = z.object({
+  id: entityId,
+  covered: text(4000, M.noteNeedsText),
+  homework: text(2000).default(''),
+});
+export type WriteNoteInput = z.infer<typeof writeNoteInput>;
+
+/** The post-session notes that every session comes with (specification, section 2, the Pricing tab). */
+export const notesContract = {
+  note: procedureFor('student', 'parent', 'teacher')
+    .route({ method: 'GET', path: '/lessons/{id}/note', summary: "The teacher's notes on a class", tags })
+    .input(z.object({ id: entityId }))
+    .output(ofLesson),
+  writeNote: procedureFor('teacher')
+    .route({
+      method: 'PUT',
+      path: '/lessons/{id}/note',
+      summary: 'Write the notes on a class',
+      description: 'Once the class has begun; may be changed later. The family reads them at once.',
+      tags,
+    })
+    .input(writeNoteInput)
+    .output(ofLesson),
+};

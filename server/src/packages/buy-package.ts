@@ -1,0 +1,92 @@
+import { formatPaise } from '@kaksha/domain/money.ts';
+import type { BuyPackageInput, PackageDetails } from '@kaksha/domain/packages/contract.ts';
+import { PACKAGE_MESSAGES as M, packageTooDearMessage } from '@kaksha/domain/packages/messages.ts';
+import { PLAN_MAX_CHAPTERS, packagePrice } from '@kaksha/domain/packages/policy.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { type Agreed, agreeOn } from '../bookings/agree-booking.ts';
+import { lockParties } from '../bookings/lock-parties.ts';
+import { viewerOf } from '../platform/api.ts';
+import type { Db, RequestContext, Trx, Viewer } from '../platform/context.ts';
+import { idempotently } from '../platform/idempotency.ts';
+import { balanceOf } from '../wallet/ledger.ts';
+import { announcePackage } from './announce.ts';
+import { payPackage } from './package-money.ts';
+import { getPackage } from './queries.ts';
+
+/**
+ * Buys a package for a student: its price leaves the payer's wallet and waits in the package, and the class's chapters
+ * are the study plan to begin with; or nothing changes. Who may book a lesson may buy ten.
+ * @throws ORPCError INSUFFICIENT_FUNDS (402) with what is missing, PRICE_CHANGED (409), and what refuses a booking.
+ */
+export function buyPackage(
+  context: RequestContext,
+  input: BuyPackageInput,
+): Promise<{ package: PackageDetails }> {
+  const viewer = viewerOf(context);
+  return idempotently(
+    context,
+    'packages.buy',
+    input,
+    async (trx) => {
+      const agreed = agreeOn(await lockParties(trx, viewer, input), viewer, input);
+      return { package: await buy(trx, viewer, input, agreed) };
+    },
+    (refusal) => explainMissingMoney(context.services.db, viewer, input.pricePaise, refusal),
+  );
+}
+
+async function buy(
+  trx: Trx,
+  viewer: Viewer,
+  input: BuyPackageInput,
+  agreed: Agreed,
+): Promise<PackageDetails> {
+  const { studentId, hourlyRatePaise } = agreed;
+  const price = packagePrice(hourlyRatePaise);
+  if (price.pricePaise !== input.pricePaise) {
+    const data = { pricePaise: price.pricePaise };
+    throw new ORPCError('PRICE_CHANGED', { status: 409, message: M.priceChanged, data });
+  }
+  const { teacherId } = input;
+  const { id: packageId } = await trx
+    .insertInto('lesson_package')
+    .values({
+      teacher_id: teacherId,
+      student_id: studentId,
+      bought_by: viewer.id,
+      subject: input.subject,
+      grade: input.class,
+      lessons: price.lessons,
+      duration_minutes: price.durationMinutes,
+      hourly_rate_paise: hourlyRatePaise,
+      lesson_price_paise: price.lessonPricePaise,
+      price_paise: price.pricePaise,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await payPackage(trx, { packageId, buyerId: viewer.id, pricePaise: price.pricePaise });
+  await sql`insert into study_plan_chapter (package_id, position, title)
+    select ${packageId}, row_number() over (order by book, position), title from curriculum_chapter
+    where subject = ${input.subject} and grade = ${input.class}
+    order by 2 limit ${PLAN_MAX_CHAPTERS}`.execute(trx);
+  await announcePackage(trx, { packageId, teacherId, studentId, buyerId: viewer.id }, 'money moved');
+  return getPackage(trx, viewer, packageId);
+}
+
+/** How much is missing: read after the transaction was rolled back, so that it is what the next attempt will find. */
+async function explainMissingMoney(
+  db: Db,
+  viewer: Viewer,
+  pricePaise: number,
+  refusal: ORPCError<string, unknown>,
+): Promise<ORPCError<string, unknown>> {
+  if (refusal.code !== 'INSUFFICIENT_FUNDS') return refusal;
+  const balancePaise = await balanceOf(db, 'wallet', viewer.id);
+  const missingPaise = Math.max(0, pricePaise - balancePaise);
+  return new ORPCError('INSUFFICIENT_FUNDS', {
+    status: refusal.status,
+    message: missingPaise === 0 ? M.insufficientFunds : packageTooDearMessage(formatPaise(missingPaise)),
+    data: { missingPaise, pricePaise, balancePaise },
+  });
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Trx } from '../platform/context.ts';
+
+/** A package out of which a lesson can be booked. */
+export interface Lot {
+  packageId: string;
+  /** Who paid for it, and whose wallet a fee's rest goes to. */
+  payerId: string;
+  hourlyRatePaise: number;
+  /** What was paid for each of its lessons. */
+  pricePaise: number;
+}
+
+/**
+ * The oldest package of this student with this teacher of which a lesson is left, held until the transaction ends, so
+ * that two bookings can't take the same last lesson. Undefined when there is none.
+ */
+export async function takeLot(
+  trx: Trx,
+  { teacherId, studentId }: { teacherId: string; studentId: string },
+): Promise<Lot | undefined> {
+  const { rows } = await sql<Lot>`
+    select p.id as "packageId", p.bought_by as "payerId", p.hourly_rate_paise as "hourlyRatePaise",
+      p.lesson_price_paise as "pricePaise"
+    from lesson_package p
+    where p.teacher_id = ${teacherId} and p.student_id = ${studentId}
+      and (select a.balance_paise from ledger.account a where a.kind = 'package_escrow' and a.owner_id = p.id)
+        >= p.lesson_price_paise
+    order by p.bought_at, p.id limit 1 for no key update of p`.execute(trx);
+  return rows[0];
+}
