@@ -14,6 +14,7 @@ export const FEATURES = [
   'practice',
   'wallet',
   'payments',
+  'invoices',
   'packages',
   'payouts',
   'invoices',
