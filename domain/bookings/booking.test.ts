@@ -16,6 +16,7 @@ describe('a pending request', () => {
 
 describe('the wizard', () => {
   const draft: BookingDraft = {
+    kind: 'single',
     subject: 'Mathematics',
     class: '8',
     date: '2026-11-24',

@@ -1,3 +1,4 @@
+import type { BookingKind } from './kinds.ts';
 import { BOOKING_MESSAGES as M } from './messages.ts';
 
 /** The four steps of the booking wizard (specification, section 2). */
@@ -10,6 +11,7 @@ export const BOOKING_STEPS = [
 
 /** What the wizard gathers; empty text means not chosen yet. */
 export interface BookingDraft {
+  kind: BookingKind;
   subject: string;
   class: string;
   /** Local date of the chosen slot, 'YYYY-MM-DD'. */

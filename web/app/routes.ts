@@ -36,6 +36,7 @@ export default [
       route('searches/mail-off', 'features/teachers/saved-searches/mail-off.route.tsx'),
       route('profile-image-uploader', 'features/accounts/profile-image-uploader.route.tsx'),
       route('teachers/:id/book', 'features/bookings/book-lesson.route.tsx'),
+      route('teachers/:id/package', 'features/packages/buy-package.route.tsx'),
     ]),
 
     layout('layouts/role-area-layout.tsx', [
@@ -57,6 +58,12 @@ export default [
         route('teacher/availability', 'features/availability/availability.route.tsx'),
         route('bookings/:id', 'features/bookings/booking.route.tsx', { id: 'booking' }),
         route('teacher/bookings/:id', 'features/bookings/booking.route.tsx', { id: 'teacher-booking' }),
+
+        route('student/packages', 'features/packages/packages.route.tsx', { id: 'student-packages' }),
+        route('parent/packages', 'features/packages/packages.route.tsx', { id: 'parent-packages' }),
+        route('teacher/packages', 'features/packages/packages.route.tsx', { id: 'teacher-packages' }),
+        route('packages/:id', 'features/packages/package.route.tsx', { id: 'package' }),
+        route('teacher/packages/:id', 'features/packages/package.route.tsx', { id: 'teacher-package' }),
 
         route('student/dashboard', 'features/lessons/student-dashboard.route.tsx'),
         route('parent/dashboard', 'features/lessons/parent-dashboard.route.tsx'),

@@ -62,9 +62,9 @@ export function topUp(userId: string, amountPaise: number, key: string, atMs: nu
 }
 
 /** Releases as the rates of that moment divide it. */
-async function release(
+export async function releaseEntry(
   client: pg.ClientBase,
-  lesson: BookedLesson,
+  teacherId: string,
   bookingId: string,
   pricePaise: number,
   atMs: number,
@@ -78,7 +78,7 @@ async function release(
     commission: rate('commission'),
     commissionGst: rate('commission_gst'),
   });
-  const legs = releaseLegs(bookingId, lesson.teacherId, pricePaise, parts);
+  const legs = releaseLegs(bookingId, teacherId, pricePaise, parts);
   return { kind: 'release', key: `settle:${bookingId}`, legs, atMs, bookingId };
 }
 
@@ -184,7 +184,7 @@ export async function insertBookedLesson(client: pg.ClientBase, lesson: BookedLe
     if (lesson.status === 'completed') {
       await insertPresence(client, lessonId, lesson.studentId, lesson.startsAtMs - MINUTE_MS, endsAtMs);
     }
-    entries.push(await release(client, lesson, bookingId, pricePaise, endsAtMs));
+    entries.push(await releaseEntry(client, lesson.teacherId, bookingId, pricePaise, endsAtMs));
     await insertFeedback(client, lesson, lessonId, endsAtMs);
   }
   if (lesson.status === 'scheduled') {

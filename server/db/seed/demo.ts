@@ -5,6 +5,7 @@ import { demoStudent } from './content/people.ts';
 import { seedAssessments } from './demo-assessments.ts';
 import { seedHours } from './demo-hours.ts';
 import { seedLessons } from './demo-lessons.ts';
+import { seedPackage } from './demo-package.ts';
 import { seedPeople } from './demo-people.ts';
 
 /** Does nothing when the demo student exists already. */
@@ -14,5 +15,6 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage): Promise
   const people = await seedPeople(client, storage);
   await seedHours(client, people);
   await seedLessons(client, people);
+  await seedPackage(client, people);
   await seedAssessments(client, people);
 }

@@ -30,6 +30,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/student/bookings', label: 'My Bookings', holds: '/bookings/' },
     { to: '/student/classes', label: 'My Classes' },
     { to: '/student/assessments', label: 'Assessments' },
+    { to: '/student/packages', label: 'Packages', holds: '/packages/' },
     { to: '/student/favourites', label: 'Favourites' },
     { to: '/student/wallet', label: 'Wallet' },
   ],
@@ -38,6 +39,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/parent/child-progress', label: 'Child Progress' },
     { to: '/parent/bookings', label: 'Bookings', holds: '/bookings/' },
     { to: '/parent/classes', label: 'Classes' },
+    { to: '/parent/packages', label: 'Packages', holds: '/packages/' },
     { to: '/parent/favourites', label: 'Favourites' },
     { to: '/parent/wallet', label: 'Wallet' },
   ],
@@ -46,6 +48,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/teacher/classes', label: 'Manage Classes' },
     { to: '/teacher/bookings', label: 'Manage Bookings' },
     { to: '/teacher/availability', label: 'Availability' },
+    { to: '/teacher/packages', label: 'Packages' },
     { to: '/teacher/earnings', label: 'Earnings' },
   ],
   admin: [

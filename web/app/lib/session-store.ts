@@ -16,6 +16,7 @@ import {
 } from './access-token.ts';
 import { api } from './api.ts';
 import { isApiError, NetworkError } from './api-errors.ts';
+import { forgetBookingDrafts } from './booking-drafts.ts';
 
 export interface SessionState {
   /** The current user, or null. */
@@ -55,6 +56,8 @@ function signedOut(error: string | null): void {
   clearToken();
   clearTimeout(renewalTimer);
   restoring = undefined;
+  // Over an expired session what was begun is kept: the same person comes back to it.
+  if (error === null) forgetBookingDrafts();
   setState({ user: null, loading: false, error });
 }
 

@@ -16,6 +16,10 @@ export interface SlotWeekPickerProps {
   /** The week that the page was loaded with: shown first. */
   loaded: KnownSlotWeek;
   durationMinutes: number;
+  /** For a parent: the child whose own lessons are left out. */
+  studentId?: string | undefined;
+  /** A start that is held for the viewer: it says so. */
+  heldStart?: string | null;
   /** The chosen start, or null. */
   value: string | null;
   onValueChange: (startsAt: string) => void;
@@ -31,6 +35,8 @@ export function SlotWeekPicker({
   today,
   loaded,
   durationMinutes,
+  studentId,
+  heldStart = null,
   value,
   onValueChange,
   onGone,
@@ -46,10 +52,15 @@ export function SlotWeekPicker({
   }
   const { teacherId, teacherTimeZone } = loaded.query;
   const { answer, error, reload } = useSlotWeek(
-    { teacherId, teacherTimeZone, week, durationMinutes },
+    { teacherId, teacherTimeZone, week, durationMinutes, studentId },
     loaded,
   );
-  const days = pickerDaysOf(answer, week);
+  const days = pickerDaysOf(answer, week).map((day) => ({
+    ...day,
+    slots: day.slots.map((slot) =>
+      slot.value === heldStart ? { ...slot, label: `${slot.label} · yours` } : slot,
+    ),
+  }));
   const previous = previousWeek(week, today);
   const next = nextWeek(week, today);
 

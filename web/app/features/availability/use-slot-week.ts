@@ -10,6 +10,8 @@ export interface SlotWeekQuery {
   teacherTimeZone: string;
   week: SlotWeek;
   durationMinutes: number;
+  /** For a parent: the child whose own lessons are left out. */
+  studentId?: string | undefined;
 }
 
 /** What a loader has already asked for. */
@@ -26,8 +28,8 @@ export interface SlotWeekState {
   reload: () => void;
 }
 
-const keyOf = ({ teacherId, week, durationMinutes }: SlotWeekQuery) =>
-  `${teacherId} ${week.firstDate} ${week.days} ${durationMinutes}`;
+const keyOf = ({ teacherId, week, durationMinutes, studentId = '' }: SlotWeekQuery) =>
+  `${teacherId} ${week.firstDate} ${week.days} ${durationMinutes} ${studentId}`;
 
 /** How long an answer is shown without asking again when one comes back to its week. */
 const FRESH_MS = 20_000;
@@ -56,7 +58,7 @@ export function useSlotWeek(query: SlotWeekQuery, loaded: KnownSlotWeek): SlotWe
   const ask = useEffectEvent((signal: AbortSignal) => {
     const window = slotsWindowOf(query.week, query.teacherTimeZone, DEFAULT_TIME_ZONE);
     return api.availability.slots(
-      { id: query.teacherId, ...window, durationMinutes: query.durationMinutes },
+      { id: query.teacherId, studentId: query.studentId, ...window, durationMinutes: query.durationMinutes },
       { signal },
     );
   });

@@ -1,22 +1,23 @@
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import { BOOKING_KINDS } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { DEFAULT_DURATION_MINUTES, TOAST_MS } from '@kaksha/domain/bookings/policy.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   data,
   Navigate,
-  redirect,
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useNavigate,
+  useRevalidator,
 } from 'react-router';
 import { type ApiClient, apiFor } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-errors.ts';
 import { loginPath } from '../../lib/login-path.ts';
 import { privateMeta } from '../../lib/page-meta.ts';
-import { viewerContext } from '../../lib/server-context.ts';
+import { type Viewer, viewerContext } from '../../lib/server-context.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       : BOOKING_MESSAGES.teacherNotFoundTitle,
   );
 
-type LoaderApi = Pick<ApiClient, 'teachers' | 'bookings'>;
+type LoaderApi = Pick<ApiClient, 'teachers' | 'bookings' | 'accounts' | 'wallet'>;
 
 const nullIfMissing = (error: unknown) => {
   if (isApiError(error, 'NOT_FOUND')) return null;
@@ -58,43 +59,57 @@ function startIn(search: URLSearchParams, nowMs: number): string | null {
   return startsAtMs > nowMs ? new Date(startsAtMs).toISOString() : null;
 }
 
+/** What is known of whoever is booking: nothing of a visitor, who has yet to log in. */
+async function readBooker(api: LoaderApi, viewer: Viewer | null, teacherId: string) {
+  if (viewer === null) {
+    return { booker: { role: 'visitor', id: 'visitor' } as const, balancePaise: null, options: [] };
+  }
+  const [{ user }, { balancePaise }, { students }] = await Promise.all([
+    api.accounts.me(),
+    api.wallet.balance(),
+    api.bookings.options({ teacherId }),
+  ]);
+  return { booker: bookerOf(user), balancePaise, options: students };
+}
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = apiFor(context);
-  // The page's address; the request's own may be that of its data.
-  const { pathname, search, searchParams } = url;
+  // Of the page's address; the request's own may be that of its data.
+  const { searchParams } = url;
   const found = await api.teachers.profile({ id: params.id }).catch(nullIfMissing);
   if (found === null) return data({ kind: 'unknown' as const }, { status: 404 });
   const { teacher } = found;
   const viewer = context.get(viewerContext);
-  if (viewer === null) throw redirect(loginPath(pathname + search));
-  if (viewer.role !== 'student' && viewer.role !== 'parent') {
+  if (viewer !== null && viewer.role !== 'student' && viewer.role !== 'parent') {
     return { kind: 'wrongRole' as const, teacher, role: viewer.role };
   }
 
   const nowMs = Date.now();
   const today = localDateOf(nowMs);
-  const cameWith = startIn(searchParams, nowMs);
+  const startsAt = startIn(searchParams, nowMs);
+  const cameWith = {
+    startsAt,
+    kind: BOOKING_KINDS.find((kind) => kind === searchParams.get('kind')) ?? 'single',
+  };
   const query = {
     teacherId: teacher.id,
     teacherTimeZone: teacher.timeZone,
-    week: slotWeekOf(cameWith === null ? today : localDateOf(cameWith), today),
+    week: slotWeekOf(startsAt === null ? today : localDateOf(startsAt), today),
     durationMinutes: DEFAULT_DURATION_MINUTES,
   };
-  const [{ user }, { balancePaise }, answer, booked] = await Promise.all([
-    api.accounts.me(),
-    api.wallet.balance(),
+  const [who, answer, booked] = await Promise.all([
+    readBooker(api, viewer, teacher.id),
     api.availability.slots({
       id: teacher.id,
       ...slotsWindowOf(query.week, teacher.timeZone),
       durationMinutes: query.durationMinutes,
     }),
-    bookingOf(api, searchParams.get('booked')),
+    bookingOf(api, viewer === null ? null : searchParams.get('booked')),
   ]);
   return {
     kind: 'ready' as const,
     teacher,
-    booker: bookerOf(user),
-    balancePaise,
+    ...who,
     today,
     cameWith,
     slots: { query, answer },
@@ -129,7 +144,16 @@ export default function BookLesson({ loaderData }: Route.ComponentProps) {
 
 type ReadyProps = Extract<Route.ComponentProps['loaderData'], { kind: 'ready' }>;
 
-function Ready({ teacher, booker, balancePaise, today, cameWith, slots, booked: loadedBooking }: ReadyProps) {
+function Ready({
+  teacher,
+  booker,
+  balancePaise,
+  options,
+  today,
+  cameWith,
+  slots,
+  booked: loadedBooking,
+}: ReadyProps) {
   const { user, loading } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -137,13 +161,27 @@ function Ready({ teacher, booker, balancePaise, today, cameWith, slots, booked: 
   const [booked, setBooked] = useState<BookingView | null>(loadedBooking);
   useLiveRevalidation(['wallet:changed']);
 
+  // Logged in in another tab: this page becomes theirs, with what was chosen.
+  const { revalidate } = useRevalidator();
+  const hasCome = booker.role === 'visitor' && user !== null;
+  useEffect(() => {
+    if (hasCome) void revalidate();
+  }, [hasCome, revalidate]);
+
   // Signed out in another tab, or the session is over: the wizard waits in this tab until they are back.
-  if (!loading && user === null) return <Navigate to={loginPath(pathname + search)} replace />;
-  if (booked !== null) return <BookingSuccess booking={booked} role={booker.role} />;
+  if (booker.role !== 'visitor' && !loading && user === null)
+    return <Navigate to={loginPath(pathname + search)} replace />;
+  if (booked !== null && booker.role !== 'visitor') {
+    return <BookingSuccess booking={booked} role={booker.role} />;
+  }
   const { hourlyRatePaise } = teacher;
   if (!teacher.verified || hourlyRatePaise === null) {
     return (
-      <CannotBook teacher={teacher} title="This teacher cannot be booked yet" role={booker.role}>
+      <CannotBook
+        teacher={teacher}
+        title="This teacher cannot be booked yet"
+        role={booker.role === 'visitor' ? null : booker.role}
+      >
         {teacher.verified ? BOOKING_MESSAGES.noRate : BOOKING_MESSAGES.notVerified}
       </CannotBook>
     );
@@ -154,6 +192,7 @@ function Ready({ teacher, booker, balancePaise, today, cameWith, slots, booked: 
       hourlyRatePaise={hourlyRatePaise}
       booker={booker}
       balancePaise={balancePaise}
+      options={options}
       today={today}
       slots={slots}
       cameWith={cameWith}

@@ -1,4 +1,5 @@
 import { cancellationSentence } from '@kaksha/domain/bookings/cancellation.ts';
+import { BOOKING_KIND_LABELS } from '@kaksha/domain/bookings/kinds.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { bookingTimeline } from '@kaksha/domain/bookings/timeline.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
@@ -22,6 +23,7 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/booking.route';
 import styles from './booking.module.css';
 import { useAcceptBooking, useRejectBooking } from './booking-actions.ts';
+import { bookingPriceText } from './booking-price.ts';
 import { BookingStatusBadge } from './booking-status.tsx';
 import { BookingTimeline } from './booking-timeline.tsx';
 import { bookingsTitle } from './bookings-title.ts';
@@ -105,6 +107,7 @@ function BookingDetails({ loaded, role }: { loaded: Promise<BookingView>; role: 
             </div>
             <Facts
               facts={[
+                { label: 'What', value: <KindOf booking={booking} role={role} /> },
                 { label: 'Date', value: formatDate(startsAt) },
                 { label: 'Time', value: `${formatTimeRange(startsAt, endsAt)} (India, IST)` },
                 { label: 'Duration', value: durationText(booking.durationMinutes) },
@@ -130,6 +133,17 @@ function BookingDetails({ loaded, role }: { loaded: Promise<BookingView>; role: 
   );
 }
 
+/** What was booked; a lesson of a package leads to it. */
+function KindOf({ booking, role }: { booking: BookingView; role: AreaRole }) {
+  const { kind, packageId } = booking;
+  if (packageId === null) return BOOKING_KIND_LABELS[kind];
+  return (
+    <TextLink to={role === 'teacher' ? `/teacher/packages/${packageId}` : `/packages/${packageId}`}>
+      {BOOKING_KIND_LABELS[kind]}
+    </TextLink>
+  );
+}
+
 function Price({ booking, role }: { booking: BookingView; role: AreaRole }) {
   const { hourlyRatePaise, durationMinutes, pricePaise, cancellationPolicy } = booking;
   const binding = booking.status === 'pending' || booking.status === 'confirmed';
@@ -141,7 +155,7 @@ function Price({ booking, role }: { booking: BookingView; role: AreaRole }) {
         facts={[
           { label: 'Rate per hour', value: formatPaise(hourlyRatePaise) },
           { label: 'Duration', value: durationText(durationMinutes) },
-          { label: 'Total', value: pricePaise === 0 ? 'Free' : formatPaise(pricePaise), strong: true },
+          { label: 'Total', value: bookingPriceText(booking), strong: true },
         ]}
       />
       {binding && pricePaise > 0 ? (

@@ -165,11 +165,13 @@ function TermsShown({
   );
 }
 
-function familyFacts({ pricePaise, feePaise, returnedPaise }: CancellationView): Fact[] {
+function familyFacts({ pricePaise, feePaise, returnedPaise, returnsTo }: CancellationView): Fact[] {
   return [
     { label: 'Price of the class', value: formatPaise(pricePaise) },
     { label: 'Kept for cancelling late', value: feePaise === 0 ? 'Nothing' : formatPaise(feePaise) },
-    { label: 'Back in the wallet at once', value: formatPaise(returnedPaise), strong: true },
+    returnsTo === 'package'
+      ? { label: 'Back in your package at once', value: '1 lesson', strong: true }
+      : { label: 'Back in the wallet at once', value: formatPaise(returnedPaise), strong: true },
   ];
 }
 

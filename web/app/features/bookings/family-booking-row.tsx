@@ -1,11 +1,12 @@
+import { BOOKING_KIND_LABELS } from '@kaksha/domain/bookings/kinds.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { bookingStateText } from '@kaksha/domain/bookings/timeline.ts';
-import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatDayMonth, formatTimeRange, localDateOf } from '@kaksha/domain/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateMark } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { bookingPriceText } from './booking-price.ts';
 import { BookingStatusBadge } from './booking-status.tsx';
 import { durationText } from './duration.ts';
 import styles from './family-booking-row.module.css';
@@ -49,14 +50,13 @@ export function FamilyBookingRow({ booking, showChild, onWithdraw }: FamilyBooki
             {dayText(startsAt)}
             {formatTimeRange(startsAt, endsAt)}
             {durationText(booking.durationMinutes)}
+            {booking.kind === 'single' ? null : BOOKING_KIND_LABELS[booking.kind]}
           </Dotted>
         </p>
         {stateText === null ? null : <p className={styles.state}>{stateText}</p>}
       </div>
       <div className={styles.end}>
-        <span className={styles.price}>
-          {booking.pricePaise === 0 ? 'Free' : formatPaise(booking.pricePaise)}
-        </span>
+        <span className={styles.price}>{bookingPriceText(booking)}</span>
         <div className={styles.actions}>
           {status === 'pending' ? (
             <Button

@@ -1,6 +1,6 @@
+import { BOOKING_KIND_LABELS } from '@kaksha/domain/bookings/kinds.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { bookingStateText } from '@kaksha/domain/bookings/timeline.ts';
-import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatRelative, formatTimeRange, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 import { CalendarIcon, ClockIcon, WalletIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { bookingPriceText } from './booking-price.ts';
 import { BookingStatusBadge } from './booking-status.tsx';
 import { bookingLinkId } from './focus-booking.ts';
 import styles from './teacher-booking-card.module.css';
@@ -38,6 +39,7 @@ export function TeacherBookingCard({ booking, nowMs, onAccept, onReject }: Teach
             <Dotted>
               {`Class ${booking.class}`}
               {subject}
+              {booking.kind === 'single' ? null : BOOKING_KIND_LABELS[booking.kind]}
             </Dotted>
           </p>
         </div>
@@ -55,7 +57,7 @@ export function TeacherBookingCard({ booking, nowMs, onAccept, onReject }: Teach
         </span>
         <span>
           <WalletIcon size={16} />
-          {formatPaise(booking.pricePaise)}
+          {bookingPriceText(booking)}
         </span>
       </p>
       {pending && notes !== '' ? <p className={styles.notes}>{notes}</p> : null}

@@ -26,15 +26,20 @@ import { classInALine } from './class-in-a-line.ts';
 import { ClassroomDoor } from './classroom-door.tsx';
 import styles from './lesson.module.css';
 import { type Feedback, LessonFeedback } from './lesson-feedback.tsx';
+import { LessonNotes } from './lesson-notes.tsx';
 import { LessonStatusBadge } from './lesson-status.tsx';
 
 export const meta = () => privateMeta('Class');
 
 async function load(id: string, signal: AbortSignal) {
   const { lesson } = await api.lessons.get({ id }, { signal });
-  const feedback: Feedback | null =
-    lesson.status === 'completed' ? await api.reviews.ofLesson({ lessonId: id }, { signal }) : null;
-  return { lesson, feedback };
+  const [feedback, notes] = await Promise.all([
+    lesson.status === 'completed'
+      ? (api.reviews.ofLesson({ lessonId: id }, { signal }) as Promise<Feedback>)
+      : null,
+    api.lessons.note({ id }, { signal }),
+  ]);
+  return { lesson, feedback, notes };
 }
 
 /** For /student/classes/{id}, /parent/classes/{id} and /teacher/classes/{id}. */
@@ -64,7 +69,7 @@ function Back({ role }: { role: AreaRole }) {
 }
 
 function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role: AreaRole }) {
-  const { lesson, feedback } = use(loaded);
+  const { lesson, feedback, notes } = use(loaded);
   const phase = classroomPhase(lesson, useNow(10_000));
   const minutes = (toMs(lesson.endsAt) - toMs(lesson.startsAt)) / MINUTE_MS;
   return (
@@ -85,6 +90,7 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
         <Stack gap={6}>
           <Outcome lesson={lesson} role={role} />
           <ClassroomDoor lesson={lesson} role={role} />
+          <LessonNotes lessonId={lesson.id} ofLesson={notes} isTeacher={role === 'teacher'} />
           {feedback === null ? null : <LessonFeedback lesson={lesson} feedback={feedback} role={role} />}
           <Card padding="lg" as="section">
             <CardHeader title="Details" />

@@ -1,6 +1,7 @@
 import { CANCELLATION_POLICY, cancellationSentence } from '@kaksha/domain/bookings/cancellation.ts';
 import { PACKAGE_LESSONS, PACKAGE_RATE_FACTOR } from '@kaksha/domain/bookings/policy.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
+import { type TrialPrice, trialPricePaise } from '@kaksha/domain/teachers/pricing.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -47,12 +48,28 @@ export function TeacherPricing({ teacher }: { teacher: TeacherProfile }) {
             <s>{formatPaise(rate * PACKAGE_LESSONS)}</s>
           </p>
           <Included items={PACKAGE} />
+          {isBookable(teacher) ? (
+            <LinkButton to={`/teachers/${teacher.id}/package`} variant="secondary" fullWidth>
+              Buy a Package
+            </LinkButton>
+          ) : null}
           <p className={styles.note}>
-            The price of ten sessions taken together. Sessions are booked one at a time, so begin with a
-            single one.
+            Sessions of an hour, booked one at a time. They never expire, and what is left is refunded at the
+            price that you paid.
           </p>
         </Card>
       </div>
+      {teacher.trialOffered && isBookable(teacher) ? (
+        <p className={styles.trial}>
+          <span>
+            <b>Trial lesson, {trialText(teacher.trialPrice, rate)}:</b> 30 minutes to get to know each other,
+            once for each student.
+          </span>
+          <LinkButton to={`/teachers/${teacher.id}/book?kind=trial`} variant="secondary" size="sm">
+            Book a Trial
+          </LinkButton>
+        </p>
+      ) : null}
       <p className={styles.online}>
         <VideoIcon />
         <span>
@@ -62,6 +79,11 @@ export function TeacherPricing({ teacher }: { teacher: TeacherProfile }) {
       </p>
     </div>
   );
+}
+
+function trialText(price: TrialPrice, ratePaise: number): string {
+  const paise = trialPricePaise(ratePaise, price);
+  return paise === 0 ? 'free' : formatPaise(paise);
 }
 
 function Included({ items }: { items: readonly string[] }) {

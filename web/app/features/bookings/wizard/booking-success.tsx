@@ -1,3 +1,4 @@
+import { BOOKING_KIND_LABELS } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
@@ -11,22 +12,40 @@ import { SuccessCheckIllustration } from '../../../ui/illustrations/success-chec
 import { Container } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { RuledPaper } from '../../../ui/ruled-paper.tsx';
+import { bookingPriceText } from '../booking-price.ts';
 import { BookingStatusBadge } from '../booking-status.tsx';
 import { durationText } from '../duration.ts';
 import styles from './booking-success.module.css';
 
 /** What happens next, said as it is: 'Booking Successful!' does not mean that the teacher has accepted. */
-function nextSentence({ status, teacher, pricePaise, expiresAt, decisionReason }: BookingView): string {
+function nextSentence(booking: BookingView): string {
+  const { status, teacher, pricePaise, expiresAt, decisionReason } = booking;
+  const lapses = `${formatDate(expiresAt)}, ${formatTime(expiresAt)} IST`;
+  const agreed = `The class is confirmed: it is in your calendar and in ${teacher.name}’s.`;
+  const off = `This class does not take place${decisionReason ? `: ${decisionReason}` : '.'}`;
+  if (pricePaise === 0) {
+    if (status === 'pending')
+      return `${teacher.name} has yet to accept, until ${lapses}. The lesson is free.`;
+    if (status === 'confirmed') return `${agreed} It is free.`;
+    if (status !== 'completed') return off;
+  }
+  if (booking.packageId !== null) {
+    if (status === 'pending') {
+      return `${teacher.name} has yet to accept, until ${lapses}. One lesson of your package is set aside; if the answer is no, or none comes, it is back at once.`;
+    }
+    if (status === 'confirmed') return `${agreed} One lesson of your package is set aside for it.`;
+    if (status !== 'completed') return `${off} The lesson is back in your package.`;
+  }
   const price = formatPaise(pricePaise);
   switch (status) {
     case 'pending':
-      return `${teacher.name} has yet to accept, until ${formatDate(expiresAt)}, ${formatTime(expiresAt)} IST. ${price} is held from your wallet; if the answer is no, or none comes, it returns at once.`;
+      return `${teacher.name} has yet to accept, until ${lapses}. ${price} is held from your wallet; if the answer is no, or none comes, it returns at once.`;
     case 'confirmed':
-      return `The class is confirmed: it is in your calendar and in ${teacher.name}’s. ${price} is held from your wallet and paid to the teacher after the class.`;
+      return `${agreed} ${price} is held from your wallet and paid to the teacher after the class.`;
     case 'completed':
       return 'This class was held.';
     default:
-      return `This class does not take place${decisionReason ? `: ${decisionReason}` : '.'} ${price} is back in your wallet.`;
+      return `${off} ${price} is back in your wallet.`;
   }
 }
 
@@ -66,6 +85,7 @@ export function BookingSuccess({
           <Facts
             facts={[
               { label: 'Status', value: <BookingStatusBadge status={booking.status} /> },
+              { label: 'What', value: BOOKING_KIND_LABELS[booking.kind] },
               { label: 'Teacher', value: booking.teacher.name },
               { label: 'For', value: role === 'parent' ? booking.student.name : null },
               { label: 'Subject', value: `${booking.subject}, Class\u00a0${booking.class}` },
@@ -73,12 +93,17 @@ export function BookingSuccess({
               { label: 'Date', value: formatDate(booking.startsAt) },
               { label: 'Time', value: `${formatTimeRange(booking.startsAt, booking.endsAt)} IST` },
               { label: 'Length', value: durationText(booking.durationMinutes) },
-              { label: 'Price', value: formatPaise(booking.pricePaise) },
+              { label: 'Price', value: bookingPriceText(booking) },
             ]}
           />
         </Card>
         <div className={styles.links}>
           <LinkButton to={`/${role}/bookings`}>{BOOKING_MESSAGES.viewMyBookings}</LinkButton>
+          {booking.packageId === null ? null : (
+            <LinkButton to={`/packages/${booking.packageId}`} variant="secondary">
+              See the package
+            </LinkButton>
+          )}
           <LinkButton to="/find-teachers" variant="secondary">
             Find more teachers
           </LinkButton>

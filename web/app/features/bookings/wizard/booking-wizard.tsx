@@ -1,70 +1,116 @@
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import type { StudentOptions } from '@kaksha/domain/bookings/options-contract.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { BOOKING_STEPS } from '@kaksha/domain/bookings/wizard.ts';
-import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
-import { formatDate, formatTime, formatTimeRange } from '@kaksha/domain/time.ts';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useHydrated } from '../../../lib/hydrated.ts';
+import { loginPath } from '../../../lib/login-path.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Container, SidebarLayout } from '../../../ui/layout.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { Overlay } from '../../../ui/overlay.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { SendNewLink } from '../../accounts/send-new-link.tsx';
 import type { KnownSlotWeek } from '../../availability/use-slot-week.ts';
+import { bannerActions } from './banner-actions.tsx';
 import type { BookingFailure } from './booking-failure.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DetailsStep } from './details-step.tsx';
+import { HoldBar } from './hold-bar.tsx';
+import { kindOffers, priceOfChoice } from './kind-offers.ts';
 import { SubjectStep } from './subject-step.tsx';
 import { endOf, TimeStep } from './time-step.tsx';
 import { useBooking } from './use-booking.ts';
+import { useSlotHold } from './use-slot-hold.ts';
 import { useWizard } from './use-wizard.ts';
+import { useBannerFocus, useStepFocus } from './use-wizard-focus.ts';
 import styles from './wizard.module.css';
+import { WizardActions } from './wizard-actions.tsx';
 import { WizardHeader } from './wizard-header.tsx';
-import { type Booker, childrenOf, LAST_STEP } from './wizard-state.ts';
+import { type Booker, type CameWith, childrenOf, LAST_STEP } from './wizard-state.ts';
 import { WizardSummary } from './wizard-summary.tsx';
 
 export interface BookingWizardProps {
   teacher: TeacherProfile;
   hourlyRatePaise: number;
   booker: Booker;
-  balancePaise: number;
+  /** Null for a visitor. */
+  balancePaise: number | null;
+  /** What each student can book beside single classes; empty for a visitor. */
+  options: readonly StudentOptions[];
   today: string;
   slots: KnownSlotWeek;
-  /** The start that was chosen on the profile, if one was. */
-  cameWith: string | null;
+  /** What the address asks for. */
+  cameWith: CameWith;
   onBooked: (booking: BookingView) => void;
 }
 
 /** The four steps to a booked class (specification, sections 2 and 4). */
 export function BookingWizard(props: BookingWizardProps) {
-  const { teacher, hourlyRatePaise, booker, balancePaise, today, slots, cameWith, onBooked } = props;
+  const { teacher, hourlyRatePaise, booker, balancePaise, options, today, slots, cameWith, onBooked } = props;
   const wizard = useWizard(teacher, booker, cameWith);
   const { state, dispatch } = wizard;
-  const { step, draft } = state;
+  const { step, draft, childId } = state;
   const { book, processing } = useBooking(teacher.id, wizard);
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<BookingFailure | null>(null);
-  const pricePaise = lessonPricePaise(hourlyRatePaise, draft.durationMinutes);
+  const { pathname, search } = useLocation();
+  const learnerId = booker.role === 'student' ? booker.id : childId;
+  const offers = kindOffers(
+    teacher,
+    options.find((each) => each.studentId === learnerId),
+  );
+  const terms = { hourlyRatePaise, trialPrice: teacher.trialPrice };
+  const price = priceOfChoice(draft.kind, offers, terms, draft.durationMinutes);
+  const priceText = (durationMinutes: number) => {
+    if (draft.kind === 'package') return 'paid with your package';
+    const { pricePaise } = priceOfChoice(draft.kind, offers, terms, durationMinutes);
+    return pricePaise === 0 ? 'Free' : formatPaise(pricePaise);
+  };
+  // What was chosen may be used up, or be another child's.
+  const isOffered = offers.some((offer) => offer.kind === draft.kind && offer.available);
+  useEffect(() => {
+    if (!isOffered) dispatch({ type: 'chooseKind', kind: 'single' });
+  }, [isOffered, dispatch]);
+
+  const canHold = booker.role === 'student' || (booker.role === 'parent' && childId !== null);
+  const hold = useSlotHold(
+    canHold && draft.startsAt !== ''
+      ? {
+          teacherId: teacher.id,
+          studentId: childId ?? undefined,
+          startsAt: draft.startsAt,
+          durationMinutes: draft.durationMinutes,
+        }
+      : null,
+    (message, offered) => {
+      setFailure({ kind: 'slot', message, offered });
+      dispatch({ type: 'refuseSlot', message, offered });
+    },
+  );
+
   // Sent by the browser alone, the form would lead nowhere.
   const hydrated = useHydrated();
   const submit = useRef<HTMLButtonElement>(null);
   const heading = useStepFocus(step);
   const banner = useBannerFocus(state.error);
+  const loginTo = booker.role === 'visitor' ? loginPath(pathname + search) : null;
 
   const goOn = (event: FormEvent) => {
     event.preventDefault();
     setFailure(null);
     if (step < LAST_STEP) dispatch({ type: 'next', booker });
-    else setAsking(true);
+    else if (loginTo === null) setAsking(true);
   };
-  const goBack = () => {
+  const choose = (startsAt: string) => {
     setFailure(null);
-    dispatch({ type: 'back' });
+    dispatch({ type: 'chooseSlot', startsAt });
+    // What was pressed goes away.
+    submit.current?.focus();
   };
   const confirm = async () => {
     setAsking(false);
@@ -84,6 +130,8 @@ export function BookingWizard(props: BookingWizardProps) {
   };
 
   const stepProps = { state, dispatch, teacher, booker };
+  const confirmText =
+    price.fromWalletPaise === 0 ? 'Book this class' : `Book for ${formatPaise(price.fromWalletPaise)}`;
   return (
     <>
       <WizardHeader teacher={teacher} ruled={step === 0}>
@@ -113,11 +161,7 @@ export function BookingWizard(props: BookingWizardProps) {
                       failure,
                       walletPath: `/${booker.role}/wallet`,
                       offered: state.offered,
-                      onChoose: (startsAt) => {
-                        dispatch({ type: 'chooseSlot', startsAt });
-                        // The banner goes away with the button that was pressed.
-                        submit.current?.focus();
-                      },
+                      onChoose: choose,
                       onRetry: confirm,
                     })}
                   >
@@ -131,40 +175,53 @@ export function BookingWizard(props: BookingWizardProps) {
                   </Alert>
                 </div>
               )}
-              {step === 0 ? <SubjectStep {...stepProps} /> : null}
+              {step === 0 ? (
+                <SubjectStep {...stepProps} hourlyRatePaise={hourlyRatePaise} offers={offers} />
+              ) : null}
               {step === 1 ? (
-                <TimeStep {...stepProps} hourlyRatePaise={hourlyRatePaise} today={today} slots={slots} />
+                <TimeStep
+                  {...stepProps}
+                  priceText={priceText}
+                  today={today}
+                  slots={slots}
+                  heldStart={hold.state.kind === 'held' ? hold.state.hold.startsAt : null}
+                />
               ) : null}
               {step === 2 ? <DetailsStep {...stepProps} /> : null}
               {step === LAST_STEP ? (
                 <ConfirmStep
                   {...stepProps}
                   hourlyRatePaise={hourlyRatePaise}
-                  pricePaise={pricePaise}
+                  price={price}
                   balancePaise={balancePaise}
                 />
               ) : null}
-              <div className={styles.actions}>
-                {step === 0 ? (
-                  <LinkButton to={`/teachers/${teacher.id}`} variant="secondary">
-                    Back to profile
-                  </LinkButton>
-                ) : (
-                  <Button variant="secondary" onClick={goBack}>
-                    Back
-                  </Button>
-                )}
-                <Button type="submit" ref={submit} disabled={!hydrated}>
-                  {step < LAST_STEP ? 'Next' : BOOKING_MESSAGES.confirmBooking}
-                </Button>
-              </div>
+              <HoldBar
+                state={hold.state}
+                startsAt={draft.startsAt}
+                loginTo={loginTo}
+                onChoose={choose}
+                onHoldAgain={hold.holdAgain}
+              />
+              <WizardActions
+                teacherId={teacher.id}
+                step={step}
+                loginTo={loginTo}
+                submit={submit}
+                disabled={!hydrated}
+                onBack={() => {
+                  setFailure(null);
+                  dispatch({ type: 'back' });
+                }}
+              />
             </form>
           </Card>
           <WizardSummary
             teacher={teacher}
             hourlyRatePaise={hourlyRatePaise}
             draft={step === LAST_STEP ? null : draft}
-            childName={childrenOf(booker).find((child) => child.id === state.childId)?.name}
+            priceText={priceText(draft.durationMinutes)}
+            childName={childrenOf(booker).find((child) => child.id === childId)?.name}
           />
         </SidebarLayout>
       </Container>
@@ -176,8 +233,8 @@ export function BookingWizard(props: BookingWizardProps) {
           description={`${draft.subject}, ${formatDate(draft.startsAt)}, ${formatTimeRange(
             draft.startsAt,
             endOf(draft.startsAt, draft.durationMinutes),
-          )} IST. ${formatPaise(pricePaise)} is held from your wallet.`}
-          confirmLabel={`Book for ${formatPaise(pricePaise)}`}
+          )} IST. ${heldSentence(draft.kind, price.fromWalletPaise)}`}
+          confirmLabel={confirmText}
           cancelLabel="Not yet"
           onConfirm={confirm}
         />
@@ -187,57 +244,8 @@ export function BookingWizard(props: BookingWizardProps) {
   );
 }
 
-interface BannerActionsInput {
-  failure: BookingFailure | null;
-  walletPath: string;
-  offered: readonly { startsAt: string }[];
-  onChoose: (startsAt: string) => void;
-  onRetry: () => void;
-}
-
-/** What can be done about what the banner says; null when the sentence says it all. */
-function bannerActions({ failure, walletPath, offered, onChoose, onRetry }: BannerActionsInput): ReactNode {
-  if (failure?.kind === 'money') {
-    return (
-      <LinkButton to={walletPath} variant="secondary" size="sm">
-        Open wallet
-      </LinkButton>
-    );
-  }
-  if (failure?.kind === 'unverified') return <SendNewLink size="sm" />;
-  if (failure?.kind === 'unanswered') {
-    return (
-      <Button variant="secondary" size="sm" onClick={onRetry}>
-        Try again
-      </Button>
-    );
-  }
-  if (offered.length === 0) return null;
-  return offered.map(({ startsAt }) => (
-    <Button key={startsAt} variant="secondary" size="sm" onClick={() => onChoose(startsAt)}>
-      {formatDate(startsAt).slice(0, -5)}, {formatTime(startsAt)}
-    </Button>
-  ));
-}
-
-/** On another step the focus goes to its heading: a screen reader says where one is, and the step begins at its top. */
-function useStepFocus(step: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    heading.current?.focus({ preventScroll: true });
-    document.querySelector('[data-wizard-steps]')?.scrollIntoView({ block: 'start' });
-  }, [step]);
-  return heading;
-}
-
-/** What is wrong is brought into sight. */
-function useBannerFocus(error: string | null) {
-  const banner = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (error !== null) banner.current?.focus();
-  }, [error]);
-  return banner;
+function heldSentence(kind: string, fromWalletPaise: number): string {
+  if (kind === 'package') return 'One lesson of your package is set aside.';
+  if (fromWalletPaise === 0) return 'This lesson is free.';
+  return `${formatPaise(fromWalletPaise)} is held from your wallet.`;
 }

@@ -25,7 +25,8 @@ export function TeacherNotFound() {
 
 export interface CannotBookProps {
   teacher: { id: string; name: string };
-  role: Role;
+  /** Null for a visitor. */
+  role: Role | null;
   title: string;
   /** Why, and what to do. */
   children: ReactNode;
@@ -43,9 +44,15 @@ export function CannotBook({ teacher, role, title, children }: CannotBookProps) 
             action={
               <>
                 <LinkButton to={`/teachers/${teacher.id}`}>Back to profile</LinkButton>
-                <LinkButton to={dashboardPath(role)} variant="secondary">
-                  Go to your dashboard
-                </LinkButton>
+                {role === null ? (
+                  <LinkButton to="/find-teachers" variant="secondary">
+                    Find Teachers
+                  </LinkButton>
+                ) : (
+                  <LinkButton to={dashboardPath(role)} variant="secondary">
+                    Go to your dashboard
+                  </LinkButton>
+                )}
               </>
             }
           >

@@ -1,14 +1,16 @@
 import { CANCELLATION_POLICY, cancellationSentence } from '@kaksha/domain/bookings/cancellation.ts';
-import { BOOKING_MESSAGES, insufficientFundsMessage } from '@kaksha/domain/bookings/messages.ts';
+import { BOOKING_KIND_LABELS, type BookingKind } from '@kaksha/domain/bookings/kinds.ts';
+import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { useLocation } from 'react-router';
 import { Alert } from '../../../ui/alert.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { SendNewLink } from '../../accounts/send-new-link.tsx';
 import { amountFor, topUpPath } from '../../wallet/top-up/top-up-path.ts';
 import { durationText } from '../duration.ts';
+import { ConfirmMoney } from './confirm-money.tsx';
+import type { LessonPrice } from './kind-offers.ts';
 import type { StepProps } from './subject-step.tsx';
 import { endOf } from './time-step.tsx';
 import styles from './wizard.module.css';
@@ -16,8 +18,9 @@ import { childrenOf } from './wizard-state.ts';
 
 export interface ConfirmStepProps extends StepProps {
   hourlyRatePaise: number;
-  pricePaise: number;
-  balancePaise: number;
+  price: LessonPrice;
+  /** Null for a visitor, who has no wallet yet. */
+  balancePaise: number | null;
 }
 
 /** Step 4: everything once more, what it costs, and what the wallet holds before and after. */
@@ -26,7 +29,7 @@ export function ConfirmStep({
   teacher,
   booker,
   hourlyRatePaise,
-  pricePaise,
+  price,
   balancePaise,
 }: ConfirmStepProps) {
   const { draft, childId } = state;
@@ -38,6 +41,7 @@ export function ConfirmStep({
     <>
       <Facts
         facts={[
+          { label: 'What', value: BOOKING_KIND_LABELS[draft.kind] },
           { label: 'Teacher', value: teacher.name },
           { label: 'For', value: child?.name },
           { label: 'Subject and class', value: `${draft.subject}, Class\u00a0${draft.class}` },
@@ -53,6 +57,15 @@ export function ConfirmStep({
           { label: 'Notes', value: draft.notes ? <span className={styles.notes}>{draft.notes}</span> : null },
         ]}
       />
+      <ConfirmMoney
+        kind={draft.kind}
+        durationMinutes={draft.durationMinutes}
+        hourlyRatePaise={hourlyRatePaise}
+        price={price}
+        balancePaise={balancePaise}
+        walletPath={`/${booker.role}/wallet`}
+      />
+      {booker.role === 'visitor' || booker.emailVerified ? null : (
       <div className={styles.money}>
         <Facts
           look="sum"
@@ -105,9 +118,20 @@ export function ConfirmStep({
             ? `${teacher.name} confirms at once: the class is fixed as soon as you book.`
             : `${teacher.name} has yet to accept. If the answer is no, or none comes in time, the money returns at once.`}
         </li>
-        <li>{formatPaise(pricePaise)} is held from your wallet, and paid to the teacher after the class.</li>
-        <li>{cancellationSentence(CANCELLATION_POLICY, pricePaise)}</li>
+        <li>{paymentSentence(draft.kind, price.pricePaise)}</li>
+        {price.pricePaise === 0 ? null : (
+          <li>{cancellationSentence(CANCELLATION_POLICY, price.pricePaise)}</li>
+        )}
       </ul>
     </>
   );
+}
+
+/** What becomes of the money, in one sentence. */
+function paymentSentence(kind: BookingKind, pricePaise: number): string {
+  if (pricePaise === 0) return 'This lesson is free: nothing is held from your wallet.';
+  const price = formatPaise(pricePaise);
+  return kind === 'package'
+    ? `One lesson of your package (${price}) is set aside, and paid to the teacher after the class. If it does not take place it is back in the package.`
+    : `${price} is held from your wallet, and paid to the teacher after the class.`;
 }

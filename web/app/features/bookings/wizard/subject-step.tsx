@@ -4,6 +4,8 @@ import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { classRanges } from '../../teachers/class-ranges.ts';
+import { KindChoice } from './kind-choice.tsx';
+import type { KindOffer } from './kind-offers.ts';
 import { type Booker, childrenOf, type WizardAction, type WizardState } from './wizard-state.ts';
 
 export interface StepProps {
@@ -13,8 +15,13 @@ export interface StepProps {
   booker: Booker;
 }
 
+export interface SubjectStepProps extends StepProps {
+  hourlyRatePaise: number;
+  offers: readonly KindOffer[];
+}
+
 /** Step 1: for whom, which subject, which class. Only what the teacher teaches can be chosen. */
-export function SubjectStep({ state, dispatch, teacher, booker }: StepProps) {
+export function SubjectStep({ state, dispatch, teacher, booker, hourlyRatePaise, offers }: SubjectStepProps) {
   const { draft, childId } = state;
   const children = childrenOf(booker);
   const child = children.find((each) => each.id === childId);
@@ -47,6 +54,13 @@ export function SubjectStep({ state, dispatch, teacher, booker }: StepProps) {
           }}
         />
       ) : null}
+      <KindChoice
+        offers={offers}
+        value={draft.kind}
+        onValueChange={(kind) => dispatch({ type: 'chooseKind', kind })}
+        teacher={teacher}
+        hourlyRatePaise={hourlyRatePaise}
+      />
       <ChoiceChips
         label="Subject"
         required

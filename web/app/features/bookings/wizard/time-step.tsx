@@ -1,17 +1,20 @@
+import { BOOKING_KIND_LABELS, durationsOf } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
-import { BOOKING_DURATIONS_MINUTES, DURATION_LABELS } from '@kaksha/domain/bookings/policy.ts';
-import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTimeRange, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { SlotWeekPicker } from '../../availability/slot-week-picker.tsx';
 import type { KnownSlotWeek } from '../../availability/use-slot-week.ts';
+import { durationText } from '../duration.ts';
 import type { StepProps } from './subject-step.tsx';
 import styles from './wizard.module.css';
 
 export interface TimeStepProps extends StepProps {
-  hourlyRatePaise: number;
+  /** What a class of this length costs, in words. */
+  priceText: (durationMinutes: number) => string;
   today: string;
   slots: KnownSlotWeek;
+  /** The start that is held for whoever is booking. */
+  heldStart: string | null;
 }
 
 /** The end of a lesson. */
@@ -20,25 +23,34 @@ export function endOf(startsAt: string, durationMinutes: number): number {
 }
 
 /** Step 2: how long, and which of the teacher's free times. */
-export function TimeStep({ state, dispatch, teacher, hourlyRatePaise, today, slots }: TimeStepProps) {
-  const { startsAt, durationMinutes } = state.draft;
+export function TimeStep({ state, dispatch, teacher, priceText, today, slots, heldStart }: TimeStepProps) {
+  const { kind, startsAt, durationMinutes } = state.draft;
+  const durations = durationsOf(kind);
   return (
     <>
-      <ChoiceChips
-        label="Length of the class"
-        options={BOOKING_DURATIONS_MINUTES.map((minutes) => ({
-          value: String(minutes),
-          label: `${DURATION_LABELS[minutes]} · ${formatPaise(lessonPricePaise(hourlyRatePaise, minutes))}`,
-        }))}
-        value={String(durationMinutes)}
-        onValueChange={(minutes) => dispatch({ type: 'chooseDuration', durationMinutes: Number(minutes) })}
-      />
+      {durations.length > 1 ? (
+        <ChoiceChips
+          label="Length of the class"
+          options={durations.map((minutes) => ({
+            value: String(minutes),
+            label: `${durationText(minutes)} · ${priceText(minutes)}`,
+          }))}
+          value={String(durationMinutes)}
+          onValueChange={(minutes) => dispatch({ type: 'chooseDuration', durationMinutes: Number(minutes) })}
+        />
+      ) : (
+        <p className={styles.aside}>
+          {BOOKING_KIND_LABELS[kind]}, {durationText(durationMinutes)} · {priceText(durationMinutes)}
+        </p>
+      )}
       <SlotWeekPicker
         label="Free times"
         teacherName={teacher.name}
         today={today}
         loaded={slots}
         durationMinutes={durationMinutes}
+        studentId={state.childId ?? undefined}
+        heldStart={heldStart}
         value={startsAt || null}
         onValueChange={(start) => dispatch({ type: 'chooseSlot', startsAt: start })}
         onGone={() => dispatch({ type: 'slotGone', message: BOOKING_MESSAGES.slotGone })}
@@ -51,7 +63,7 @@ export function TimeStep({ state, dispatch, teacher, hourlyRatePaise, today, slo
             <b>
               {formatDate(startsAt)}, {formatTimeRange(startsAt, endOf(startsAt, durationMinutes))}
             </b>{' '}
-            IST · {formatPaise(lessonPricePaise(hourlyRatePaise, durationMinutes))}
+            IST · {priceText(durationMinutes)}
           </>
         )}
       </p>

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import {
   type Booker,
+  type CameWith,
   startWizard,
   type TaughtBy,
   type WizardAction,
@@ -21,9 +22,10 @@ export interface Wizard {
   finish: () => void;
 }
 
-/** The wizard's state, kept over reloads. `cameWith` is the start that the address asks for. */
-export function useWizard(taught: TaughtBy, booker: Booker, cameWith: string | null): Wizard {
-  const [state, dispatch] = useReducer(wizardReducer, null, () => startWizard(taught, booker, cameWith));
+/** The wizard's state, kept over reloads and over logging in. `cameWith` is what the address asks for. */
+export function useWizard(taught: TaughtBy, booker: Booker, came: CameWith): Wizard {
+  const cameWith = came.startsAt;
+  const [state, dispatch] = useReducer(wizardReducer, null, () => startWizard(taught, booker, came));
   const intent = useRef<SavedWizard['intent']>(null);
   const restored = useRef(false);
   const finished = useRef(false);
@@ -38,7 +40,8 @@ export function useWizard(taught: TaughtBy, booker: Booker, cameWith: string | n
     dispatch({ type: 'restore', state: saved.state });
     if (cameWith !== null && cameWith !== saved.cameWith)
       dispatch({ type: 'chooseSlot', startsAt: cameWith });
-  }, [booker, taught, cameWith]);
+    if (came.kind !== 'single') dispatch({ type: 'chooseKind', kind: came.kind });
+  }, [booker, taught, cameWith, came.kind]);
 
   const save = () => {
     if (restored.current && !finished.current) {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Booker,
   bookingInputOf,
+  type CameWith,
   startWizard,
   type TaughtBy,
   type WizardAction,
@@ -16,6 +17,7 @@ const asha = { id: 'asha', name: 'Asha', class: '3' };
 const ravi = { id: 'ravi', name: 'Ravi', class: '7' };
 const parent: Booker = { role: 'parent', id: 'parent', children: [asha, ravi], emailVerified: true };
 const START = '2026-11-24T13:00:00.000Z';
+const FRESH: CameWith = { startsAt: null, kind: 'single' };
 
 const after = (state: WizardState, ...actions: WizardAction[]) => actions.reduce(wizardReducer, state);
 const next = (booker: Booker = student): WizardAction => ({ type: 'next', booker });
@@ -23,24 +25,27 @@ const mathematics: WizardAction = { type: 'edit', changes: { subject: 'Mathemati
 
 describe('the start of the wizard', () => {
   it('takes the student’s own class, if it is taught', () => {
-    expect(startWizard(taught, student, null).draft.class).toBe('8');
-    expect(startWizard(taught, { ...student, class: '2' }, null).draft.class).toBe('');
+    expect(startWizard(taught, student, FRESH).draft.class).toBe('8');
+    expect(startWizard(taught, { ...student, class: '2' }, FRESH).draft.class).toBe('');
   });
 
   it('takes the only subject and the only child', () => {
-    const state = startWizard({ ...taught, subjects: ['Hindi'] }, { ...parent, children: [ravi] }, null);
+    const state = startWizard({ ...taught, subjects: ['Hindi'] }, { ...parent, children: [ravi] }, FRESH);
     expect(state).toMatchObject({ childId: 'ravi', draft: { subject: 'Hindi', class: '7' } });
   });
 
   it('keeps the start that was chosen on the profile, with its date in India', () => {
     const late = '2026-11-24T19:00:00.000Z';
-    expect(startWizard(taught, student, late).draft).toMatchObject({ startsAt: late, date: '2026-11-25' });
+    expect(startWizard(taught, student, { startsAt: late, kind: 'single' }).draft).toMatchObject({
+      startsAt: late,
+      date: '2026-11-25',
+    });
   });
 });
 
 describe('Next', () => {
   it('does not advance past a step with something missing, and says what', () => {
-    const start = startWizard(taught, student, null);
+    const start = startWizard(taught, student, FRESH);
     expect(after(start, next())).toMatchObject({ step: 0, error: M.selectSubjectAndClass });
     const second = after(start, mathematics, next());
     expect(second).toMatchObject({ step: 1, error: null });
@@ -58,7 +63,7 @@ describe('Next', () => {
   });
 
   it('asks a parent of several children for which one it is', () => {
-    const start = after(startWizard(taught, parent, null), mathematics, {
+    const start = after(startWizard(taught, parent, FRESH), mathematics, {
       type: 'edit',
       changes: { class: '7' },
     });
@@ -69,7 +74,7 @@ describe('Next', () => {
 
 describe('Back', () => {
   it('clears the error and keeps what was chosen', () => {
-    const failed = after(startWizard(taught, student, null), mathematics, next(), next());
+    const failed = after(startWizard(taught, student, FRESH), mathematics, next(), next());
     expect(after(failed, { type: 'back' })).toMatchObject({
       step: 0,
       error: null,
@@ -78,7 +83,7 @@ describe('Back', () => {
   });
 
   it('leads only backwards when a step’s name is pressed', () => {
-    const second = after(startWizard(taught, student, null), mathematics, next());
+    const second = after(startWizard(taught, student, FRESH), mathematics, next());
     expect(after(second, { type: 'goBackTo', step: 3 }).step).toBe(1);
     expect(after(second, { type: 'goBackTo', step: 0 }).step).toBe(0);
   });
@@ -86,13 +91,13 @@ describe('Back', () => {
 
 describe('choosing', () => {
   it('a child takes that child’s class, or none where it is not taught', () => {
-    const start = startWizard(taught, parent, null);
+    const start = startWizard(taught, parent, FRESH);
     expect(after(start, { type: 'chooseChild', child: ravi, taught }).draft.class).toBe('7');
     expect(after(start, { type: 'chooseChild', child: asha, taught }).draft.class).toBe('');
   });
 
   it('another subject drops the topic, the same one keeps it', () => {
-    const start = after(startWizard(taught, student, null), mathematics, {
+    const start = after(startWizard(taught, student, FRESH), mathematics, {
       type: 'edit',
       changes: { topic: 'Triangles' },
     });
@@ -103,7 +108,7 @@ describe('choosing', () => {
 
 describe('a start that was taken meanwhile', () => {
   const ready = after(
-    startWizard(taught, student, START),
+    startWizard(taught, student, { startsAt: START, kind: 'single' }),
     mathematics,
     next(),
     next(),
@@ -130,6 +135,7 @@ describe('a start that was taken meanwhile', () => {
   it('is sent as the contract wants it', () => {
     expect(bookingInputOf('teacher', ready)).toEqual({
       teacherId: 'teacher',
+      kind: 'single',
       subject: 'Mathematics',
       class: 8,
       startsAt: START,

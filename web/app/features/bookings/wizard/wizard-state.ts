@@ -1,4 +1,6 @@
 /** What the booking wizard knows, and how each action changes it (specification, section 4). */
+
+import { type BookingKind, durationsOf } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/bookings/policy.ts';
 import type { BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
@@ -13,10 +15,17 @@ export interface Child {
   class: string;
 }
 
-/** Who is booking: a student for themselves, or a parent for a child. */
+/** Who is booking: a student for themselves, a parent for a child, or a visitor who has yet to log in. */
 export type Booker =
+  | { role: 'visitor'; id: 'visitor' }
   | { role: 'student'; id: string; class: string; emailVerified: boolean }
   | { role: 'parent'; id: string; children: Child[]; emailVerified: boolean };
+
+/** What the address asks for: a start that was chosen on the profile, and a kind of lesson. */
+export interface CameWith {
+  startsAt: string | null;
+  kind: BookingKind;
+}
 
 /** The children that somebody can book for; none for a student. */
 export function childrenOf(booker: Booker): readonly Child[] {
@@ -44,6 +53,7 @@ export interface WizardState {
 
 export type WizardAction =
   | { type: 'chooseChild'; child: Child; taught: TaughtBy }
+  | { type: 'chooseKind'; kind: BookingKind }
   | { type: 'edit'; changes: Partial<Pick<BookingDraft, 'subject' | 'class' | 'topic' | 'notes'>> }
   | { type: 'chooseDuration'; durationMinutes: number }
   | { type: 'chooseSlot'; startsAt: string }
@@ -63,18 +73,20 @@ function taughtClass(grade: string, taught: TaughtBy): string {
 }
 
 /** The wizard at its start: what has only one answer is chosen already, and so is the start that one came with. */
-export function startWizard(taught: TaughtBy, booker: Booker, startsAt: string | null): WizardState {
+export function startWizard(taught: TaughtBy, booker: Booker, { startsAt, kind }: CameWith): WizardState {
   const children = childrenOf(booker);
   const onlyChild = children.length === 1 ? children[0] : undefined;
   const ownClass = booker.role === 'student' ? booker.class : (onlyChild?.class ?? '');
+  const [durationMinutes = DEFAULT_DURATION_MINUTES] = durationsOf(kind);
   return {
     step: 0,
     draft: {
+      kind,
       subject: taught.subjects.length === 1 ? (taught.subjects[0] ?? '') : '',
       class: taughtClass(ownClass, taught),
       date: startsAt === null ? '' : localDateOf(startsAt),
       startsAt: startsAt ?? '',
-      durationMinutes: DEFAULT_DURATION_MINUTES,
+      durationMinutes,
       topic: '',
       notes: '',
     },
@@ -99,6 +111,14 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'chooseChild': {
       const grade = taughtClass(action.child.class, action.taught);
       return { ...state, childId: action.child.id, draft: { ...draft, class: grade }, error: null };
+    }
+    case 'chooseKind': {
+      const { kind } = action;
+      const durations = durationsOf(kind);
+      const durationMinutes = durations.includes(draft.durationMinutes)
+        ? draft.durationMinutes
+        : (durations[0] ?? DEFAULT_DURATION_MINUTES);
+      return { ...state, draft: { ...draft, kind, durationMinutes }, error: null, offered: [] };
     }
     case 'edit': {
       const { subject } = action.changes;
@@ -153,11 +173,11 @@ export function bookingInputOf(teacherId: string, { draft, childId }: WizardStat
   return {
     teacherId,
     ...(childId === null ? {} : { studentId: childId }),
-    kind: 'single',
+    kind: draft.kind,
     subject: draft.subject,
     class: Number(draft.class),
     startsAt: draft.startsAt,
-    durationMinutes: draft.durationMinutes as BookLessonInput['durationMinutes'],
+    durationMinutes: draft.durationMinutes,
     topic: draft.topic.trim(),
     notes: draft.notes.trim(),
   };

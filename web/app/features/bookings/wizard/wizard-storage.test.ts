@@ -7,7 +7,7 @@ const student: Booker = { role: 'student', id: 'riya', class: '8', emailVerified
 const START = '2026-11-24T13:00:00.000Z';
 const NOW = Date.parse('2026-11-21T06:00:00.000Z');
 
-const started = startWizard(taught, student, START);
+const started = startWizard(taught, student, { startsAt: START, kind: 'single' });
 const saved: SavedWizard = {
   state: { ...started, step: 3, draft: { ...started.draft, topic: 'Triangles', durationMinutes: 90 } },
   cameWith: START,

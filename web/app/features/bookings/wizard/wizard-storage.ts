@@ -1,6 +1,11 @@
-/** The wizard outlives a reload: it is kept for this tab, for this person and this teacher. */
-import { BOOKING_DURATIONS_MINUTES } from '@kaksha/domain/bookings/policy.ts';
-import { localDateOf } from '@kaksha/domain/time.ts';
+/**
+ * The wizard outlives a reload: it is kept for this tab, for this person and this teacher. A visitor's is kept in this
+ * browser, so that it is there after logging in, also when that happens in the window of a mail's link.
+ */
+import { BOOKING_KINDS, durationsOf } from '@kaksha/domain/bookings/kinds.ts';
+import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/bookings/policy.ts';
+import { HOUR_MS, localDateOf } from '@kaksha/domain/time.ts';
+import { BOOKING_DRAFT_PREFIX } from '../../../lib/booking-drafts.ts';
 import {
   type Booker,
   childrenOf,
@@ -24,28 +29,51 @@ export interface SavedWizard {
   intent: BookingIntent | null;
 }
 
+/** A visitor's draft is forgotten after this: whoever uses the browser next need not know. */
+const DRAFT_KEPT_MS = 24 * HOUR_MS;
+const VISITOR = 'visitor';
+
 function storageKey(personId: string, teacherId: string): string {
-  return `kaksha-booking ${personId} ${teacherId}`;
+  return `${BOOKING_DRAFT_PREFIX} ${personId} ${teacherId}`;
 }
+
+const storageOf = (personId: string): Storage => (personId === VISITOR ? localStorage : sessionStorage);
 
 /** Keeps the wizard, or forgets it. Where storage is forbidden nothing happens. */
 export function saveWizard(personId: string, teacherId: string, saved: SavedWizard | null): void {
   try {
     const key = storageKey(personId, teacherId);
-    if (saved === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(saved));
+    if (saved === null) {
+      storageOf(personId).removeItem(key);
+      localStorage.removeItem(storageKey(VISITOR, teacherId));
+    } else storageOf(personId).setItem(key, JSON.stringify({ ...saved, savedAt: Date.now() }));
   } catch {
     // A private window: a reload starts again.
   }
 }
 
-/** The wizard as it was kept, if it still makes sense. */
+/**
+ * The wizard as it was kept, if it still makes sense. What somebody chose before logging in is theirs from then on.
+ */
 export function loadWizard(booker: Booker, taught: TaughtBy, nowMs: number): SavedWizard | null {
   try {
+    const draftKey = storageKey(VISITOR, taught.id);
+    const draft = localStorage.getItem(draftKey);
+    if (booker.role === 'visitor')
+      return isFresh(draft, nowMs) ? parseWizard(draft, taught, booker, nowMs) : null;
+    localStorage.removeItem(draftKey);
+    const adopted = isFresh(draft, nowMs) ? parseWizard(draft, taught, booker, nowMs) : null;
+    if (adopted !== null) return { ...adopted, intent: null };
     return parseWizard(sessionStorage.getItem(storageKey(booker.id, taught.id)), taught, booker, nowMs);
   } catch {
     return null;
   }
+}
+
+function isFresh(text: string | null, nowMs: number): boolean {
+  if (text === null) return false;
+  const { savedAt } = JSON.parse(text) as { savedAt?: unknown };
+  return typeof savedAt === 'number' && nowMs - savedAt < DRAFT_KEPT_MS;
 }
 
 type Loose = Record<string, unknown>;
@@ -79,18 +107,24 @@ export function parseWizard(
   const state: Loose = saved.state;
   const old = saved.state.draft;
   const startsAt = startOf(old.startsAt, nowMs);
+  const kind = BOOKING_KINDS.find((each) => each === old.kind) ?? 'single';
+  const durations = durationsOf(kind);
   const draft = {
+    kind,
     subject: taught.subjects.find((subject) => subject === old.subject) ?? '',
     class: taught.classes.map(String).find((grade) => grade === old.class) ?? '',
     date: startsAt === '' ? '' : localDateOf(startsAt),
     startsAt,
     durationMinutes:
-      BOOKING_DURATIONS_MINUTES.find((minutes) => minutes === old.durationMinutes) ??
-      BOOKING_DURATIONS_MINUTES[0],
+      durations.find((minutes) => minutes === old.durationMinutes) ??
+      durations[0] ??
+      DEFAULT_DURATION_MINUTES,
     topic: textOf(old.topic),
     notes: textOf(old.notes),
   };
-  const childId = childrenOf(booker).find((child) => child.id === state.childId)?.id ?? null;
+  const children = childrenOf(booker);
+  const onlyChild = children.length === 1 ? children[0] : undefined;
+  const childId = (children.find((child) => child.id === state.childId) ?? onlyChild)?.id ?? null;
   const restored = { step: 0, draft, childId, error: null, offered: [] };
   const reached = typeof state.step === 'number' ? Math.trunc(state.step) : 0;
   const firstOpen = [0, 1, 2].find((step) => stepError(step, restored, booker) !== null) ?? LAST_STEP;

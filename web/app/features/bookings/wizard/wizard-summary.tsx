@@ -1,5 +1,6 @@
+import { BOOKING_KIND_LABELS } from '@kaksha/domain/bookings/kinds.ts';
 import type { BookingDraft } from '@kaksha/domain/bookings/wizard.ts';
-import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -15,12 +16,14 @@ export interface WizardSummaryProps {
   hourlyRatePaise: number;
   /** What is chosen so far; null on the step that shows it all itself. */
   draft: BookingDraft | null;
+  /** What it costs, in words. */
+  priceText: string;
   /** The child that a parent books for. */
   childName: string | undefined;
 }
 
 /** With whom, and what is chosen so far: always in sight beside the steps. */
-export function WizardSummary({ teacher, hourlyRatePaise, draft, childName }: WizardSummaryProps) {
+export function WizardSummary({ teacher, hourlyRatePaise, draft, priceText, childName }: WizardSummaryProps) {
   return (
     <Card as="aside" aria-label="Your class so far" className={styles.summary}>
       <div className={styles.teacher}>
@@ -31,9 +34,7 @@ export function WizardSummary({ teacher, hourlyRatePaise, draft, childName }: Wi
           <p className={styles.rate}>{formatPaise(hourlyRatePaise)} an hour</p>
         </div>
       </div>
-      {draft === null ? null : (
-        <ChosenSoFar draft={draft} childName={childName} hourlyRatePaise={hourlyRatePaise} />
-      )}
+      {draft === null ? null : <ChosenSoFar draft={draft} childName={childName} priceText={priceText} />}
     </Card>
   );
 }
@@ -41,16 +42,17 @@ export function WizardSummary({ teacher, hourlyRatePaise, draft, childName }: Wi
 function ChosenSoFar({
   draft,
   childName,
-  hourlyRatePaise,
+  priceText,
 }: {
   draft: BookingDraft;
   childName: string | undefined;
-  hourlyRatePaise: number;
+  priceText: string;
 }) {
   return (
     <>
       <Facts
         facts={[
+          { label: 'What', value: BOOKING_KIND_LABELS[draft.kind] },
           { label: 'For', value: childName },
           { label: 'Subject', value: draft.subject },
           { label: 'Class', value: draft.class },
@@ -67,7 +69,7 @@ function ChosenSoFar({
       />
       <p className={styles.total}>
         <span>Total</span>
-        <b>{formatPaise(lessonPricePaise(hourlyRatePaise, draft.durationMinutes))}</b>
+        <b>{priceText}</b>
       </p>
     </>
   );

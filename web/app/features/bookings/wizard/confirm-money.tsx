@@ -1,0 +1,78 @@
+import type { BookingKind } from '@kaksha/domain/bookings/kinds.ts';
+import { insufficientFundsMessage } from '@kaksha/domain/bookings/messages.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { durationText } from '../duration.ts';
+import type { LessonPrice } from './kind-offers.ts';
+import styles from './wizard.module.css';
+
+export interface ConfirmMoneyProps {
+  kind: BookingKind;
+  durationMinutes: number;
+  hourlyRatePaise: number;
+  price: LessonPrice;
+  /** Null for a visitor, who has no wallet yet. */
+  balancePaise: number | null;
+  walletPath: string;
+}
+
+/** What the lesson costs, and what the wallet holds before and after. */
+export function ConfirmMoney({
+  kind,
+  durationMinutes,
+  hourlyRatePaise,
+  price,
+  balancePaise,
+  walletPath,
+}: ConfirmMoneyProps) {
+  const { pricePaise, fromWalletPaise } = price;
+  const missingPaise = balancePaise === null ? 0 : fromWalletPaise - balancePaise;
+  return (
+    <>
+      <div className={styles.money}>
+        <Facts
+          look="sum"
+          facts={[
+            {
+              label: kind === 'package' ? 'Paid with the package' : 'Hourly rate',
+              value: formatPaise(kind === 'package' ? pricePaise : hourlyRatePaise),
+            },
+            {
+              label: kind === 'package' ? 'To pay now' : `Total for ${durationText(durationMinutes)}`,
+              value: kind !== 'package' && pricePaise === 0 ? 'Free' : formatPaise(fromWalletPaise),
+              strong: true,
+            },
+          ]}
+        />
+        {balancePaise === null || fromWalletPaise === 0 ? null : (
+          <Facts
+            look="sum"
+            facts={[
+              { label: 'Wallet before', value: formatPaise(balancePaise) },
+              {
+                label: 'Wallet after',
+                value: missingPaise > 0 ? `${formatPaise(missingPaise)} short` : formatPaise(-missingPaise),
+                strong: true,
+              },
+            ]}
+          />
+        )}
+      </div>
+      {missingPaise > 0 ? (
+        <Alert
+          tone="warning"
+          quiet
+          action={
+            <LinkButton to={walletPath} variant="secondary" size="sm">
+              Open wallet
+            </LinkButton>
+          }
+        >
+          {insufficientFundsMessage(formatPaise(missingPaise))}
+        </Alert>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+
+/** On another step the focus goes to its heading: a screen reader says where one is, and the step begins at its top. */
+export function useStepFocus(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus({ preventScroll: true });
+    document.querySelector('[data-wizard-steps]')?.scrollIntoView({ block: 'start' });
+  }, [step]);
+  return heading;
+}
+
+/** What is wrong is brought into sight. */
+export function useBannerFocus(error: string | null) {
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error !== null) banner.current?.focus();
+  }, [error]);
+  return banner;
+}

@@ -1,0 +1,57 @@
+import type { PackageDetails, PackageLesson } from '@kaksha/domain/packages/contract.ts';
+import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import type { AreaRole } from '../../lib/area.ts';
+import { TextLink } from '../../ui/link-button.tsx';
+import { BookingStatusBadge } from '../bookings/booking-status.tsx';
+import styles from './packages.module.css';
+
+/** Every lesson that was booked out of a package, newest first, with what the teacher wrote after it. */
+export function PackageLessons({ lot, role }: { lot: PackageDetails; role: AreaRole }) {
+  if (lot.bookings.length === 0) {
+    return <p className={styles.none}>No lesson of this package has been booked yet.</p>;
+  }
+  return (
+    <ol className={styles.lessons}>
+      {lot.bookings.map((lesson) => (
+        <li key={lesson.bookingId} className={styles.lesson}>
+          <div className={styles.lessonHead}>
+            <h3>
+              <TextLink to={`/${role}/classes/${lesson.lessonId}`}>{lesson.topic}</TextLink>
+            </h3>
+            <BookingStatusBadge status={lesson.status} lessonStatus={lesson.lessonStatus} />
+          </div>
+          <p className={styles.text}>
+            {formatDate(lesson.startsAt)}, {formatTimeRange(lesson.startsAt, lesson.endsAt)}
+          </p>
+          <Note lesson={lesson} role={role} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Note({ lesson, role }: { lesson: PackageLesson; role: AreaRole }) {
+  const { note, status, lessonId } = lesson;
+  if (note === null) {
+    if (status !== 'completed') return null;
+    return (
+      <p className={styles.text}>
+        {role === 'teacher' ? (
+          <TextLink to={`/teacher/classes/${lessonId}`}>Write the notes</TextLink>
+        ) : (
+          'No notes yet: they appear here when your teacher has written them.'
+        )}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.note}>
+      <p>{note.covered}</p>
+      {note.homework === '' ? null : (
+        <p>
+          <b>Homework:</b> {note.homework}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { formatPaise } from '@kaksha/domain/money.ts';
+import type { PackageDetails } from '@kaksha/domain/packages/contract.ts';
+import { formatDate, formatTimeRange, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
+import { Suspense, use, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { type AreaRole, useAreaRole } from '../../lib/area.ts';
+import { countOf } from '../../lib/format.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useLiveRevalidation } from '../../lib/socket.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { CountCard, CountCards } from '../../ui/count-card.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { SidebarLayout, Stack } from '../../ui/layout.tsx';
+import { LinkButton, TextLink } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import type { Route } from './+types/package.route';
+import { PackageLessons } from './package-lessons.tsx';
+import styles from './packages.module.css';
+import { PlanEditor } from './plan-editor.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { StudyPlan } from './study-plan.tsx';
+
+export const meta = () => privateMeta('Package');
+
+/** For /packages/{id} and /teacher/packages/{id}. */
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return {
+    loaded: pending(
+      api.packages.get({ id: params.id }, { signal: request.signal }).then((answer) => answer.package),
+    ),
+  };
+}
+
+export default function PackageScreen({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['package:changed', 'booking:changed', 'lesson:changed']);
+  const role = useAreaRole();
+  const back = <BackLink to={`/${role}/packages`}>All packages</BackLink>;
+  return (
+    <Suspense
+      fallback={
+        <>
+          <PageHeader above={back} title="Package" />
+          <RowsSkeleton rows={4} />
+        </>
+      }
+    >
+      <Details loaded={loaderData.loaded} role={role} back={back} />
+    </Suspense>
+  );
+}
+
+function Details({
+  loaded,
+  role,
+  back,
+}: {
+  loaded: Promise<PackageDetails>;
+  role: AreaRole;
+  back: React.ReactNode;
+}) {
+  const lot = use(loaded);
+  const { lessonsLeft, lessonsBooked, lessonsUsed, chapters } = lot;
+  return (
+    <>
+      <PageHeader
+        above={back}
+        title={`${lot.lessons} lessons ${role === 'teacher' ? `for ${lot.student.name}` : `with ${lot.teacher.name}`}`}
+        description={
+          <Dotted>
+            {lot.subject}
+            {`Class ${lot.class}`}
+            {role === 'parent' ? `for ${lot.student.name}` : null}
+          </Dotted>
+        }
+      />
+      <CountCards>
+        <CountCard label="Left to book" value={lessonsLeft} />
+        <CountCard label="Booked" value={lessonsBooked} />
+        <CountCard label="Used" value={lessonsUsed} tone="success" />
+        <CountCard label="Chapters done" value={`${chapters.done} of ${chapters.total}`} />
+      </CountCards>
+      <div className={styles.columns}>
+        <SidebarLayout side="end">
+          <Stack gap={6}>
+            <Card padding="lg" as="section">
+              <CardHeader title="Study plan" />
+              {role === 'teacher' ? (
+                <PlanEditor key={lot.plan.revision} packageId={lot.id} plan={lot.plan} />
+              ) : (
+                <StudyPlan plan={lot.plan} teacherName={lot.teacher.name} />
+              )}
+            </Card>
+            <Card padding="none" as="section">
+              <CardHeader title="Lessons and notes" />
+              <PackageLessons lot={lot} role={role} />
+            </Card>
+          </Stack>
+          <Aside lot={lot} role={role} />
+        </SidebarLayout>
+      </div>
+    </>
+  );
+}
+
+function Aside({ lot, role }: { lot: PackageDetails; role: AreaRole }) {
+  const other = role === 'teacher' ? lot.student : lot.teacher;
+  const { viewer } = useSession();
+  const [refunding, setRefunding] = useState(false);
+  const mayRefund = role === 'parent' || (role === 'student' && lot.boughtBy.id === viewer?.id);
+  return (
+    <Card as="aside" padding="lg" className={styles.side}>
+      <div className={styles.person}>
+        <Avatar
+          name={other.name}
+          src={other.profilePicture}
+          size={56}
+          shape={role === 'teacher' ? 'circle' : 'square'}
+          decorative
+        />
+        <div>
+          <h2>{other.name}</h2>
+          <p className={styles.text}>
+            {role === 'teacher' ? (
+              `Class ${lot.student.class}`
+            ) : (
+              <TextLink to={`/teachers/${lot.teacher.id}`}>View Profile</TextLink>
+            )}
+          </p>
+        </div>
+      </div>
+      <Facts
+        facts={[
+          { label: 'Next lesson', value: nextText(lot) },
+          { label: 'Bought on', value: formatDate(lot.boughtAt) },
+          { label: 'Bought by', value: role === 'teacher' ? null : lot.boughtBy.name },
+          { label: 'Paid', value: role === 'teacher' ? null : formatPaise(lot.pricePaise) },
+          { label: 'Each lesson', value: formatPaise(lot.lessonPricePaise) },
+          {
+            label: 'Refunded',
+            value: lot.lessonsRefunded === 0 ? null : countOf(lot.lessonsRefunded, 'lesson'),
+          },
+        ]}
+      />
+      {role === 'teacher' ? null : (
+        <>
+          {lot.lessonsLeft > 0 ? (
+            <LinkButton to={`/teachers/${lot.teacher.id}/book?kind=package`} fullWidth>
+              Book a lesson
+            </LinkButton>
+          ) : (
+            <LinkButton to={`/teachers/${lot.teacher.id}/package`} variant="secondary" fullWidth>
+              Buy another package
+            </LinkButton>
+          )}
+          {mayRefund && lot.lessonsLeft > 0 ? (
+            <Button variant="secondary" fullWidth onClick={() => setRefunding(true)}>
+              Refund what is left
+            </Button>
+          ) : null}
+          <p className={styles.text}>Lessons that you do not use never expire.</p>
+          <RefundDialog lot={lot} open={refunding} onClose={() => setRefunding(false)} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function nextText({ nextLesson }: PackageDetails): string {
+  if (nextLesson === null) return 'None booked';
+  const { startsAt, status } = nextLesson;
+  const when = `${formatDate(startsAt)}, ${formatTimeRange(startsAt, toMs(startsAt) + HOUR_MS)}`;
+  return status === 'requested' ? `${when} (asked for)` : when;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title="Failed to load the package." error={error} />;
+}

@@ -1,0 +1,160 @@
+import type { PackageView } from '@kaksha/domain/packages/contract.ts';
+import { PACKAGE_MESSAGES as M } from '@kaksha/domain/packages/messages.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { Suspense, use } from 'react';
+import { api } from '../../lib/api.ts';
+import { type AreaRole, useAreaRole } from '../../lib/area.ts';
+import { countOf } from '../../lib/format.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { useLiveRevalidation } from '../../lib/socket.ts';
+import { useSearchChange } from '../../lib/use-search-change.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyBookingsIllustration } from '../../ui/illustrations/empty-bookings.tsx';
+import { LinkButton, RouterLink } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import type { Route } from './+types/packages.route';
+import { packagePath } from './package-path.ts';
+import styles from './packages.module.css';
+
+const STEP = 20;
+
+export const meta = () => privateMeta('Packages');
+
+/** For /student/packages, /parent/packages and /teacher/packages: the API answers each with what is theirs. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const list = loadRows(
+    rowsWanted(new URL(request.url).searchParams, STEP),
+    (page) => api.packages.list(page, { signal: request.signal }),
+    (page) => page.packages,
+  );
+  return { list: pending(list) };
+}
+
+const DESCRIPTIONS: Record<AreaRole, string> = {
+  student: 'Lessons that are paid already, with the plan and the notes of your teachers.',
+  parent: 'Lessons that are paid already, with the plan and the notes of your children’s teachers.',
+  teacher: 'Families who have bought ten lessons with you: their plan, and the notes after each lesson.',
+};
+
+export default function Packages({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['package:changed', 'booking:changed', 'lesson:changed']);
+  const role = useAreaRole();
+  return (
+    <>
+      <PageHeader title="Packages" description={DESCRIPTIONS[role]} />
+      <Suspense fallback={<RowsSkeleton rows={3} />}>
+        <List list={loaderData.list} role={role} />
+      </Suspense>
+    </>
+  );
+}
+
+function List({ list, role }: Route.ComponentProps['loaderData'] & { role: AreaRole }) {
+  const { rows, hasMore } = use(list);
+  const { waiting, change } = useSearchChange();
+  if (rows.length === 0) return <NoPackages role={role} />;
+  return (
+    <>
+      <ul className={styles.list}>
+        {rows.map((each) => (
+          <PackageCard key={each.id} lot={each} role={role} />
+        ))}
+      </ul>
+      {hasMore ? (
+        <div className={styles.more}>
+          <Button
+            variant="secondary"
+            loading={waiting}
+            onClick={() => change((search) => search.set(SHOW_PARAM, String(rows.length + STEP)))}
+          >
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function PackageCard({ lot, role }: { lot: PackageView; role: AreaRole }) {
+  const other = role === 'teacher' ? lot.student : lot.teacher;
+  const done = lot.lessonsUsed + lot.lessonsRefunded;
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.person}>
+        <Avatar
+          name={other.name}
+          src={other.profilePicture}
+          size={48}
+          shape={role === 'teacher' ? 'circle' : 'square'}
+          decorative
+        />
+        <div>
+          <h2>
+            <RouterLink to={packagePath(role, lot.id)} className={styles.name}>
+              {other.name}
+            </RouterLink>
+          </h2>
+          <p className={styles.text}>
+            <Dotted>
+              {lot.subject}
+              {`Class ${lot.class}`}
+              {role === 'parent' ? `for ${lot.student.name}` : null}
+            </Dotted>
+          </p>
+        </div>
+      </div>
+      <ProgressBar
+        label="Lessons"
+        value={done}
+        max={lot.lessons}
+        valueText={`${countOf(lot.lessonsLeft, 'lesson')} left of ${lot.lessons}`}
+      />
+      <p className={styles.text}>{nextText(lot)}</p>
+      <LinkButton
+        to={packagePath(role, lot.id)}
+        size="sm"
+        variant="secondary"
+        aria-label={`Open the package with ${other.name}`}
+      >
+        Open
+      </LinkButton>
+    </Card>
+  );
+}
+
+function nextText({ nextLesson, lessonsLeft }: PackageView): string {
+  if (nextLesson !== null) {
+    const { startsAt, status } = nextLesson;
+    const when = `${formatDate(startsAt)}, ${formatTime(startsAt)}`;
+    return status === 'requested' ? `Asked for: ${when}` : `Next lesson: ${when}`;
+  }
+  return lessonsLeft > 0 ? 'No lesson booked at the moment' : 'No lesson is left';
+}
+
+function NoPackages({ role }: { role: AreaRole }) {
+  return (
+    <EmptyState
+      ground="ruled"
+      illustration={<EmptyBookingsIllustration />}
+      title={M.noPackages}
+      action={role === 'teacher' ? undefined : <LinkButton to="/find-teachers">Find Teachers</LinkButton>}
+    >
+      {role === 'teacher'
+        ? 'When a family buys ten lessons with you, their study plan is here.'
+        : 'Ten lessons with one teacher cost as much as nine. You find the package under Pricing on a teacher’s profile.'}
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title="Failed to load packages." error={error} />;
+}

@@ -1,0 +1,137 @@
+import type { PackageDetails } from '@kaksha/domain/packages/contract.ts';
+import { PACKAGE_MESSAGES as M } from '@kaksha/domain/packages/messages.ts';
+import { PLAN_MAX_CHAPTERS } from '@kaksha/domain/packages/policy.ts';
+import { localDateOf } from '@kaksha/domain/time.ts';
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/api-errors.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ChevronDownIcon, ChevronUpIcon, TrashIcon } from '../../ui/icons.tsx';
+import { VisuallyHidden } from '../../ui/layout.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import styles from './packages.module.css';
+import { moveChapter, type PlannedChapter, suggestDates } from './plan-dates.ts';
+
+type Plan = PackageDetails['plan'];
+type Draft = PlannedChapter & { key: number };
+
+const draftOf = (plan: Plan): Draft[] =>
+  plan.chapters.map(({ title, dueOn, doneAt }, key) => ({ key, title, dueOn, done: doneAt !== null }));
+
+/** The plan as the teacher keeps it: chapters ticked, dated, named, moved, added and removed, then saved whole. */
+export function PlanEditor({ packageId, plan }: { packageId: string; plan: Plan }) {
+  const [chapters, setChapters] = useState(() => draftOf(plan));
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const today = localDateOf(Date.now());
+  const change = (index: number, changes: Partial<PlannedChapter>) =>
+    setChapters((before) => before.map((each, at) => (at === index ? { ...each, ...changes } : each)));
+  const withKeys = (next: PlannedChapter[]) => setChapters(next as Draft[]);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setSaving(true);
+    setError(null);
+    try {
+      await api.packages.savePlan({
+        id: packageId,
+        revision: plan.revision,
+        chapters: chapters.map(({ title, dueOn, done }) => ({ title: title.trim(), dueOn, done })),
+      });
+      toast.show({ title: M.planSaved, tone: 'success' });
+      await revalidate();
+    } catch (failure) {
+      setError(errorMessage(failure, 'The plan could not be saved. Please try again.'));
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <form onSubmit={save} className={styles.plan} noValidate>
+      {chapters.length === 0 ? (
+        <p className={styles.text}>No chapters yet. Add the first one.</p>
+      ) : (
+        <ol className={styles.editor}>
+          {chapters.map((chapter, index) => (
+            <li key={chapter.key} className={styles.editRow}>
+              <Checkbox
+                label={<VisuallyHidden>Done: {chapter.title}</VisuallyHidden>}
+                checked={chapter.done}
+                onChange={(event) => change(index, { done: event.currentTarget.checked })}
+              />
+              <TextField
+                label={`Chapter ${index + 1}`}
+                hideLabel
+                value={chapter.title}
+                maxLength={200}
+                error={chapter.title.trim() === '' ? M.chapterTitle : undefined}
+                onChange={(event) => change(index, { title: event.currentTarget.value })}
+              />
+              <TextField
+                label={`Date for chapter ${index + 1}`}
+                hideLabel
+                type="date"
+                value={chapter.dueOn ?? ''}
+                onChange={(event) => change(index, { dueOn: event.currentTarget.value || null })}
+              />
+              <div className={styles.rowButtons}>
+                <IconButton
+                  size="sm"
+                  label={`Move ${chapter.title} up`}
+                  icon={<ChevronUpIcon size={18} />}
+                  disabled={index === 0}
+                  onClick={() => withKeys(moveChapter(chapters, index, -1))}
+                />
+                <IconButton
+                  size="sm"
+                  label={`Move ${chapter.title} down`}
+                  icon={<ChevronDownIcon size={18} />}
+                  disabled={index === chapters.length - 1}
+                  onClick={() => withKeys(moveChapter(chapters, index, 1))}
+                />
+                <IconButton
+                  size="sm"
+                  label={`Remove ${chapter.title}`}
+                  icon={<TrashIcon size={18} />}
+                  onClick={() => setChapters(chapters.filter((each) => each.key !== chapter.key))}
+                />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {error === null ? null : <Alert tone="error">{error}</Alert>}
+      <div className={styles.planButtons}>
+        <Button
+          variant="secondary"
+          disabled={chapters.length >= PLAN_MAX_CHAPTERS}
+          onClick={() => {
+            const key = Math.max(-1, ...chapters.map((each) => each.key)) + 1;
+            setChapters([...chapters, { key, title: 'New chapter', dueOn: null, done: false }]);
+          }}
+        >
+          Add a chapter
+        </Button>
+        <Button variant="secondary" onClick={() => withKeys(suggestDates(chapters, today))}>
+          Suggest weekly dates
+        </Button>
+        <Button
+          type="submit"
+          loading={saving}
+          loadingText="Saving..."
+          disabled={chapters.some((chapter) => chapter.title.trim() === '')}
+        >
+          Save the plan
+        </Button>
+      </div>
+    </form>
+  );
+}

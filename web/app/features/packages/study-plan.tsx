@@ -1,0 +1,45 @@
+import type { PackageDetails } from '@kaksha/domain/packages/contract.ts';
+import { formatDate, localDateOf } from '@kaksha/domain/time.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './packages.module.css';
+
+/** The plan as the family reads it: chapters with their dates, and how far they have come. */
+export function StudyPlan({ plan, teacherName }: { plan: PackageDetails['plan']; teacherName: string }) {
+  const { chapters } = plan;
+  const today = localDateOf(Date.now());
+  if (chapters.length === 0) {
+    return <p className={styles.text}>{teacherName} has not planned any chapters yet.</p>;
+  }
+  const done = chapters.filter((chapter) => chapter.doneAt !== null).length;
+  return (
+    <div className={styles.plan}>
+      <ProgressBar
+        label="Chapters"
+        value={done}
+        max={chapters.length}
+        tone="success"
+        valueText={`${done} of ${chapters.length} done`}
+      />
+      <ol className={styles.chapters}>
+        {chapters.map(({ title, dueOn, doneAt }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two books of a class may have chapters of the same name.
+          <li key={index} className={classNames(styles.chapter, doneAt !== null && styles.done)}>
+            <span className={styles.tick} aria-hidden="true">
+              {doneAt === null ? null : <CheckIcon size={16} />}
+            </span>
+            <span>{title}</span>
+            <span className={styles.date}>{dateText(dueOn, doneAt, today)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function dateText(dueOn: string | null, doneAt: string | null, today: string): string {
+  if (doneAt !== null) return `Done on ${formatDate(doneAt)}`;
+  if (dueOn === null) return 'No date yet';
+  return dueOn < today ? `Was planned for ${formatDate(dueOn)}` : `By ${formatDate(dueOn)}`;
+}
