@@ -14,7 +14,6 @@ export const FEATURES = [
   'practice',
   'wallet',
   'payments',
-  'invoices',
   'packages',
   'payouts',
   'invoices',

@@ -301,6 +301,16 @@ export interface Lesson {
   topic: string;
 }
 
+export interface LessonNote {
+  changed_at: Generated<Timestamp>;
+  covered: string;
+  homework: Generated<string>;
+  lesson_id: string;
+  student_id: string;
+  teacher_id: string;
+  written_at: Generated<Timestamp>;
+}
+
 export interface LessonOffer {
   booking_id: string | null;
   decided_at: Timestamp | null;
@@ -321,16 +331,6 @@ export interface LessonOffer {
   subject: string;
   teacher_id: string;
   topic: string;
-}
-
-export interface LessonNote {
-  changed_at: Generated<Timestamp>;
-  covered: string;
-  homework: Generated<string>;
-  lesson_id: string;
-  student_id: string;
-  teacher_id: string;
-  written_at: Generated<Timestamp>;
 }
 
 export interface LessonPackage {
@@ -791,8 +791,8 @@ export interface DB {
   "ledger.txn": LedgerTxn;
   lesson: Lesson;
   lesson_note: LessonNote;
-  lesson_package: LessonPackage;
   lesson_offer: LessonOffer;
+  lesson_package: LessonPackage;
   lesson_participant: LessonParticipant;
   lesson_presence: LessonPresence;
   lesson_series: LessonSeries;

@@ -4,7 +4,7 @@ import { PACKAGE_MESSAGES as M, packageTooDearMessage } from '@kaksha/domain/pac
 import { packagePrice } from '@kaksha/domain/packages/policy.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -19,6 +19,7 @@ import { Container, Stack } from '../../ui/layout.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { RuledPaper } from '../../ui/ruled-paper.tsx';
+import { amountFor, topUpPath } from '../wallet/top-up/top-up-path.ts';
 import styles from './packages.module.css';
 
 export interface BuyPackageProps {
@@ -45,6 +46,7 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
   const [asking, setAsking] = useState(false);
   const banner = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const hydrated = useHydrated();
   const missingPaise = price.pricePaise - balancePaise;
   const { run, running } = useAction(
@@ -185,11 +187,11 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
                   quiet
                   action={
                     <LinkButton
-                      to={`/${isParent ? 'parent' : 'student'}/wallet`}
+                      to={topUpPath(isParent ? 'parent' : 'student', missingPaise, pathname + search)}
                       variant="secondary"
                       size="sm"
                     >
-                      Open wallet
+                      Add {formatPaise(amountFor(missingPaise))}
                     </LinkButton>
                   }
                 >

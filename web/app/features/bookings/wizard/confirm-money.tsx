@@ -1,9 +1,11 @@
 import type { BookingKind } from '@kaksha/domain/bookings/kinds.ts';
 import { insufficientFundsMessage } from '@kaksha/domain/bookings/messages.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
+import { useLocation } from 'react-router';
 import { Alert } from '../../../ui/alert.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { amountFor, topUpPath } from '../../wallet/top-up/top-up-path.ts';
 import { durationText } from '../duration.ts';
 import type { LessonPrice } from './kind-offers.ts';
 import styles from './wizard.module.css';
@@ -15,7 +17,7 @@ export interface ConfirmMoneyProps {
   price: LessonPrice;
   /** Null for a visitor, who has no wallet yet. */
   balancePaise: number | null;
-  walletPath: string;
+  role: 'visitor' | 'student' | 'parent';
 }
 
 /** What the lesson costs, and what the wallet holds before and after. */
@@ -25,8 +27,10 @@ export function ConfirmMoney({
   hourlyRatePaise,
   price,
   balancePaise,
-  walletPath,
+  role,
 }: ConfirmMoneyProps) {
+  // The draft waits in this tab while the money is added.
+  const { pathname, search } = useLocation();
   const { pricePaise, fromWalletPaise } = price;
   const missingPaise = balancePaise === null ? 0 : fromWalletPaise - balancePaise;
   return (
@@ -65,9 +69,11 @@ export function ConfirmMoney({
           tone="warning"
           quiet
           action={
-            <LinkButton to={walletPath} variant="secondary" size="sm">
-              Open wallet
-            </LinkButton>
+            role === 'visitor' ? undefined : (
+              <LinkButton to={topUpPath(role, missingPaise, pathname + search)} variant="secondary" size="sm">
+                Add {formatPaise(amountFor(missingPaise))}
+              </LinkButton>
+            )
           }
         >
           {insufficientFundsMessage(formatPaise(missingPaise))}

@@ -3,11 +3,9 @@ import { BOOKING_KIND_LABELS, type BookingKind } from '@kaksha/domain/bookings/k
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
-import { useLocation } from 'react-router';
 import { Alert } from '../../../ui/alert.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { SendNewLink } from '../../accounts/send-new-link.tsx';
-import { amountFor, topUpPath } from '../../wallet/top-up/top-up-path.ts';
 import { durationText } from '../duration.ts';
 import { ConfirmMoney } from './confirm-money.tsx';
 import type { LessonPrice } from './kind-offers.ts';
@@ -34,9 +32,6 @@ export function ConfirmStep({
 }: ConfirmStepProps) {
   const { draft, childId } = state;
   const child = childrenOf(booker).find((each) => each.id === childId);
-  const missingPaise = pricePaise - balancePaise;
-  // The draft waits in this tab while the money is added.
-  const { pathname, search } = useLocation();
   return (
     <>
       <Facts
@@ -63,51 +58,9 @@ export function ConfirmStep({
         hourlyRatePaise={hourlyRatePaise}
         price={price}
         balancePaise={balancePaise}
-        walletPath={`/${booker.role}/wallet`}
+        role={booker.role}
       />
       {booker.role === 'visitor' || booker.emailVerified ? null : (
-      <div className={styles.money}>
-        <Facts
-          look="sum"
-          facts={[
-            { label: 'Hourly rate', value: formatPaise(hourlyRatePaise) },
-            {
-              label: `Total for ${durationText(draft.durationMinutes)}`,
-              value: formatPaise(pricePaise),
-              strong: true,
-            },
-          ]}
-        />
-        <Facts
-          look="sum"
-          facts={[
-            { label: 'Wallet before', value: formatPaise(balancePaise) },
-            {
-              label: 'Wallet after',
-              value: missingPaise > 0 ? `${formatPaise(missingPaise)} short` : formatPaise(-missingPaise),
-              strong: true,
-            },
-          ]}
-        />
-      </div>
-      {missingPaise > 0 ? (
-        <Alert
-          tone="warning"
-          quiet
-          action={
-            <LinkButton
-              to={topUpPath(booker.role, missingPaise, pathname + search)}
-              variant="secondary"
-              size="sm"
-            >
-              Add {formatPaise(amountFor(missingPaise))}
-            </LinkButton>
-          }
-        >
-          {insufficientFundsMessage(formatPaise(missingPaise))}
-        </Alert>
-      ) : null}
-      {booker.emailVerified ? null : (
         <Alert tone="warning" quiet action={<SendNewLink size="sm" />}>
           {BOOKING_MESSAGES.emailNotVerified} The link is in the mail that we sent when you registered.
         </Alert>
