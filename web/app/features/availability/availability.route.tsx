@@ -11,17 +11,19 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { PricingCard } from '../teachers/pricing/pricing-card.tsx';
 import type { Route } from './+types/availability.route';
+import { CalendarsCard } from './external/calendars-card.tsx';
 import { HoursEditor } from './hours/hours-editor.tsx';
 import { zoneWords } from './hours/zone-words.ts';
 
 export const meta = () => privateMeta('Availability');
 
 async function load(signal: AbortSignal) {
-  const [hours, pricing] = await Promise.all([
+  const [hours, pricing, { calendars }] = await Promise.all([
     api.availability.hours(undefined, { signal }),
     api.teachers.pricing(undefined, { signal }),
+    api.availability.calendars(undefined, { signal }),
   ]);
-  return { hours, pricing };
+  return { hours, pricing, calendars };
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -56,10 +58,11 @@ function ZoneLine({ view }: { view: View }) {
 }
 
 function Content({ view }: { view: View }) {
-  const { hours, pricing } = use(view);
+  const { hours, pricing, calendars } = use(view);
   return (
     <Stack gap={5}>
       <HoursEditor view={hours} />
+      <CalendarsCard calendars={calendars} />
       <PricingCard pricing={pricing} />
     </Stack>
   );

@@ -20,6 +20,7 @@ import { SidebarLayout, Stack } from '../../ui/layout.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { AddToCalendar } from '../lessons/calendar/add-to-calendar.tsx';
 import type { Route } from './+types/booking.route';
 import styles from './booking.module.css';
 import { useAcceptBooking, useRejectBooking } from './booking-actions.ts';
@@ -242,6 +243,7 @@ function ClassActions({ booking, by }: { booking: BookingView; by: AreaRole }) {
       <LinkButton to={`/${by}/classes/${lessonId}`} fullWidth>
         Go to the class
       </LinkButton>
+      {status === 'confirmed' ? <AddToCalendar lessonId={lessonId} fullWidth /> : null}
       {status === 'confirmed' ? (
         <CancelClass
           bookingId={id}

@@ -22,6 +22,7 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { CancelClass } from '../bookings/cancel-class.tsx';
 import { durationText } from '../bookings/duration.ts';
 import type { Route } from './+types/lesson.route';
+import { AddToCalendar } from './calendar/add-to-calendar.tsx';
 import { classInALine } from './class-in-a-line.ts';
 import { ClassroomDoor } from './classroom-door.tsx';
 import styles from './lesson.module.css';
@@ -102,6 +103,11 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
                 { label: 'Price', value: priceText(lesson, role) },
               ]}
             />
+            {lesson.status === 'requested' || lesson.status === 'scheduled' ? (
+              <div className={styles.addToCalendar}>
+                <AddToCalendar lessonId={lesson.id} />
+              </div>
+            ) : null}
           </Card>
         </Stack>
         <People lesson={lesson} role={role} />

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import type { ComponentType } from 'react';
+import { CalendarSection } from './calendar-section.tsx';
 import { ChangePasswordSection } from './change-password-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -30,5 +31,6 @@ export const SECURITY_SECTIONS: readonly SecuritySection[] = [
   { id: 'passkeys', Section: PasskeysSection },
   { id: 'devices', Section: DevicesSection },
   { id: 'notifications', Section: NotificationsSection },
+  { id: 'calendar', Section: CalendarSection },
   { id: 'data', Section: YourDataSection },
 ];

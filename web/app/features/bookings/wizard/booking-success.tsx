@@ -12,6 +12,7 @@ import { SuccessCheckIllustration } from '../../../ui/illustrations/success-chec
 import { Container } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { RuledPaper } from '../../../ui/ruled-paper.tsx';
+import { AddToCalendar } from '../../lessons/calendar/add-to-calendar.tsx';
 import { bookingPriceText } from '../booking-price.ts';
 import { BookingStatusBadge } from '../booking-status.tsx';
 import { durationText } from '../duration.ts';
@@ -107,6 +108,9 @@ export function BookingSuccess({
           <LinkButton to="/find-teachers" variant="secondary">
             Find more teachers
           </LinkButton>
+          {booking.status === 'pending' || booking.status === 'confirmed' ? (
+            <AddToCalendar lessonId={booking.lessonId} />
+          ) : null}
         </div>
       </Container>
     </RuledPaper>
