@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import { gatewayEvent } from '../../platform/gateway/entities.ts';
 import { isSignedWebhook } from '../../platform/gateway/signatures.ts';
-import { enqueue } from '../../platform/jobs.ts';
 import { webhooksReceived } from '../metrics.ts';
 
 export const EVENT_JOB = 'payments.event';
@@ -42,15 +41,17 @@ async function takeIn(
   }
   const eventId =
     headers.get(EVENT_ID_HEADER)?.slice(0, 100) ?? createHash('sha256').update(rawBody).digest('hex');
-  return db.transaction().execute(async (trx) => {
-    const { rows } = await sql`
+  // Event and job in one statement, so that it is one way to the database and back, and both or neither.
+  const { rows } = await sql`
+    with taken as (
       insert into payment_event (event_id, event, body)
       values (${eventId}, ${event.data.event}, ${JSON.stringify(event.data)}::jsonb)
-      on conflict on constraint payment_event_pk do nothing returning 1`.execute(trx);
-    if (rows.length === 0) return 'repeated';
-    await enqueue(trx, EVENT_JOB, { eventId }, { key: `event:${eventId}` });
-    return 'new';
-  });
+      on conflict on constraint payment_event_pk do nothing returning event_id
+    )
+    select enqueue_job(${EVENT_JOB}, json_build_object('eventId', event_id), null, 'event:' || event_id) from taken`.execute(
+    db,
+  );
+  return rows.length === 0 ? 'repeated' : 'new';
 }
 
 function parsed(rawBody: Uint8Array): unknown {
