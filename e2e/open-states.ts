@@ -25,6 +25,30 @@ const CHALLENGE = {
 
 export const OPEN_STATES: readonly OpenState[] = [
   {
+    name: 'the dialog that sends money back to its payment',
+    role: 'student',
+    path: '/student/wallet',
+    async open(page) {
+      // Nothing in the demo was really paid, so nothing can go back before somebody adds money.
+      await page.route('**/api/wallet/refundable', (route) =>
+        route.fulfill({ json: { refundablePaise: 125_050 } }),
+      );
+      await page.reload();
+      await page.getByRole('button', { name: 'Send money back' }).click();
+      await page.getByRole('dialog', { name: 'Send money back' }).getByLabel('Amount in rupees').waitFor();
+    },
+  },
+  {
+    name: 'an amount that cannot be added',
+    role: 'student',
+    path: '/student/wallet',
+    async open(page) {
+      await page.getByLabel('Amount in rupees').fill('50');
+      await page.getByRole('button', { name: 'Add ₹50' }).click();
+      await page.getByText('Please choose an amount from ₹100 to ₹20,000').waitFor();
+    },
+  },
+  {
     name: 'the name of a search that is saved',
     role: 'student',
     path: '/find-teachers?subject=Hindi',

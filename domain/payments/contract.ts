@@ -143,5 +143,6 @@ export const paymentsContract = {
         reason: z.string().trim().min(1, { error: 'Please give a reason' }).max(500),
       }),
     )
-    .output(done),
+    .output(done)
+    .errors({ NOT_REFUNDABLE: { status: 409, message: M.nothingToSendBack } }),
 };

@@ -13,6 +13,7 @@ export const PAYMENT_MESSAGES = {
   consentNeeded: 'A parent has to confirm their consent before you can add money.',
   emailNotVerified: 'Please verify your email address before you add money.',
   notRefundable: 'This is more than can go back to the payments that it came from.',
+  nothingToSendBack: 'Nothing of this payment waits to be sent back. Please close it instead.',
   returnPath: 'Please give a path of this site.',
   /** What a person is told whose payment did not go through, when the bank gave no reason. */
   declined: 'The payment did not go through. Nothing was charged.',

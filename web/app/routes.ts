@@ -50,6 +50,7 @@ export default [
         route('admin/profile', 'features/accounts/profile.route.tsx', { id: 'admin-profile' }),
 
         route('admin', 'features/admin/admin-dashboard.route.tsx'),
+        route('admin/payments', 'features/payments/quarantine.route.tsx'),
         route('admin/audit', 'features/admin/audit-log.route.tsx'),
 
         route('student/bookings', 'features/bookings/student-bookings.route.tsx', { id: 'student-bookings' }),

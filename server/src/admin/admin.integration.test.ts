@@ -50,6 +50,7 @@ describe('an operator', () => {
     );
     const { waiting } = await callAs(services, admin).admin.overview();
     expect(waiting).toEqual([
+      { kind: 'quarantine', count: 0, oldestAt: null },
       { kind: 'verification', count: 1, oldestAt: '2026-11-01T10:00:00.000Z' },
       { kind: 'payout', count: 0, oldestAt: null },
       { kind: 'paymentRequest', count: 0, oldestAt: null },

@@ -7,6 +7,8 @@ const PROBLEMS_SHOWN = 20;
 
 /** What waits, by kind: how many, and since when the oldest does. */
 const WAITING: Record<WaitingKind, RawBuilder<unknown>> = {
+  quarantine: sql`select count(*) as count, min(updated_at) as "oldestAt"
+    from payment where quarantined_because is not null and quarantine_ended_at is null`,
   verification: sql`select count(*) as count, min(submitted_at) as "oldestAt"
     from teacher_verification where status = 'pending'`,
   payout: sql`select count(*) as count, min(requested_at) as "oldestAt" from payout where status = 'requested'`,

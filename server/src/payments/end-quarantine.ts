@@ -1,4 +1,6 @@
+import { PAYMENT_MESSAGES } from '@kaksha/domain/payments/messages.ts';
 import { isMoneyTaken, type PaymentStatus } from '@kaksha/domain/payments/status.ts';
+import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound, viewerOf } from '../platform/api.ts';
 import { recordAudit } from '../platform/audit.ts';
@@ -14,7 +16,7 @@ interface Decision {
 
 /**
  * An operator ends a payment's quarantine, with a reason in the audit log: what was taken goes back to the payer, or was
- * settled elsewhere. @throws ORPCError NOT_FOUND when it waits no longer, NOT_REFUNDABLE (409) when it has gone back.
+ * settled elsewhere. @throws ORPCError NOT_FOUND when it waits no longer, NOT_REFUNDABLE (409) when nothing of it waits to be sent back.
  */
 export function endQuarantine(context: RequestContext, input: Decision): Promise<{ ok: true }> {
   const operatorId = viewerOf(context).id;
@@ -34,8 +36,11 @@ export function endQuarantine(context: RequestContext, input: Decision): Promise
     );
     const payment = rows[0];
     if (payment === undefined) throw notFound();
-    // What was credited goes back through the wallet, at the family's request.
-    if (input.decision === 'refund' && payment.credit === 'none' && isMoneyTaken(payment.status)) {
+    if (input.decision === 'refund') {
+      // What was credited goes back through the wallet, at the family's request; what was not taken goes back by itself.
+      if (payment.credit !== 'none' || !isMoneyTaken(payment.status)) {
+        throw new ORPCError('NOT_REFUNDABLE', { status: 409, message: PAYMENT_MESSAGES.nothingToSendBack });
+      }
       await requestReturn(trx, { paymentId: input.id, ...payment });
       await sql`update payment set credit = 'returned' where id = ${input.id}`.execute(trx);
     }

@@ -53,6 +53,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
   ],
   admin: [
     { to: '/admin', label: 'Dashboard', exact: true },
+    { to: '/admin/payments', label: 'Payments' },
     { to: '/admin/audit', label: 'Audit Log' },
   ],
 };

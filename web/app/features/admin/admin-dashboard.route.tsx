@@ -20,6 +20,7 @@ export const meta = () => privateMeta('Operations');
 type View = Awaited<ReturnType<typeof api.admin.overview>>;
 
 const LABELS: Record<WaitingKind, string> = {
+  quarantine: 'Payments to look at',
   verification: 'Teachers to verify',
   payout: 'Payouts to approve',
   paymentRequest: 'Payments to closed accounts',

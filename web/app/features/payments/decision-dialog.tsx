@@ -1,0 +1,103 @@
+import type { QuarantinedPayment } from '@kaksha/domain/payments/contract.ts';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { focusFirstProblem } from '../../lib/form-problems.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+
+type Decision = 'refund' | 'close';
+
+export interface DecisionDialogProps {
+  /** The payment to decide about; null while the dialog is closed. */
+  payment: QuarantinedPayment | null;
+  /** What was paid, in words. */
+  amount: string;
+  onClose: () => void;
+}
+
+/** Asks an operator what becomes of a payment, and why: the reason is kept in the audit log. */
+export function DecisionDialog({ payment, amount, onClose }: DecisionDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const [decision, setDecision] = useState<Decision>('refund');
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { run, running } = useAction(
+    (input: { id: string; decision: Decision; reason: string }, idempotencyKey) =>
+      api.payments.endQuarantine(input, { context: { idempotencyKey } }),
+    {
+      done: (input) => ({
+        title: input.decision === 'refund' ? `${amount} goes back to the payer` : 'The payment was closed',
+      }),
+      failed: 'The decision could not be saved. Please try again.',
+    },
+  );
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (payment === null) return;
+    if (reason.trim() === '') {
+      setProblem('Please give a reason');
+      focusFirstProblem(form.current);
+      return;
+    }
+    if (await run({ id: payment.id, decision, reason: reason.trim() })) onClose();
+  };
+
+  return (
+    <Dialog
+      open={payment !== null}
+      onOpenChange={(open) => {
+        if (!open && !running) onClose();
+      }}
+      dismissible={!running}
+      title="What becomes of this payment?"
+      description={payment === null ? '' : `${amount} from ${payment.user.name}. ${payment.reason}`}
+      footer={
+        <>
+          <Button variant="secondary" disabled={running} onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" form={formId} loading={running} loadingText="Saving...">
+            Decide
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap={4}>
+          <RadioGroup<Decision>
+            label="Decision"
+            options={[
+              {
+                value: 'refund',
+                label: 'Send it back',
+                hint: 'What was taken and not credited returns to the payer.',
+              },
+              {
+                value: 'close',
+                label: 'Close it',
+                hint: 'It was settled elsewhere; nothing more is to be done.',
+              },
+            ]}
+            value={decision}
+            onValueChange={setDecision}
+          />
+          <TextareaField
+            label="Reason"
+            hint="Kept in the audit log."
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={problem}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
