@@ -1,0 +1,65 @@
+/** What has to be true after every step, and at the end of a run. Each answers what is wrong, in words; empty is good. */
+import { callAs } from '../../../test/caller.ts';
+import { ledgerProblems, paiseOn } from '../../../test/factories.ts';
+import { FIRST_PAISE, type World } from './world.ts';
+
+const sum = (amounts: Iterable<number>): number => [...amounts].reduce((total, one) => total + one, 0);
+
+/** Bookings whose lesson, seat or escrow disagrees with their state. A series' unfunded lessons are not played here. */
+const DISAGREEING = `
+  select b.id, b.status as booking, l.status as lesson, p.active, a.balance_paise as escrow
+  from booking b
+  join lesson l on l.id = b.lesson_id
+  join lesson_participant p on p.lesson_id = l.id
+  left join ledger.account a on a.kind = 'booking_escrow' and a.owner_id = b.id
+  where (b.status, l.status) not in (('pending', 'requested'), ('confirmed', 'scheduled'),
+      ('rejected', 'cancelled'), ('expired', 'cancelled'), ('cancelled', 'cancelled'),
+      ('completed', 'completed'), ('completed', 'missed'))
+    or p.active <> (l.status in ('requested', 'scheduled'))
+    or a.balance_paise <> case when p.active then b.price_paise else 0 end`;
+
+/** The books prove themselves, no money is made or lost, and bookings agree with their money. */
+export async function checkStep(world: World): Promise<string[]> {
+  const { test } = world;
+  const wrong = (await ledgerProblems(test)).map((problem) => JSON.stringify(problem));
+  const { rows: disagreeing } = await test.ownerPool.query(DISAGREEING);
+  wrong.push(...disagreeing.map((row) => `disagrees: ${JSON.stringify(row)}`));
+  const { rows: totals } = await test.ownerPool.query<{ total: string; settled: string }>(
+    `select (select sum(balance_paise) from ledger.account) as total,
+       (select coalesce(sum(amount_paise), 0) from refund where status = 'settled') as settled`,
+  );
+  if (Number(totals[0]?.total) !== 0) wrong.push(`all accounts together hold ${totals[0]?.total} paise`);
+  const captured = sum([...world.captured.values()].map(({ amountPaise }) => amountPaise));
+  const atGateway = -(await paiseOn(test, 'gateway_clearing', null));
+  const expected = sum(FIRST_PAISE) + captured - Number(totals[0]?.settled);
+  if (atGateway !== expected) wrong.push(`the gateway holds ${atGateway} paise instead of ${expected}`);
+  return wrong;
+}
+
+/** Each wallet is what its owner is shown: came in, less what each class cost by its own page, less what went back. */
+export async function checkWhatIsShown(world: World): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [index, student] of world.students.entries()) {
+    const call = callAs(world.services, student);
+    const { bookings } = await call.bookings.list({ limit: 100 });
+    let cost = 0;
+    for (const booking of bookings) {
+      const paid = ['pending', 'confirmed', 'completed'].includes(booking.status);
+      cost += (paid ? booking.pricePaise : booking.keptPaise) - booking.creditedPaise;
+      const { proposals } = await call.bookings.reschedule.ofBooking({ id: booking.id });
+      cost += sum(proposals.filter(({ status }) => status === 'accepted').map(({ feePaise }) => feePaise));
+      const { dispute } = await call.disputes.ofBooking({ bookingId: booking.id });
+      cost -= dispute?.refundPaise ?? 0;
+    }
+    const orders = [...world.captured.values()].filter((order) => order.student === index);
+    const came = sum(orders.map(({ amountPaise }) => amountPaise));
+    const { refunds } = await call.payments.refunds();
+    const back = sum(
+      refunds.filter(({ status }) => status !== 'failed').map(({ amountPaise }) => amountPaise),
+    );
+    const expected = (FIRST_PAISE[index] ?? 0) + came - back - cost;
+    const { balancePaise } = await call.wallet.balance();
+    if (balancePaise !== expected) wrong.push(`wallet ${index} holds ${balancePaise} instead of ${expected}`);
+  }
+  return wrong;
+}

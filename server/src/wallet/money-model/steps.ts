@@ -1,0 +1,293 @@
+/** What people, banks and the clock can do, one step at a time, in any order. */
+import { ORPCError } from '@orpc/client';
+import fc from 'fast-check';
+import { callAs } from '../../../test/caller.ts';
+import { slotIn } from '../../../test/factories.ts';
+import { bookingsJobs } from '../../bookings/jobs.ts';
+import { lessonsJobs } from '../../lessons/jobs.ts';
+import { observeRefund } from '../../payments/refunds/settle-refund.ts';
+import { observePayment } from '../../payments/top-ups/observe-payment.ts';
+import { beginTopUp, type Known, moveClock, type World } from './world.ts';
+
+const ON_A_BOOKING = [
+  'accept',
+  'reject',
+  'withdraw',
+  'lapse',
+  'cancelByFamily',
+  'cancelByTeacher',
+  'nearStart',
+  'teacherComes',
+  'studentComes',
+  'end',
+  'report',
+  'settle',
+  'takesPlace',
+  'cancelLate',
+  'propose',
+  'acceptProposal',
+  'declineProposal',
+  'dispute',
+  'decideAll',
+  'decidePart',
+] as const;
+
+export type Step =
+  | { do: 'book'; student: 0 | 1; teacher: 0 | 1; slot: number; minutes: 60 | 90 }
+  | { do: (typeof ON_A_BOOKING)[number]; booking: number }
+  | { do: 'topUp'; student: 0 | 1; rupees: number }
+  | {
+      do: 'gatewaySays';
+      order: number;
+      attempt: 0 | 1;
+      status: 'created' | 'failed' | 'authorized' | 'captured';
+    }
+  | { do: 'refund'; student: 0 | 1; paise: number }
+  | { do: 'refundEnds'; refund: number; status: 'processed' | 'failed' };
+
+const zeroOrOne = fc.constantFrom(0 as const, 1 as const);
+const recent = fc.nat(7);
+
+export const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('book' as const),
+      student: zeroOrOne,
+      teacher: zeroOrOne,
+      slot: fc.nat(8),
+      minutes: fc.constantFrom(60 as const, 90 as const),
+    }),
+  },
+  { weight: 10, arbitrary: fc.record({ do: fc.constantFrom(...ON_A_BOOKING), booking: recent }) },
+  // What takes several steps in a row to come about.
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        'accept' as const,
+        'cancelLate' as const,
+        'takesPlace' as const,
+        'dispute' as const,
+        'decidePart' as const,
+      ),
+      booking: recent,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('topUp' as const),
+      student: zeroOrOne,
+      rupees: fc.integer({ min: 100, max: 900 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('gatewaySays' as const),
+      order: fc.nat(3),
+      attempt: zeroOrOne,
+      status: fc.constantFrom(
+        'created' as const,
+        'failed' as const,
+        'authorized' as const,
+        'captured' as const,
+      ),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      student: zeroOrOne,
+      paise: fc.integer({ min: 1, max: 60_000 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('refundEnds' as const),
+      refund: fc.nat(3),
+      status: fc.constantFrom('processed' as const, 'failed' as const),
+    }),
+  },
+);
+
+/** A refusal is a fine answer, as long as it is one of the contract's: never a failure, never nonsense. */
+async function calm<Answer>(work: Promise<Answer> | undefined): Promise<Answer | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ORPCError && [400, 402, 403, 404, 409].includes(error.status)) return undefined;
+    throw error;
+  }
+}
+
+/** The newest is number 0, so that steps meet bookings that still live. */
+const fromTheEnd = <Item>(list: readonly Item[], back: number): Item | undefined =>
+  list[list.length - 1 - back];
+
+/** Takes one step; what can't be done in this world at this moment is refused or does nothing. */
+export async function take(world: World, one: Step): Promise<void> {
+  const { services, students } = world;
+  switch (one.do) {
+    case 'book':
+      return book(world, one);
+    case 'topUp':
+      return beginTopUp(world, one.student, one.rupees * 100);
+    case 'gatewaySays': {
+      const order = fromTheEnd(world.orders, one.order);
+      if (order === undefined) return;
+      const id = order.paymentIds[one.attempt];
+      await observePayment(
+        services,
+        {
+          id,
+          order_id: order.orderId,
+          amount: order.amountPaise,
+          currency: 'INR',
+          status: one.status,
+          amount_refunded: 0,
+        } as Parameters<typeof observePayment>[1],
+        'webhook',
+      );
+      if (one.status === 'captured') world.captured.set(id, order);
+      return;
+    }
+    case 'refund': {
+      const answer = await calm(
+        callAs(services, students[one.student]).payments.requestRefund({ amountPaise: one.paise }),
+      );
+      if (answer !== undefined) await rememberRefunds(world);
+      return;
+    }
+    case 'refundEnds': {
+      const refund = fromTheEnd(world.refunds, one.refund);
+      if (refund === undefined) return;
+      const { refundId, paymentId, amountPaise } = refund;
+      await observeRefund(services, {
+        id: `rfnd_${refundId.slice(0, 14)}`,
+        payment_id: paymentId,
+        amount: amountPaise,
+        receipt: refundId,
+        status: one.status,
+      } as Parameters<typeof observeRefund>[1]);
+      return;
+    }
+    default: {
+      const known = fromTheEnd(world.bookings, one.booking);
+      if (known !== undefined) await onBooking(world, one.do, known);
+    }
+  }
+}
+
+async function book(world: World, one: Step & { do: 'book' }): Promise<void> {
+  const made = await calm(
+    callAs(world.services, world.students[one.student]).bookings.book({
+      teacherId: world.teachers[one.teacher].id,
+      subject: 'Mathematics',
+      class: 8,
+      startsAt: slotIn(30 + 2 * one.slot),
+      durationMinutes: one.minutes,
+      topic: 'Squares',
+    }),
+  );
+  if (made === undefined) return;
+  const { id: bookingId, lessonId } = made.booking;
+  world.bookings.push({ bookingId, lessonId, student: one.student, teacher: one.teacher });
+}
+
+async function rememberRefunds(world: World): Promise<void> {
+  const { rows } = await world.test.ownerPool.query<World['refunds'][number]>(
+    `select id as "refundId", payment_id as "paymentId", amount_paise::int as "amountPaise" from refund
+     order by created_at, id`,
+  );
+  world.refunds = rows;
+}
+
+async function onBooking(world: World, what: (typeof ON_A_BOOKING)[number], known: Known): Promise<void> {
+  const { services, test, make } = world;
+  const { bookingId: id, lessonId } = known;
+  const [student, teacher] = [world.students[known.student as 0 | 1], world.teachers[known.teacher as 0 | 1]];
+  const [family, tutor] = [callAs(services, student), callAs(services, teacher)];
+  const intoThePast = async () => {
+    const { rowCount } = await test.ownerPool.query(
+      `select from lesson where id = $1 and status = 'scheduled' and starts_at > now()`,
+      [lessonId],
+    );
+    if (rowCount === 0) return;
+    world.pastHours += 2;
+    await moveClock(world, lessonId, -world.pastHours * 60);
+  };
+  switch (what) {
+    case 'accept':
+      return void (await calm(tutor.bookings.accept({ id })));
+    case 'reject':
+      return void (await calm(tutor.bookings.reject({ id, reason: 'No' })));
+    case 'withdraw':
+      return void (await calm(family.bookings.withdraw({ id })));
+    case 'lapse':
+      await test.ownerPool.query('update booking set expires_at = now() where id = $1', [id]);
+      return void (await calm(bookingsJobs['bookings.expire']?.(services, { bookingId: id })));
+    case 'cancelByFamily':
+    case 'cancelByTeacher': {
+      const side = what === 'cancelByTeacher' ? tutor : family;
+      const terms = await calm(side.bookings.cancellation({ id }));
+      if (terms === undefined) return;
+      return void (await calm(side.bookings.cancel({ id, reason: 'Ill', costPaise: terms.costPaise })));
+    }
+    case 'cancelLate':
+      await moveClock(world, lessonId, 60);
+      return onBooking(world, 'cancelByFamily', known);
+    case 'nearStart':
+      return moveClock(world, lessonId, 200);
+    case 'teacherComes':
+      return make.came(lessonId, teacher);
+    case 'studentComes':
+      return make.came(lessonId, student);
+    case 'end':
+      await intoThePast();
+      return void (await calm(tutor.lessons.end({ id: lessonId })));
+    case 'report':
+      await intoThePast();
+      return void (await calm(family.lessons.reportTeacherAbsent({ id: lessonId })));
+    case 'settle':
+      await intoThePast();
+      return void (await calm(lessonsJobs['lessons.settle']?.(services, { lessonId })));
+    case 'takesPlace':
+      await make.came(lessonId, teacher);
+      await make.came(lessonId, student);
+      await intoThePast();
+      return void (await calm(tutor.lessons.end({ id: lessonId })));
+    case 'propose': {
+      const now = await calm(family.bookings.reschedule.ofBooking({ id }));
+      if (now === undefined) return;
+      const startsAt = slotIn(60 + 2 * (world.bookings.length % 12));
+      return void (await calm(family.bookings.reschedule.propose({ id, startsAt, feePaise: now.feePaise })));
+    }
+    case 'acceptProposal':
+    case 'declineProposal': {
+      const now = await calm(tutor.bookings.reschedule.ofBooking({ id }));
+      const proposal = now?.proposals.at(-1);
+      if (proposal === undefined) return;
+      const answer = what === 'acceptProposal' ? 'accept' : 'decline';
+      return void (await calm(tutor.bookings.reschedule[answer]({ id: proposal.id })));
+    }
+    case 'dispute':
+      return void (await calm(
+        family.disputes.open({ bookingId: id, reason: 'technical', body: 'The sound failed all the time.' }),
+      ));
+    case 'decideAll':
+    case 'decidePart': {
+      const operator = callAs(services, world.admin).disputes;
+      const { disputes } = await operator.list({ status: 'open' });
+      // Of this booking, or else of another one: an operator takes them as they come.
+      const dispute = disputes.find((open) => open.bookingId === id) ?? disputes[0];
+      if (dispute === undefined) return;
+      const price = dispute.pricePaise;
+      const refundPaise = what === 'decideAll' ? price : Math.floor(price / 3);
+      return void (await calm(operator.decide({ id: dispute.id, refundPaise, reason: 'As seen' })));
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/** A small market that a run of the money model plays in: a database of its own, two families, two teachers, an operator. */
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
+import { createTestServices, type TestServices } from '../../../test/services.ts';
+
+/** A booking as its people know it. */
+export interface Known {
+  bookingId: string;
+  lessonId: string;
+  student: number;
+  teacher: number;
+}
+
+/** A top-up that was begun, and the payments that somebody tried for it. */
+export interface Order {
+  student: number;
+  orderId: string;
+  amountPaise: number;
+  /** The gateway's ids of two tries; an event names one of them. */
+  paymentIds: readonly [string, string];
+}
+
+export interface World {
+  test: TestDatabase;
+  services: TestServices;
+  make: ReturnType<typeof factoriesOf>;
+  students: readonly [TestPerson, TestPerson];
+  teachers: readonly [TestPerson, TestPerson];
+  admin: TestPerson;
+  bookings: Known[];
+  orders: Order[];
+  refunds: { refundId: string; paymentId: string; amountPaise: number }[];
+  /** Payments whose capture was told, by id: what came into each wallet from outside. */
+  captured: Map<string, Order>;
+  /** Hours back that the next lesson is moved to, so that none overlap in the past. */
+  pastHours: number;
+}
+
+/** What the students' wallets hold at first: enough for many classes, and for one. */
+export const FIRST_PAISE = [600_000, 70_000] as const;
+
+/** The second teacher confirms at once. */
+export async function makeWorld(): Promise<World> {
+  const test = await createTestDatabase();
+  const make = factoriesOf(test);
+  return {
+    test,
+    services: createTestServices(test),
+    make,
+    students: [
+      await make.student({ walletPaise: FIRST_PAISE[0] }),
+      await make.student({ walletPaise: FIRST_PAISE[1] }),
+    ],
+    teachers: [await make.teacher(), await make.teacher({ instantBooking: true })],
+    admin: await make.person('admin'),
+    bookings: [],
+    orders: [],
+    refunds: [],
+    captured: new Map(),
+    pastHours: 0,
+  };
+}
+
+/** A top-up as the gateway has made its order; paying is the gateway's part. */
+export async function beginTopUp(world: World, student: 0 | 1, amountPaise: number): Promise<void> {
+  const orderId = `order_${randomUUID().slice(0, 14)}`;
+  await world.test.ownerPool.query(
+    'insert into top_up (user_id, amount_paise, gateway_order_id) values ($1, $2, $3)',
+    [world.students[student].id, amountPaise, orderId],
+  );
+  const paymentIds = [`pay_${randomUUID().slice(0, 14)}`, `pay_${randomUUID().slice(0, 14)}`] as const;
+  world.orders.push({ student, orderId, amountPaise, paymentIds });
+}
+
+/** Brings a scheduled lesson to a start `minutesFromNow`: the clock that moves. Past ones get a stretch of their own. */
+export async function moveClock({ test }: World, lessonId: string, minutesFromNow: number): Promise<void> {
+  await test.ownerPool
+    .query(
+      `update lesson set during = tstzrange(now() + $2 * interval '1 minute',
+       now() + $2 * interval '1 minute' + (upper(during) - lower(during)))
+     where id = $1 and status = 'scheduled'`,
+      [lessonId, minutesFromNow],
+    )
+    .catch((error: { constraint?: string }) => {
+      // Somebody has another class then: the clock stays.
+      if (!error.constraint?.includes('double_booked')) throw error;
+    });
+}
+
+/** The kinds of transactions that the ledger of this world holds. */
+export async function kindsPosted({ test }: World): Promise<string[]> {
+  const { rows } = await test.ownerPool.query<{ kind: string }>('select distinct kind from ledger.txn');
+  return rows.map(({ kind }) => kind);
+}
