@@ -5,6 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createDatabase, createPool } from '@kaksha/server/src/platform/database.ts';
 import { loadEnv } from '@kaksha/server/src/platform/env.ts';
@@ -12,7 +13,7 @@ import { createLogger } from '@kaksha/server/src/platform/logging.ts';
 import { keepMarket } from '@kaksha/server/src/teachers/search/memory/keep-market.ts';
 import { type SqlFacets, searchBySql } from '@kaksha/server/src/teachers/search/search-by-sql.ts';
 import type { BenchResult } from './bench.ts';
-import { expectStatus, type Load, measureLoad } from './load.ts';
+import { expectStatus, type Load, measureLoad, send } from './load.ts';
 import { startScene } from './scene.ts';
 import { describeQuery, queryOf, type SearchQuery, searchQueries } from './search-queries.ts';
 
@@ -38,7 +39,17 @@ function inTurn(queries: readonly SearchQuery[]): () => SearchQuery {
   return () => queries[next++ % queries.length] ?? {};
 }
 
-/** The time of the slowest kind of question, alone. */
+/** A slow machine may need longer for its market than the server waits at its start. */
+async function untilLoaded(url: string): Promise<void> {
+  for (const until = Date.now() + 600_000; Date.now() < until; ) {
+    await send(`${url}/api/teachers?subject=Sanskrit&class=1&minRating=5`);
+    if ((await answersFromMemory(url)).memory > 0) return;
+    await sleep(1_000);
+  }
+  throw new Error('the market is not loaded within ten minutes');
+}
+
+/** How many searches the server has answered from where. */
 async function answersFromMemory(url: string): Promise<{ memory: number; sql: number }> {
   const text = await expectStatus(200, `${url}/metrics`);
   const of = (source: string) =>
@@ -113,6 +124,8 @@ export async function run(): Promise<BenchResult[]> {
   makeMarket(dataDir);
   const scene = await startScene({ dataDir });
   try {
+    await untilLoaded(scene.url);
+    const before = await answersFromMemory(scene.url);
     const questions = searchQueries(4000);
     const next = inTurn(questions);
     const bytes = (await expectStatus(200, `${scene.url}/api/teachers?${queryOf(questions[0] ?? {})}`))
@@ -125,7 +138,8 @@ export async function run(): Promise<BenchResult[]> {
         seconds: 10,
       },
     );
-    const { memory, sql } = await answersFromMemory(scene.url);
+    const after = await answersFromMemory(scene.url);
+    const [memory, sql] = [after.memory - before.memory, after.sql - before.sql];
     const bare = await measureLoad(() => expectStatus(200, `${scene.floorUrl}/${bytes}`), {
       clients: CLIENTS,
     });
@@ -136,18 +150,19 @@ export async function run(): Promise<BenchResult[]> {
       applicationName: 'kaksha-bench',
     });
     const db = createDatabase(pool);
-    const bySql = async (facets: SqlFacets, seconds: number, wanted: (query: SearchQuery) => boolean) => {
+    const bySql = (facets: SqlFacets, clients: number, wanted: (query: SearchQuery) => boolean) => {
       const one = inTurn(questions.filter(wanted));
       return measureLoad(() => searchBySql(db, one(), { facets }), {
-        clients: CLIENTS,
+        clients,
         warmUpSeconds: 1,
-        seconds,
+        seconds: 10,
       });
     };
     const asksForTime = ({ day, from, until }: SearchQuery) => (day ?? from ?? until) !== undefined;
-    const listAndCount = await bySql('none', 10, (query) => !asksForTime(query));
-    const withFacets = await bySql('without hours', 15, (query) => !asksForTime(query));
-    const everything = await bySql('all', 40, () => true).catch(() => undefined);
+    const listAndCount = await bySql('none', CLIENTS, (query) => !asksForTime(query));
+    const withFacets = await bySql('without hours', CLIENTS, (query) => !asksForTime(query));
+    // Each takes many seconds: 20 at once would say nothing more.
+    const everything = await bySql('all', 2, () => true);
     await pool.end();
     const market = await measureMarket(scene.databaseUrl);
     const note = `${CLIENTS} clients, any filters, ${memory} from memory, ${sql} by SQL; target < 40 ms`;
@@ -159,9 +174,7 @@ export async function run(): Promise<BenchResult[]> {
         note,
       ),
       row('over HTTP', overHttp, { name: 'SQL: list, count and facets, no hours', load: withFacets }, ''),
-      ...(everything === undefined || everything.count === 0
-        ? []
-        : [row('over HTTP', overHttp, { name: 'SQL: everything', load: everything }, '')]),
+      row('over HTTP', overHttp, { name: 'SQL: everything, 2 clients', load: everything }, ''),
       row(
         'over HTTP',
         overHttp,

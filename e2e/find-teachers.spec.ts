@@ -30,6 +30,9 @@ const ask = async (query: string): Promise<Answer> => {
 
 const found = (page: Page) => page.getByRole('heading', { name: /Teachers Found$/ });
 const ofDay = (page: Page, day: string) => page.getByRole('checkbox', { name: new RegExp(`^${day} \\(`) });
+/** The machine that runs this may be busy with much else. */
+const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 30_000 });
+
 const EVENINGS = 'day=2&day=4&from=16:00&until=20:00';
 
 test('Tuesday or Thursday between 16:00 and 20:00: each step is in the address, and the back button undoes it', async () => {
@@ -39,21 +42,21 @@ test('Tuesday or Thursday between 16:00 and 20:00: each step is in the address, 
   expect(evenings.total).toBeLessThan(everybody.total);
 
   await page.goto('/find-teachers');
-  await expect.poll(() => found(page).textContent()).toBe(`${everybody.total} Teachers Found`);
+  await eventually(() => found(page).textContent()).toBe(`${everybody.total} Teachers Found`);
   await page.waitForLoadState('networkidle');
   await ofDay(page, 'Tuesday').check();
-  await expect.poll(() => found(page).textContent()).toBe(`${tuesdays.total} Teachers Found`);
+  await eventually(() => found(page).textContent()).toBe(`${tuesdays.total} Teachers Found`);
   await ofDay(page, 'Thursday').check();
   await page.waitForURL(/day=2&day=4/);
   await page.getByRole('combobox', { name: 'From' }).selectOption('16:00');
   await page.waitForURL(/from=16/);
   await page.getByRole('combobox', { name: 'Until' }).selectOption('20:00');
   await page.waitForURL(/until=20/);
-  await expect.poll(() => found(page).textContent()).toBe(`${evenings.total} Teachers Found`);
+  await eventually(() => found(page).textContent()).toBe(`${evenings.total} Teachers Found`);
   await page.getByText('free Tuesday or Thursday, 16:00–20:00').waitFor();
 
   const free = page.getByRole('link', { name: /^(Tue|Thu), \d+ \w+, 1[6-9]:[03]0$/ });
-  await expect.poll(() => free.count()).toBe(Math.min(4, evenings.total));
+  await eventually(() => free.count()).toBe(Math.min(4, evenings.total));
 
   for (const [url, isThursday, total] of [
     [/from=16%3A00$/, true, undefined],
@@ -63,18 +66,19 @@ test('Tuesday or Thursday between 16:00 and 20:00: each step is in the address, 
   ] as const) {
     await page.goBack();
     await page.waitForURL(url);
-    await expect.poll(() => ofDay(page, 'Thursday').isChecked()).toBe(isThursday);
+    await eventually(() => ofDay(page, 'Thursday').isChecked()).toBe(isThursday);
     if (total !== undefined)
-      await expect.poll(() => found(page).textContent()).toBe(`${total} Teachers Found`);
+      await eventually(() => found(page).textContent()).toBe(`${total} Teachers Found`);
   }
   await page.goForward();
-  await expect.poll(() => ofDay(page, 'Tuesday').isChecked()).toBe(true);
+  await eventually(() => ofDay(page, 'Tuesday').isChecked()).toBe(true);
 
   await page.goto(`/find-teachers?${EVENINGS}`);
   const first = evenings.teachers[0];
   await free.first().click();
-  await page.waitForURL((url) => url.pathname === `/teachers/${first?.id}/book`);
-  expect(new URL(page.url()).searchParams.get('startsAt')).toBe(first?.nextFreeAt);
+  // Whoever is not signed in may be asked to sign in first, and comes back to that very hour.
+  const booking = `/teachers/${first?.id}/book?${new URLSearchParams({ startsAt: first?.nextFreeAt ?? '' })}`;
+  await page.waitForURL((url) => [url.pathname + url.search, url.searchParams.get('next')].includes(booking));
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -86,7 +90,7 @@ test('without scripts the form asks the same', async () => {
   await ofDay(page, 'Thursday').check();
   await page.getByRole('combobox', { name: 'From' }).selectOption('16:00');
   await page.getByRole('combobox', { name: 'Until' }).selectOption('20:00');
-  await page.getByRole('checkbox', { name: /^Verified only/ }).check();
+  await page.getByText(/^Verified only/).click();
   await page.getByRole('button', { name: 'Apply Filters' }).click();
   await page.waitForURL(/day=2&day=4/);
   const { total } = await ask(`${EVENINGS}&verified=true`);

@@ -50,6 +50,8 @@ class MarketKeeper implements KeptMarket {
   /** The database's clock less ours. */
   #skewMs = 0;
   #checking: Promise<void> | undefined;
+  /** The reading of changes that began last: two at once could put an older state over a newer one. */
+  #underWay: Promise<void> = Promise.resolve();
   #closed = false;
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #reading: Promise<void>;
@@ -102,7 +104,8 @@ class MarketKeeper implements KeptMarket {
       await sleep(READ_EVERY_MS, undefined, { ref: false });
       if (this.#market === undefined || this.#checking !== undefined) continue;
       try {
-        await this.#readChanged(this.#market);
+        this.#underWay = this.#readChanged(this.#market);
+        await this.#underWay;
       } catch (error) {
         if (!this.#closed)
           this.#services.log.warn({ err: error }, 'the search could not read what has changed');
@@ -161,6 +164,7 @@ class MarketKeeper implements KeptMarket {
   /** Into a new market when there is none, else over what is there. */
   async #readEverybody(): Promise<void> {
     const { pool } = this.#services;
+    await this.#underWay.catch(() => undefined);
     await this.#beat();
     const known = this.#market;
     const market = known ?? new Market(this.#nowMs());
