@@ -29,6 +29,7 @@ interface Scene {
   bookingId: string;
   taughtLessonId: string;
   taughtBookingId: string;
+  packageId: string;
 }
 
 /** A path for each pattern with an id in it, out of the demo data. */
@@ -37,6 +38,9 @@ const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/tutors/:subject/:class?': () => '/tutors/mathematics/class-8',
   '/teachers/:id': (scene) => `/teachers/${scene.teacherId}`,
   '/teachers/:id/book': (scene) => `/teachers/${scene.teacherId}/book`,
+  '/teachers/:id/package': (scene) => `/teachers/${scene.teacherId}/package`,
+  '/packages/:id': (scene) => `/packages/${scene.packageId}`,
+  '/teacher/packages/:id': (scene) => `/teacher/packages/${scene.packageId}`,
   '/bookings/:id': (scene) => `/bookings/${scene.bookingId}`,
   '/teacher/bookings/:id': (scene) => `/teacher/bookings/${scene.taughtBookingId}`,
   '/student/classes/:id': (scene) => `/student/classes/${scene.lessonId}`,
@@ -46,7 +50,10 @@ const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
 };
 
 /** Who is shown what no role's area holds: booking needs a learner, the rest of the public pages nobody. */
-const SHOWN_TO: Readonly<Record<string, Role>> = { '/teachers/:id/book': 'student' };
+const SHOWN_TO: Readonly<Record<string, Role>> = {
+  '/teachers/:id/book': 'student',
+  '/teachers/:id/package': 'student',
+};
 
 function roleOf({ pattern, files }: ProductRoute): Role {
   const area = ROLES.find((role) => pattern === `/${role}` || pattern.startsWith(`/${role}/`));
@@ -66,13 +73,16 @@ async function readScene(student: Caller, teacher: Caller): Promise<Scene> {
   const [own, taught] = [await student.get<Lessons>('/lessons'), await teacher.get<Lessons>('/lessons')];
   const ahead = own.lessons.find(({ status }) => status === 'scheduled');
   const done = taught.lessons.find(({ status }) => status === 'completed');
-  if (ahead === undefined || done === undefined) throw new Error('the demo has no such lessons');
+  const { packages } = await student.get<{ packages: { id: string }[] }>('/packages');
+  if (ahead === undefined || done === undefined || packages[0] === undefined)
+    throw new Error('the demo has no such lessons');
   return {
     teacherId: ahead.teacher.id,
     lessonId: ahead.id,
     bookingId: ahead.bookingId,
     taughtLessonId: done.id,
     taughtBookingId: done.bookingId,
+    packageId: packages[0].id,
   };
 }
 

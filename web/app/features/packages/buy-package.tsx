@@ -3,7 +3,7 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { PACKAGE_MESSAGES as M, packageTooDearMessage } from '@kaksha/domain/packages/messages.ts';
 import { packagePrice } from '@kaksha/domain/packages/policy.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
@@ -44,7 +44,6 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
   const [grade, setGrade] = useState(taught(only?.class));
   const [error, setError] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
-  const banner = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
@@ -68,7 +67,6 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
           : null;
     setError(problem);
     if (problem === null) setAsking(true);
-    else banner.current?.focus();
   };
   const buy = async () => {
     setAsking(false);
@@ -106,9 +104,12 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
         <Card padding="lg">
           <form onSubmit={goOn} noValidate>
             <Stack gap={6}>
-              <div ref={banner} tabIndex={-1}>
-                {error === null ? null : <Alert tone="error">{error}</Alert>}
-              </div>
+              {error === null ? null : (
+                // It is brought into sight, also when it says the same again.
+                <div ref={(banner) => banner?.focus()} tabIndex={-1}>
+                  <Alert tone="error">{error}</Alert>
+                </div>
+              )}
               {isParent && learners.length === 0 ? (
                 <Alert quiet action={<TextLink to="/parent/dashboard">Go to your dashboard</TextLink>}>
                   A package is bought for a child. Add your child first, then come back.

@@ -67,7 +67,7 @@ export function BookingWizard(props: BookingWizardProps) {
   const terms = { hourlyRatePaise, trialPrice: teacher.trialPrice };
   const price = priceOfChoice(draft.kind, offers, terms, draft.durationMinutes);
   const priceText = (durationMinutes: number) => {
-    if (draft.kind === 'package') return 'paid with your package';
+    if (draft.kind === 'package') return 'Paid already';
     const { pricePaise } = priceOfChoice(draft.kind, offers, terms, durationMinutes);
     return pricePaise === 0 ? 'Free' : formatPaise(pricePaise);
   };

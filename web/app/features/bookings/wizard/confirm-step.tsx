@@ -69,7 +69,7 @@ export function ConfirmStep({
         <li>
           {teacher.instantBooking
             ? `${teacher.name} confirms at once: the class is fixed as soon as you book.`
-            : `${teacher.name} has yet to accept. If the answer is no, or none comes in time, the money returns at once.`}
+            : `${teacher.name} has yet to accept. ${declinedSentence(draft.kind, price.pricePaise)}`}
         </li>
         <li>{paymentSentence(draft.kind, price.pricePaise)}</li>
         {price.pricePaise === 0 ? null : (
@@ -78,6 +78,15 @@ export function ConfirmStep({
       </ul>
     </>
   );
+}
+
+/** What happens when the teacher does not accept. */
+function declinedSentence(kind: BookingKind, pricePaise: number): string {
+  const no = 'If the answer is no, or none comes in time,';
+  if (kind === 'trial') {
+    return `${no} ${pricePaise === 0 ? '' : 'the money returns at once, and '}you can ask for a trial again.`;
+  }
+  return `${no} ${kind === 'package' ? 'the lesson is back in your package' : 'the money returns'} at once.`;
 }
 
 /** What becomes of the money, in one sentence. */
