@@ -2,6 +2,7 @@
  * The product's hot queries on a market that is large enough to judge by: 10,000 teachers, 60,000 bookings. Each reads by
  * an index what belongs to its person, and never a whole table of lessons, bookings, reviews or postings.
  */
+import { entityId } from '@kaksha/domain/fields.ts';
 import { DAY_MS } from '@kaksha/domain/time.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -79,6 +80,10 @@ const operations: readonly (readonly [what: string, operation: Operation])[] = [
 ];
 
 describe('on a large market', () => {
+  test('everybody has an id that the API takes', () => {
+    for (const { id } of [teacher, student]) expect(entityId.safeParse(id).success).toBe(true);
+  });
+
   test.each(operations)('%s: by index only', async (_, operation) => {
     const plans = await queryPlans(database, operation, { asPlanned: true });
     expect(plans.length).toBeGreaterThan(0);
