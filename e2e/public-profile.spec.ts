@@ -127,6 +127,48 @@ test('a save that fails keeps what was written, and so does a press on a link', 
   expect(teacher.complaints.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
 });
 
+test('a film is uploaded, played by families in parts, and refused in words when it is none', async () => {
+  const { page } = teacher;
+  const notAFilm = {
+    name: 'me.mp4',
+    mimeType: 'video/mp4',
+    buffer: Buffer.from('these are notes'.padEnd(200)),
+  };
+  await page.getByLabel('Choose a video').setInputFiles(notAFilm);
+  await page.getByText('This file is not a video that every browser can play.').waitFor();
+  // The browser records one itself: a second of a canvas that changes.
+  const base64 = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 320;
+    canvas.height = 180;
+    const context = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: 'video/webm' });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const done = new Promise((resolve) => {
+      recorder.onstop = resolve;
+    });
+    recorder.start();
+    for (let frame = 0; frame < 15; frame += 1) {
+      context?.fillRect(frame * 10, 0, 10, 180);
+      await new Promise((resolve) => setTimeout(resolve, 80));
+    }
+    recorder.stop();
+    await done;
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  const film = { name: 'hello.webm', mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') };
+  await page.getByLabel('Choose a video').setInputFiles(film);
+  await page.getByText('Your video is on your profile.').waitFor();
+  const address = await page.locator('#content video source').getAttribute('src');
+  const part = await page.request.get(address ?? '', { headers: { Range: 'bytes=0-9' } });
+  expect([part.status(), (await part.body()).length]).toEqual([206, 10]);
+  await page.waitForFunction(
+    () => (document.querySelector('#content video') as HTMLVideoElement).videoWidth === 320,
+  );
+});
+
 test('families find the teacher, who says that booking is not possible yet', async () => {
   const { page } = await openWindow(browser, product.url);
   await page.goto('/find-teachers?search=kamala');

@@ -3,6 +3,7 @@ import { entityId } from '../fields.ts';
 import { procedureFor, publicProcedure } from '../procedure.ts';
 import { editProfileContract } from './edit-profile/contract.ts';
 import { favouritesContract } from './favourites/contract.ts';
+import { introVideoContract } from './intro-video/contract.ts';
 import { PRICING_MESSAGES, pricing } from './pricing.ts';
 import { savedSearchesContract } from './saved-searches/contract.ts';
 import { teacherProfile } from './schema.ts';
@@ -14,6 +15,7 @@ import { VERIFICATION_MESSAGES, verificationInput } from './verification.ts';
 export const teachersContract = {
   editProfile: editProfileContract,
   favourites: favouritesContract,
+  introVideo: introVideoContract,
   savedSearches: savedSearchesContract,
   search: publicProcedure
     .route({

@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { createApp } from './http/app.ts';
 import { builtPages, developmentPages } from './http/page-sources.ts';
 import { createPageHandler } from './http/pages.ts';
+import { limitArrival, UPLOAD_TIMEOUT_MS } from './http/receive-upload.ts';
 import { shutDown } from './http/shut-down.ts';
 import type { Services } from './platform/context.ts';
 import { createPool, type DB, endPool } from './platform/database.ts';
@@ -81,8 +82,11 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
   let answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => {
     response.writeHead(503, { 'Retry-After': '1' }).end();
   };
-  const server = createServer((request, response) => answer(request, response));
-  server.requestTimeout = 60_000;
+  const server = createServer((request, response) => {
+    limitArrival(request);
+    answer(request, response);
+  });
+  server.requestTimeout = UPLOAD_TIMEOUT_MS;
   server.headersTimeout = 15_000;
 
   // What was started so far, each with the way to end it; ended in the opposite order.

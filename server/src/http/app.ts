@@ -27,6 +27,7 @@ import { oneAddress } from './one-address.ts';
 import { CLIENT_BUILD } from './page-sources.ts';
 import type { AnsweredForm } from './pages.ts';
 import { paymentRoutes } from './payment-routes.ts';
+import { UPLOAD_ADDRESS, withoutBody } from './receive-upload.ts';
 import { refuseOtherSites } from './refuse-other-sites.ts';
 import { apiContextFor, type NodeBindings, remoteAddressOf, type Variables } from './request-context.ts';
 import { searchEngineRoutes } from './search-engines.ts';
@@ -127,7 +128,8 @@ export function createApp(services: Services, options: AppOptions) {
     c.json({ message: 'What you sent is too large: at most 1 MB is accepted.' }, 413),
   );
   app.use(API_PREFIX + PICTURE_PATH, limitPictureUpload(services));
-  app.use((c, next) => (c.req.path === API_PREFIX + PICTURE_PATH ? next() : limitOthers(c, next)));
+  const hasOwnLimit = [API_PREFIX + PICTURE_PATH, UPLOAD_ADDRESS];
+  app.use((c, next) => (hasOwnLimit.includes(c.req.path) ? next() : limitOthers(c, next)));
 
   app.use(`${API_PREFIX}/*`, refuseOtherSites);
   app.get(`${API_PREFIX}/openapi.json`, async (c) =>
@@ -136,6 +138,13 @@ export function createApp(services: Services, options: AppOptions) {
   app.get(`${API_PREFIX}/docs`, async (c) =>
     c.html(docsPage(await openApiDocument(services.env.publicUrl), c.get('cspNonce'))),
   );
+  // Who may call is checked before anything of the body is read.
+  app.put(UPLOAD_ADDRESS, async (c) => {
+    const { raw } = c.req;
+    const context = await apiContextFor(services, raw, c.get('requestId'), addressOf(c));
+    const answer = await answerApi(withoutBody(raw), { ...context, upload: raw.body });
+    return answer ?? c.json({ message: 'There is no such call.', code: 'NOT_FOUND' }, 404);
+  });
   app.all(`${API_PREFIX}/*`, async (c) => {
     const request = asGet(c.req.raw);
     const context = await apiContextFor(services, request, c.get('requestId'), addressOf(c));
@@ -148,7 +157,10 @@ export function createApp(services: Services, options: AppOptions) {
   app.route('/', paymentRoutes(services));
 
   app.get(`${MEDIA_PREFIX}:key{.+}`, async (c) =>
-    answerStoredFile(services.storage, c.req.param('key'), c.req.header('if-none-match')),
+    answerStoredFile(services.storage, c.req.param('key'), {
+      ifNoneMatch: c.req.header('if-none-match'),
+      range: c.req.header('range'),
+    }),
   );
 
   app.get(BLOG_FEED_PATH, (c) =>

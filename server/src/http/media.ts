@@ -1,6 +1,7 @@
 /** Stored files as the browser gets them: pictures, and nothing that could act as a page of ours. */
 import { createHash } from 'node:crypto';
 import type { Storage } from '../platform/storage.ts';
+import { answerVideo } from './video-range.ts';
 
 /** Opened by itself, a file may run nothing and fetch nothing (an SVG is a document); its own styles may apply. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -13,8 +14,16 @@ const cacheControlOf = (key: string): string =>
 export async function answerStoredFile(
   storage: Storage,
   key: string,
-  ifNoneMatch: string | undefined,
+  { ifNoneMatch, range }: { ifNoneMatch: string | undefined; range: string | undefined },
 ): Promise<Response> {
+  if (/\.(mp4|webm)$/.test(key)) {
+    const film = await storage.open(key);
+    if (film === null) return new Response('There is no such file.', { status: 404 });
+    return answerVideo(film, range, {
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Security-Policy': FILE_POLICY,
+    });
+  }
   const file = await storage.get(key);
   if (file === null) return new Response('There is no such file.', { status: 404 });
   const etag = `"${createHash('sha256').update(file.bytes).digest('base64url').slice(0, 22)}"`;

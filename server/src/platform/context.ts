@@ -44,6 +44,8 @@ export interface RequestContext {
   headers: Headers;
   /** Set by handlers: cookies, Retry-After. Merged into the response. */
   responseHeaders: Headers;
+  /** The body of a call that takes a file as it comes; absent for all others. */
+  upload?: ReadableStream<Uint8Array> | null;
   /** The client's address, for limits; never logged. */
   remoteAddress: string;
 }

@@ -3,6 +3,7 @@ import { keptBriefly } from '../platform/kept-briefly.ts';
 import { changePricing, readPricing } from './change-pricing.ts';
 import { editProfileHandlers } from './edit-profile/handlers.ts';
 import { favouritesHandlers } from './favourites/handlers.ts';
+import { introVideoHandlers } from './intro-video/handlers.ts';
 import { readProfile } from './read-profile.ts';
 import { requestVerification } from './request-verification.ts';
 import { savedSearchesHandlers } from './saved-searches/handlers.ts';
@@ -15,6 +16,7 @@ const tutorIndex = keptBriefly(60_000, readTutorIndex);
 export const teachersHandlers = {
   editProfile: editProfileHandlers,
   favourites: favouritesHandlers,
+  introVideo: introVideoHandlers,
   savedSearches: savedSearchesHandlers,
 
   search: api.teachers.search.handler(({ context, input }) => findTeachers(context.services, input)),

@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import type { JobHandlers } from '../platform/jobs.ts';
+import { DROP_VIDEO_JOB, dropUnusedVideo } from './intro-video/upload-video.ts';
 import { checkSearches, MAIL_SEARCH_JOB } from './saved-searches/check-searches.ts';
 import { mailSearch, mailSearchPayload } from './saved-searches/mail-search.ts';
 import { verifiedMail } from './verified-mail.ts';
 
+const anUnusedVideo = z.object({
+  videoId: z.string().regex(/^[0-9a-f]{32}$/),
+  kind: z.enum(['part', 'mp4', 'webm']),
+});
 const aTeacher = z.object({ teacherId: z.uuid() });
 
 export const teachersJobs: JobHandlers = {
   /** By the clock. */
   'teachers.check-searches': ({ db }) => checkSearches(db),
+
+  [DROP_VIDEO_JOB]: (services, payload) => dropUnusedVideo(services, anUnusedVideo.parse(payload)),
 
   [MAIL_SEARCH_JOB]: (services, payload) => mailSearch(services, mailSearchPayload.parse(payload)),
 

@@ -92,6 +92,15 @@ export const teachersRows: Record<string, Row> = {
     call: (client, token) => client.teachers.savedSearches.setMail({ token, mail: true }),
     rules: 'public',
   },
+  'teachers.introVideo.upload': {
+    // Nothing is sent: whoever may upload is told so.
+    call: (client) => client.teachers.introVideo.upload(),
+    rules: { teacher: 'any' },
+  },
+  'teachers.introVideo.remove': {
+    call: (client) => client.teachers.introVideo.remove(),
+    rules: { teacher: 'any' },
+  },
   'teachers.requestVerification': {
     make: teacherId,
     call: (client, id) => client.teachers.requestVerification({ userId: id, ...verification }),

@@ -28,6 +28,17 @@ async function dropMails(trx: Trx, userId: string, email: string): Promise<void>
   await dropJobs(trx, ['teachers.mail-verified'], { teacherId: userId });
 }
 
+/** The film of a teacher is deleted like the picture, once the erasure is a fact. */
+async function dropIntroVideo(trx: Trx, userId: string): Promise<void> {
+  const film = await trx
+    .selectFrom('teacher_intro_video')
+    .select(['video_id', 'kind'])
+    .where('teacher_id', '=', userId)
+    .executeTakeFirst();
+  if (film !== undefined)
+    await enqueue(trx, 'teachers.drop-unused-video', { videoId: film.video_id, kind: film.kind });
+}
+
 /**
  * Erases the personal data of a closed account whose days of grace are over, as the tables say, all in one transaction.
  * False when it was opened again, is not due yet, or was erased before: the job may come late, early or twice.
@@ -41,6 +52,7 @@ export function eraseAccount({ db }: Pick<Services, 'db'>, userId: string): Prom
       for update`.execute(trx);
     const [person] = rows;
     if (person === undefined) return false;
+    await dropIntroVideo(trx, userId);
     // What came in since the account was closed is owed as well.
     await requestPayment(trx, userId);
     await dropMails(trx, userId, person.email);

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { IntroVideoField } from '../intro-video/intro-video-field.tsx';
 import { AboutFields } from './about-fields.tsx';
 import styles from './edit-profile.module.css';
 import { FIELD_LABELS, previewOf } from './profile-draft.ts';
@@ -48,6 +49,10 @@ export function EditProfileForm({ own, onSaved }: EditProfileFormProps) {
       ) : (
         <>
           <Part title="In your own words">
+            <IntroVideoField
+              video={own.teacher.introVideo}
+              onVideo={(introVideo) => onSaved({ ...own, teacher: { ...own.teacher, introVideo } })}
+            />
             <AboutFields {...editor} />
           </Part>
           <Part title="What you teach" description="Families search by these.">

@@ -1,0 +1,21 @@
+/** A film as it is looked at, and what is found in it. */
+
+/** A file that is read in pieces: a film is too large for the memory. */
+export interface Pieces {
+  byteLength: number;
+  /** The bytes from `at`; fewer where the file ends. */
+  read(at: number, length: number): Promise<Buffer>;
+}
+
+export interface VideoFacts {
+  /** Null where the file does not say. */
+  durationSeconds: number | null;
+  hasPicture: boolean;
+  /** Stretches to be blanked out: what cameras write beside the film. */
+  blank: { at: number; length: number; as: Buffer }[];
+}
+
+/** The film's end is missing, or what should describe it makes no sense. */
+export class BrokenVideo extends Error {
+  override name = 'BrokenVideo';
+}

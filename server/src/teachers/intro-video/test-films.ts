@@ -1,0 +1,70 @@
+/** Films of a few bytes, made by hand: containers that say what real ones say. */
+
+const box = (type: string, ...parts: Uint8Array[]): Buffer => {
+  const content = Buffer.concat(parts);
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(content.length + 8, 0);
+  header.write(type, 4, 'latin1');
+  return Buffer.concat([header, content]);
+};
+const words = (...values: number[]): Buffer => {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
+  return bytes;
+};
+
+export interface Mp4Options {
+  seconds?: number;
+  handler?: 'vide' | 'soun';
+  /** What the camera wrote: the place. */
+  place?: string;
+  brand?: string;
+  /** Bytes of film after the description. */
+  filmBytes?: number;
+}
+
+export function mp4({
+  seconds = 42,
+  handler = 'vide',
+  place,
+  brand = 'isom',
+  filmBytes = 500,
+}: Mp4Options = {}): Buffer {
+  const track = box('trak', box('mdia', box('hdlr', words(0, 0), Buffer.from(handler), Buffer.alloc(13))));
+  return Buffer.concat([
+    box('ftyp', Buffer.from(`${brand}\0\0\0\0mp42`)),
+    box(
+      'moov',
+      box('mvhd', words(0, 0, 0, 1000, seconds * 1000), Buffer.alloc(80)),
+      track,
+      ...(place === undefined ? [] : [box('udta', box('\u00a9xyz', Buffer.from(place)))]),
+    ),
+    box('mdat', Buffer.alloc(filmBytes, 7)),
+  ]);
+}
+
+const element = (id: string, ...parts: Uint8Array[]): Buffer => {
+  const content = Buffer.concat(parts);
+  const length = Buffer.alloc(8);
+  length.writeBigUInt64BE(BigInt(content.length));
+  length[0] = 1;
+  return Buffer.concat([Buffer.from(id, 'hex'), length, content]);
+};
+
+export function webm({ seconds, type = 1 }: { seconds?: number; type?: 1 | 2 } = {}): Buffer {
+  const duration = Buffer.alloc(8);
+  duration.writeDoubleBE((seconds ?? 0) * 1000);
+  return Buffer.concat([
+    element('1a45dfa3', element('4282', Buffer.from('webm'))),
+    element(
+      '18538067',
+      element(
+        '1549a966',
+        element('2ad7b1', Buffer.from('0f4240', 'hex')),
+        ...(seconds === undefined ? [] : [element('4489', duration)]),
+      ),
+      element('1654ae6b', element('ae', element('83', Buffer.of(type)))),
+      element('1f43b675', Buffer.alloc(300)),
+    ),
+  ]);
+}

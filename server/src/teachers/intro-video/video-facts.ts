@@ -1,0 +1,26 @@
+/** What a film is by its content: its container, how long it is, and where the camera wrote more than pictures. */
+import type { IntroVideoKind } from '@kaksha/domain/teachers/intro-video/policy.ts';
+import { mp4Facts } from './mp4-facts.ts';
+import type { Pieces, VideoFacts } from './pieces.ts';
+import { webmFacts } from './webm-facts.ts';
+
+/** As much of a file as tells its kind. */
+export const HEAD_BYTES = 64;
+
+/** Brands of the same container that are no films: still pictures, and sound alone. */
+const OTHER_BRANDS = ['heic', 'heix', 'hevc', 'mif1', 'msf1', 'avif', 'avis', 'M4A ', 'M4B '];
+
+/** The kind of film by its first bytes, or null for anything else; its name and what the browser calls it are not asked. */
+export function videoKind(head: Buffer): IntroVideoKind | null {
+  if (head.toString('latin1', 4, 8) === 'ftyp') {
+    return OTHER_BRANDS.includes(head.toString('latin1', 8, 12)) ? null : 'mp4';
+  }
+  if (head.length < 5 || head.readUInt32BE(0) !== 0x1a45dfa3) return null;
+  // Matroska is the same container with other codecs, which browsers do not play.
+  return head.toString('latin1').includes('webm') ? 'webm' : null;
+}
+
+/** @throws BrokenVideo */
+export function videoFacts(kind: IntroVideoKind, file: Pieces): Promise<VideoFacts> {
+  return kind === 'mp4' ? mp4Facts(file) : webmFacts(file);
+}

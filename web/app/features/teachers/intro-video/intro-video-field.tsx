@@ -1,0 +1,114 @@
+import {
+  INTRO_VIDEO_MAX_BYTES,
+  INTRO_VIDEO_MESSAGES as M,
+} from '@kaksha/domain/teachers/intro-video/policy.ts';
+import type { IntroVideo } from '@kaksha/domain/teachers/schema.ts';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/api-errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { UploadIcon } from '../../../ui/icons.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import styles from './intro-video-field.module.css';
+import { uploadVideo, VideoRefused } from './upload-video.ts';
+
+export interface IntroVideoFieldProps {
+  video: IntroVideo | null;
+  /** The film as it is now; uploading and removing need no save. */
+  onVideo: (video: IntroVideo | null) => void;
+}
+
+/** The film of a teacher: choose a file, see it go, play it, replace it, take it away. */
+export function IntroVideoField({ video, onVideo }: IntroVideoFieldProps) {
+  const [fraction, setFraction] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const upload = useRef<AbortController | null>(null);
+  const toast = useToast();
+  const uploading = fraction !== null;
+  useEffect(() => () => upload.current?.abort(), []);
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0];
+    // The same file may be chosen again.
+    event.currentTarget.value = '';
+    if (file === undefined) return;
+    setFailure(file.size > INTRO_VIDEO_MAX_BYTES ? M.tooLarge : null);
+    if (file.size > INTRO_VIDEO_MAX_BYTES) return;
+    upload.current = new AbortController();
+    setFraction(0);
+    try {
+      onVideo(await uploadVideo(file, setFraction, upload.current.signal));
+      toast.show({ title: M.uploaded });
+    } catch (error) {
+      setFailure(error instanceof VideoRefused ? error.message : errorMessage(error, M.failed));
+    } finally {
+      setFraction(null);
+    }
+  };
+  const remove = async () => {
+    setRemoving(true);
+    setFailure(null);
+    try {
+      await api.teachers.introVideo.remove();
+      onVideo(null);
+      toast.show({ title: M.removed });
+    } catch (error) {
+      setFailure(errorMessage(error, M.failed));
+    } finally {
+      setRemoving(false);
+    }
+  };
+  return (
+    <div className={styles.field}>
+      <p className={styles.label}>Introduction video</p>
+      {video === null ? null : (
+        // biome-ignore lint/a11y/useMediaCaption: the teacher's own film, as it was uploaded; nobody has written its words down
+        <video className={styles.video} controls playsInline preload="metadata" key={video.address}>
+          <source src={video.address} type={`video/${video.kind}`} />
+        </video>
+      )}
+      {uploading ? (
+        <>
+          <ProgressBar
+            label={fraction < 1 ? 'Uploading your video' : 'Checking your video'}
+            value={Math.round(fraction * 100)}
+          />
+          <Button
+            variant="secondary"
+            size="sm"
+            className={styles.start}
+            onClick={() => upload.current?.abort()}
+          >
+            Cancel upload
+          </Button>
+        </>
+      ) : (
+        <div className={styles.actions}>
+          <label className={styles.choose}>
+            <input
+              className={styles.input}
+              type="file"
+              accept="video/mp4,video/webm,.mp4,.webm"
+              disabled={removing}
+              onChange={choose}
+            />
+            <span className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+              <UploadIcon size={18} /> {video === null ? 'Choose a video' : 'Replace video'}
+            </span>
+          </label>
+          {video === null ? null : (
+            <Button variant="ghost" size="sm" loading={removing} onClick={remove}>
+              Remove video
+            </Button>
+          )}
+        </div>
+      )}
+      <p className={styles.hint}>{M.hint}</p>
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+    </div>
+  );
+}
