@@ -19,6 +19,6 @@ export async function seedHours(client: pg.ClientBase, people: People): Promise<
   await client.query(
     `update teacher_profile set
        trial_price = case when hourly_rate_paise >= 60000 then 'half' else 'free' end,
-       trial_offered = hourly_rate_paise < 80000`,
+       trial_offered = coalesce(hourly_rate_paise < 80000, true)`,
   );
 }
