@@ -9,7 +9,7 @@ import {
   zonedTimeToInstant,
 } from '@kaksha/domain/time.ts';
 import type pg from 'pg';
-import { type Entry, insertBookedLesson, postAll, topUp } from './booked-lesson.ts';
+import { type Entry, insertBookedLesson, topUp } from './booked-lesson.ts';
 import { bookingRequests, lessons } from './content/lessons.ts';
 import { demoStudent } from './content/people.ts';
 import { reviews } from './content/reviews.ts';
@@ -46,8 +46,8 @@ function fillWallets(people: People): Entry[] {
   );
 }
 
-/** Every lesson of the demo with its booking, money, presence, review and remark. */
-export async function seedLessons(client: pg.ClientBase, people: People): Promise<void> {
+/** Every lesson of the demo with its booking, presence, review and remark; answers what is to be posted for them. */
+export async function seedLessons(client: pg.ClientBase, people: People): Promise<Entry[]> {
   const entries = fillWallets(people);
   for (const review of reviews) {
     const startsAtMs = at(-review.daysAgo, review.startMinute);
@@ -113,5 +113,5 @@ export async function seedLessons(client: pg.ClientBase, people: People): Promis
       })),
     );
   }
-  await postAll(client, entries);
+  return entries;
 }

@@ -13,7 +13,7 @@ import {
 } from '@kaksha/domain/time.ts';
 import { packageHoldLegs, packagePurchaseLegs } from '@kaksha/domain/wallet/postings.ts';
 import type pg from 'pg';
-import { type Entry, postAll, releaseEntry, topUp } from './booked-lesson.ts';
+import { type Entry, releaseEntry, topUp } from './booked-lesson.ts';
 import { demoPackage } from './content/demo-package.ts';
 import type { People } from './demo-people.ts';
 
@@ -30,11 +30,12 @@ interface Lot {
   boughtAtMs: number;
 }
 
-export async function seedPackage(client: pg.ClientBase, people: People): Promise<void> {
+/** Inserts the package with its lessons, notes and plan; answers what is to be posted for it. */
+export async function seedPackage(client: pg.ClientBase, people: People): Promise<Entry[]> {
   const { lot, entries } = await insertLot(client, people);
   for (const lesson of demoPackage.lessons) entries.push(...(await insertLesson(client, lot, lesson)));
   await insertPlan(client, lot);
-  await postAll(client, entries);
+  return entries;
 }
 
 async function insertLot(client: pg.ClientBase, people: People): Promise<{ lot: Lot; entries: Entry[] }> {

@@ -1,6 +1,7 @@
 /** The demo people and the demo market, once: `content/` turned into rows, with days counted from today. */
 import type pg from 'pg';
 import type { Storage } from '../../src/platform/storage.ts';
+import { postAll } from './booked-lesson.ts';
 import { demoStudent } from './content/people.ts';
 import { seedAssessments } from './demo-assessments.ts';
 import { seedHours } from './demo-hours.ts';
@@ -14,7 +15,9 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage): Promise
   if (known.rowCount !== 0) return;
   const people = await seedPeople(client, storage);
   await seedHours(client, people);
-  await seedLessons(client, people);
-  await seedPackage(client, people);
+  const entries = await seedLessons(client, people);
+  entries.push(...(await seedPackage(client, people)));
+  // All at once: a statement runs in the order of posting.
+  await postAll(client, entries);
   await seedAssessments(client, people);
 }
