@@ -12,7 +12,9 @@ export async function readRefundable(
   userId: string,
 ): Promise<{ refundablePaise: number; payments: RefundablePayment[] }> {
   const { rows: movements } = await sql<WalletMovement>`
-    select x.kind, p.amount_paise as "amountPaise", x.booking_id as about
+    select x.kind, p.amount_paise as "amountPaise", coalesce(x.booking_id, (
+        select e.owner_id from ledger.posting o join ledger.account e on e.id = o.account_id
+        where o.txn_id = x.id and e.kind = 'package_escrow' limit 1)) as about
     from ledger.account a
     join ledger.posting p on p.account_id = a.id
     join ledger.txn x on x.id = p.txn_id

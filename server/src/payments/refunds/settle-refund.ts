@@ -1,4 +1,5 @@
 /** What became of a refund: it arrived, or the bank sent it back. Told by a webhook or by the gateway that we asked. */
+import { formatPaise } from '@kaksha/domain/money.ts';
 import { type RefundStatus, refundStatusesBefore } from '@kaksha/domain/payments/status.ts';
 import { refundFailedLegs, refundSettledLegs } from '@kaksha/domain/wallet/postings.ts';
 import { sql } from 'kysely';
@@ -26,7 +27,7 @@ export async function observeRefund(services: Services, refund: GatewayRefund): 
       await quarantine(
         trx,
         refund.payment_id,
-        `${refund.amount} paise were sent back at the gateway (${refund.id}).`,
+        `${formatPaise(refund.amount)} was sent back at the gateway (${refund.id}).`,
       );
       return 'unknown refund';
     }

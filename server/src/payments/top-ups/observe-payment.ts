@@ -3,6 +3,7 @@
  * asked. All feed one state machine (`domain/payments/status.ts`), which goes forwards only, so that they may come
  * twice and in any order.
  */
+import { formatPaise } from '@kaksha/domain/money.ts';
 import { isMoneyTaken, nextPaymentStatus, type PaymentStatus } from '@kaksha/domain/payments/status.ts';
 import { sql } from 'kysely';
 import type { Services, Trx } from '../../platform/context.ts';
@@ -130,7 +131,7 @@ function whatIsWrong(
   if (!isMoneyTaken(next) && next !== 'authorized') return null;
   if (currency !== 'INR') return `It was paid in ${currency}.`;
   if (amount !== topUp.amountPaise) {
-    return `${amount} paise were paid for an order of ${topUp.amountPaise}.`;
+    return `${formatPaise(amount)} was paid for an order of ${formatPaise(topUp.amountPaise)}.`;
   }
   // Heard of only now that part of it has gone back. What went back whole was never ours to credit.
   if (next === 'partially_refunded' && credit === 'none') {

@@ -53,7 +53,7 @@ function Payments({ view }: { view: Promise<View> }) {
             {
               key: 'since',
               header: 'Since',
-              phone: 'date',
+              phone: 'labelled',
               cell: ({ since }) => `${formatDate(since)}, ${formatTime(since)}`,
             },
             {

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { factoriesOf } from '../../test/factories.ts';
+import { readRefundable } from './refunds/refundable.ts';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+describe('what of a wallet may go back', () => {
+  it('does not turn a gift into money by buying a package and giving it back', async () => {
+    const make = factoriesOf(test);
+    const person = await make.person('parent');
+    const { rows } = await test.ownerPool.query(
+      `insert into top_up (user_id, amount_paise, status) values ($1, 100000, 'captured') returning id`,
+      [person.id],
+    );
+    await test.ownerPool.query(
+      `insert into payment (id, top_up_id, status, amount_paise, currency, credit)
+       values ('pay_package', $1, 'captured', 100000, 'INR', 'credited')`,
+      [rows[0]?.id],
+    );
+    await make.topUp(person, 100_000);
+    const wallet = (amountPaise: number) => ({ kind: 'wallet', owner: person.id, amountPaise }) as const;
+    await make.post('promotion_credit', [
+      { kind: 'promotion', owner: null, amountPaise: -20_000 },
+      wallet(20_000),
+    ]);
+    const bought = { kind: 'package_escrow', owner: randomUUID() } as const;
+    await make.post('package_purchase', [wallet(-120_000), { ...bought, amountPaise: 120_000 }]);
+    expect((await readRefundable(test.db, person.id)).refundablePaise).toBe(0);
+    await make.post('package_refund', [{ ...bought, amountPaise: -120_000 }, wallet(120_000)]);
+    expect((await readRefundable(test.db, person.id)).refundablePaise).toBe(100_000);
+  });
+
+  it('is nothing where no payment is known that it came from', async () => {
+    const make = factoriesOf(test);
+    const person = await make.person('parent');
+    await make.topUp(person, 50_000);
+    // Credited, but by no payment that we know: nothing can go back to anywhere.
+    expect((await readRefundable(test.db, person.id)).refundablePaise).toBe(0);
+  });
+});
