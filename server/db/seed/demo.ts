@@ -4,6 +4,7 @@ import type { Storage } from '../../src/platform/storage.ts';
 import { postAll } from './booked-lesson.ts';
 import { demoStudent } from './content/people.ts';
 import { seedAssessments } from './demo-assessments.ts';
+import { seedFinding } from './demo-finding.ts';
 import { seedHours } from './demo-hours.ts';
 import { seedLessons } from './demo-lessons.ts';
 import { seedPackage } from './demo-package.ts';
@@ -15,6 +16,7 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage): Promise
   if (known.rowCount !== 0) return;
   const people = await seedPeople(client, storage);
   await seedHours(client, people);
+  await seedFinding(client, people);
   const entries = await seedLessons(client, people);
   entries.push(...(await seedPackage(client, people)));
   // All at once: a statement runs in the order of posting.
