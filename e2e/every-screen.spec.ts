@@ -30,6 +30,7 @@ interface Scene {
   taughtLessonId: string;
   taughtBookingId: string;
   packageId: string;
+  seriesId: string;
 }
 
 /** A path for each pattern with an id in it, out of the demo data. */
@@ -42,6 +43,7 @@ const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/packages/:id': (scene) => `/packages/${scene.packageId}`,
   '/teacher/packages/:id': (scene) => `/teacher/packages/${scene.packageId}`,
   '/bookings/:id': (scene) => `/bookings/${scene.bookingId}`,
+  '/series/:id': (scene) => `/series/${scene.seriesId}`,
   '/teacher/bookings/:id': (scene) => `/teacher/bookings/${scene.taughtBookingId}`,
   '/student/classes/:id': (scene) => `/student/classes/${scene.lessonId}`,
   '/parent/classes/:id': (scene) => `/parent/classes/${scene.lessonId}`,
@@ -68,13 +70,20 @@ let screens: { path: string; role: Role }[];
 
 async function readScene(student: Caller, teacher: Caller): Promise<Scene> {
   interface Lessons {
-    lessons: { id: string; status: string; bookingId: string; teacher: { id: string } }[];
+    lessons: {
+      id: string;
+      status: string;
+      bookingId: string;
+      seriesId: string | null;
+      teacher: { id: string };
+    }[];
   }
   const [own, taught] = [await student.get<Lessons>('/lessons'), await teacher.get<Lessons>('/lessons')];
   const ahead = own.lessons.find(({ status }) => status === 'scheduled');
   const done = taught.lessons.find(({ status }) => status === 'completed');
   const { packages } = await student.get<{ packages: { id: string }[] }>('/packages');
-  if (ahead === undefined || done === undefined || packages[0] === undefined)
+  const weekly = own.lessons.find(({ seriesId }) => seriesId !== null)?.seriesId;
+  if (ahead === undefined || done === undefined || packages[0] === undefined || weekly == null)
     throw new Error('the demo has no such lessons');
   return {
     teacherId: ahead.teacher.id,
@@ -83,6 +92,7 @@ async function readScene(student: Caller, teacher: Caller): Promise<Scene> {
     taughtLessonId: done.id,
     taughtBookingId: done.bookingId,
     packageId: packages[0].id,
+    seriesId: weekly,
   };
 }
 

@@ -23,6 +23,12 @@ const CHALLENGE = {
   challenge: 'a-challenge',
 };
 
+/** The demo student's weekly series, from the list of bookings. */
+const openSeries = async (page: Page) => {
+  await page.getByRole('link', { name: 'Weekly series' }).first().click();
+  await page.getByText('Class 1 of').waitFor();
+};
+
 export const OPEN_STATES: readonly OpenState[] = [
   {
     name: 'the dialog that sends money back to its payment',
@@ -53,6 +59,26 @@ export const OPEN_STATES: readonly OpenState[] = [
     role: 'student',
     path: '/find-teachers?subject=Hindi',
     open: openDialog(/^Save this search$/),
+  },
+  {
+    name: 'cancelling classes of a weekly series',
+    role: 'student',
+    path: '/student/bookings',
+    async open(page) {
+      await openSeries(page);
+      await openDialog(/^Cancel the class on/)(page);
+      await page.getByText('Back in the wallet at once').waitFor();
+    },
+  },
+  {
+    name: 'another time for a weekly series',
+    role: 'student',
+    path: '/student/bookings',
+    async open(page) {
+      await openSeries(page);
+      await openDialog(/^Propose another time/)(page);
+      await page.getByLabel('New time of this class').waitFor();
+    },
   },
   {
     name: 'the preview of a teacher’s own profile',

@@ -30,14 +30,27 @@ type Told = Pick<
   | 'cancelledBy'
   | 'keptPaise'
   | 'creditedPaise'
->;
+> &
+  Partial<Pick<BookingView, 'holdDueAt'>>;
 
 /** 'Tue, 24 Nov 2026, 18:30'. */
 const moment = (instant: string): string => `${formatDate(instant)}, ${formatTime(instant)}`;
 
+/** A lesson of a series whose price was not held yet, or never. */
+const isUnheld = ({ holdDueAt }: Told): boolean => (holdDueAt ?? null) !== null;
+
+/** What is said of the money of a booking that is still alive. */
+function heldText({ pricePaise, holdDueAt }: Told): string | null {
+  if (pricePaise === 0) return null;
+  return (holdDueAt ?? null) === null
+    ? `${formatPaise(pricePaise)} is held in the wallet.`
+    : `${formatPaise(pricePaise)} is held from the wallet on ${moment(holdDueAt ?? '')}.`;
+}
+
 /** A booking that ended without a class: what is said of the money. Nothing was held for a free class. */
 function moneyBack(booking: Told, side: BookingSide): string {
   if (booking.pricePaise === 0 || side === 'teacher') return '';
+  if (isUnheld(booking)) return 'Nothing was charged.';
   const back = `${formatPaise(booking.pricePaise - booking.keptPaise)} is back in the wallet.`;
   if (booking.keptPaise > 0) return `${back} ${formatPaise(booking.keptPaise)} was kept for cancelling late.`;
   return booking.creditedPaise > 0
@@ -60,7 +73,7 @@ export function bookingStateText(booking: Told, side: BookingSide): string | nul
         ? `Please answer by ${moment(booking.expiresAt)}. After that the request lapses.`
         : sentences(
             `${booking.teacher.name} has until ${moment(booking.expiresAt)} to answer.`,
-            booking.pricePaise === 0 ? null : `${formatPaise(booking.pricePaise)} is held in the wallet.`,
+            heldText(booking),
           );
     case 'rejected':
       return sentences(booking.decisionReason === null ? null : `Reason: ${booking.decisionReason}`, back);
@@ -79,7 +92,7 @@ export function bookingStateText(booking: Told, side: BookingSide): string | nul
     case 'completed':
       return booking.lessonStatus === 'missed' ? missedText(booking, side) : null;
     case 'confirmed':
-      return null;
+      return side === 'family' && isUnheld(booking) ? heldText(booking) : null;
   }
 }
 
@@ -113,7 +126,7 @@ function missedText(booking: Told, side: BookingSide): string {
 /** The story of a booking so far and what comes next, in order. */
 export function bookingTimeline(booking: Told, side: BookingSide): BookingStep[] {
   const text = bookingStateText(booking, side);
-  const held = side === 'family' && booking.pricePaise > 0;
+  const held = side === 'family' && booking.pricePaise > 0 && !isUnheld(booking);
   const requested: BookingStep = {
     state: 'done',
     title: side === 'family' ? 'Requested' : `Requested by ${booking.student.name}`,

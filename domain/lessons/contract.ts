@@ -44,6 +44,7 @@ export const studentDashboard = z.object({
       startsAt: instant,
       endsAt: instant,
       status: z.enum(LESSON_STATUSES),
+      seriesId: entityId.nullable(),
     }),
   ),
   assessments: z.array(

@@ -59,6 +59,7 @@ export default [
         route('teacher/availability', 'features/availability/availability.route.tsx'),
         route('bookings/:id', 'features/bookings/booking.route.tsx', { id: 'booking' }),
         route('teacher/bookings/:id', 'features/bookings/booking.route.tsx', { id: 'teacher-booking' }),
+        route('series/:id', 'features/series/series.route.tsx'),
 
         route('student/packages', 'features/packages/packages.route.tsx', { id: 'student-packages' }),
         route('parent/packages', 'features/packages/packages.route.tsx', { id: 'parent-packages' }),

@@ -9,6 +9,7 @@ import { seedHours } from './demo-hours.ts';
 import { seedLessons } from './demo-lessons.ts';
 import { seedPackage } from './demo-package.ts';
 import { seedPeople } from './demo-people.ts';
+import { seedNotifications, seedSeries } from './demo-series.ts';
 
 /** Does nothing when the demo student exists already. */
 export async function seedDemo(client: pg.ClientBase, storage: Storage): Promise<void> {
@@ -21,5 +22,7 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage): Promise
   entries.push(...(await seedPackage(client, people)));
   // All at once: a statement runs in the order of posting.
   await postAll(client, entries);
+  await seedNotifications(client);
+  await seedSeries(client, people);
   await seedAssessments(client, people);
 }

@@ -44,6 +44,7 @@ async function nextClasses(db: Db, studentId: string): Promise<StudentDashboard[
   };
   const { rows } = await sql<Row>`
     select l.id, l.subject, l.topic, ${TEACHER_NAME} as teacher, l.status,
+      (select b.series_id from booking b where b.lesson_id = l.id and b.student_id = p.student_id) as "seriesId",
       l.starts_at as "startsAt", l.ends_at as "endsAt"
     from lesson_participant p
     join lesson l on l.id = p.lesson_id
@@ -84,6 +85,8 @@ async function latestBookings(db: Db, studentId: string): Promise<StudentDashboa
     join lesson l on l.id = b.lesson_id
     join user_account t on t.id = b.teacher_id
     where b.student_id = ${studentId}
+      -- The first lesson stands for its series.
+      and (b.series_position is null or b.series_position = 1)
     order by b.requested_at desc, b.id desc
     limit ${BOOKINGS_SHOWN}`.execute(db);
   return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }));

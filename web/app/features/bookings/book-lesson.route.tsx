@@ -201,6 +201,10 @@ function Ready({
         toast.show({ title: BOOKING_MESSAGES.successToast, tone: 'success', timeoutMs: TOAST_MS });
         navigate(`?booked=${booking.id}`, { replace: true, preventScrollReset: true });
       }}
+      onSeriesBooked={(series) => {
+        toast.show({ title: BOOKING_MESSAGES.successToast, tone: 'success', timeoutMs: TOAST_MS });
+        navigate(`/series/${series.id}?booked`, { replace: true });
+      }}
     />
   );
 }

@@ -80,6 +80,9 @@ function BookingDetails({ loaded, role }: { loaded: Promise<BookingView>; role: 
           <Dotted>
             {subject}
             {`Class ${booking.class}`}
+            {booking.series === null
+              ? null
+              : `class ${booking.series.position} of ${booking.series.lessonCount} of a weekly series`}
           </Dotted>
         }
         actions={<BookingStatusBadge status={booking.status} lessonStatus={booking.lessonStatus} />}
@@ -182,6 +185,7 @@ function TeacherActions({ booking }: { booking: BookingView }) {
   const [deciding, setDeciding] = useOptimistic(false);
   if (hasClass(booking)) return <ClassActions booking={booking} by="teacher" />;
   if (booking.status !== 'pending') return null;
+  if (booking.series !== null) return <SeriesAction seriesId={booking.series.id} label="Answer the series" />;
   return (
     <div className={styles.actions}>
       <Button
@@ -216,6 +220,9 @@ function TeacherActions({ booking }: { booking: BookingView }) {
 function FamilyActions({ booking, role }: { booking: BookingView; role: AreaRole }) {
   const [withdrawing, setWithdrawing] = useState(false);
   if (hasClass(booking)) return <ClassActions booking={booking} by={role} />;
+  if (booking.status === 'pending' && booking.series !== null) {
+    return <SeriesAction seriesId={booking.series.id} label="See the series" />;
+  }
   if (booking.status !== 'pending') {
     return (
       <div className={styles.actions}>
@@ -235,6 +242,16 @@ function FamilyActions({ booking, role }: { booking: BookingView; role: AreaRole
   );
 }
 
+function SeriesAction({ seriesId, label }: { seriesId: string; label: string }) {
+  return (
+    <div className={styles.actions}>
+      <LinkButton to={`/series/${seriesId}`} fullWidth>
+        {label}
+      </LinkButton>
+    </div>
+  );
+}
+
 function ClassActions({ booking, by }: { booking: BookingView; by: AreaRole }) {
   const { id, lessonId, status, startsAt, endsAt, subject } = booking;
   const other = by === 'teacher' ? booking.student : booking.teacher;
@@ -244,6 +261,11 @@ function ClassActions({ booking, by }: { booking: BookingView; by: AreaRole }) {
         Go to the class
       </LinkButton>
       {status === 'confirmed' ? <AddToCalendar lessonId={lessonId} fullWidth /> : null}
+      {booking.series === null ? null : (
+        <LinkButton to={`/series/${booking.series.id}`} variant="secondary" fullWidth>
+          See the weekly series
+        </LinkButton>
+      )}
       {status === 'confirmed' ? (
         <CancelClass
           bookingId={id}

@@ -1,11 +1,13 @@
 import { BOOKING_KIND_LABELS } from '@kaksha/domain/bookings/kinds.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { bookingStateText } from '@kaksha/domain/bookings/timeline.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatDayMonth, formatTimeRange, localDateOf } from '@kaksha/domain/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateMark } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { SeriesBadge } from '../series/series-badge.tsx';
 import { bookingPriceText } from './booking-price.ts';
 import { BookingStatusBadge } from './booking-status.tsx';
 import { durationText } from './duration.ts';
@@ -28,7 +30,7 @@ export interface FamilyBookingRowProps {
 
 /** One booking as the family sees it: what, when, with whom, how it stands, what it costs. */
 export function FamilyBookingRow({ booking, showChild, onWithdraw }: FamilyBookingRowProps) {
-  const { id, topic, subject, teacher, student, startsAt, endsAt, status } = booking;
+  const { id, topic, subject, teacher, student, startsAt, endsAt, status, series } = booking;
   const [day = '', month = ''] = formatDayMonth(startsAt).split(' ');
   const stateText = bookingStateText(booking, 'family');
   return (
@@ -38,6 +40,7 @@ export function FamilyBookingRow({ booking, showChild, onWithdraw }: FamilyBooki
         <div className={styles.title}>
           <h2>{topic}</h2>
           <BookingStatusBadge status={status} lessonStatus={booking.lessonStatus} />
+          <SeriesBadge seriesId={series?.id ?? null} />
         </div>
         <p className={styles.text}>
           <Dotted>
@@ -53,12 +56,17 @@ export function FamilyBookingRow({ booking, showChild, onWithdraw }: FamilyBooki
             {booking.kind === 'single' ? null : BOOKING_KIND_LABELS[booking.kind]}
           </Dotted>
         </p>
+        {status === 'pending' && series !== null ? (
+          <p className={styles.state}>
+            The first of {series.lessonCount} weekly classes, {formatPaise(series.totalPaise)} in all.
+          </p>
+        ) : null}
         {stateText === null ? null : <p className={styles.state}>{stateText}</p>}
       </div>
       <div className={styles.end}>
         <span className={styles.price}>{bookingPriceText(booking)}</span>
         <div className={styles.actions}>
-          {status === 'pending' ? (
+          {status === 'pending' && series === null ? (
             <Button
               size="sm"
               variant="ghost"

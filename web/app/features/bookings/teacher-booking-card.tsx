@@ -1,6 +1,7 @@
 import { BOOKING_KIND_LABELS } from '@kaksha/domain/bookings/kinds.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { bookingStateText } from '@kaksha/domain/bookings/timeline.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatRelative, formatTimeRange, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 import { CalendarIcon, ClockIcon, WalletIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { SeriesBadge } from '../series/series-badge.tsx';
 import { bookingPriceText } from './booking-price.ts';
 import { BookingStatusBadge } from './booking-status.tsx';
 import { bookingLinkId } from './focus-booking.ts';
@@ -26,7 +28,7 @@ export interface TeacherBookingCardProps {
 
 /** One request as its teacher sees it: who, what, when, and what to do about it. */
 export function TeacherBookingCard({ booking, nowMs, onAccept, onReject }: TeacherBookingCardProps) {
-  const { id, student, subject, topic, notes, startsAt, endsAt, status } = booking;
+  const { id, student, subject, topic, notes, startsAt, endsAt, status, series } = booking;
   const pending = status === 'pending';
   const stateText = bookingStateText(booking, 'teacher');
   return (
@@ -59,12 +61,27 @@ export function TeacherBookingCard({ booking, nowMs, onAccept, onReject }: Teach
           <WalletIcon size={16} />
           {bookingPriceText(booking)}
         </span>
+        <SeriesBadge seriesId={series?.id ?? null} />
       </p>
+      {pending && series !== null ? (
+        <p className={styles.state}>
+          The first of {series.lessonCount} weekly classes, {formatPaise(series.totalPaise)} in all.
+        </p>
+      ) : null}
       {pending && notes !== '' ? <p className={styles.notes}>{notes}</p> : null}
       {pending ? <Deadline expiresAt={booking.expiresAt} nowMs={nowMs} /> : null}
       {!pending && stateText !== null ? <p className={styles.state}>{stateText}</p> : null}
       <div className={styles.actions}>
-        {pending ? (
+        {pending && series !== null ? (
+          <LinkButton
+            to={`/series/${series.id}`}
+            size="sm"
+            aria-label={`Answer the weekly series of ${student.name}, ${topic}`}
+          >
+            Answer the series
+          </LinkButton>
+        ) : null}
+        {pending && series === null ? (
           <>
             <Button
               size="sm"

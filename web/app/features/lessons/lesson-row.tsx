@@ -3,6 +3,7 @@ import { formatDate, formatDayMonth, formatTime, formatTimeRange } from '@kaksha
 import { CardRow, DateMark } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { LinkButton, RouterLink } from '../../ui/link-button.tsx';
+import { SeriesBadge } from '../series/series-badge.tsx';
 import styles from './dashboard.module.css';
 import { LessonStatusBadge } from './lesson-status.tsx';
 
@@ -10,6 +11,7 @@ import { LessonStatusBadge } from './lesson-status.tsx';
 export interface RowLesson extends TimedLesson {
   id: string;
   topic: string;
+  seriesId?: string | null;
 }
 
 export interface LessonRowProps {
@@ -76,6 +78,7 @@ export function LessonRow({
           </LinkButton>
         ) : (
           <>
+            <SeriesBadge seriesId={lesson.seriesId ?? null} />
             {status === 'scheduled' ? null : <LessonStatusBadge status={status} />}
             <LinkButton to={detailsPath} size="sm" variant="secondary" aria-label={`Details of ${topic}`}>
               Details

@@ -101,6 +101,13 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
                 { label: 'Time', value: `${formatTimeRange(lesson.startsAt, lesson.endsAt)} (India, IST)` },
                 { label: 'Duration', value: durationText(minutes) },
                 { label: 'Price', value: priceText(lesson, role) },
+                {
+                  label: 'Series',
+                  value:
+                    lesson.seriesId === null ? null : (
+                      <TextLink to={`/series/${lesson.seriesId}`}>See the weekly series</TextLink>
+                    ),
+                },
               ]}
             />
             {lesson.status === 'requested' || lesson.status === 'scheduled' ? (

@@ -34,7 +34,13 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function StudentDashboard({ loaderData }: Route.ComponentProps) {
-  useLiveRevalidation(['booking:changed', 'lesson:changed', 'wallet:changed', 'review:changed']);
+  useLiveRevalidation([
+    'booking:changed',
+    'lesson:changed',
+    'wallet:changed',
+    'review:changed',
+    'notification:new',
+  ]);
   const { user } = useSession();
   const nowMs = useNow(60_000);
   const { goTo, cover } = useCoveredNavigation(DASHBOARD_NAVIGATION_DELAY_MS, 'Finding teachers...');
@@ -104,7 +110,7 @@ function Panels({ data, onBook }: Loaded & { onBook: () => void }) {
             <AssignmentsCard assessments={view.assessments} />
             <RecentBookingsCard bookings={view.bookings} />
           </Stack>
-          <StudentSide progress={view.subjectProgress} />
+          <StudentSide progress={view.subjectProgress} notifications={view.notifications} />
         </SidebarLayout>
       </TabPanel>
       <TabPanel value="classes">

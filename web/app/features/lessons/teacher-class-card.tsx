@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CancelDialog } from '../bookings/cancel-dialog.tsx';
+import { SeriesBadge } from '../series/series-badge.tsx';
 import { classInALine } from './class-in-a-line.ts';
 import styles from './teacher-class-card.module.css';
 
@@ -40,7 +41,8 @@ export function TeacherClassCard({ lesson, nowMs }: { lesson: LessonView; nowMs:
             <Dotted>
               {subject}
               {`Class ${lesson.class}`}
-            </Dotted>
+            </Dotted>{' '}
+            <SeriesBadge seriesId={lesson.seriesId} />
           </p>
         </div>
         {students.map((student) => (

@@ -31,6 +31,7 @@ import { LinkButton, RouterLink, TextLink } from '../../ui/link-button.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { BookingStatusBadge } from '../bookings/booking-status.tsx';
+import { NotificationsCard } from '../notifications/notifications-card.tsx';
 import { TeacherChecklist } from '../teachers/edit-profile/teacher-checklist.tsx';
 import type { Route } from './+types/teacher-dashboard.route';
 import styles from './dashboard.module.css';
@@ -39,16 +40,22 @@ import { greeting } from './greeting.ts';
 import { LessonList } from './lesson-list.tsx';
 
 const BOOKINGS_SHOWN = 5;
+/** Enough for a whole series to stand in one line. */
+const BOOKINGS_LOADED = 50;
+const NOTIFICATIONS_SHOWN = 5;
 
 export const meta = () => privateMeta('Dashboard');
 
 async function load(signal: AbortSignal) {
-  const [dashboard, { bookings }, earnings] = await Promise.all([
+  const [dashboard, { bookings }, earnings, notifications] = await Promise.all([
     api.lessons.teacherDashboard(undefined, { signal }),
-    api.bookings.list({ limit: BOOKINGS_SHOWN }, { signal }),
+    api.bookings.list({ limit: BOOKINGS_LOADED }, { signal }),
     api.wallet.earnings(undefined, { signal }),
+    api.notifications.list({ limit: NOTIFICATIONS_SHOWN }, { signal }),
   ]);
-  return { dashboard, bookings, earnings };
+  // The first lesson stands for its series.
+  const recent = bookings.filter(({ series }) => series === null || series.position === 1);
+  return { dashboard, bookings: recent.slice(0, BOOKINGS_SHOWN), earnings, notifications };
 }
 type View = Awaited<ReturnType<typeof load>>;
 
@@ -57,7 +64,13 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function TeacherDashboard({ loaderData }: Route.ComponentProps) {
-  useLiveRevalidation(['booking:changed', 'lesson:changed', 'wallet:changed', 'review:changed']);
+  useLiveRevalidation([
+    'booking:changed',
+    'lesson:changed',
+    'wallet:changed',
+    'review:changed',
+    'notification:new',
+  ]);
   const { user } = useSession();
   const nowMs = useNow(60_000);
   if (user === null) return null;
@@ -100,7 +113,7 @@ function TodayLine({ view }: Loaded) {
 }
 
 function Content({ view }: Loaded) {
-  const { dashboard, bookings, earnings } = use(view);
+  const { dashboard, bookings, earnings, notifications } = use(view);
   const { user } = useSession();
   return (
     <>
@@ -141,6 +154,7 @@ function Content({ view }: Loaded) {
             </ProfileCard>
           )}
           <EarningsCard earnings={earnings} />
+          <NotificationsCard notifications={notifications.notifications} unread={notifications.unread} />
           <QuickLinks
             links={[
               { to: '/teacher/classes', label: 'Manage Classes', icon: <VideoIcon /> },

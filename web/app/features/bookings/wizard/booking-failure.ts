@@ -6,6 +6,8 @@ import type { FreeSlot } from '../../availability/slot-week.ts';
 export type BookingFailure =
   /** Choose another start; these are the nearest. */
   | { kind: 'slot'; message: string; offered: FreeSlot[] }
+  /** Some dates of a series are taken: look at them again. */
+  | { kind: 'dates'; message: string }
   /** Put money into the wallet. */
   | { kind: 'money'; message: string; missingPaise: number }
   /** Verify the address: the link can be sent again. */
@@ -28,6 +30,7 @@ export function bookingFailureOf(error: unknown): BookingFailure {
   if (!isApiError(error) || error.status >= 500) return { kind: 'unanswered', message: UNANSWERED };
   const message = errorMessage(error, BOOKING_MESSAGES.slotTaken);
   if (error.code === 'SLOT_TAKEN') return { kind: 'slot', message, offered: slotsOf(error.data) };
+  if (error.code === 'SERIES_TAKEN' || error.code === 'TOTAL_CHANGED') return { kind: 'dates', message };
   if (error.code === 'INSUFFICIENT_FUNDS') {
     const { missingPaise } = (error.data ?? {}) as { missingPaise?: unknown };
     return { kind: 'money', message, missingPaise: typeof missingPaise === 'number' ? missingPaise : 0 };

@@ -3,6 +3,7 @@ import type { StudentOptions } from '@kaksha/domain/bookings/options-contract.ts
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { BOOKING_STEPS } from '@kaksha/domain/bookings/wizard.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
+import type { SeriesView } from '@kaksha/domain/series/schema.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -16,12 +17,13 @@ import { Container, SidebarLayout } from '../../../ui/layout.tsx';
 import { Overlay } from '../../../ui/overlay.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import type { KnownSlotWeek } from '../../availability/use-slot-week.ts';
+import { heldNowPaise } from '../../series/repeat.ts';
 import { bannerActions } from './banner-actions.tsx';
 import type { BookingFailure } from './booking-failure.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { HoldBar } from './hold-bar.tsx';
-import { kindOffers, priceOfChoice } from './kind-offers.ts';
+import { kindOffers, type LessonPrice, priceOfChoice } from './kind-offers.ts';
 import { SubjectStep } from './subject-step.tsx';
 import { endOf, TimeStep } from './time-step.tsx';
 import { useBooking } from './use-booking.ts';
@@ -31,7 +33,7 @@ import { useBannerFocus, useStepFocus } from './use-wizard-focus.ts';
 import styles from './wizard.module.css';
 import { WizardActions } from './wizard-actions.tsx';
 import { WizardHeader } from './wizard-header.tsx';
-import { type Booker, type CameWith, childrenOf, LAST_STEP } from './wizard-state.ts';
+import { type Booker, type CameWith, childrenOf, LAST_STEP, type WizardState } from './wizard-state.ts';
 import { WizardSummary } from './wizard-summary.tsx';
 
 export interface BookingWizardProps {
@@ -47,15 +49,15 @@ export interface BookingWizardProps {
   /** What the address asks for. */
   cameWith: CameWith;
   onBooked: (booking: BookingView) => void;
+  onSeriesBooked: (series: SeriesView) => void;
 }
 
 /** The four steps to a booked class (specification, sections 2 and 4). */
 export function BookingWizard(props: BookingWizardProps) {
-  const { teacher, hourlyRatePaise, booker, balancePaise, options, today, slots, cameWith, onBooked } = props;
+  const { teacher, hourlyRatePaise, booker, balancePaise, options, today, slots, cameWith } = props;
   const wizard = useWizard(teacher, booker, cameWith);
   const { state, dispatch } = wizard;
   const { step, draft, childId } = state;
-  const { book, processing } = useBooking(teacher.id, wizard);
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<BookingFailure | null>(null);
   const { pathname, search } = useLocation();
@@ -66,6 +68,8 @@ export function BookingWizard(props: BookingWizardProps) {
   );
   const terms = { hourlyRatePaise, trialPrice: teacher.trialPrice };
   const price = priceOfChoice(draft.kind, offers, terms, draft.durationMinutes);
+  const { book, processing } = useBooking(teacher.id, wizard, price.pricePaise);
+  const lessonCount = Math.max(1, state.repeat?.startsAt.length ?? 1);
   const priceText = (durationMinutes: number) => {
     if (draft.kind === 'package') return 'Paid already';
     const { pricePaise } = priceOfChoice(draft.kind, offers, terms, durationMinutes);
@@ -119,12 +123,18 @@ export function BookingWizard(props: BookingWizardProps) {
     if (outcome === null) return;
     if ('booking' in outcome) {
       wizard.finish();
-      onBooked(outcome.booking);
+      props.onBooked(outcome.booking);
+      return;
+    }
+    if ('series' in outcome) {
+      wizard.finish();
+      props.onSeriesBooked(outcome.series);
       return;
     }
     const { failure: found } = outcome;
     setFailure(found);
-    if (found.kind === 'slot') {
+    if (found.kind === 'dates') dispatch({ type: 'refuseDates', message: found.message });
+    else if (found.kind === 'slot') {
       dispatch({ type: 'refuseSlot', message: found.message, offered: found.offered });
     } else dispatch({ type: 'fail', message: found.message });
   };
@@ -220,7 +230,10 @@ export function BookingWizard(props: BookingWizardProps) {
             teacher={teacher}
             hourlyRatePaise={hourlyRatePaise}
             draft={step === LAST_STEP ? null : draft}
-            priceText={priceText(draft.durationMinutes)}
+            priceText={
+              lessonCount > 1 ? formatPaise(lessonCount * price.pricePaise) : priceText(draft.durationMinutes)
+            }
+            lessonCount={lessonCount}
             childName={childrenOf(booker).find((child) => child.id === childId)?.name}
           />
         </SidebarLayout>
@@ -229,12 +242,11 @@ export function BookingWizard(props: BookingWizardProps) {
         <ConfirmDialog
           open={asking}
           onOpenChange={setAsking}
-          title={`Book this class with ${teacher.name}?`}
-          description={`${draft.subject}, ${formatDate(draft.startsAt)}, ${formatTimeRange(
-            draft.startsAt,
-            endOf(draft.startsAt, draft.durationMinutes),
-          )} IST. ${heldSentence(draft.kind, price.fromWalletPaise)}`}
-          confirmLabel={confirmText}
+          title={`Book ${state.repeat === null ? 'this class' : 'this weekly series'} with ${teacher.name}?`}
+          description={askText(state, price)}
+          confirmLabel={
+            lessonCount > 1 ? `Book for ${formatPaise(lessonCount * price.pricePaise)}` : confirmText
+          }
           cancelLabel="Not yet"
           onConfirm={confirm}
         />
@@ -242,6 +254,17 @@ export function BookingWizard(props: BookingWizardProps) {
       <Overlay open={processing} text={BOOKING_MESSAGES.processing} />
     </>
   );
+}
+
+/** What is about to be booked, in a sentence or two. */
+function askText({ draft, repeat }: WizardState, { pricePaise, fromWalletPaise }: LessonPrice): string {
+  const { kind, subject, startsAt, durationMinutes } = draft;
+  if (repeat === null) {
+    const time = formatTimeRange(startsAt, endOf(startsAt, durationMinutes));
+    return `${subject}, ${formatDate(startsAt)}, ${time} IST. ${heldSentence(kind, fromWalletPaise)}`;
+  }
+  const now = heldNowPaise(repeat.startsAt, pricePaise, Date.now());
+  return `${subject}, ${repeat.startsAt.length} classes from ${formatDate(repeat.startsAt[0] ?? startsAt)}. ${formatPaise(now)} is held from your wallet now, each other class 48 hours before it begins.`;
 }
 
 function heldSentence(kind: string, fromWalletPaise: number): string {

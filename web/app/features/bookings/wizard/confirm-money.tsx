@@ -14,7 +14,10 @@ export interface ConfirmMoneyProps {
   kind: BookingKind;
   durationMinutes: number;
   hourlyRatePaise: number;
+  /** Of a series `pricePaise` is that of all of its classes, and `fromWalletPaise` what is held today. */
   price: LessonPrice;
+  /** More than one when they repeat weekly. */
+  lessonCount: number;
   /** Null for a visitor, who has no wallet yet. */
   balancePaise: number | null;
   role: 'visitor' | 'student' | 'parent';
@@ -26,6 +29,7 @@ export function ConfirmMoney({
   durationMinutes,
   hourlyRatePaise,
   price,
+  lessonCount,
   balancePaise,
   role,
 }: ConfirmMoneyProps) {
@@ -44,7 +48,16 @@ export function ConfirmMoney({
               value: formatPaise(kind === 'package' ? pricePaise : hourlyRatePaise),
             },
             {
-              label: kind === 'package' ? 'To pay now' : `Total for ${durationText(durationMinutes)}`,
+              label: `Total for ${lessonCount} classes`,
+              value: lessonCount > 1 ? formatPaise(pricePaise) : null,
+            },
+            {
+              label:
+                lessonCount > 1
+                  ? 'Held today'
+                  : kind === 'package'
+                    ? 'To pay now'
+                    : `Total for ${durationText(durationMinutes)}`,
               value: kind !== 'package' && pricePaise === 0 ? 'Free' : formatPaise(fromWalletPaise),
               strong: true,
             },

@@ -2,10 +2,12 @@ import { CANCELLATION_POLICY, cancellationSentence } from '@kaksha/domain/bookin
 import { BOOKING_KIND_LABELS, type BookingKind } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
+import { SERIES_MESSAGES } from '@kaksha/domain/series/messages.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { SendNewLink } from '../../accounts/send-new-link.tsx';
+import { heldNowPaise } from '../../series/repeat.ts';
 import { durationText } from '../duration.ts';
 import { ConfirmMoney } from './confirm-money.tsx';
 import type { LessonPrice } from './kind-offers.ts';
@@ -30,7 +32,16 @@ export function ConfirmStep({
   price,
   balancePaise,
 }: ConfirmStepProps) {
-  const { draft, childId } = state;
+  const { draft, childId, repeat } = state;
+  const starts = repeat?.startsAt ?? [draft.startsAt];
+  // Of a series only what begins within 48 hours is held today.
+  const asked =
+    repeat === null
+      ? price
+      : {
+          pricePaise: starts.length * price.pricePaise,
+          fromWalletPaise: heldNowPaise(starts, price.pricePaise, Date.now()),
+        };
   const child = childrenOf(booker).find((each) => each.id === childId);
   return (
     <>
@@ -41,11 +52,19 @@ export function ConfirmStep({
           { label: 'For', value: child?.name },
           { label: 'Subject and class', value: `${draft.subject}, Class\u00a0${draft.class}` },
           {
+            label: 'Dates',
+            value:
+              repeat === null ? null : <DatesOf starts={starts} durationMinutes={draft.durationMinutes} />,
+          },
+          {
             label: 'Date and time',
-            value: `${formatDate(draft.startsAt)}, ${formatTimeRange(
-              draft.startsAt,
-              endOf(draft.startsAt, draft.durationMinutes),
-            )} IST`,
+            value:
+              repeat !== null
+                ? null
+                : `${formatDate(draft.startsAt)}, ${formatTimeRange(
+                    draft.startsAt,
+                    endOf(draft.startsAt, draft.durationMinutes),
+                  )} IST`,
           },
           { label: 'Length', value: durationText(draft.durationMinutes) },
           { label: 'Topic', value: draft.topic },
@@ -56,7 +75,8 @@ export function ConfirmStep({
         kind={draft.kind}
         durationMinutes={draft.durationMinutes}
         hourlyRatePaise={hourlyRatePaise}
-        price={price}
+        price={asked}
+        lessonCount={starts.length}
         balancePaise={balancePaise}
         role={booker.role}
       />
@@ -71,7 +91,7 @@ export function ConfirmStep({
             ? `${teacher.name} confirms at once: the class is fixed as soon as you book.`
             : `${teacher.name} has yet to accept. ${declinedSentence(draft.kind, price.pricePaise)}`}
         </li>
-        <li>{paymentSentence(draft.kind, price.pricePaise)}</li>
+        <li>{repeat === null ? paymentSentence(draft.kind, price.pricePaise) : SERIES_MESSAGES.holdNote}</li>
         {price.pricePaise === 0 ? null : (
           <li>{cancellationSentence(CANCELLATION_POLICY, price.pricePaise)}</li>
         )}
@@ -87,6 +107,18 @@ function declinedSentence(kind: BookingKind, pricePaise: number): string {
     return `${no} ${pricePaise === 0 ? '' : 'the money returns at once, and '}you can ask for a trial again.`;
   }
   return `${no} ${kind === 'package' ? 'the lesson is back in your package' : 'the money returns'} at once.`;
+}
+
+function DatesOf({ starts, durationMinutes }: { starts: readonly string[]; durationMinutes: number }) {
+  return (
+    <ul className={styles.dates}>
+      {starts.map((start) => (
+        <li key={start}>
+          {formatDate(start)}, {formatTimeRange(start, endOf(start, durationMinutes))}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** What becomes of the money, in one sentence. */

@@ -4,6 +4,7 @@ import { formatDate, formatTimeRange, HOUR_MS, toMs } from '@kaksha/domain/time.
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { SlotWeekPicker } from '../../availability/slot-week-picker.tsx';
 import type { KnownSlotWeek } from '../../availability/use-slot-week.ts';
+import { RepeatWeekly } from '../../series/repeat-weekly.tsx';
 import { durationText } from '../duration.ts';
 import type { StepProps } from './subject-step.tsx';
 import styles from './wizard.module.css';
@@ -23,7 +24,8 @@ export function endOf(startsAt: string, durationMinutes: number): number {
 }
 
 /** Step 2: how long, and which of the teacher's free times. */
-export function TimeStep({ state, dispatch, teacher, priceText, today, slots, heldStart }: TimeStepProps) {
+export function TimeStep(props: TimeStepProps) {
+  const { state, dispatch, teacher, booker, priceText, today, slots, heldStart } = props;
   const { kind, startsAt, durationMinutes } = state.draft;
   const durations = durationsOf(kind);
   return (
@@ -67,6 +69,16 @@ export function TimeStep({ state, dispatch, teacher, priceText, today, slots, he
           </>
         )}
       </p>
+      {kind !== 'single' || booker.role === 'visitor' ? null : (
+        <RepeatWeekly
+          teacherId={teacher.id}
+          studentId={state.childId}
+          startsAt={startsAt}
+          durationMinutes={durationMinutes}
+          repeat={state.repeat}
+          onRepeat={(repeat) => dispatch({ type: 'repeat', repeat })}
+        />
+      )}
     </>
   );
 }

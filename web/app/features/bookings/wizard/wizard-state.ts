@@ -5,8 +5,12 @@ import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/bookings/policy.ts';
 import type { BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
 import { BOOKING_STEPS, type BookingDraft, bookingStepError } from '@kaksha/domain/bookings/wizard.ts';
+import { SERIES_MESSAGES } from '@kaksha/domain/series/messages.ts';
+import { SERIES_LESSONS_MIN } from '@kaksha/domain/series/policy.ts';
+import type { BookSeriesInput } from '@kaksha/domain/series/schema.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import type { FreeSlot } from '../../availability/slot-week.ts';
+import type { Repeat } from '../../series/repeat.ts';
 
 /** A child whom a parent can book for. `class` is '1' to '10'. */
 export interface Child {
@@ -45,6 +49,8 @@ export interface WizardState {
   draft: BookingDraft;
   /** The child that a parent books for; null for students, and until one of several is chosen. */
   childId: string | null;
+  /** Repeated weekly, and on which dates; null for a single class. */
+  repeat: Repeat | null;
   /** The error banner. */
   error: string | null;
   /** Other starts to choose from, after one was refused. */
@@ -57,6 +63,8 @@ export type WizardAction =
   | { type: 'edit'; changes: Partial<Pick<BookingDraft, 'subject' | 'class' | 'topic' | 'notes'>> }
   | { type: 'chooseDuration'; durationMinutes: number }
   | { type: 'chooseSlot'; startsAt: string }
+  | { type: 'repeat'; repeat: Repeat | null }
+  | { type: 'refuseDates'; message: string }
   | { type: 'slotGone'; message: string }
   | { type: 'refuseSlot'; message: string; offered: readonly FreeSlot[] }
   | { type: 'fail'; message: string }
@@ -91,16 +99,28 @@ export function startWizard(taught: TaughtBy, booker: Booker, { startsAt, kind }
       notes: '',
     },
     childId: onlyChild?.id ?? null,
+    repeat: null,
     error: null,
     offered: [],
   };
 }
 
 /** What is wrong with a step, or null. The specification's rules, and that a parent says for which child. */
-export function stepError(step: number, { draft, childId }: WizardState, booker: Booker): string | null {
+export function stepError(
+  step: number,
+  { draft, childId, repeat }: WizardState,
+  booker: Booker,
+): string | null {
   if (step === 0 && booker.role === 'parent' && childId === null) return BOOKING_MESSAGES.chooseChild;
+  if (step === 1 && draft.startsAt !== '' && repeat !== null && repeat.startsAt.length < SERIES_LESSONS_MIN) {
+    return SERIES_MESSAGES.chooseDates;
+  }
   return bookingStepError(step, draft);
 }
+
+/** The dates have to be looked for again: something that they depend on has changed. */
+const lookedForAgain = (repeat: Repeat | null): Repeat | null =>
+  repeat === null ? null : { ...repeat, second: null, startsAt: [] };
 
 const withoutSlot = (draft: BookingDraft): BookingDraft => ({ ...draft, date: '', startsAt: '' });
 
@@ -118,7 +138,9 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       const durationMinutes = durations.includes(draft.durationMinutes)
         ? draft.durationMinutes
         : (durations[0] ?? DEFAULT_DURATION_MINUTES);
-      return { ...state, draft: { ...draft, kind, durationMinutes }, error: null, offered: [] };
+      // Only single classes repeat.
+      const repeat = kind === 'single' ? lookedForAgain(state.repeat) : null;
+      return { ...state, draft: { ...draft, kind, durationMinutes }, repeat, error: null, offered: [] };
     }
     case 'edit': {
       const { subject } = action.changes;
@@ -130,6 +152,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return {
         ...state,
         draft: { ...draft, durationMinutes: action.durationMinutes },
+        repeat: lookedForAgain(state.repeat),
         error: null,
         offered: [],
       };
@@ -138,10 +161,15 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return {
         ...state,
         draft: { ...draft, startsAt, date: localDateOf(startsAt) },
+        repeat: lookedForAgain(state.repeat),
         error: null,
         offered: [],
       };
     }
+    case 'repeat':
+      return { ...state, repeat: action.repeat, error: null };
+    case 'refuseDates':
+      return { ...state, step: 1, repeat: lookedForAgain(state.repeat), error: action.message };
     case 'slotGone':
       return { ...state, draft: withoutSlot(draft), error: action.message };
     case 'refuseSlot':
@@ -180,5 +208,28 @@ export function bookingInputOf(teacherId: string, { draft, childId }: WizardStat
     durationMinutes: draft.durationMinutes,
     topic: draft.topic.trim(),
     notes: draft.notes.trim(),
+  };
+}
+
+/** What is sent to the API for a weekly series; null for a single class. `pricePaise` is that of one lesson. */
+export function seriesInputOf(
+  teacherId: string,
+  { draft, childId, repeat }: WizardState,
+  pricePaise: number,
+): BookSeriesInput | null {
+  if (repeat === null || draft.kind !== 'single') return null;
+  const { weeks, second, startsAt } = repeat;
+  return {
+    teacherId,
+    ...(childId === null ? {} : { studentId: childId }),
+    subject: draft.subject,
+    class: Number(draft.class),
+    topic: draft.topic.trim(),
+    notes: draft.notes.trim(),
+    durationMinutes: draft.durationMinutes as BookSeriesInput['durationMinutes'],
+    firstStarts: second === null ? [draft.startsAt] : [draft.startsAt, second],
+    weeks,
+    startsAt,
+    totalPaise: startsAt.length * pricePaise,
   };
 }

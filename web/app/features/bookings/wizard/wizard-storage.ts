@@ -4,8 +4,10 @@
  */
 import { BOOKING_KINDS, durationsOf } from '@kaksha/domain/bookings/kinds.ts';
 import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/bookings/policy.ts';
+import { SERIES_WEEKS_MAX, SERIES_WEEKS_MIN } from '@kaksha/domain/series/policy.ts';
 import { HOUR_MS, localDateOf } from '@kaksha/domain/time.ts';
 import { BOOKING_DRAFT_PREFIX } from '../../../lib/booking-drafts.ts';
+import type { Repeat } from '../../series/repeat.ts';
 import {
   type Booker,
   childrenOf,
@@ -86,6 +88,14 @@ function startOf(value: unknown, nowMs: number): string {
   return startsAt.endsWith('Z') && startsAtMs > nowMs ? startsAt : '';
 }
 
+/** Of a series the dates are looked for again. */
+function repeatOf(value: unknown, startsAt: string): Repeat | null {
+  if (!isObject(value) || startsAt === '') return null;
+  const { weeks } = value;
+  const known = typeof weeks === 'number' && weeks >= SERIES_WEEKS_MIN && weeks <= SERIES_WEEKS_MAX;
+  return known ? { weeks, second: textOf(value.second) || null, startsAt: [] } : null;
+}
+
 /**
  * Reads what was kept. Choices that are no longer offered and starts that are over are dropped, and the wizard stands
  * at the first step that then lacks something.
@@ -125,7 +135,8 @@ export function parseWizard(
   const children = childrenOf(booker);
   const onlyChild = children.length === 1 ? children[0] : undefined;
   const childId = (children.find((child) => child.id === state.childId) ?? onlyChild)?.id ?? null;
-  const restored = { step: 0, draft, childId, error: null, offered: [] };
+  const repeat = kind === 'single' && booker.role !== 'visitor' ? repeatOf(state.repeat, startsAt) : null;
+  const restored = { step: 0, draft, childId, repeat, error: null, offered: [] };
   const reached = typeof state.step === 'number' ? Math.trunc(state.step) : 0;
   const firstOpen = [0, 1, 2].find((step) => stepError(step, restored, booker) !== null) ?? LAST_STEP;
   return {

@@ -20,10 +20,13 @@ export interface WizardSummaryProps {
   priceText: string;
   /** The child that a parent books for. */
   childName: string | undefined;
+  /** How many classes: more than one when they repeat weekly. */
+  lessonCount: number;
 }
 
 /** With whom, and what is chosen so far: always in sight beside the steps. */
-export function WizardSummary({ teacher, hourlyRatePaise, draft, priceText, childName }: WizardSummaryProps) {
+export function WizardSummary(props: WizardSummaryProps) {
+  const { teacher, hourlyRatePaise, draft, priceText, childName, lessonCount } = props;
   return (
     <Card as="aside" aria-label="Your class so far" className={styles.summary}>
       <div className={styles.teacher}>
@@ -34,7 +37,9 @@ export function WizardSummary({ teacher, hourlyRatePaise, draft, priceText, chil
           <p className={styles.rate}>{formatPaise(hourlyRatePaise)} an hour</p>
         </div>
       </div>
-      {draft === null ? null : <ChosenSoFar draft={draft} childName={childName} priceText={priceText} />}
+      {draft === null ? null : (
+        <ChosenSoFar draft={draft} childName={childName} priceText={priceText} lessonCount={lessonCount} />
+      )}
     </Card>
   );
 }
@@ -43,7 +48,9 @@ function ChosenSoFar({
   draft,
   childName,
   priceText,
+  lessonCount,
 }: {
+  lessonCount: number;
   draft: BookingDraft;
   childName: string | undefined;
   priceText: string;
@@ -65,6 +72,7 @@ function ChosenSoFar({
                 : `${formatTimeRange(draft.startsAt, endOf(draft.startsAt, draft.durationMinutes))} IST`,
           },
           { label: 'Length', value: durationText(draft.durationMinutes) },
+          { label: 'Classes', value: lessonCount > 1 ? `${lessonCount}, weekly` : null },
         ]}
       />
       <p className={styles.total}>

@@ -4,12 +4,19 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { BookIcon, NotebookIcon, VideoIcon } from '../../../ui/icons.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { SubjectBar } from '../../assessments/score-badge.tsx';
+import { NotificationsCard } from '../../notifications/notifications-card.tsx';
 import styles from '../dashboard.module.css';
 import { ProfileCard, QuickLinks } from '../dashboard-cards.tsx';
 import type { StudentDashboardView } from './load.ts';
 
 /** Who, how it is going, and where else. */
-export function StudentSide({ progress }: { progress: StudentDashboardView['subjectProgress'] }) {
+export function StudentSide({
+  progress,
+  notifications,
+}: {
+  progress: StudentDashboardView['subjectProgress'];
+  notifications: StudentDashboardView['notifications'];
+}) {
   const { user } = useSession();
   return (
     <Stack gap={6} as="aside">
@@ -30,6 +37,7 @@ export function StudentSide({ progress }: { progress: StudentDashboardView['subj
           </div>
         )}
       </Card>
+      <NotificationsCard notifications={notifications.notifications} unread={notifications.unread} />
       <QuickLinks
         links={[
           { to: '/student/bookings', label: 'My Bookings', icon: <BookIcon /> },

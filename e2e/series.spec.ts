@@ -1,0 +1,117 @@
+/** A weekly series: booked with a preview of every date, accepted as one, edited, and cancelled with the rupees shown. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs } from './api.ts';
+import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { type Product, startProduct } from './product.ts';
+
+const STUDENT = 'student@kaksha.example';
+const TEACHER = 'teacher@kaksha.example';
+
+let product: Product;
+let browser: Browser;
+let student: Watched;
+let teacher: Watched;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+  student = await openWindow(browser, product.url);
+  teacher = await openWindow(browser, product.url);
+  await Promise.all([signIn(student.page, STUDENT), signIn(teacher.page, TEACHER)]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+interface Lessons {
+  lessons: { seriesId: string | null; teacher: { id: string } }[];
+}
+interface Wallet {
+  balancePaise: number;
+}
+
+const asStudent = () => callAs(product.url, STUDENT);
+const checks = async () => (await callAs(product.url, 'admin@kaksha.example')).get('/admin/checks');
+const BALANCED = { ok: true, problems: [] };
+
+test('series edit: this and the following go for exactly what was shown', async () => {
+  const { page, complaints } = student;
+  await page.goto('/student/bookings');
+  await page.getByRole('link', { name: 'Weekly series' }).first().click();
+  await page.getByText('Class 1 of').waitFor();
+  const before = (await (await asStudent()).get<Wallet>('/wallet')).balancePaise;
+
+  const cancel = page.getByRole('button', { name: /^Cancel the class on/ });
+  const open = await cancel.count();
+  await cancel.nth(1).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Class' });
+  await dialog.getByRole('radio', { name: 'This and the following classes' }).check({ force: true });
+  // Nothing was held for them yet: nothing comes back, and nothing is charged.
+  await dialog.getByText('Not held yet, never charged').waitFor();
+  await dialog.getByRole('button', { name: `Cancel ${open - 1} classes` }).click();
+  await page.getByText('Class cancelled successfully').first().waitFor();
+  await expect.poll(() => page.getByRole('button', { name: /^Cancel the class on/ }).count()).toBe(1);
+  expect((await (await asStudent()).get<Wallet>('/wallet')).balancePaise).toBe(before);
+  expect(await checks()).toEqual(BALANCED);
+  expect(complaints).toEqual([]);
+});
+
+test('a series is booked weekly in the wizard, and its teacher accepts all of it at once', async () => {
+  const { page } = student;
+  const { lessons } = await (await asStudent()).get<Lessons>('/lessons');
+  const teacherId = lessons.find(({ seriesId }) => seriesId !== null)?.teacher.id ?? '';
+  await page.goto(`/teachers/${teacherId}/book`);
+  await page.getByRole('heading', { name: 'Select Subject' }).waitFor();
+  await page.getByRole('radio', { name: 'Mathematics' }).check({ force: true });
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('heading', { name: 'Choose Date & Time' }).waitFor();
+  const slot = page.getByRole('radiogroup', { name: 'Free times' }).getByRole('radio').first();
+  await slot.waitFor({ state: 'attached' });
+  await slot.evaluate((input: HTMLInputElement) => input.click());
+  await page.getByRole('switch', { name: 'Repeat weekly' }).check({ force: true });
+  await page.getByRole('list', { name: 'Dates of the series' }).getByText('Free').first().waitFor();
+  await page.getByText('in all').waitFor();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('heading', { name: 'Booking Details' }).waitFor();
+  const topic = page.getByRole('combobox', { name: 'Topic' });
+  await topic.fill('A month of word problems');
+  await topic.press('Tab');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('heading', { name: 'Confirm Booking' }).waitFor();
+  await page.getByText('Held today').waitFor();
+  await page.getByRole('button', { name: 'Confirm Booking' }).click();
+  await page.getByRole('button', { name: /^Book for/ }).click();
+  await page.waitForURL(/\/series\/[0-9a-f-]+\?booked/);
+  await page.getByText('Booking Successful!').waitFor();
+
+  await teacher.page.goto(new URL(page.url()).pathname);
+  await teacher.page.getByRole('button', { name: /^Accept all/ }).click();
+  await teacher.page.getByText('Series accepted for').first().waitFor();
+  await page.getByText('Book more weeks').waitFor();
+  expect(await checks()).toEqual(BALANCED);
+  expect(teacher.complaints).toEqual([]);
+});
+
+test('another time is proposed for the whole series, and moves when the other side accepts', async () => {
+  const { page } = student;
+  await page
+    .getByRole('button', { name: /^Propose another time/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Propose Another Time' });
+  await dialog.getByRole('radio', { name: 'All classes to come' }).check({ force: true });
+  await dialog.getByLabel('New time of this class').click();
+  await page.getByRole('option').last().click();
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await page.getByText('You proposed another time').waitFor();
+  await teacher.page.getByText('Another time is proposed').waitFor();
+  const first = teacher.page.getByText('Class 1 of').locator('..');
+  const was = await first.textContent();
+  await teacher.page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await teacher.page.getByText('The classes are moved').first().waitFor();
+  await expect.poll(() => first.textContent()).not.toBe(was);
+  expect(await checks()).toEqual(BALANCED);
+});

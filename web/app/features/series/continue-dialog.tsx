@@ -1,0 +1,122 @@
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { SERIES_LESSONS_MIN, SERIES_WEEKS_DEFAULT } from '@kaksha/domain/series/policy.ts';
+import type { BookSeriesInput, SeriesPlan, SeriesView } from '@kaksha/domain/series/schema.ts';
+import { useEffect, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/api-errors.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { PlanSum } from './plan-sum.tsx';
+import { bookedStarts } from './repeat.ts';
+import { WEEK_OPTIONS } from './repeat-weekly.tsx';
+import { useContinueSeries } from './series-actions.ts';
+import { SeriesDates } from './series-dates.tsx';
+
+export interface ContinueDialogProps {
+  series: SeriesView;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Goes on with a series for more weeks at the same times of the week. */
+export function ContinueDialog({ series, open, onClose }: ContinueDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title="Book More Weeks"
+      description={`${series.subject} with ${series.teacher.name}, at the same time of the week.`}
+    >
+      {open ? <ContinueForm series={series} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function ContinueForm({ series, onClose }: Omit<ContinueDialogProps, 'open'>) {
+  const [weeks, setWeeks] = useState(SERIES_WEEKS_DEFAULT);
+  const [plan, setPlan] = useState<SeriesPlan | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [replaced, setReplaced] = useState<ReadonlySet<string>>(new Set());
+  const { run, running } = useContinueSeries();
+  useEffect(() => {
+    const gone = new AbortController();
+    setPlan(null);
+    api.series.extension({ id: series.id, weeks }, { signal: gone.signal }).then(
+      (answer) => {
+        setPlan(answer);
+        setReplaced(new Set());
+      },
+      (error: unknown) => {
+        if (!gone.signal.aborted) setProblem(errorMessage(error, 'The dates could not be loaded.'));
+      },
+    );
+    return () => gone.abort();
+  }, [series.id, weeks]);
+  const starts = plan === null ? [] : bookedStarts(plan.dates, replaced);
+  const submit = async () => {
+    if (plan === null || running || starts.length < SERIES_LESSONS_MIN) return;
+    if (await run(inputOf(series, plan, weeks, starts))) onClose();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack gap={5}>
+        <Select
+          label="For how many weeks"
+          options={WEEK_OPTIONS}
+          value={String(weeks)}
+          onValueChange={(value) => setWeeks(Number(value))}
+        />
+        {problem !== null ? (
+          <Alert tone="error">{problem}</Alert>
+        ) : plan === null ? (
+          <SkeletonText lines={4} />
+        ) : (
+          <>
+            <SeriesDates
+              dates={plan.dates}
+              replaced={replaced}
+              onReplace={(start, instead) => {
+                const next = new Set(replaced);
+                if (instead) next.add(start);
+                else next.delete(start);
+                setReplaced(next);
+              }}
+            />
+            <PlanSum starts={starts} pricePaise={plan.pricePaise} />
+          </>
+        )}
+        <Button type="submit" fullWidth disabled={starts.length < SERIES_LESSONS_MIN} loading={running}>
+          {plan === null ? 'Book' : `Book for ${formatPaise(starts.length * plan.pricePaise)}`}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function inputOf(series: SeriesView, plan: SeriesPlan, weeks: number, startsAt: string[]): BookSeriesInput {
+  return {
+    teacherId: series.teacher.id,
+    studentId: series.student.id,
+    subject: series.subject,
+    class: series.class,
+    topic: series.topic,
+    notes: '',
+    durationMinutes: series.durationMinutes as BookSeriesInput['durationMinutes'],
+    firstStarts: plan.firstStarts,
+    weeks,
+    startsAt,
+    totalPaise: startsAt.length * plan.pricePaise,
+    continues: series.id,
+  };
+}

@@ -1,0 +1,29 @@
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { HOLIDAYS_SOURCE } from '@kaksha/domain/series/holidays-of-india.ts';
+import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
+import { SERIES_LESSONS_MIN } from '@kaksha/domain/series/policy.ts';
+import { heldNowPaise } from './repeat.ts';
+import styles from './series.module.css';
+
+/** How many classes, what they cost in all, and what of it is held now. */
+export function PlanSum({ starts, pricePaise }: { starts: readonly string[]; pricePaise: number }) {
+  const now = heldNowPaise(starts, pricePaise, Date.now());
+  return (
+    <>
+      <p className={styles.sum} aria-live="polite">
+        <span>
+          {starts.length} {starts.length === 1 ? 'class' : 'classes'} of {formatPaise(pricePaise)}
+        </span>
+        <b>{formatPaise(starts.length * pricePaise)} in all</b>
+      </p>
+      <p className={styles.note}>
+        {starts.length < SERIES_LESSONS_MIN
+          ? `${M.chooseDates}.`
+          : now === 0
+            ? 'Nothing is held today.'
+            : `${formatPaise(now)} is held today, for what begins within 48 hours.`}{' '}
+        Holidays as listed by: {HOLIDAYS_SOURCE}.
+      </p>
+    </>
+  );
+}

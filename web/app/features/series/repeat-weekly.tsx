@@ -1,0 +1,184 @@
+import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
+import { SERIES_WEEKS_DEFAULT, SERIES_WEEKS_MAX, SERIES_WEEKS_MIN } from '@kaksha/domain/series/policy.ts';
+import type { SeriesPlan } from '@kaksha/domain/series/schema.ts';
+import { addDays, formatDate, formatTime, localDateOf } from '@kaksha/domain/time.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/api-errors.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { PlanSum } from './plan-sum.tsx';
+import { bookedStarts, type Repeat } from './repeat.ts';
+import styles from './series.module.css';
+import { SeriesDates } from './series-dates.tsx';
+
+const NO_SECOND = 'none';
+/** How many weeks can be chosen. */
+export const WEEK_OPTIONS = Array.from({ length: SERIES_WEEKS_MAX - SERIES_WEEKS_MIN + 1 }, (_, index) => ({
+  value: String(SERIES_WEEKS_MIN + index),
+  label: `${SERIES_WEEKS_MIN + index} weeks`,
+}));
+/** The plan is asked for once somebody has stopped choosing. */
+const SETTLED_MS = 200;
+
+export interface RepeatWeeklyProps {
+  teacherId: string;
+  studentId: string | null;
+  /** The first class; '' until it is chosen. */
+  startsAt: string;
+  durationMinutes: number;
+  repeat: Repeat | null;
+  onRepeat: (repeat: Repeat | null) => void;
+}
+
+/** 'Repeat weekly': for how many weeks, on one weekday or two, and what each date would be. */
+export function RepeatWeekly(props: RepeatWeeklyProps) {
+  const { startsAt, repeat, onRepeat } = props;
+  return (
+    <section className={styles.box} aria-label={M.repeatWeekly}>
+      <Checkbox
+        look="switch"
+        label={M.repeatWeekly}
+        hint={startsAt === '' ? 'Choose the first time above, then repeat it.' : M.holdNote}
+        disabled={startsAt === ''}
+        checked={repeat !== null && startsAt !== ''}
+        onChange={(event) =>
+          onRepeat(
+            event.currentTarget.checked ? { weeks: SERIES_WEEKS_DEFAULT, second: null, startsAt: [] } : null,
+          )
+        }
+      />
+      {repeat === null || startsAt === '' ? null : <Weeks {...props} repeat={repeat} />}
+    </section>
+  );
+}
+
+function Weeks(props: RepeatWeeklyProps & { repeat: Repeat }) {
+  const { repeat, onRepeat } = props;
+  const seconds = useSecondTimes(props);
+  return (
+    <>
+      <div className={styles.choices}>
+        <Select
+          label="For how many weeks"
+          options={WEEK_OPTIONS}
+          value={String(repeat.weeks)}
+          onValueChange={(weeks) => onRepeat({ ...repeat, weeks: Number(weeks), startsAt: [] })}
+        />
+        <Select
+          label="A second class each week"
+          options={[{ value: NO_SECOND, label: 'No second class' }, ...seconds]}
+          value={repeat.second ?? NO_SECOND}
+          onValueChange={(second) =>
+            onRepeat({ ...repeat, second: second === NO_SECOND ? null : second, startsAt: [] })
+          }
+        />
+      </div>
+      <Preview {...props} />
+    </>
+  );
+}
+
+/** The free times of the six days after the first class: another weekday each. */
+function useSecondTimes({ teacherId, startsAt, durationMinutes }: RepeatWeeklyProps) {
+  const [options, setOptions] = useState<{ value: string; label: string }[]>([]);
+  useEffect(() => {
+    const gone = new AbortController();
+    const from = addDays(localDateOf(startsAt), 1);
+    api.availability.slots({ id: teacherId, from, days: 6, durationMinutes }, { signal: gone.signal }).then(
+      ({ days }) =>
+        setOptions(
+          days.flatMap(({ slots }) =>
+            slots.map((slot) => ({
+              value: slot.startsAt,
+              label: `${formatDate(slot.startsAt).slice(0, 3)}, ${formatTime(slot.startsAt)}`,
+            })),
+          ),
+        ),
+      // One class a week can be booked without them.
+      () => undefined,
+    );
+    return () => gone.abort();
+  }, [teacherId, startsAt, durationMinutes]);
+  return options;
+}
+
+/** What the dates would be, as the API answers; asked again whenever something about them changes. */
+function usePlan({ teacherId, studentId, startsAt, durationMinutes, repeat }: RepeatWeeklyProps) {
+  const [plan, setPlan] = useState<SeriesPlan | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asked, setAsked] = useState(0);
+  const weeks = repeat?.weeks ?? SERIES_WEEKS_DEFAULT;
+  const second = repeat?.second ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again.
+  useEffect(() => {
+    const gone = new AbortController();
+    const input = {
+      teacherId,
+      ...(studentId === null ? {} : { studentId }),
+      firstStarts: second === null ? [startsAt] : [startsAt, second],
+      weeks,
+      durationMinutes,
+    };
+    const ask = () =>
+      api.series.plan(input, { signal: gone.signal }).then(
+        (answer) => {
+          setPlan(answer);
+          setProblem(null);
+        },
+        (error: unknown) => {
+          if (!gone.signal.aborted) setProblem(errorMessage(error, 'The dates could not be loaded.'));
+        },
+      );
+    const timer = setTimeout(ask, SETTLED_MS);
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
+  }, [teacherId, studentId, startsAt, second, weeks, durationMinutes, asked]);
+  return { plan, problem, askAgain: () => setAsked((count) => count + 1) };
+}
+
+function Preview(props: RepeatWeeklyProps & { repeat: Repeat }) {
+  const { repeat, onRepeat } = props;
+  const { plan, problem, askAgain } = usePlan(props);
+  const [replaced, setReplaced] = useState<ReadonlySet<string>>(new Set());
+  const choose = useEffectEvent((dates: SeriesPlan['dates'], instead: ReadonlySet<string>) => {
+    setReplaced(instead);
+    onRepeat({ ...repeat, startsAt: bookedStarts(dates, instead) });
+  });
+  useEffect(() => {
+    if (plan !== null) choose(plan.dates, new Set());
+  }, [plan]);
+  if (problem !== null) {
+    return (
+      <Alert
+        tone="error"
+        action={
+          <Button size="sm" variant="secondary" onClick={askAgain}>
+            Try again
+          </Button>
+        }
+      >
+        {problem}
+      </Alert>
+    );
+  }
+  if (plan === null) return <SkeletonText lines={4} />;
+  const replace = (start: string, instead: boolean) => {
+    const next = new Set(replaced);
+    if (instead) next.add(start);
+    else next.delete(start);
+    setReplaced(next);
+    onRepeat({ ...repeat, startsAt: bookedStarts(plan.dates, next) });
+  };
+  return (
+    <>
+      <SeriesDates dates={plan.dates} replaced={replaced} onReplace={replace} />
+      <PlanSum starts={bookedStarts(plan.dates, replaced)} pricePaise={plan.pricePaise} />
+    </>
+  );
+}

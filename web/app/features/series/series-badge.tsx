@@ -1,0 +1,13 @@
+import { Badge } from '../../ui/badge.tsx';
+import { RouterLink } from '../../ui/link-button.tsx';
+import styles from './series.module.css';
+
+/** A lesson of a weekly series says so, and leads to it. */
+export function SeriesBadge({ seriesId }: { seriesId: string | null }) {
+  if (seriesId === null) return null;
+  return (
+    <RouterLink to={`/series/${seriesId}`} className={styles.rowLink} aria-label="Weekly series">
+      <Badge tone="action">Weekly</Badge>
+    </RouterLink>
+  );
+}

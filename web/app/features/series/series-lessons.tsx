@@ -1,0 +1,98 @@
+import { BOOKING_STATUS_LABELS } from '@kaksha/domain/bookings/status.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
+import { formatDate, formatDayMonth, formatTimeRange, toMs } from '@kaksha/domain/time.ts';
+import type { AreaRole } from '../../lib/area.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Card, CardHeader, CardRow, CardRows, DateMark } from '../../ui/card.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CalendarIcon, CloseIcon } from '../../ui/icons.tsx';
+import { RouterLink } from '../../ui/link-button.tsx';
+import styles from './series.module.css';
+
+const TONES: Partial<Record<SeriesLesson['status'], BadgeTone>> = {
+  pending: 'warning',
+  confirmed: 'success',
+  rejected: 'danger',
+  cancelled: 'neutral',
+};
+
+/** What has become of a lesson's money, for who may know. */
+function moneyText({ status, holdDueAt, neverHeld, pricePaise, reason }: SeriesLesson): string | null {
+  if (neverHeld) return reason ?? 'Nothing was charged';
+  if (status !== 'pending' && status !== 'confirmed') return reason;
+  if (pricePaise === 0) return 'Free';
+  return holdDueAt === null
+    ? `${formatPaise(pricePaise)} held`
+    : `${formatPaise(pricePaise)} held on ${formatDayMonth(holdDueAt)}`;
+}
+
+export interface SeriesLessonsProps {
+  series: SeriesView;
+  role: AreaRole;
+  onCancel: (lesson: SeriesLesson) => void;
+  onMove: (lesson: SeriesLesson) => void;
+}
+
+/** The lessons of a series in order, each with how it stands, and what can be done with it. */
+export function SeriesLessons({ series, role, onCancel, onMove }: SeriesLessonsProps) {
+  const nowMs = useNow(60_000);
+  return (
+    <Card padding="none" as="section">
+      <CardHeader title="Classes" />
+      <CardRows label="Classes">
+        {series.lessons.map((lesson) => {
+          const { bookingId, startsAt, endsAt, status } = lesson;
+          const [day = '', month = ''] = formatDayMonth(startsAt).split(' ');
+          const open = status === 'confirmed' && toMs(startsAt) > nowMs;
+          const when = `${formatDate(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`;
+          return (
+            <CardRow
+              key={bookingId}
+              start={<DateMark big={day} small={month} />}
+              title={
+                <RouterLink
+                  to={role === 'teacher' ? `/teacher/bookings/${bookingId}` : `/bookings/${bookingId}`}
+                  className={styles.rowLink}
+                >
+                  {when}
+                </RouterLink>
+              }
+              description={
+                <Dotted>
+                  {`Class ${lesson.position} of ${series.lessons.length}`}
+                  {role === 'teacher' ? lesson.reason : moneyText(lesson)}
+                </Dotted>
+              }
+              end={
+                <>
+                  <Badge tone={TONES[status] ?? 'neutral'}>
+                    {lesson.lessonStatus === 'missed' ? 'Missed' : BOOKING_STATUS_LABELS[status]}
+                  </Badge>
+                  {open ? (
+                    <>
+                      <IconButton
+                        size="sm"
+                        label={`Propose another time from ${when}`}
+                        icon={<CalendarIcon />}
+                        onClick={() => onMove(lesson)}
+                      />
+                      <IconButton
+                        size="sm"
+                        label={`Cancel the class on ${when}`}
+                        icon={<CloseIcon />}
+                        onClick={() => onCancel(lesson)}
+                      />
+                    </>
+                  ) : null}
+                </>
+              }
+            />
+          );
+        })}
+      </CardRows>
+    </Card>
+  );
+}

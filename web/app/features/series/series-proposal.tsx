@@ -1,0 +1,48 @@
+import type { SeriesView } from '@kaksha/domain/series/schema.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './series.module.css';
+import { useAnswerProposal } from './series-actions.ts';
+
+const moment = (instant: string) => `${formatDate(instant)}, ${formatTime(instant)}`;
+
+/** A proposed time that waits for its answer: what would move whereto. */
+export function SeriesProposal({ series }: { series: SeriesView }) {
+  const { run, running } = useAnswerProposal();
+  const { proposal, id } = series;
+  if (proposal === null) return null;
+  const answer = (how: 'accept' | 'decline' | 'withdraw') =>
+    void run({ id, proposalId: proposal.id, answer: how });
+  return (
+    <Alert
+      tone="info"
+      title={proposal.own ? 'You proposed another time' : 'Another time is proposed'}
+      action={
+        proposal.own ? (
+          <Button size="sm" variant="secondary" loading={running} onClick={() => answer('withdraw')}>
+            Take back
+          </Button>
+        ) : (
+          <>
+            <Button size="sm" loading={running} onClick={() => answer('accept')}>
+              Accept
+            </Button>
+            <Button size="sm" variant="secondary" disabled={running} onClick={() => answer('decline')}>
+              Decline
+            </Button>
+          </>
+        )
+      }
+    >
+      <ul className={styles.dates}>
+        {proposal.moves.map(({ bookingId, from, to }) => (
+          <li key={bookingId}>
+            {moment(from)} to <b>{moment(to)}</b>
+          </li>
+        ))}
+      </ul>
+      <p>To be answered by {moment(proposal.expiresAt)}. What is held stays held.</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,258 @@
+import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { DURATION_LABELS } from '@kaksha/domain/bookings/policy.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
+import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
+import { SERIES_STATUS_LABELS } from '@kaksha/domain/series/status.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { Suspense, use, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { type AreaRole, useAreaRole } from '../../lib/area.ts';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { useLiveRevalidation } from '../../lib/socket.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { SidebarLayout, Stack } from '../../ui/layout.tsx';
+import { LinkButton, TextLink } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import type { Route } from './+types/series.route';
+import { CancelSeriesDialog } from './cancel-series-dialog.tsx';
+import { ContinueDialog } from './continue-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { RejectSeriesDialog } from './reject-series-dialog.tsx';
+import styles from './series.module.css';
+import { useAcceptSeries, useWithdrawSeries } from './series-actions.ts';
+import { SeriesLessons } from './series-lessons.tsx';
+import { SeriesProposal } from './series-proposal.tsx';
+import { timesOfWeek } from './series-times.ts';
+
+export const meta = () => privateMeta('Weekly series');
+
+/** For its family and its teacher. An unknown one is the screen boundary's 'not found'. */
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const series = api.series
+    .get({ id: params.id }, { signal: request.signal })
+    .then((answer) => answer.series);
+  return { series: pending(series) };
+}
+
+export default function Series({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['series:changed', 'booking:changed', 'lesson:changed', 'wallet:changed']);
+  const role = useAreaRole();
+  return (
+    <Suspense
+      fallback={
+        <>
+          <PageHeader above={<Back role={role} />} title="Weekly series" />
+          <RowsSkeleton rows={4} />
+        </>
+      }
+    >
+      <SeriesDetails loaded={loaderData.series} role={role} />
+    </Suspense>
+  );
+}
+
+function Back({ role }: { role: AreaRole }) {
+  return <BackLink to={`/${role}/bookings`}>{role === 'student' ? 'My Bookings' : 'Bookings'}</BackLink>;
+}
+
+const TONES = {
+  pending: 'warning',
+  confirmed: 'success',
+  rejected: 'danger',
+  expired: 'neutral',
+  withdrawn: 'neutral',
+} as const;
+
+function SeriesDetails({ loaded, role }: { loaded: Promise<SeriesView>; role: AreaRole }) {
+  const series = use(loaded);
+  const [search] = useSearchParams();
+  const [cancelling, setCancelling] = useState<SeriesLesson | 'all' | null>(null);
+  const [moving, setMoving] = useState<SeriesLesson | null>(null);
+  const other = role === 'teacher' ? series.student : series.teacher;
+  const chosen = cancelling === null || cancelling === 'all' ? null : cancelling;
+  return (
+    <>
+      <PageHeader
+        above={<Back role={role} />}
+        title={series.topic}
+        description={
+          <Dotted>
+            {`Weekly ${series.subject} with ${other.name}`}
+            {timesOfWeek(series)}
+          </Dotted>
+        }
+        actions={<Badge tone={TONES[series.status]}>{SERIES_STATUS_LABELS[series.status]}</Badge>}
+      />
+      <SidebarLayout>
+        <Stack gap={5}>
+          {search.has('booked') ? <Booked series={series} role={role} /> : null}
+          <SeriesProposal series={series} />
+          <Short series={series} role={role} />
+          <SeriesLessons series={series} role={role} onCancel={setCancelling} onMove={setMoving} />
+        </Stack>
+        <Summary series={series} role={role} onCancelAll={() => setCancelling('all')} />
+      </SidebarLayout>
+      <CancelSeriesDialog
+        open={cancelling !== null}
+        onClose={() => setCancelling(null)}
+        seriesId={series.id}
+        bookingId={chosen?.bookingId ?? null}
+        what={`${series.subject} with ${other.name}${chosen === null ? '' : `, ${formatDate(chosen.startsAt)}, ${formatTime(chosen.startsAt)}`}`}
+        by={role}
+      />
+      <MoveDialog series={series} lesson={moving} onClose={() => setMoving(null)} />
+    </>
+  );
+}
+
+/** Just booked: the specified success, and what happens next. */
+function Booked({ series, role }: { series: SeriesView; role: AreaRole }) {
+  return (
+    <Alert
+      tone="success"
+      title={BOOKING_MESSAGES.successTitle}
+      action={
+        <LinkButton to={`/${role}/bookings`} size="sm" variant="secondary">
+          {BOOKING_MESSAGES.viewMyBookings}
+        </LinkButton>
+      }
+    >
+      {series.status === 'pending'
+        ? `${series.teacher.name} has yet to accept, until ${formatDate(series.expiresAt)}, ${formatTime(series.expiresAt)} IST. All of the classes are answered as one.`
+        : `All of the classes are in your calendar and in ${series.teacher.name}’s.`}
+    </Alert>
+  );
+}
+
+/** The wallet would not pay for the next class. */
+function Short({ series, role }: { series: SeriesView; role: AreaRole }) {
+  const short = series.funding?.shortPaise ?? 0;
+  if (short === 0) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={`Your wallet is ${formatPaise(short)} short for the next class`}
+      action={
+        <LinkButton to={`/${role}/wallet`} size="sm" variant="secondary">
+          Open wallet
+        </LinkButton>
+      }
+    >
+      {M.holdNote}
+    </Alert>
+  );
+}
+
+function Summary({
+  series,
+  role,
+  onCancelAll,
+}: {
+  series: SeriesView;
+  role: AreaRole;
+  onCancelAll: () => void;
+}) {
+  const { hourlyRatePaise, durationMinutes, lessons, totalPaise, student, continues, continuedBy } = series;
+  const duration = DURATION_LABELS[durationMinutes as keyof typeof DURATION_LABELS];
+  return (
+    <Card as="aside" padding="lg">
+      <CardHeader title="Price" />
+      <Facts
+        look="sum"
+        facts={[
+          { label: 'Rate per hour', value: formatPaise(hourlyRatePaise) },
+          { label: 'Each class', value: duration },
+          { label: 'Classes', value: String(lessons.length) },
+          { label: 'For', value: role === 'student' ? null : `${student.name}, Class ${student.class}` },
+          { label: 'Total', value: formatPaise(totalPaise), strong: true },
+        ]}
+      />
+      {role === 'teacher' ? null : <p className={styles.below}>{M.holdNote}</p>}
+      {series.decisionReason === null ? null : <p>Reason: {series.decisionReason}</p>}
+      {continues === null ? null : (
+        <p>
+          <TextLink to={`/series/${continues}`}>The weeks before</TextLink>
+        </p>
+      )}
+      {continuedBy === null ? null : (
+        <p>
+          <TextLink to={`/series/${continuedBy}`}>The weeks after</TextLink>
+        </p>
+      )}
+      <Actions series={series} role={role} onCancelAll={onCancelAll} />
+    </Card>
+  );
+}
+
+function Actions({
+  series,
+  role,
+  onCancelAll,
+}: {
+  series: SeriesView;
+  role: AreaRole;
+  onCancelAll: () => void;
+}) {
+  const accept = useAcceptSeries();
+  const withdraw = useWithdrawSeries();
+  const [rejecting, setRejecting] = useState(false);
+  const [continuing, setContinuing] = useState(false);
+  if (series.status === 'pending' && role === 'teacher') {
+    return (
+      <div className={styles.actions}>
+        <p className={styles.note}>
+          Please answer by {formatDate(series.expiresAt)}, {formatTime(series.expiresAt)}.
+        </p>
+        <Button fullWidth loading={accept.running} onClick={() => void accept.run(series)}>
+          Accept all {series.lessons.length} classes
+        </Button>
+        <Button fullWidth variant="secondary" disabled={accept.running} onClick={() => setRejecting(true)}>
+          Reject
+        </Button>
+        <RejectSeriesDialog seriesId={series.id} open={rejecting} onClose={() => setRejecting(false)} />
+      </div>
+    );
+  }
+  if (series.status === 'pending') {
+    return (
+      <div className={styles.actions}>
+        <Button
+          fullWidth
+          variant="secondary"
+          loading={withdraw.running}
+          onClick={() => void withdraw.run(series)}
+        >
+          Withdraw request
+        </Button>
+      </div>
+    );
+  }
+  if (series.status !== 'confirmed') return null;
+  return (
+    <div className={styles.actions}>
+      {role !== 'teacher' && series.continuedBy === null ? (
+        <>
+          <Button fullWidth onClick={() => setContinuing(true)}>
+            Book more weeks
+          </Button>
+          <ContinueDialog series={series} open={continuing} onClose={() => setContinuing(false)} />
+        </>
+      ) : null}
+      {series.lessons.some((lesson) => lesson.status === 'confirmed') ? (
+        <Button fullWidth variant="secondary" onClick={onCancelAll}>
+          Cancel all classes to come
+        </Button>
+      ) : null}
+    </div>
+  );
+}
