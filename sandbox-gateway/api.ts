@@ -46,6 +46,7 @@ export function paymentRoutes(store: Store, money: Money, once: Once): Routes {
         ),
       );
     },
+    'GET /v1/refunds': ({ query }) => json(listed(store.all('refund'), query)),
     'GET /v1/refunds/{id}': ({ params }) => {
       const refund = store.get('refund', params.id ?? '');
       if (refund === undefined) throw new Refusal('The id provided does not exist');

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { cursor, entityId, instant, paise, text } from '../fields.ts';
-import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
+import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { PAYOUT_MIN_PAISE } from '../wallet/policy.ts';
 import { PAYOUT_MESSAGES as M } from './policy.ts';
+import { reconciliationView } from './reconciliation.ts';
 import { bankAccountInput, bankAccountView, operatorPayout, payableView, payoutView } from './schema.ts';
 
 const tags = ['payouts'];
@@ -110,4 +111,40 @@ export const payoutsContract = {
     })
     .input(z.object({ id: entityId, reason }))
     .output(z.object({ payout: operatorPayout })),
+  reconciliations: procedureFor('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/reconciliation',
+      summary: 'The daily comparison of books, gateway and bookings',
+      description: 'Newest first, paginated by key; and what blocks payouts now.',
+      tags,
+    })
+    .input(z.object(page))
+    .output(
+      z.object({
+        reports: z.array(reconciliationView),
+        nextCursor: z.string().nullable(),
+        block: z.object({ id: entityId, because: z.string(), blockedAt: instant }).nullable(),
+      }),
+    ),
+  reconcile: procedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/reconciliation',
+      summary: 'Compare now',
+      description: 'Has the comparison made within moments; the report appears in the list.',
+      tags,
+    })
+    .output(done),
+  liftBlock: procedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/payout-blocks/{id}/lift',
+      summary: 'Let payouts flow again',
+      description:
+        'What was approved meanwhile is sent. The next comparison blocks again what it still cannot explain.',
+      tags,
+    })
+    .input(z.object({ id: entityId, reason }))
+    .output(done),
 };

@@ -19,6 +19,20 @@ export const statementEntry = z.object({
 });
 export type StatementEntry = z.infer<typeof statementEntry>;
 
+/** One line of a teacher's statement: how a transaction moved what is earned, less what is to be recovered. */
+export const earningsEntry = z.object({
+  id: z.number(),
+  kind: z.enum(TRANSACTION_KINDS),
+  amountPaise: z.number(),
+  balanceAfterPaise: z.number(),
+  bookingId: entityId.nullable(),
+  description: z.string(),
+  /** The transaction whose invoice belongs to this line (GET /invoices/{transactionId}); null where there is none. */
+  invoiceOf: z.number().nullable(),
+  postedAt: instant,
+});
+export type EarningsEntry = z.infer<typeof earningsEntry>;
+
 const statement = z.object({ entries: z.array(statementEntry), nextCursor: z.string().nullable() });
 
 /** Prepaid credit for lessons, and what a teacher has earned. All figures are read from the ledger. */
@@ -49,4 +63,23 @@ export const walletContract = {
         expectedPaise: paise,
       }),
     ),
+  earningsStatement: procedureFor('teacher')
+    .route({
+      method: 'GET',
+      path: '/earnings/statement',
+      summary: 'What moved my earnings, newest first',
+      description:
+        'Of what is payable and what is to be recovered together: the balance is what we owe. Paginated by key.',
+      tags,
+    })
+    .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(20) }))
+    .output(z.object({ entries: z.array(earningsEntry), nextCursor: z.string().nullable() })),
+  earningsCsv: procedureFor('teacher')
+    .route({
+      method: 'GET',
+      path: '/earnings/statement.csv',
+      summary: 'The same as a file for spreadsheets, oldest first',
+      tags,
+    })
+    .output(z.file()),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeTransaction } from './describe.ts';
+import { describeEarning, describeTransaction } from './describe.ts';
 import { TRANSACTION_KINDS } from './postings.ts';
 
 const lesson = {
@@ -19,6 +19,23 @@ describe('describeTransaction', () => {
     for (const kind of TRANSACTION_KINDS) {
       expect(describeTransaction(kind, lesson)).toMatch(/^[A-Z]/);
       expect(describeTransaction(kind, null)).toMatch(/^[A-Z]/);
+    }
+  });
+});
+
+describe('describeEarning', () => {
+  const taught = { subject: 'Mathematics', studentName: 'Riya Sharma', startsAtMs: lesson.startsAtMs };
+
+  it('names the student and the day in India', () => {
+    expect(describeEarning('release', taught)).toBe('Earned for Mathematics with Riya Sharma, Wed 25 Nov');
+    expect(describeEarning('dispute_refund', taught)).toBe(
+      'Given back after a dispute: Mathematics with Riya Sharma, Wed 25 Nov',
+    );
+  });
+
+  it('has words for every kind, and none of a wallet', () => {
+    for (const kind of TRANSACTION_KINDS) {
+      for (const about of [taught, null]) expect(describeEarning(kind, about)).toMatch(/^(?!.*wallet)[A-Z]/);
     }
   });
 });

@@ -15,6 +15,14 @@ export interface DescribedPackage {
   teacherName: string;
 }
 
+/** The lesson that a teacher's earnings are about. */
+export interface EarnedLesson {
+  subject: string;
+  studentName: string;
+  /** Epoch milliseconds. */
+  startsAtMs: number;
+}
+
 /** 'Tue 24 Nov', in the product's zone. */
 function shortDate(startsAtMs: number): string {
   return `${formatDate(startsAtMs).slice(0, 3)} ${formatDayMonth(startsAtMs)}`;
@@ -69,6 +77,31 @@ export function describeTransaction(
     case 'absence_credit':
       return `Credit because the teacher did not come or cancelled late: ${about}`;
     case 'reversal':
+      return 'Correction';
+  }
+}
+
+/** What one line of a teacher's statement says, such as 'Earned for Mathematics with Riya Sharma, Tue 24 Nov'. */
+export function describeEarning(kind: TransactionKind, lesson: EarnedLesson | null): string {
+  const about =
+    lesson === null
+      ? 'a class'
+      : `${lesson.subject} with ${lesson.studentName}, ${shortDate(lesson.startsAtMs)}`;
+  switch (kind) {
+    case 'release':
+      return `Earned for ${about}`;
+    case 'late_cancellation':
+      return `Your share of the fee for cancelling late: ${about}`;
+    case 'absence_credit':
+      return `To recover for a class missed or cancelled late: ${about}`;
+    case 'dispute_refund':
+      return `Given back after a dispute: ${about}`;
+    case 'payout':
+    case 'payout_settled':
+    case 'payout_failed':
+    case 'promotion_credit':
+      return describeTransaction(kind, null);
+    default:
       return 'Correction';
   }
 }

@@ -462,6 +462,8 @@ export interface PaymentRequest {
   amount_paise: number;
   contact_email: string | null;
   decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
   id: Generated<string>;
   requested_at: Generated<Timestamp>;
   source: string;
@@ -504,6 +506,17 @@ export interface RateLimit {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Reconciliation {
+  block_id: string | null;
+  findings: Json;
+  from_at: Timestamp;
+  id: Generated<string>;
+  ran_at: Generated<Timestamp>;
+  to_at: Timestamp;
+  totals: Json;
+  unexplained_paise: number;
 }
 
 export interface RecoveryCode {
@@ -808,6 +821,7 @@ export interface DB {
   payout_approval: PayoutApproval;
   payout_block: PayoutBlock;
   rate_limit: RateLimit;
+  reconciliation: Reconciliation;
   recovery_code: RecoveryCode;
   refund: Refund;
   reschedule_proposal: RescheduleProposal;

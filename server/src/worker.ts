@@ -60,6 +60,11 @@ const BY_THE_CLOCK = parseCronItems([
     options: { backfillPeriod: 2 * 3_600_000, maxAttempts: 3 },
   },
   {
+    task: 'payouts.reconcile',
+    match: '30 22 * * *',
+    options: { backfillPeriod: 24 * 3_600_000, maxAttempts: 10 },
+  },
+  {
     task: 'payments.forget',
     match: '40 20 * * *',
     options: { backfillPeriod: 24 * 3_600_000, maxAttempts: 3 },

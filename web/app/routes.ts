@@ -51,6 +51,8 @@ export default [
 
         route('admin', 'features/admin/admin-dashboard.route.tsx'),
         route('admin/payments', 'features/payments/quarantine.route.tsx'),
+        route('admin/payouts', 'features/payouts/admin-payouts.route.tsx'),
+        route('admin/reconciliation', 'features/payouts/reconciliation.route.tsx'),
         route('admin/audit', 'features/admin/audit-log.route.tsx'),
 
         route('student/bookings', 'features/bookings/student-bookings.route.tsx', { id: 'student-bookings' }),

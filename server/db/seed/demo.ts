@@ -8,21 +8,23 @@ import { seedFinding } from './demo-finding.ts';
 import { seedHours } from './demo-hours.ts';
 import { seedLessons } from './demo-lessons.ts';
 import { seedPackage } from './demo-package.ts';
+import { seedCourse, seedPayouts } from './demo-payouts.ts';
 import { seedPeople } from './demo-people.ts';
 import { seedNotifications, seedSeries } from './demo-series.ts';
 
 /** Does nothing when the demo student exists already. */
-export async function seedDemo(client: pg.ClientBase, storage: Storage): Promise<void> {
+export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKey: string): Promise<void> {
   const known = await client.query('select 1 from user_account where email = $1', [demoStudent.email]);
   if (known.rowCount !== 0) return;
   const people = await seedPeople(client, storage);
   await seedHours(client, people);
   await seedFinding(client, people);
   const entries = await seedLessons(client, people);
-  entries.push(...(await seedPackage(client, people)));
+  entries.push(...(await seedPackage(client, people)), ...(await seedCourse(client, people)));
   // All at once: a statement runs in the order of posting.
   await postAll(client, entries);
   await seedNotifications(client);
   await seedSeries(client, people);
+  await seedPayouts(client, people, secretKey);
   await seedAssessments(client, people);
 }

@@ -11,14 +11,17 @@ import { seedCurriculum } from './reference.ts';
 const SEED_LOCK = 7_214_902;
 
 /** Fills the database with what is missing. Safe to run at every start and by several nodes at once. */
-export async function seed(env: Pick<Env, 'demo' | 'dataDir'>, ownerPool: pg.Pool): Promise<void> {
+export async function seed(
+  env: Pick<Env, 'demo' | 'dataDir' | 'secretKey'>,
+  ownerPool: pg.Pool,
+): Promise<void> {
   const client = await ownerPool.connect();
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
     await seedCurriculum(client);
     if (env.demo) {
-      await seedDemo(client, createFileStorage(join(env.dataDir, 'files')));
+      await seedDemo(client, createFileStorage(join(env.dataDir, 'files')), env.secretKey);
       await ensureLiveLesson(client);
     }
     await client.query('commit');

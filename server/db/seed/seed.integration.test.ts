@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { TEST_SECRET_KEY } from '../../test/services.ts';
 import { seed } from './index.ts';
 
 let database: TestDatabase;
@@ -11,7 +12,7 @@ let dataDir: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'kaksha-seed-'));
-  await seed({ demo: true, dataDir }, database.ownerPool);
+  await seed({ demo: true, dataDir, secretKey: TEST_SECRET_KEY }, database.ownerPool);
 });
 
 afterAll(async () => {
@@ -65,7 +66,7 @@ test('the demo student and the demo teacher have exactly one lesson that is live
     where l.status = 'scheduled' and now() >= l.starts_at and now() < l.ends_at
       and s.email = 'student@kaksha.example' and t.email = 'teacher@kaksha.example'`;
   expect(await one(live)).toEqual({ n: 1 });
-  await seed({ demo: true, dataDir }, database.ownerPool);
+  await seed({ demo: true, dataDir, secretKey: TEST_SECRET_KEY }, database.ownerPool);
   expect(await one(live)).toEqual({ n: 1 });
 });
 
@@ -73,7 +74,7 @@ test('a second start seeds nothing twice', async () => {
   const counts =
     'select (select count(*) from user_account)::int as people, (select count(*) from booking)::int as bookings';
   const before = await one(counts);
-  await seed({ demo: true, dataDir }, database.ownerPool);
+  await seed({ demo: true, dataDir, secretKey: TEST_SECRET_KEY }, database.ownerPool);
   expect(await one(counts)).toEqual(before);
 });
 
@@ -95,10 +96,25 @@ test('the demo student has assessments in every state', async () => {
   expect(rows.map((row) => row.status)).toEqual(['completed', 'in_progress', 'pending']);
 });
 
+test('one payout waits for an operator, one for two, and the demo teacher can ask for one', async () => {
+  const { rows } = await database.ownerPool.query(
+    'select amount_paise > 2500000 as large, count(*)::int as n from payout where status = $1 group by 1 order by 1',
+    ['requested'],
+  );
+  expect(rows).toEqual([
+    { large: false, n: 1 },
+    { large: true, n: 1 },
+  ]);
+  const { out } = await one<{ out: number }>(`
+    select e.out_paise as out from user_account u join bank_account b on b.teacher_id = u.id
+      cross join ledger.earnings_of(u.id) e where u.email = 'teacher@kaksha.example'`);
+  expect(out).toBeGreaterThanOrEqual(50_000);
+});
+
 test('without the demo only the curriculum is there', async () => {
   const empty = await createTestDatabase();
   try {
-    await seed({ demo: false, dataDir }, empty.ownerPool);
+    await seed({ demo: false, dataDir, secretKey: TEST_SECRET_KEY }, empty.ownerPool);
     const { rows } = await empty.ownerPool.query(
       'select (select count(*) from user_account)::int as people, (select count(*) > 500 from curriculum_chapter) as chapters',
     );

@@ -1,9 +1,13 @@
 import { api, viewerOf } from '../platform/api.ts';
 import { idempotently } from '../platform/idempotency.ts';
+import { enqueue } from '../platform/jobs.ts';
 import { readBankAccount, saveBankAccount } from './bank-account.ts';
 import { approvePayout, rejectPayout } from './decide-payout.ts';
 import { countPayouts, listPayouts, readBlock } from './operator-queries.ts';
 import { listPayoutsOf, readPayable } from './queries.ts';
+import { liftBlock } from './reconciliation/lift-block.ts';
+import { listReconciliations } from './reconciliation/queries.ts';
+import { RECONCILE_JOB } from './reconciliation/reconcile.ts';
 import { requestPayout, withdrawPayout } from './request-payout.ts';
 
 export const payoutsHandlers = {
@@ -55,4 +59,20 @@ export const payoutsHandlers = {
       payout: await rejectPayout(trx, viewerOf(context), input),
     })),
   ),
+
+  reconciliations: api.payouts.reconciliations.handler(async ({ context, input }) => {
+    const { db } = context.services;
+    const [list, block] = await Promise.all([listReconciliations(db, input), readBlock(db)]);
+    return { ...list, block };
+  }),
+
+  reconcile: api.payouts.reconcile.handler(async ({ context }) => {
+    await enqueue(context.services.db, RECONCILE_JOB, {}, { key: RECONCILE_JOB });
+    return { ok: true as const };
+  }),
+
+  liftBlock: api.payouts.liftBlock.handler(async ({ context, input }) => {
+    await context.services.db.transaction().execute((trx) => liftBlock(trx, viewerOf(context), input));
+    return { ok: true as const };
+  }),
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Services } from '../platform/context.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
 import { SEND_PAYOUT_JOB } from './decide-payout.ts';
+import { RECONCILE_JOB, reconcile } from './reconciliation/reconcile.ts';
 import { sendPayout } from './send-payout.ts';
 
 const payload = z.object({ payoutId: z.uuid() });
@@ -34,4 +35,6 @@ export const payoutsJobs: JobHandlers = {
   [SEND_PAYOUT_JOB]: (services, input) => sendPayout(services, payload.parse(input).payoutId),
   /** Every two minutes. */
   'payouts.sweep': sweepPayouts,
+  /** Daily, and when an operator asks for it. */
+  [RECONCILE_JOB]: (services) => reconcile(services),
 };

@@ -1,4 +1,5 @@
 import { api, viewerOf } from '../platform/api.ts';
+import { earningsCsv, readEarningsStatement } from './earnings-statement.ts';
 import { readEarnings, readStatement, readWallet } from './queries.ts';
 
 export const walletHandlers = {
@@ -10,5 +11,13 @@ export const walletHandlers = {
 
   earnings: api.wallet.earnings.handler(({ context }) =>
     readEarnings(context.services.db, viewerOf(context).id),
+  ),
+
+  earningsStatement: api.wallet.earningsStatement.handler(({ context, input }) =>
+    readEarningsStatement(context.services.db, viewerOf(context).id, input),
+  ),
+
+  earningsCsv: api.wallet.earningsCsv.handler(({ context }) =>
+    earningsCsv(context.services.db, viewerOf(context).id),
   ),
 };

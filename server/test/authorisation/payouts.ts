@@ -20,6 +20,15 @@ const requestedPayout: Make = async ({ teacher }, { database, services, factorie
   return (await payouts.request({ amountPaise: 50_000 })).payout.id;
 };
 
+/** What blocks payouts; there is one at a time. */
+const openBlock: Make = async (_family, { database }) => {
+  await database.ownerPool.query(
+    `insert into payout_block (because) values ('A paisa is missing') on conflict do nothing`,
+  );
+  const { rows } = await database.ownerPool.query('select id from payout_block where lifted_at is null');
+  return rows[0].id;
+};
+
 const ADMIN = { admin: 'any' } as const;
 
 export const payoutsRows: Record<string, Row> = {
@@ -52,6 +61,13 @@ export const payoutsRows: Record<string, Row> = {
   'payouts.reject': {
     make: requestedPayout,
     call: (client, id) => client.payouts.reject({ id, reason: 'It is not' }),
+    rules: ADMIN,
+  },
+  'payouts.reconciliations': { call: (client) => client.payouts.reconciliations({}), rules: ADMIN },
+  'payouts.reconcile': { call: (client) => client.payouts.reconcile(), rules: ADMIN },
+  'payouts.liftBlock': {
+    make: openBlock,
+    call: (client, id) => client.payouts.liftBlock({ id, reason: 'It is explained' }),
     rules: ADMIN,
   },
 };

@@ -6,5 +6,10 @@ export const walletRows: Record<string, Row> = {
     call: (client) => client.wallet.statement({}),
     rules: { student: 'any', parent: 'any' },
   },
+  'wallet.earningsStatement': {
+    call: (client) => client.wallet.earningsStatement({}),
+    rules: { teacher: 'any' },
+  },
+  'wallet.earningsCsv': { call: (client) => client.wallet.earningsCsv(), rules: { teacher: 'any' } },
   'wallet.earnings': { call: (client) => client.wallet.earnings(), rules: { teacher: 'any' } },
 };

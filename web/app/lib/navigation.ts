@@ -54,6 +54,8 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
   admin: [
     { to: '/admin', label: 'Dashboard', exact: true },
     { to: '/admin/payments', label: 'Payments' },
+    { to: '/admin/payouts', label: 'Payouts' },
+    { to: '/admin/reconciliation', label: 'Reconciliation' },
     { to: '/admin/audit', label: 'Audit Log' },
   ],
 };

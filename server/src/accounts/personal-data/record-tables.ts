@@ -57,10 +57,12 @@ export const RECORD_TABLES: PersonTables = {
     because: 'documents of account: the law has them kept as they were issued, names included',
   },
   payment_request: {
-    who: ['user_id'],
+    who: ['user_id', 'decided_by'],
     download: {
       as: 'paymentsOwed',
-      rows: (id) => sql`select source, amount_paise, contact_email, status, requested_at, decided_at
+      rows: (
+        id,
+      ) => sql`select source, amount_paise, contact_email, status, requested_at, decided_at, decision_reason
         from payment_request where user_id = ${id} order by requested_at`,
     },
     erased: [],
@@ -74,6 +76,8 @@ export const RECORD_TABLES: PersonTables = {
       'status',
       'requested_at',
       'decided_at',
+      'decided_by',
+      'decision_reason',
     ],
     because: 'we owe this money; the address is how we reach its owner, and goes once it is paid',
   },

@@ -141,6 +141,13 @@ export function createGateway(config: GatewayConfig) {
         gatewayRefund,
       ),
 
+    /** The refunds that began in [from, to], epoch seconds, for the reconciliation; `skip` pages through them. */
+    listRefunds: (range: { from: number; to: number; skip: number; count: number }) =>
+      send(
+        { call: 'refunds.list', method: 'GET', path: '/v1/refunds', query: { ...range } },
+        collectionOf(gatewayRefund),
+      ),
+
     /** Every refund of a payment, those included that were made on the gateway's dashboard. */
     fetchPaymentRefunds: (paymentId: string) =>
       send(
@@ -209,6 +216,26 @@ export function createGateway(config: GatewayConfig) {
           idempotency: { header: 'X-Payout-Idempotency', key },
         },
         gatewayPayout,
+      );
+    },
+
+    /** The payouts that began in [from, to], epoch seconds, for the reconciliation; `skip` pages through them. */
+    listPayouts: async (range: {
+      from: number;
+      to: number;
+      skip: number;
+      count: number;
+    }): Promise<GatewayResult<z.output<typeof gatewayPayout>[]>> => {
+      // Without an account there is nothing that could have been paid out.
+      if (config.payoutAccount === undefined) return { ok: true, value: [] };
+      return send(
+        {
+          call: 'payouts.list',
+          method: 'GET',
+          path: '/v1/payouts',
+          query: { account_number: config.payoutAccount, ...range },
+        },
+        collectionOf(gatewayPayout),
       );
     },
 

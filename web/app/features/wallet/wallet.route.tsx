@@ -24,6 +24,7 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { InvoiceMenu } from '../invoices/invoice-menu.tsx';
 import type { Route } from './+types/wallet.route';
+import { Amount } from './amount.tsx';
 import { linesOnTheWay, OnTheWay } from './on-the-way.tsx';
 import { RefundDialog } from './refund/refund-dialog.tsx';
 import { TopUpForm } from './top-up/top-up-form.tsx';
@@ -169,17 +170,6 @@ function WalletContent({ view }: { view: Promise<View> }) {
         ) : null}
       </Card>
     </>
-  );
-}
-
-/** '+₹450', '-₹450': which way the money went is never said by colour alone. */
-function Amount({ amountPaise }: { amountPaise: number }) {
-  const comesIn = amountPaise > 0;
-  return (
-    <span className={classNames(styles.amount, comesIn && styles.in)}>
-      {comesIn ? '+' : ''}
-      {formatPaise(amountPaise)}
-    </span>
   );
 }
 

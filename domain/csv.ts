@@ -1,0 +1,26 @@
+/** Tables as CSV (RFC 4180) that spreadsheets open as they are: UTF-8 with a byte order mark, lines ended by CRLF. */
+
+/** A cell: a text as somebody may have written it, or an amount, which is written exactly. */
+export type CsvCell = string | { paise: number };
+
+const BYTE_ORDER_MARK = '\uFEFF';
+/** What a spreadsheet would take for a formula, and run. */
+const FORMULA_START = /^[=+\-@\t\r]/;
+
+/** '510.00', '-0.05': whole paise as rupees, exactly, and without a word that depends on the reader's language. */
+export function exactRupees(amountPaise: number): string {
+  if (!Number.isSafeInteger(amountPaise)) throw new RangeError(`Not an amount in paise: ${amountPaise}`);
+  const size = String(Math.abs(amountPaise)).padStart(3, '0');
+  return `${amountPaise < 0 ? '-' : ''}${size.slice(0, -2)}.${size.slice(-2)}`;
+}
+
+function field(cell: CsvCell): string {
+  if (typeof cell !== 'string') return exactRupees(cell.paise);
+  const harmless = FORMULA_START.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** A header and its rows as the text of a CSV file. */
+export function csvOf(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  return BYTE_ORDER_MARK + [header, ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('');
+}

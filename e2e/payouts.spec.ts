@@ -1,0 +1,100 @@
+/** A teacher asks for a payout; a large one is approved by two operators and goes through the sandbox gateway. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs } from './api.ts';
+import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { type Product, startProduct } from './product.ts';
+
+const TEACHER = 'teacher@kaksha.example';
+const OPERATORS = ['admin@kaksha.example', 'admin2@kaksha.example'];
+
+let product: Product;
+let browser: Browser;
+let teacher: Watched;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+  teacher = await openWindow(browser, product.url);
+  await signIn(teacher.page, TEACHER);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+interface Mine {
+  payable: { availablePaise: number; onTheWayPaise: number; payablePaise: number };
+  payouts: { status: string; amountPaise: number }[];
+}
+const mine = async (): Promise<Mine> => (await callAs(product.url, TEACHER)).get<Mine>('/payouts');
+
+test('a teacher asks for a payout, and takes it back', async () => {
+  const { page } = teacher;
+  const before = await mine();
+  await page.goto('/teacher/earnings');
+  await page.getByRole('button', { name: 'Request payout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request payout' });
+  await dialog.getByLabel('Amount').fill('499');
+  await dialog.getByRole('button', { name: 'Request payout' }).click();
+  await dialog.getByText('A payout is from ₹500.').waitFor();
+  await dialog.getByLabel('Amount').fill('600.50');
+  await dialog.getByRole('button', { name: 'Request payout' }).click();
+  await page.getByText('Payout requested').first().waitFor();
+  await page.getByText('Waiting for approval').waitFor();
+  expect((await mine()).payable).toMatchObject({
+    payablePaise: before.payable.payablePaise - 60_050,
+    onTheWayPaise: before.payable.onTheWayPaise + 60_050,
+  });
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByText('Payout taken back').first().waitFor();
+  await expect.poll(async () => (await mine()).payable).toEqual(before.payable);
+  expect(teacher.complaints).toEqual([]);
+});
+
+test('the statement is saved as a file, with the exact amounts', async () => {
+  const { page } = teacher;
+  await page.goto('/teacher/earnings');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^earnings-\d{4}-\d\d-\d\d\.csv$/);
+});
+
+async function approve(page: Page, reason: string): Promise<void> {
+  await page.goto('/admin/payouts');
+  await page.getByRole('button', { name: /^Approve ₹30,000 to / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve payout' });
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Payout approved').first().waitFor();
+}
+
+test('a payout above 25,000 rupees is approved by two operators, each with a reason, and then paid once', async () => {
+  for (const [index, email] of OPERATORS.entries()) {
+    const { page, context, complaints } = await openWindow(browser, product.url);
+    await signIn(page, email);
+    await approve(page, `Checked by operator ${index + 1}`);
+    if (index === 0) {
+      await page.getByText('Another operator has to approve it', { exact: true }).waitFor();
+      expect(await page.getByRole('button', { name: /^Approve ₹30,000 to / }).count()).toBe(0);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+  const operator = await callAs(product.url, OPERATORS[0] ?? '');
+  interface List {
+    payouts: { amountPaise: number; status: string; utr: string | null; approvals: { reason: string }[] }[];
+  }
+  const ended = async () =>
+    (await operator.get<List>('/admin/payouts?list=ended')).payouts.find(
+      ({ amountPaise }) => amountPaise === 3_000_000,
+    );
+  await expect.poll(async () => (await ended())?.status, { timeout: 60_000 }).toBe('settled');
+  expect((await ended())?.approvals.map(({ reason }) => reason)).toEqual([
+    'Checked by operator 1',
+    'Checked by operator 2',
+  ]);
+  expect(await operator.get('/admin/checks')).toEqual({ ok: true, problems: [] });
+});

@@ -1,0 +1,137 @@
+/** Books, gateway and bookings compared, over real HTTP with the sandbox gateway. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { callAs, refusalOf } from '../../../test/caller.ts';
+import type { TestPerson } from '../../../test/factories.ts';
+import { createPaymentsScene, type PaymentsScene } from '../../../test/payments-scene.ts';
+import { addBankAccount, earn } from '../../../test/payouts-scene.ts';
+import { sendPayout } from '../send-payout.ts';
+import { reconcile } from './reconcile.ts';
+
+let scene: PaymentsScene;
+let operator: TestPerson;
+beforeAll(async () => {
+  scene = await createPaymentsScene();
+  operator = await scene.make.person('admin');
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  await scene.test.ownerPool.query(
+    `update payout_block set lifted_at = now(), lifted_by = $1, lift_reason = 'x'
+    where lifted_at is null`,
+    [operator.id],
+  );
+});
+
+const view = () => callAs(scene.services, operator).payouts.reconciliations({});
+
+/** The reconciliation of a day on which what happens now is old enough. */
+async function reconcileLater() {
+  await reconcile(scene.services, { settledMinutes: -5 });
+  return (await view()).reports[0];
+}
+
+it('agrees about payments and payouts that are on both sides', async () => {
+  const { make, services, test } = scene;
+  const family = await make.student({ walletPaise: 0 });
+  const { orderId } = await scene.startTopUp(family, 100_000);
+  await scene.pay(orderId);
+  const [teacher] = [await make.teacher()];
+  await addBankAccount(test, services.env.secretKey, teacher);
+  await earn(make, teacher, 60_000);
+  const { payouts } = callAs(services, teacher);
+  const { payout } = await payouts.request({ amountPaise: 60_000 });
+  await callAs(services, operator).payouts.approve({ id: payout.id, reason: 'Looks right' });
+  await expect
+    .poll(async () => (await payouts.mine({})).payouts[0]?.status, { timeout: 20_000 })
+    .toBe('settled');
+  await expect
+    .poll(async () => (await callAs(services, family).wallet.balance()).balancePaise, { timeout: 20_000 })
+    .toBe(100_000);
+
+  const report = await reconcileLater();
+  expect(report).toMatchObject({ findings: [], unexplainedPaise: 0 });
+  expect(report?.totals.payment).toEqual({ gatewayPaise: 100_000, booksPaise: 100_000 });
+  expect(report?.totals.payout).toEqual({ gatewayPaise: 60_000, booksPaise: 60_000 });
+  expect((await view()).block).toBeNull();
+});
+
+it('finds money that only one side has, stops payouts and says why, until an operator lifts it with a reason', async () => {
+  const { make, services, test, sandbox } = scene;
+  // A payout that somebody made on the gateway's own pages.
+  const { gateway } = sandbox;
+  const contact = await gateway.createContact({ name: 'Somebody', referenceId: 'somebody' });
+  if (!contact.ok) throw new Error('no contact');
+  const account = await gateway.createFundAccount(contact.value.id, {
+    kind: 'bank_account',
+    name: 'Somebody',
+    ifsc: 'SBIN0001234',
+    accountNumber: '123456789012',
+  });
+  if (!account.ok) throw new Error('no account');
+  const foreign = await gateway.createPayout(
+    {
+      fundAccountId: account.value.id,
+      amountPaise: 100,
+      mode: 'IMPS',
+      referenceId: 'by-hand',
+      narration: 'x',
+    },
+    'by-hand-key',
+  );
+  if (!foreign.ok) throw new Error(foreign.error.description);
+  await expect
+    .poll(async () => (await gateway.fetchPayout(foreign.value.id)).ok, { timeout: 5_000 })
+    .toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+
+  const report = await reconcileLater();
+  expect(report).toMatchObject({
+    unexplainedPaise: 100,
+    findings: [{ what: 'A payout at the gateway is not in the books', detail: foreign.value.id, paise: 100 }],
+  });
+  const { block } = await view();
+  expect(block?.because).toContain('cannot explain ₹1:');
+
+  const teacher = await make.teacher();
+  await addBankAccount(test, services.env.secretKey, teacher);
+  await earn(make, teacher, 60_000);
+  const { payouts } = callAs(services, teacher);
+  const { payout } = await payouts.request({ amountPaise: 60_000 });
+  const { payouts: asOperator } = callAs(services, operator);
+  await asOperator.approve({ id: payout.id, reason: 'Looks right' });
+  await sendPayout(services, payout.id);
+  expect((await payouts.mine({})).payouts[0]?.status).toBe('approved');
+  expect((await asOperator.list({})).block?.because).toBe(block?.because);
+
+  // A second run finds the same and keeps the one block.
+  await reconcileLater();
+  expect((await view()).block?.id).toBe(block?.id);
+  expect(await refusalOf(asOperator.liftBlock({ id: block?.id ?? '', reason: ' ' }))).toMatchObject({
+    status: 400,
+  });
+  await asOperator.liftBlock({ id: block?.id ?? '', reason: 'Our accountant paid it by hand' });
+  expect(await refusalOf(asOperator.liftBlock({ id: block?.id ?? '', reason: 'Again' }))).toMatchObject({
+    status: 409,
+  });
+  await expect
+    .poll(async () => (await payouts.mine({})).payouts[0]?.status, { timeout: 20_000 })
+    .toBe('settled');
+  const { rows } = await test.ownerPool.query(
+    `select action, reason from audit_entry where subject_id = $1 and actor_id = $2`,
+    [block?.id, operator.id],
+  );
+  expect(rows).toEqual([{ action: 'payout.unblocked', reason: 'Our accountant paid it by hand' }]);
+});
+
+it('makes no report while the gateway cannot be asked, and never changes one', async () => {
+  const before = (await view()).reports.length;
+  await scene.sandbox.control('PUT', '/faults', { serverErrors: 3 });
+  await expect(reconcile(scene.services)).rejects.toThrow(/unavailable/);
+  await scene.sandbox.control('PUT', '/faults', { serverErrors: 0 });
+  expect((await view()).reports).toHaveLength(before);
+  await expect(
+    scene.test.ownerPool.query('update reconciliation set unexplained_paise = 0'),
+  ).rejects.toMatchObject({
+    constraint: 'reconciliation_append_only',
+  });
+});

@@ -1,0 +1,136 @@
+import { PAYOUT_LISTS, type PayoutList } from '@kaksha/domain/payouts/contract.ts';
+import { PAYOUT_MESSAGES as M } from '@kaksha/domain/payouts/policy.ts';
+import type { OperatorPayout } from '@kaksha/domain/payouts/schema.ts';
+import { Suspense, use, useOptimistic, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { useSearchChange } from '../../lib/use-search-change.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { TextLink } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import type { Route } from './+types/admin-payouts.route';
+import { DecidePayoutDialog, type Decision } from './decide-payout-dialog.tsx';
+import { operatorColumns } from './operator-columns.tsx';
+import styles from './payouts.module.css';
+
+/** Rows that a list starts with, and that 'Show more' adds. */
+const STEP = 20;
+const TAB_PARAM = 'list';
+const TAB_LABELS: Readonly<Record<PayoutList, string>> = {
+  waiting: 'To approve',
+  sending: 'On their way',
+  ended: 'Ended',
+};
+
+export const meta = () => privateMeta('Payouts');
+
+const listOf = (search: URLSearchParams): PayoutList =>
+  PAYOUT_LISTS.find((list) => list === search.get(TAB_PARAM)) ?? 'waiting';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const search = new URL(request.url).searchParams;
+  const list = listOf(search);
+  const view = loadRows(
+    rowsWanted(search, STEP),
+    (page) => api.payouts.list({ list, ...page }, { signal: request.signal }),
+    (page) => page.payouts,
+  );
+  return { list, view: pending(view) };
+}
+
+/** Payouts that operators let go, or not. */
+export default function AdminPayouts({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Payouts"
+        description="Earnings on their way to teachers' bank accounts. Above ₹25,000 two operators have to approve."
+      />
+      <Suspense fallback={<RowsSkeleton rows={5} />}>
+        <Payouts {...loaderData} />
+      </Suspense>
+    </>
+  );
+}
+
+function Payouts({ list, view }: Route.ComponentProps['loaderData']) {
+  const { first, rows, hasMore } = use(view);
+  const { waiting, change } = useSearchChange();
+  const [chosen, choose] = useOptimistic(list);
+  const [deciding, setDeciding] = useState<{ payout: OperatorPayout; decision: Decision } | null>(null);
+  return (
+    <Stack gap={5}>
+      {first.block === null ? null : (
+        <Alert
+          tone="error"
+          quiet
+          title="No payout is sent"
+          action={<TextLink to="/admin/reconciliation">See Reconciliation</TextLink>}
+        >
+          {first.block.because}
+        </Alert>
+      )}
+      <Tabs
+        label="Payouts by state"
+        tabs={PAYOUT_LISTS.map((value) => ({ value, label: TAB_LABELS[value], count: first.counts[value] }))}
+        value={chosen}
+        onValueChange={(next) =>
+          change((search) => {
+            choose(next as PayoutList);
+            search.set(TAB_PARAM, next);
+            search.delete(SHOW_PARAM);
+          })
+        }
+      >
+        <TabPanel value={chosen}>
+          {chosen === list ? (
+            <Card padding="none" as="section">
+              <Table
+                caption={TAB_LABELS[list]}
+                hideCaption
+                columns={operatorColumns(list, (payout, decision) => setDeciding({ payout, decision }))}
+                rows={rows}
+                rowKey={({ id }) => id}
+                empty={
+                  <EmptyState level={2} title={M.none}>
+                    {list === 'waiting'
+                      ? 'Nothing waits for an approval.'
+                      : 'They appear here as they move on.'}
+                  </EmptyState>
+                }
+              />
+              {hasMore ? (
+                <div className={styles.more}>
+                  <Button
+                    variant="secondary"
+                    loading={waiting}
+                    onClick={() => change((search) => search.set(SHOW_PARAM, String(rows.length + STEP)))}
+                  >
+                    Show more
+                  </Button>
+                </div>
+              ) : null}
+            </Card>
+          ) : (
+            <RowsSkeleton rows={5} />
+          )}
+        </TabPanel>
+      </Tabs>
+      <DecidePayoutDialog deciding={deciding} onClose={() => setDeciding(null)} />
+    </Stack>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={M.loadFailed} error={error} />;
+}

@@ -1,0 +1,135 @@
+import { PAYOUT_MESSAGES as M } from '@kaksha/domain/payouts/policy.ts';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { errorMessage, fieldErrors, isApiError } from '../../lib/api-errors.ts';
+import { focusFirstProblem, problemsOf, textsOf } from '../../lib/form-problems.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+const FAILED = 'The bank account could not be saved. Please try again.';
+
+/** What the form holds as the API takes it, or what is wrong with it. The schemas come with the first press. */
+async function check(texts: Record<string, string>) {
+  const { bankAccountInput } = await import('@kaksha/domain/payouts/schema.ts');
+  const parsed = bankAccountInput.safeParse(texts);
+  const problems = parsed.success ? {} : problemsOf(parsed.error);
+  if (problems.accountNumber === undefined && texts.accountNumber !== texts.again)
+    problems.again = M.numbersDiffer;
+  return { problems, payload: parsed.success && problems.again === undefined ? parsed.data : null };
+}
+
+/** Where a teacher is paid. Asks for the number twice, as banks do, and for the password. */
+export function BankAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+
+  const refuse = (found: Record<string, string>, text: string | null = null) => {
+    setProblems(found);
+    setRefusal(text);
+    focusFirstProblem(form.current);
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (saving) return;
+    const texts = textsOf(event.currentTarget);
+    setSaving(true);
+    setRefusal(null);
+    try {
+      const { problems: found, payload } = await check(texts);
+      if (payload === null) return refuse(found);
+      await api.payouts.saveBankAccount(payload);
+      toast.show({ title: M.accountSaved, description: 'We have told you by mail as well.' });
+      onClose();
+      await revalidate();
+    } catch (error) {
+      if (isApiError(error, 'WRONG_PASSWORD')) return refuse({ password: error.message });
+      const found = fieldErrors(error);
+      refuse(found, Object.keys(found).length === 0 ? errorMessage(error, FAILED) : null);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const clear = (name: string) => () => setProblems(({ [name]: _, ...others }) => others);
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title="Bank account"
+      description="The number is kept encrypted, and only its last four digits are ever shown. Payouts that you have requested before go to the account of that time."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" form={id} loading={saving}>
+            Save bank account
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} method="post" noValidate onSubmit={submit}>
+        <Stack gap={4}>
+          {refusal === null ? null : <Alert tone="error">{refusal}</Alert>}
+          <TextField
+            label="Account holder's name"
+            name="holderName"
+            autoComplete="name"
+            maxLength={100}
+            hint="As it stands on the passbook"
+            error={problems.holderName}
+            onChange={clear('holderName')}
+          />
+          <TextField
+            label="Account number"
+            name="accountNumber"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={40}
+            error={problems.accountNumber}
+            onChange={clear('accountNumber')}
+          />
+          <TextField
+            label="Account number again"
+            name="again"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={40}
+            error={problems.again}
+            onChange={clear('again')}
+          />
+          <TextField
+            label="IFSC"
+            name="ifsc"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={20}
+            hint="11 characters, such as SBIN0001234"
+            error={problems.ifsc}
+            onChange={clear('ifsc')}
+          />
+          <PasswordField
+            label="Your password"
+            name="password"
+            autoComplete="current-password"
+            error={problems.password}
+            onChange={clear('password')}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { formatPaise } from '@kaksha/domain/money.ts';
+import type { BankAccountView, PayableView, PayoutView } from '@kaksha/domain/payouts/schema.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { PAYABLE_OUT_HOURS, PAYOUT_MIN_PAISE } from '@kaksha/domain/wallet/policy.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { BankAccountDialog } from './bank-account-dialog.tsx';
+import { useWithdrawPayout } from './payout-actions.ts';
+import { PayoutStatusBadge } from './payout-status-badge.tsx';
+import styles from './payouts.module.css';
+import { RequestPayoutDialog } from './request-payout-dialog.tsx';
+
+export interface PayoutSectionProps {
+  payable: PayableView;
+  bankAccount: BankAccountView | null;
+  /** The newest first. */
+  payouts: PayoutView[];
+}
+
+/** What a teacher can have paid out now, where to, and what became of the payouts before. */
+export function PayoutSection({ payable, bankAccount, payouts }: PayoutSectionProps) {
+  const [open, setOpen] = useState<'request' | 'account' | null>(null);
+  const close = () => setOpen(null);
+  const waits = payouts.some(({ status }) => status === 'requested' || status === 'approved');
+  const enough = payable.availablePaise >= PAYOUT_MIN_PAISE;
+  return (
+    <Stack gap={5}>
+      <Card padding="lg" as="section">
+        <div className={styles.out}>
+          <div>
+            <h2 className={styles.label}>Can be paid out now</h2>
+            <p className={styles.figure}>{formatPaise(payable.availablePaise)}</p>
+            <p className={styles.account}>
+              {bankAccount === null
+                ? 'Add your bank account to be paid.'
+                : `To ${bankAccount.holderName}, account ends in ${bankAccount.last4}, ${bankAccount.ifsc}.`}
+            </p>
+            <div className={styles.buttons}>
+              {bankAccount === null ? null : (
+                <Button disabled={!enough || waits} onClick={() => setOpen('request')}>
+                  Request payout
+                </Button>
+              )}
+              <Button
+                variant={bankAccount === null ? 'primary' : 'secondary'}
+                onClick={() => setOpen('account')}
+              >
+                {bankAccount === null ? 'Add bank account' : 'Change bank account'}
+              </Button>
+            </div>
+            {bankAccount === null || (enough && !waits) ? null : (
+              <p className={styles.note}>
+                {waits
+                  ? 'One payout at a time waits for our team.'
+                  : `A payout is from ${formatPaise(PAYOUT_MIN_PAISE)}.`}
+              </p>
+            )}
+          </div>
+          <Facts
+            look="sum"
+            facts={[
+              { label: 'Pending payout', value: formatPaise(payable.payablePaise) },
+              {
+                label: `Released less than ${PAYABLE_OUT_HOURS} hours ago`,
+                value: less(payable.waitingPaise),
+              },
+              { label: 'In an open dispute', value: less(payable.frozenPaise) },
+              { label: 'To recover', value: less(payable.toRecoverPaise) },
+              { label: 'Can be paid out now', value: formatPaise(payable.availablePaise), strong: true },
+            ]}
+          />
+        </div>
+      </Card>
+      {payouts.length === 0 ? null : <LatestPayouts payouts={payouts} />}
+      <BankAccountDialog key={bankAccount?.id} open={open === 'account'} onClose={close} />
+      <RequestPayoutDialog
+        key={payable.availablePaise}
+        open={open === 'request'}
+        onClose={close}
+        availablePaise={payable.availablePaise}
+        last4={bankAccount?.last4 ?? ''}
+      />
+    </Stack>
+  );
+}
+
+const less = (paise: number): string => formatPaise(paise === 0 ? 0 : -paise);
+
+const COLUMNS: readonly TableColumn<PayoutView>[] = [
+  {
+    key: 'requested',
+    header: 'Requested',
+    primary: true,
+    cell: ({ requestedAt }) => `${formatDate(requestedAt)}, ${formatTime(requestedAt)}`,
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    numeric: true,
+    phone: 'end',
+    cell: ({ amountPaise }) => <b className={styles.amount}>{formatPaise(amountPaise)}</b>,
+  },
+  { key: 'account', header: 'Account', cell: ({ last4 }) => `ends in ${last4}` },
+  {
+    key: 'status',
+    header: 'State',
+    cell: ({ status, failure, utr }) => (
+      <span>
+        <PayoutStatusBadge status={status} />
+        {failure === null && utr === null ? null : (
+          <span className={styles.note}>{failure ?? `Bank reference ${utr}`}</span>
+        )}
+      </span>
+    ),
+  },
+  { key: 'withdraw', header: 'Take back', actions: true, cell: (payout) => <TakeBack payout={payout} /> },
+];
+
+function TakeBack({ payout }: { payout: PayoutView }) {
+  const { run, running } = useWithdrawPayout();
+  if (payout.status !== 'requested') return null;
+  return (
+    <Button size="sm" variant="secondary" loading={running} onClick={() => void run(payout)}>
+      Take back
+    </Button>
+  );
+}
+
+function LatestPayouts({ payouts }: { payouts: PayoutView[] }) {
+  return (
+    <Card padding="none" as="section">
+      <CardHeader title="Latest payouts" />
+      <Table caption="Latest payouts" hideCaption columns={COLUMNS} rows={payouts} rowKey={({ id }) => id} />
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { formatPaise, rupees } from '@kaksha/domain/money.ts';
+import { PAYOUT_MESSAGES as M, TWO_OPERATORS_ABOVE_PAISE } from '@kaksha/domain/payouts/policy.ts';
+import { PAYOUT_MIN_PAISE } from '@kaksha/domain/wallet/policy.ts';
+import { useId, useRef, useState } from 'react';
+import { focusFirstProblem } from '../../lib/form-problems.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useRequestPayout } from './payout-actions.ts';
+
+/** The amount that a text says in rupees, as paise; null when it is none. */
+export function paiseOf(text: string): number | null {
+  const plain = text.replace(/[₹,\s]/g, '');
+  return /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? rupees(Number(plain)) : null;
+}
+
+export interface RequestPayoutDialogProps {
+  open: boolean;
+  onClose: () => void;
+  availablePaise: number;
+  last4: string;
+}
+
+/** How much is to be paid out: all that can be, unless another amount is written. */
+export function RequestPayoutDialog({ open, onClose, availablePaise, last4 }: RequestPayoutDialogProps) {
+  const [amount, setAmount] = useState(() => formatPaise(availablePaise).slice(1));
+  const [problem, setProblem] = useState<string>();
+  const { run, running } = useRequestPayout();
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const submit = async () => {
+    if (running) return;
+    const paise = paiseOf(amount);
+    const wrong =
+      paise === null
+        ? 'Please enter an amount in rupees'
+        : paise < PAYOUT_MIN_PAISE
+          ? M.tooSmall
+          : paise > availablePaise
+            ? `At most ${formatPaise(availablePaise)} can be paid out now`
+            : undefined;
+    setProblem(wrong);
+    if (paise === null || wrong !== undefined) focusFirstProblem(form.current);
+    else if (await run(paise)) onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      size="sm"
+      title="Request payout"
+      description={`To your account that ends in ${last4}. Our team approves it first; above ${formatPaise(TWO_OPERATORS_ABOVE_PAISE)} two people do.`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" form={id} loading={running}>
+            Request payout
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <TextField
+          label="Amount"
+          start="₹"
+          inputMode="decimal"
+          hint={`From ${formatPaise(PAYOUT_MIN_PAISE)} to ${formatPaise(availablePaise)}`}
+          value={amount}
+          error={problem}
+          onChange={(event) => {
+            setAmount(event.currentTarget.value);
+            setProblem(undefined);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}
