@@ -35,7 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'slow',
-          include: [`{server,scripts,web}/${SLOW}`],
+          include: [`{server,scripts,web,chaos}/${SLOW}`],
           exclude: EVERYWHERE_IGNORED,
           environment: 'node',
           globalSetup: ['server/test/global-setup.ts'],

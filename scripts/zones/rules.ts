@@ -62,6 +62,7 @@ export type Zone =
   | 'web'
   | 'e2e'
   | 'bench'
+  | 'chaos'
   | 'scripts'
   | 'sandbox-gateway';
 
@@ -87,6 +88,8 @@ export function placeOf(path: string): Place | undefined {
     if (second === 'app' && third === 'lib') return at('web/lib');
     return at('web');
   }
+  // A test in a large form, with people and money in it.
+  if (first === 'chaos') return { zone: 'chaos', feature: undefined, test: true };
   if (first === 'e2e' || first === 'bench' || first === 'scripts' || first === 'sandbox-gateway') {
     return at(first);
   }
@@ -118,6 +121,8 @@ const MAY_IMPORT: Readonly<Record<Zone, readonly Zone[]>> = {
     'web',
     'e2e',
   ],
+  // It starts the product as tests of the start do, and talks to the sandbox gateway.
+  chaos: ['server/platform', 'server/<feature>', 'server/test', 'scripts', 'sandbox-gateway'],
   scripts: ['server/platform'],
   // A stand-in for somebody else's service: it shares nothing with us but HTTP.
   'sandbox-gateway': [],

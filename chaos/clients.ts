@@ -1,10 +1,10 @@
 /** The people of a chaos run: each books a teacher of their own, and remembers what they asked for and were told. */
 import { Client as DatabaseClient } from 'pg';
-import { hashPassword } from '../../server/src/accounts/passwords/password.ts';
-import { createPool } from '../../server/src/platform/database.ts';
-import { runningEmbeddedUrl } from '../../server/src/platform/embedded-postgres.ts';
-import { factoriesOf } from '../../server/test/factories.ts';
-import type { StartScene } from '../test-start.ts';
+import type { StartScene } from '../scripts/test-start.ts';
+import { hashPassword } from '../server/src/accounts/passwords/password.ts';
+import { createPool } from '../server/src/platform/database.ts';
+import { runningEmbeddedUrl } from '../server/src/platform/embedded-postgres.ts';
+import { factoriesOf } from '../server/test/factories.ts';
 
 const PASSWORD = 'Kaksha-kill-9';
 

@@ -1,7 +1,7 @@
 /** Clients that book, take back, cancel and pay over HTTP, and remember what they were told. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { slotIn } from '../../server/test/factories.ts';
+import { slotIn } from '../server/test/factories.ts';
 import type { Attempt, Client } from './clients.ts';
 import type { Gateway } from './gateway.ts';
 import type { Random } from './random.ts';

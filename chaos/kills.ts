@@ -1,6 +1,6 @@
 /** What is killed, with SIGKILL, and how it comes back. */
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Run, StartScene } from '../test-start.ts';
+import type { Run, StartScene } from '../scripts/test-start.ts';
 
 export const VICTIMS = ['server', 'PostgreSQL', 'both', 'gateway'] as const;
 export type Victim = (typeof VICTIMS)[number];

@@ -1,9 +1,9 @@
 /** The sandbox gateway of a run: paying as a browser does, what it says was paid, and what it does wrong. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Faults } from '../../sandbox-gateway/faults.ts';
-import { sandboxKeys } from '../../server/src/platform/gateway/sandbox-process.ts';
-import type { StartScene } from '../test-start.ts';
+import type { Faults } from '../sandbox-gateway/faults.ts';
+import type { StartScene } from '../scripts/test-start.ts';
+import { sandboxKeys } from '../server/src/platform/gateway/sandbox-process.ts';
 import type { Checkout } from './clients.ts';
 import type { Random } from './random.ts';
 

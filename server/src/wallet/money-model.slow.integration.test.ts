@@ -5,9 +5,9 @@
 import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { checkStep, checkWhatIsShown } from './checks.ts';
-import { step, take } from './steps.ts';
-import { kindsPosted, makeWorld } from './world.ts';
+import { checkStep, checkWhatIsShown } from '../../test/money-model/checks.ts';
+import { step, take } from '../../test/money-model/steps.ts';
+import { kindsPosted, makeWorld } from '../../test/money-model/world.ts';
 
 const STEPS = Number(process.env.MONEY_STEPS ?? 10_000);
 const STEPS_IN_A_RUN = 200;

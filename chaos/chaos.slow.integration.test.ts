@@ -3,7 +3,7 @@
  * else is. The short form of `npm run chaos`.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStartScene, type StartScene } from '../test-start.ts';
+import { createStartScene, type StartScene } from '../scripts/test-start.ts';
 import { runChaos } from './run-chaos.ts';
 
 let scene: StartScene;

@@ -1,6 +1,6 @@
 /** What has to be true when all is quiet again. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StartScene } from '../test-start.ts';
+import type { StartScene } from '../scripts/test-start.ts';
 import { type Attempt, type Client, FIRST_PAISE, query, signIn } from './clients.ts';
 import type { Gateway } from './gateway.ts';
 import { send } from './send.ts';

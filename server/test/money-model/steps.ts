@@ -1,12 +1,12 @@
 /** What people, banks and the clock can do, one step at a time, in any order. */
 import { ORPCError } from '@orpc/client';
 import fc from 'fast-check';
-import { callAs } from '../../../test/caller.ts';
-import { slotIn } from '../../../test/factories.ts';
-import { bookingsJobs } from '../../bookings/jobs.ts';
-import { lessonsJobs } from '../../lessons/jobs.ts';
-import { observeRefund } from '../../payments/refunds/settle-refund.ts';
-import { observePayment } from '../../payments/top-ups/observe-payment.ts';
+import { bookingsJobs } from '../../src/bookings/jobs.ts';
+import { lessonsJobs } from '../../src/lessons/jobs.ts';
+import { observeRefund } from '../../src/payments/refunds/settle-refund.ts';
+import { observePayment } from '../../src/payments/top-ups/observe-payment.ts';
+import { callAs } from '../caller.ts';
+import { slotIn } from '../factories.ts';
 import { beginTopUp, type Known, moveClock, type World } from './world.ts';
 
 const ON_A_BOOKING = [

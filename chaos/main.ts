@@ -4,7 +4,7 @@
  * acknowledged operation is there once, nothing else is, nothing overlaps and the books balance, and prints the counts.
  */
 import { parseArgs } from 'node:util';
-import { createStartScene } from '../test-start.ts';
+import { createStartScene } from '../scripts/test-start.ts';
 import { VICTIMS } from './kills.ts';
 import { randomOf } from './random.ts';
 import { runChaos } from './run-chaos.ts';

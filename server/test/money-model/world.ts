@@ -1,8 +1,8 @@
 /** A small market that a run of the money model plays in: a database of its own, two families, two teachers, an operator. */
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { factoriesOf, type TestPerson } from '../factories.ts';
+import { createTestServices, type TestServices } from '../services.ts';
 
 /** A booking as its people know it. */
 export interface Known {

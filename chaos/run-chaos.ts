@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StartScene } from '../test-start.ts';
+import type { StartScene } from '../scripts/test-start.ts';
 import { type Client, makeClients } from './clients.ts';
 import { gatewayOf } from './gateway.ts';
 import { strike, type Victim } from './kills.ts';

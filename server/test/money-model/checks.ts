@@ -1,6 +1,6 @@
 /** What has to be true after every step, and at the end of a run. Each answers what is wrong, in words; empty is good. */
-import { callAs } from '../../../test/caller.ts';
-import { ledgerProblems, paiseOn } from '../../../test/factories.ts';
+import { callAs } from '../caller.ts';
+import { ledgerProblems, paiseOn } from '../factories.ts';
 import { FIRST_PAISE, type World } from './world.ts';
 
 const sum = (amounts: Iterable<number>): number => [...amounts].reduce((total, one) => total + one, 0);
