@@ -53,6 +53,8 @@ export default [
         route('admin/payments', 'features/payments/quarantine.route.tsx'),
         route('admin/payouts', 'features/payouts/admin-payouts.route.tsx'),
         route('admin/reconciliation', 'features/payouts/reconciliation.route.tsx'),
+        route('admin/disputes', 'features/disputes/disputes.route.tsx'),
+        route('admin/disputes/:id', 'features/disputes/dispute.route.tsx'),
         route('admin/audit', 'features/admin/audit-log.route.tsx'),
 
         route('student/bookings', 'features/bookings/student-bookings.route.tsx', { id: 'student-bookings' }),

@@ -56,6 +56,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/admin/payments', label: 'Payments' },
     { to: '/admin/payouts', label: 'Payouts' },
     { to: '/admin/reconciliation', label: 'Reconciliation' },
+    { to: '/admin/disputes', label: 'Disputes' },
     { to: '/admin/audit', label: 'Audit Log' },
   ],
 };

@@ -50,9 +50,9 @@ export function SlotWeekPicker({
     setSeenValue(value);
     if (weekOfValue !== null) setWeek(weekOfValue);
   }
-  const { teacherId, teacherTimeZone } = loaded.query;
+  const { teacherId, teacherTimeZone, movedLessonId } = loaded.query;
   const { answer, error, reload } = useSlotWeek(
-    { teacherId, teacherTimeZone, week, durationMinutes, studentId },
+    { teacherId, teacherTimeZone, week, durationMinutes, studentId, movedLessonId },
     loaded,
   );
   const days = pickerDaysOf(answer, week).map((day) => ({

@@ -12,6 +12,8 @@ export interface SlotWeekQuery {
   durationMinutes: number;
   /** For a parent: the child whose own lessons are left out. */
   studentId?: string | undefined;
+  /** A class that is to be moved: its own time counts as free. */
+  movedLessonId?: string | undefined;
 }
 
 /** What a loader has already asked for. */
@@ -58,7 +60,13 @@ export function useSlotWeek(query: SlotWeekQuery, loaded: KnownSlotWeek): SlotWe
   const ask = useEffectEvent((signal: AbortSignal) => {
     const window = slotsWindowOf(query.week, query.teacherTimeZone, DEFAULT_TIME_ZONE);
     return api.availability.slots(
-      { id: query.teacherId, studentId: query.studentId, ...window, durationMinutes: query.durationMinutes },
+      {
+        id: query.teacherId,
+        studentId: query.studentId,
+        ...window,
+        durationMinutes: query.durationMinutes,
+        movedLessonId: query.movedLessonId,
+      },
       { signal },
     );
   });

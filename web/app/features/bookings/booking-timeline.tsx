@@ -18,7 +18,7 @@ export function BookingTimeline({ steps }: { steps: readonly BookingStep[] }) {
   return (
     <ol className={styles.steps}>
       {steps.map(({ state, title, at, text }) => (
-        <li key={title} className={classNames(styles.step, styles[state])}>
+        <li key={`${title} ${at}`} className={classNames(styles.step, styles[state])}>
           <span className={styles.mark}>{ICONS[state]}</span>
           <div>
             <p className={styles.title}>

@@ -1,7 +1,10 @@
 import { cancellationSentence } from '@kaksha/domain/bookings/cancellation.ts';
 import { BOOKING_KIND_LABELS } from '@kaksha/domain/bookings/kinds.ts';
+import type { Rescheduling } from '@kaksha/domain/bookings/reschedule/schema.ts';
+import { withMoves } from '@kaksha/domain/bookings/reschedule/story.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { bookingTimeline } from '@kaksha/domain/bookings/timeline.ts';
+import type { BookingDispute } from '@kaksha/domain/disputes/schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { Suspense, use, useOptimistic, useState, useTransition } from 'react';
@@ -21,6 +24,7 @@ import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { AddToCalendar } from '../lessons/calendar/add-to-calendar.tsx';
+import { DisputePanel } from '../disputes/dispute-panel.tsx';
 import type { Route } from './+types/booking.route';
 import styles from './booking.module.css';
 import { useAcceptBooking, useRejectBooking } from './booking-actions.ts';
@@ -31,16 +35,30 @@ import { bookingsTitle } from './bookings-title.ts';
 import { CancelClass } from './cancel-class.tsx';
 import { durationText } from './duration.ts';
 import { RejectDialog } from './reject-dialog.tsx';
+import { OpenProposal } from './reschedule/open-proposal.tsx';
+import { ProposeTime } from './reschedule/propose-time.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 export const meta = () => privateMeta('Booking');
 
+interface Loaded {
+  booking: BookingView;
+  moving: Rescheduling;
+  disputed: BookingDispute;
+}
+
+async function load(id: string, signal: AbortSignal): Promise<Loaded> {
+  const [{ booking }, moving, disputed] = await Promise.all([
+    api.bookings.get({ id }, { signal }),
+    api.bookings.reschedule.ofBooking({ id }, { signal }),
+    api.disputes.ofBooking({ bookingId: id }, { signal }),
+  ]);
+  return { booking, moving, disputed };
+}
+
 /** For /bookings/{id} (any role) and /teacher/bookings/{id}. An unknown one is the screen boundary's 'not found'. */
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const booking = api.bookings
-    .get({ id: params.id }, { signal: request.signal })
-    .then((answer) => answer.booking);
-  return { booking: pending(booking) };
+  return { loaded: pending(load(params.id, request.signal)) };
 }
 
 export default function Booking({ loaderData }: Route.ComponentProps) {
@@ -48,7 +66,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   const role = useAreaRole();
   return (
     <Suspense fallback={<BookingSkeleton role={role} />}>
-      <BookingDetails loaded={loaderData.booking} role={role} />
+      <BookingDetails loaded={loaderData.loaded} role={role} />
     </Suspense>
   );
 }
@@ -66,8 +84,9 @@ function BookingSkeleton({ role }: { role: AreaRole }) {
   );
 }
 
-function BookingDetails({ loaded, role }: { loaded: Promise<BookingView>; role: AreaRole }) {
-  const booking = use(loaded);
+function BookingDetails({ loaded, role }: { loaded: Promise<Loaded>; role: AreaRole }) {
+  const { booking, moving, disputed } = use(loaded);
+  const open = moving.proposals.find(({ status }) => status === 'open');
   const { topic, subject, startsAt, endsAt, teacher, student, notes } = booking;
   const side = role === 'teacher' ? 'teacher' : 'family';
   const other = role === 'teacher' ? student : teacher;
@@ -89,6 +108,7 @@ function BookingDetails({ loaded, role }: { loaded: Promise<BookingView>; role: 
       />
       <SidebarLayout>
         <Stack gap={6}>
+          {open === undefined ? null : <OpenProposal proposal={open} side={side} />}
           <Card padding="lg" as="section">
             <div className={styles.person}>
               <Avatar
@@ -128,10 +148,11 @@ function BookingDetails({ loaded, role }: { loaded: Promise<BookingView>; role: 
           </Card>
           <Card padding="lg" as="section">
             <CardHeader title="Progress" />
-            <BookingTimeline steps={bookingTimeline(booking, side)} />
+            <BookingTimeline steps={withMoves(bookingTimeline(booking, side), moving.proposals, side)} />
           </Card>
+          <DisputePanel booking={booking} disputed={disputed} side={side} />
         </Stack>
-        <Price booking={booking} role={role} />
+        <Price booking={booking} moving={moving} role={role} />
       </SidebarLayout>
     </>
   );
@@ -148,7 +169,12 @@ function KindOf({ booking, role }: { booking: BookingView; role: AreaRole }) {
   );
 }
 
-function Price({ booking, role }: { booking: BookingView; role: AreaRole }) {
+interface ActionProps {
+  booking: BookingView;
+  moving: Rescheduling;
+}
+
+function Price({ booking, moving, role }: ActionProps & { role: AreaRole }) {
   const { hourlyRatePaise, durationMinutes, pricePaise, cancellationPolicy } = booking;
   const binding = booking.status === 'pending' || booking.status === 'confirmed';
   return (
@@ -166,9 +192,9 @@ function Price({ booking, role }: { booking: BookingView; role: AreaRole }) {
         <p className={styles.policy}>{cancellationSentence(cancellationPolicy, pricePaise)}</p>
       ) : null}
       {role === 'teacher' ? (
-        <TeacherActions booking={booking} />
+        <TeacherActions booking={booking} moving={moving} />
       ) : (
-        <FamilyActions booking={booking} role={role} />
+        <FamilyActions booking={booking} moving={moving} role={role} />
       )}
     </Card>
   );
@@ -177,13 +203,13 @@ function Price({ booking, role }: { booking: BookingView; role: AreaRole }) {
 /** The class of a booking is there once the teacher has accepted, and stays after it was held. */
 const hasClass = ({ status }: BookingView) => status === 'confirmed' || status === 'completed';
 
-function TeacherActions({ booking }: { booking: BookingView }) {
+function TeacherActions({ booking, moving }: ActionProps) {
   const accept = useAcceptBooking();
   const reject = useRejectBooking();
   const [rejecting, setRejecting] = useState(false);
   const [, startTransition] = useTransition();
   const [deciding, setDeciding] = useOptimistic(false);
-  if (hasClass(booking)) return <ClassActions booking={booking} by="teacher" />;
+  if (hasClass(booking)) return <ClassActions booking={booking} moving={moving} by="teacher" />;
   if (booking.status !== 'pending') return null;
   if (booking.series !== null) return <SeriesAction seriesId={booking.series.id} label="Answer the series" />;
   return (
@@ -217,12 +243,13 @@ function TeacherActions({ booking }: { booking: BookingView }) {
   );
 }
 
-function FamilyActions({ booking, role }: { booking: BookingView; role: AreaRole }) {
+function FamilyActions({ booking, moving, role }: ActionProps & { role: AreaRole }) {
   const [withdrawing, setWithdrawing] = useState(false);
   if (hasClass(booking)) return <ClassActions booking={booking} by={role} />;
   if (booking.status === 'pending' && booking.series !== null) {
     return <SeriesAction seriesId={booking.series.id} label="See the series" />;
   }
+  if (hasClass(booking)) return <ClassActions booking={booking} moving={moving} by={role} />;
   if (booking.status !== 'pending') {
     return (
       <div className={styles.actions}>
@@ -253,6 +280,7 @@ function SeriesAction({ seriesId, label }: { seriesId: string; label: string }) 
 }
 
 function ClassActions({ booking, by }: { booking: BookingView; by: AreaRole }) {
+function ClassActions({ booking, moving, by }: ActionProps & { by: AreaRole }) {
   const { id, lessonId, status, startsAt, endsAt, subject } = booking;
   const other = by === 'teacher' ? booking.student : booking.teacher;
   return (
@@ -266,6 +294,7 @@ function ClassActions({ booking, by }: { booking: BookingView; by: AreaRole }) {
           See the weekly series
         </LinkButton>
       )}
+      <ProposeTime booking={booking} terms={moving} side={by === 'teacher' ? 'teacher' : 'family'} />
       {status === 'confirmed' ? (
         <CancelClass
           bookingId={id}

@@ -1,0 +1,44 @@
+import { formatPaise } from '../../money.ts';
+import { formatDate, formatTime } from '../../time.ts';
+import type { BookingSide, BookingStep } from '../timeline.ts';
+import type { ProposalView } from './schema.ts';
+import type { ProposalStatus } from './status.ts';
+
+const TITLES: Record<ProposalStatus, string> = {
+  open: 'Another time proposed',
+  accepted: 'Moved to another time',
+  declined: 'Another time declined',
+  withdrawn: 'Another time taken back',
+  lapsed: 'Another time not answered',
+  overtaken: 'Another time proposed',
+};
+
+/** 'Tue, 24 Nov 2026, 18:30'. */
+const moment = (instant: string): string => `${formatDate(instant)}, ${formatTime(instant)}`;
+
+/** 'From Tue, 24 Nov 2026, 18:30 to Wed, 25 Nov 2026, 17:00.' */
+export function moveText({ from, to }: Pick<ProposalView, 'from' | 'to'>): string {
+  return `From ${moment(from.startsAt)} to ${moment(to.startsAt)}.`;
+}
+
+function stepOf(proposal: ProposalView, side: BookingSide): BookingStep {
+  const { status, feePaise } = proposal;
+  const who = proposal.side === side ? 'Proposed by you.' : `Proposed by the ${proposal.side}.`;
+  const fee =
+    status === 'accepted' && feePaise > 0 ? ` ${formatPaise(feePaise)} was paid for moving it late.` : '';
+  return {
+    state: status === 'open' ? 'current' : status === 'accepted' ? 'done' : 'stopped',
+    title: TITLES[status],
+    at: proposal.decidedAt ?? proposal.proposedAt,
+    text: `${moveText(proposal)} ${who}${fee}`,
+  };
+}
+
+/** A booking's story with what became of its proposals: before the class itself, or before how it ended. */
+export function withMoves(
+  steps: readonly BookingStep[],
+  proposals: readonly ProposalView[],
+  side: BookingSide,
+): BookingStep[] {
+  return [...steps.slice(0, -1), ...proposals.map((proposal) => stepOf(proposal, side)), ...steps.slice(-1)];
+}

@@ -1,0 +1,134 @@
+import { RESCHEDULE_MESSAGES as M } from '@kaksha/domain/bookings/reschedule/messages.ts';
+import type { Rescheduling } from '@kaksha/domain/bookings/reschedule/schema.ts';
+import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatDate, formatTime, formatTimeRange, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { FreeTimes } from './free-times.tsx';
+import { useProposeTime } from './reschedule-actions.ts';
+import { TeachersTime } from './teachers-time.tsx';
+
+const NOTE_MAX = 500;
+
+export interface ProposeTimeProps {
+  booking: BookingView;
+  terms: Rescheduling;
+  side: 'family' | 'teacher';
+}
+
+/** The button that proposes another time for a confirmed class; gone where none can be proposed. */
+export function ProposeTime(props: ProposeTimeProps) {
+  const [open, setOpen] = useState(false);
+  if (props.terms.refusal !== null) return null;
+  const { subject, startsAt, endsAt } = props.booking;
+  return (
+    <>
+      <Button variant="secondary" fullWidth onClick={() => setOpen(true)}>
+        {M.propose}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        size="lg"
+        title={M.propose}
+        description={`${subject}, now ${formatDate(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`}
+      >
+        {open ? <ProposeForm {...props} onClose={() => setOpen(false)} /> : null}
+      </Dialog>
+    </>
+  );
+}
+
+function ProposeForm({ booking, terms, side, onClose }: ProposeTimeProps & { onClose: () => void }) {
+  const [startsAt, setStartsAt] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const { run, running } = useProposeTime();
+  const submit = async () => {
+    if (startsAt === null || running) return;
+    const done = await run({ id: booking.id, startsAt, note: note.trim(), feePaise: terms.feePaise });
+    if (done) onClose();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack gap={5}>
+        {side === 'family' ? (
+          <FreeTimes booking={booking} value={startsAt} onValueChange={setStartsAt} />
+        ) : (
+          <TeachersTime value={startsAt} onValueChange={setStartsAt} />
+        )}
+        <TextareaField
+          label="Note"
+          optional
+          hint={side === 'teacher' ? 'The family reads it.' : 'The teacher reads it.'}
+          showCount
+          rows={2}
+          maxLength={NOTE_MAX}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <Terms booking={booking} terms={terms} side={side} startsAt={startsAt} />
+        <Stack gap={3}>
+          <Button
+            type="submit"
+            fullWidth
+            disabled={startsAt === null}
+            loading={running}
+            loadingText="Proposing..."
+          >
+            Propose this time
+          </Button>
+          <Button variant="secondary" fullWidth disabled={running} onClick={onClose}>
+            Keep the time
+          </Button>
+        </Stack>
+      </Stack>
+    </form>
+  );
+}
+
+/** What is proposed, and what it costs once it is accepted, before anybody proposes it. */
+function Terms({ booking, terms, side, startsAt }: ProposeTimeProps & { startsAt: string | null }) {
+  const { feePaise, freeUntil } = terms;
+  const endMs = startsAt === null ? 0 : toMs(startsAt) + booking.durationMinutes * MINUTE_MS;
+  return (
+    <Stack gap={3}>
+      <Facts
+        look="sum"
+        facts={[
+          {
+            label: 'New time',
+            value:
+              startsAt === null
+                ? 'Not chosen yet'
+                : `${formatDate(startsAt)}, ${formatTimeRange(startsAt, endMs)}`,
+          },
+          {
+            label: side === 'family' ? 'Paid when it is accepted' : 'Charged to the family',
+            value: feePaise === 0 ? 'Nothing' : formatPaise(feePaise),
+            strong: true,
+          },
+        ]}
+      />
+      <p>{explain(side, feePaise, `${formatDate(freeUntil)}, ${formatTime(freeUntil)}`)}</p>
+    </Stack>
+  );
+}
+
+function explain(side: 'family' | 'teacher', feePaise: number, until: string): string {
+  const kept =
+    'The class stays at its time until the other side accepts; the new time is kept free meanwhile.';
+  if (side === 'teacher') return `${kept} A time that you propose costs the family nothing.`;
+  return feePaise === 0
+    ? `${kept} Moving is free until ${until}.`
+    : `${kept} Moving was free until ${until}. The fee goes to the teacher, who kept this hour free.`;
+}

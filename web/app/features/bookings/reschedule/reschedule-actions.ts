@@ -1,0 +1,34 @@
+import { RESCHEDULE_MESSAGES as M } from '@kaksha/domain/bookings/reschedule/messages.ts';
+import { moveText } from '@kaksha/domain/bookings/reschedule/story.ts';
+import { api } from '../../../lib/api.ts';
+import { useAction } from '../../../lib/use-action.ts';
+
+/** One side proposes another time. */
+export function useProposeTime() {
+  return useAction(
+    (input: { id: string; startsAt: string; note: string; feePaise: number }, idempotencyKey) =>
+      api.bookings.reschedule.propose(input, { context: { idempotencyKey } }),
+    {
+      done: (_, { proposals }) => {
+        const last = proposals.at(-1);
+        return { title: M.proposed, description: last === undefined ? undefined : moveText(last) };
+      },
+      failed: 'The time could not be proposed. Please try again.',
+    },
+  );
+}
+
+const ANSWERS = {
+  accept: { said: M.accepted, failed: 'The new time could not be accepted. Please try again.' },
+  decline: { said: M.declined, failed: 'The proposal could not be declined. Please try again.' },
+  withdraw: { said: M.withdrawn, failed: 'The proposal could not be taken back. Please try again.' },
+} as const;
+
+/** The other side answers, or its own side takes the proposal back. */
+export function useAnswerProposal(answer: keyof typeof ANSWERS) {
+  return useAction(
+    ({ id }: { id: string }, idempotencyKey) =>
+      api.bookings.reschedule[answer]({ id }, { context: { idempotencyKey } }),
+    { done: () => ({ title: ANSWERS[answer].said }), failed: ANSWERS[answer].failed },
+  );
+}

@@ -1,0 +1,90 @@
+import { DISPUTE_MESSAGES as M } from '@kaksha/domain/disputes/messages.ts';
+import type { OperatorDispute } from '@kaksha/domain/disputes/schema.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { useRef, useState } from 'react';
+import { focusFirstProblem } from '../../lib/form-problems.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { useDecideDispute } from './dispute-actions.ts';
+import { refundOf } from './refund-of.ts';
+
+const REASON_MAX = 1000;
+type Choice = 'full' | 'part' | 'none';
+
+/** How much goes back, and why; asked for once more, because it is final. */
+export function DecideForm({ dispute }: { dispute: Pick<OperatorDispute, 'id' | 'pricePaise'> }) {
+  const { id, pricePaise } = dispute;
+  const form = useRef<HTMLFormElement>(null);
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [rupees, setRupees] = useState('');
+  const [reason, setReason] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const { run, running } = useDecideDispute();
+  const refund = refundOf(choice, rupees, pricePaise);
+  const ready = refund.paise !== null && reason.trim() !== '';
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (ready) setAsking(true);
+        else focusFirstProblem(form.current);
+      }}
+    >
+      <Stack gap={4}>
+        <RadioGroup
+          label="What goes back to the family?"
+          options={[
+            { value: 'full', label: 'The whole price', end: formatPaise(pricePaise) },
+            { value: 'part', label: 'A part' },
+            { value: 'none', label: 'Nothing' },
+          ]}
+          value={choice}
+          error={checked && choice === null ? 'Please choose' : null}
+          onValueChange={setChoice}
+        />
+        {choice === 'part' ? (
+          <TextField
+            label="Rupees given back"
+            inputMode="decimal"
+            error={checked ? refund.problem : null}
+            value={rupees}
+            onChange={(event) => setRupees(event.currentTarget.value)}
+          />
+        ) : null}
+        <TextareaField
+          label="Reason"
+          hint="Both sides read it."
+          error={checked && reason.trim() === '' ? M.decisionRequired : null}
+          showCount
+          rows={4}
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Button type="submit" fullWidth>
+          Decide
+        </Button>
+      </Stack>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={refund.paise === 0 ? 'Give nothing back?' : `Give back ${formatPaise(refund.paise ?? 0)}?`}
+        description="This is final. Both sides are told at once."
+        confirmLabel="Decide"
+        loading={running}
+        onConfirm={async () => {
+          if (refund.paise === null) return;
+          await run({ id, refundPaise: refund.paise, reason: reason.trim() });
+          setAsking(false);
+        }}
+      />
+    </form>
+  );
+}

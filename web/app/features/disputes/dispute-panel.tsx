@@ -1,0 +1,154 @@
+import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { DISPUTE_MESSAGES as M } from '@kaksha/domain/disputes/messages.ts';
+import { decisionText } from '@kaksha/domain/disputes/notices.ts';
+import { DISPUTE_REASON_LABELS } from '@kaksha/domain/disputes/policy.ts';
+import type { BookingDispute, DisputeView } from '@kaksha/domain/disputes/schema.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Cluster, Stack } from '../../ui/layout.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import styles from './dispute.module.css';
+import { useAnswerDispute, useWithdrawDispute } from './dispute-actions.ts';
+import { OpenDispute } from './open-dispute.tsx';
+
+const ANSWER_MAX = 2000;
+type Side = 'family' | 'teacher';
+
+export interface DisputePanelProps {
+  booking: BookingView;
+  disputed: BookingDispute;
+  side: Side;
+}
+
+/** The dispute of a class: how to open it, what both sides said, and what was decided. Nothing where there is none. */
+export function DisputePanel({ booking, disputed, side }: DisputePanelProps) {
+  const { dispute, refusal, until } = disputed;
+  if (dispute !== null) {
+    return (
+      <Card padding="lg" as="section">
+        <CardHeader title={side === 'family' ? 'Your dispute' : 'The family disputes this class'} />
+        <Stack gap={5}>
+          <Outcome dispute={dispute} side={side} pricePaise={booking.pricePaise} />
+          <Said dispute={dispute} side={side} />
+          {dispute.status === 'open' ? <NextStep dispute={dispute} side={side} /> : null}
+        </Stack>
+      </Card>
+    );
+  }
+  if (side === 'teacher' || refusal !== null || until === null) return null;
+  return (
+    <Card padding="lg" as="section">
+      <CardHeader title="Was something wrong with this class?" />
+      <Stack gap={4}>
+        <p className={styles.note}>
+          You can dispute it until {formatDate(until)}, {formatTime(until)}. The teacher is not paid out for
+          it before our team has decided.
+        </p>
+        <Cluster gap={2}>
+          <OpenDispute bookingId={booking.id} />
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}
+
+function Outcome({ dispute, side, pricePaise }: { dispute: DisputeView; side: Side; pricePaise: number }) {
+  if (dispute.status === 'decided') {
+    return (
+      <Alert tone="success" quiet title="Decided">
+        {decisionText(dispute, side, pricePaise)}
+      </Alert>
+    );
+  }
+  if (dispute.status === 'withdrawn') {
+    return (
+      <Alert quiet title="Taken back">
+        The family took this dispute back.
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="warning" quiet title="Waiting for a decision">
+      {side === 'teacher'
+        ? 'Your earnings of this class are paid out once our team has decided.'
+        : 'Our team reads what both sides say and decides.'}
+    </Alert>
+  );
+}
+
+/** What both sides wrote. */
+export function Said({ dispute, side }: { dispute: DisputeView; side: Side | 'operator' }) {
+  return (
+    <dl className={styles.said}>
+      <dt>
+        {side === 'family' ? 'You' : 'The family'}, {formatDate(dispute.openedAt)}
+      </dt>
+      <dd>
+        <b>{DISPUTE_REASON_LABELS[dispute.reason]}.</b> {dispute.body}
+      </dd>
+      {dispute.answer === null || dispute.answeredAt === null ? null : (
+        <>
+          <dt>
+            {side === 'teacher' ? 'You' : 'The teacher'}, {formatDate(dispute.answeredAt)}
+          </dt>
+          <dd>{dispute.answer}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function NextStep({ dispute, side }: { dispute: DisputeView; side: Side }) {
+  if (side === 'teacher') return dispute.answer === null ? <AnswerForm id={dispute.id} /> : null;
+  return <Withdraw id={dispute.id} />;
+}
+
+function Withdraw({ id }: { id: string }) {
+  const { run, running } = useWithdrawDispute();
+  return (
+    <Cluster gap={2}>
+      <Button variant="secondary" size="sm" loading={running} onClick={() => void run(id)}>
+        Take the dispute back
+      </Button>
+    </Cluster>
+  );
+}
+
+function AnswerForm({ id }: { id: string }) {
+  const { run, running } = useAnswerDispute();
+  const [answer, setAnswer] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (answer.trim() === '') setProblem(M.answerRequired);
+        else void run({ id, answer: answer.trim() });
+      }}
+    >
+      <Stack gap={4}>
+        <TextareaField
+          label="Your answer"
+          hint="Once. The family and our team read it."
+          error={problem}
+          showCount
+          rows={4}
+          maxLength={ANSWER_MAX}
+          value={answer}
+          onChange={(event) => {
+            setAnswer(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <Cluster gap={2}>
+          <Button type="submit" loading={running} loadingText="Sending...">
+            Send answer
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}

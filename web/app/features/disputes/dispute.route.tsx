@@ -1,0 +1,126 @@
+import type { OperatorDispute } from '@kaksha/domain/disputes/schema.ts';
+import { DISPUTE_STATUS_LABELS } from '@kaksha/domain/disputes/status.ts';
+import { LESSON_STATUS_LABELS } from '@kaksha/domain/lessons/status.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatDate, formatTime, formatTimeRange } from '@kaksha/domain/time.ts';
+import { Suspense, use } from 'react';
+import { api } from '../../lib/api.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { SidebarLayout, Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import type { Route } from './+types/dispute.route';
+import { DecideForm } from './decide-form.tsx';
+import { Said } from './dispute-panel.tsx';
+
+export const meta = () => privateMeta('Dispute');
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const dispute = api.disputes
+    .get({ id: params.id }, { signal: request.signal })
+    .then((answer) => answer.dispute);
+  return { dispute: pending(dispute) };
+}
+
+/** Everything that an operator decides a dispute from, and the decision. */
+export default function Dispute({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense
+      fallback={
+        <>
+          <PageHeader above={<BackLink to="/admin/disputes">Disputes</BackLink>} title="Dispute" />
+          <RowsSkeleton rows={4} />
+        </>
+      }
+    >
+      <Details loaded={loaderData.dispute} />
+    </Suspense>
+  );
+}
+
+type Stay = OperatorDispute['teacherStays'][number];
+
+/** '18:00–18:22, 18:30–19:00'. */
+function staysText(stays: readonly Stay[]): string {
+  if (stays.length === 0) return 'Never came';
+  return stays
+    .map(
+      ({ joinedAt, leftAt }) => `${formatTime(joinedAt)}–${leftAt === null ? 'the end' : formatTime(leftAt)}`,
+    )
+    .join(', ');
+}
+
+function Details({ loaded }: { loaded: Promise<OperatorDispute> }) {
+  const dispute = use(loaded);
+  const { teacher, student, openedBy, subject, topic, startsAt, endsAt, status } = dispute;
+  return (
+    <>
+      <PageHeader
+        above={<BackLink to="/admin/disputes">Disputes</BackLink>}
+        title={`${student.name} and ${teacher.name}`}
+        description={`${subject}: ${topic}`}
+        actions={
+          <Badge tone={status === 'open' ? 'warning' : status === 'decided' ? 'success' : 'neutral'}>
+            {DISPUTE_STATUS_LABELS[status]}
+          </Badge>
+        }
+      />
+      <SidebarLayout>
+        <Stack gap={6}>
+          <Card padding="lg" as="section">
+            <CardHeader title="What both sides say" />
+            <Said dispute={dispute} side="operator" />
+            {status === 'open' && dispute.answer === null ? (
+              <Alert quiet>The teacher has not answered yet.</Alert>
+            ) : null}
+          </Card>
+          <Card padding="lg" as="section">
+            <CardHeader title="The class" />
+            <Facts
+              facts={[
+                { label: 'Date', value: formatDate(startsAt) },
+                { label: 'Time', value: `${formatTimeRange(startsAt, endsAt)} (India, IST)` },
+                {
+                  label: 'Ended',
+                  value: dispute.endedAtLesson === null ? null : formatTime(dispute.endedAtLesson),
+                },
+                { label: 'State', value: LESSON_STATUS_LABELS[dispute.lessonStatus] },
+                { label: 'Teacher in the room', value: staysText(dispute.teacherStays) },
+                { label: 'Student in the room', value: staysText(dispute.studentStays) },
+                { label: 'Disputed by', value: `${openedBy.name} (${openedBy.role})` },
+              ]}
+            />
+          </Card>
+        </Stack>
+        <Card padding="lg" as="aside">
+          <CardHeader title={status === 'open' ? 'Decide' : 'Decision'} />
+          <Facts
+            look="sum"
+            facts={[
+              { label: 'Price', value: formatPaise(dispute.pricePaise) },
+              { label: "Teacher's share", value: formatPaise(dispute.teacherPaise) },
+              {
+                label: 'Given back',
+                value: dispute.refundPaise === null ? 'Not decided' : formatPaise(dispute.refundPaise),
+                strong: true,
+              },
+            ]}
+          />
+          {status === 'open' ? <DecideForm dispute={dispute} /> : null}
+          {dispute.decisionReason === null ? null : <p>{dispute.decisionReason}</p>}
+        </Card>
+      </SidebarLayout>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title="Failed to load the dispute." error={error} />;
+}

@@ -1,0 +1,143 @@
+import { DISPUTE_MESSAGES as M } from '@kaksha/domain/disputes/messages.ts';
+import { DISPUTE_REASON_LABELS } from '@kaksha/domain/disputes/policy.ts';
+import type { OperatorDispute } from '@kaksha/domain/disputes/schema.ts';
+import { DISPUTE_STATUS_LABELS } from '@kaksha/domain/disputes/status.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { Suspense, use } from 'react';
+import { api } from '../../lib/api.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { useSearchChange } from '../../lib/use-search-change.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardRow, CardRows } from '../../ui/card.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Cluster } from '../../ui/layout.tsx';
+import { TextLink } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import type { Route } from './+types/disputes.route';
+
+const STEP = 20;
+const TAB_PARAM = 'tab';
+type List = 'open' | 'ended';
+
+export const meta = () => privateMeta('Disputes');
+
+async function load(request: Request, status: List) {
+  const { first, rows, hasMore } = await loadRows(
+    rowsWanted(new URL(request.url).searchParams, STEP),
+    (page) => api.disputes.list({ ...page, status }, { signal: request.signal }),
+    (page) => page.disputes,
+  );
+  return { counts: first.counts, disputes: rows, hasMore };
+}
+type View = Awaited<ReturnType<typeof load>>;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const tab: List = new URL(request.url).searchParams.get(TAB_PARAM) === 'ended' ? 'ended' : 'open';
+  return { tab, view: pending(load(request, tab)) };
+}
+
+/** The classes that families dispute, for operators. */
+export default function Disputes({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Disputes"
+        description="The teacher's share of a disputed class is paid out to nobody before it is decided."
+      />
+      <Suspense fallback={<RowsSkeleton rows={5} />}>
+        <List {...loaderData} />
+      </Suspense>
+    </>
+  );
+}
+
+function List({ tab, view }: { tab: List; view: Promise<View> }) {
+  const { counts, disputes, hasMore } = use(view);
+  const { waiting, change } = useSearchChange();
+  return (
+    <Tabs
+      label="Disputes by state"
+      tabs={[
+        { value: 'open', label: 'Open', count: counts.open },
+        { value: 'ended', label: 'Ended', count: counts.ended },
+      ]}
+      value={tab}
+      onValueChange={(next) =>
+        change((search) => {
+          search.set(TAB_PARAM, next);
+          search.delete(SHOW_PARAM);
+        })
+      }
+    >
+      <TabPanel value={tab}>
+        {disputes.length === 0 ? (
+          <EmptyState level={2} title={M.none}>
+            {M.noneText}
+          </EmptyState>
+        ) : (
+          <Card padding="none">
+            <CardRows>
+              {disputes.map((dispute) => (
+                <DisputeRow key={dispute.id} dispute={dispute} />
+              ))}
+            </CardRows>
+          </Card>
+        )}
+        {hasMore ? (
+          <Cluster gap={2}>
+            <Button
+              variant="secondary"
+              loading={waiting}
+              onClick={() => change((search) => search.set(SHOW_PARAM, String(disputes.length + STEP)))}
+            >
+              Show more
+            </Button>
+          </Cluster>
+        ) : null}
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+function DisputeRow({ dispute }: { dispute: OperatorDispute }) {
+  const { id, teacher, student, subject, startsAt, pricePaise, refundPaise, answer, status } = dispute;
+  return (
+    <CardRow
+      title={
+        <TextLink to={`/admin/disputes/${id}`}>
+          {student.name} and {teacher.name}
+        </TextLink>
+      }
+      description={
+        <Dotted>
+          {DISPUTE_REASON_LABELS[dispute.reason]}
+          {`${subject}, ${formatDate(startsAt)}, ${formatTime(startsAt)}`}
+          {status === 'decided' && refundPaise !== null
+            ? `${formatPaise(refundPaise)} of ${formatPaise(pricePaise)} given back`
+            : formatPaise(pricePaise)}
+        </Dotted>
+      }
+      end={
+        status === 'open' ? (
+          <Badge tone={answer === null ? 'warning' : 'info'}>
+            {answer === null ? 'No answer yet' : 'Answered'}
+          </Badge>
+        ) : (
+          <Badge tone={status === 'decided' ? 'success' : 'neutral'}>{DISPUTE_STATUS_LABELS[status]}</Badge>
+        )
+      }
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title="Failed to load disputes." error={error} />;
+}

@@ -1,0 +1,86 @@
+import { DISPUTE_MESSAGES as M } from '@kaksha/domain/disputes/messages.ts';
+import {
+  DISPUTE_REASON_LABELS,
+  DISPUTE_REASONS,
+  type DisputeReason,
+} from '@kaksha/domain/disputes/policy.ts';
+import { useRef, useState } from 'react';
+import { focusFirstProblem } from '../../lib/form-problems.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { useOpenDispute } from './dispute-actions.ts';
+
+const BODY_MAX = 2000;
+const OPTIONS = DISPUTE_REASONS.map((reason) => ({ value: reason, label: DISPUTE_REASON_LABELS[reason] }));
+
+/** The button with the form in which a family says what was wrong. */
+export function OpenDispute({ bookingId }: { bookingId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {M.open}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={M.open}
+        description="Tell us what happened. The teacher reads it and can answer; our team decides."
+      >
+        {open ? <DisputeForm bookingId={bookingId} onClose={() => setOpen(false)} /> : null}
+      </Dialog>
+    </>
+  );
+}
+
+function DisputeForm({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [reason, setReason] = useState<DisputeReason | null>(null);
+  const [body, setBody] = useState('');
+  const [checked, setChecked] = useState(false);
+  const { run, running } = useOpenDispute();
+  const submit = async () => {
+    setChecked(true);
+    if (reason === null || body.trim() === '') return focusFirstProblem(form.current);
+    if (await run({ bookingId, reason, body: body.trim() })) onClose();
+  };
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack gap={5}>
+        <RadioGroup
+          label="What was wrong?"
+          options={OPTIONS}
+          value={reason}
+          error={checked && reason === null ? M.reasonRequired : null}
+          onValueChange={setReason}
+        />
+        <TextareaField
+          label="What happened?"
+          error={checked && body.trim() === '' ? M.bodyRequired : null}
+          showCount
+          rows={4}
+          maxLength={BODY_MAX}
+          value={body}
+          onChange={(event) => setBody(event.currentTarget.value)}
+        />
+        <Stack gap={3}>
+          <Button type="submit" fullWidth loading={running} loadingText="Sending...">
+            Send dispute
+          </Button>
+          <Button variant="secondary" fullWidth disabled={running} onClick={onClose}>
+            Back
+          </Button>
+        </Stack>
+      </Stack>
+    </form>
+  );
+}
