@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cursor, entityId, instant, text } from '../fields.ts';
-import { procedureFor, publicProcedure } from '../procedure.ts';
+import { cursor, entityId, instant, personSummary, text } from '../fields.ts';
+import { done, procedureFor, publicProcedure } from '../procedure.ts';
 import { REVIEW_MESSAGES as M, RATING_MAX, RATING_MIN, REVIEWS_PER_PAGE } from './policy.ts';
 
 const tags = ['reviews'];
@@ -14,19 +14,106 @@ export const publishedReview = z.object({
   date: instant,
   subject: z.string(),
   class: z.number(),
+  /** What the teacher answered, for everybody; null when not, or when it is hidden. */
+  answer: z.object({ body: z.string(), date: instant }).nullable(),
 });
 export type PublishedReview = z.infer<typeof publishedReview>;
 
 /** What a family wrote about a lesson, and what the teacher wrote to the family. */
 export const lessonFeedback = z.object({
   review: z
-    .object({ rating: z.number(), comment: z.string(), writtenAt: instant, publishedAt: instant.nullable() })
+    .object({
+      id: entityId,
+      rating: z.number(),
+      comment: z.string(),
+      writtenAt: instant,
+      publishedAt: instant.nullable(),
+      /** Why our team hid it; null while everybody sees it. */
+      hiddenReason: z.string().nullable(),
+      answer: z
+        .object({ body: z.string(), answeredAt: instant, hiddenReason: z.string().nullable() })
+        .nullable(),
+    })
     .nullable(),
   /** Null for a family until both wrote or the blind time has passed. */
   remark: z.object({ body: z.string(), writtenAt: instant }).nullable(),
 });
 
+/** A review, or the answer to one. */
+const part = z.enum(['review', 'answer']);
+export type ReviewPart = z.infer<typeof part>;
+
+/** A review as an operator decides about it. */
+export const moderatedReview = z.object({
+  id: entityId,
+  teacher: personSummary,
+  /** Who wrote it. */
+  writer: z.object({ id: entityId, name: z.string() }),
+  rating: z.number(),
+  comment: z.string(),
+  publishedAt: instant,
+  hiddenReason: z.string().nullable(),
+  answer: z.object({ body: z.string(), answeredAt: instant, hiddenReason: z.string().nullable() }).nullable(),
+  /** Open reports, oldest first. */
+  reports: z.array(
+    z.object({ part, by: z.string(), role: z.string(), reason: z.string(), reportedAt: instant }),
+  ),
+});
+export type ModeratedReview = z.infer<typeof moderatedReview>;
+
 export const reviewsContract = {
+  answer: procedureFor('teacher')
+    .route({
+      method: 'POST',
+      path: '/reviews/{id}/answer',
+      successStatus: 201,
+      summary: 'Answer a published review, once, for everybody to read',
+      tags,
+    })
+    .errors({
+      ALREADY_WRITTEN: { status: 409, message: M.answerOnce },
+      NOT_PUBLISHED: { status: 409, message: M.notPublished },
+    })
+    .input(z.object({ id: entityId, body: text(2000, M.answerRequired) }))
+    .output(lessonFeedback),
+  report: procedureFor('student', 'parent', 'teacher')
+    .route({
+      method: 'POST',
+      path: '/reviews/{id}/report',
+      successStatus: 201,
+      summary: 'Report a review of mine that breaks the rules, or the answer to my review',
+      description:
+        "A family reports the teacher's answer, a teacher the family's review; an operator decides.",
+      tags,
+    })
+    .errors({ ALREADY_WRITTEN: { status: 409, message: M.reportedBefore } })
+    .input(z.object({ id: entityId, reason: text(500, M.reportReasonRequired) }))
+    .output(done),
+  moderation: procedureFor('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/reviews',
+      summary: 'Reviews that were reported, or are hidden',
+      description: 'The oldest report first; hidden ones newest first. At most 200.',
+      tags,
+    })
+    .input(z.object({ list: z.enum(['reported', 'hidden']).default('reported') }))
+    .output(
+      z.object({
+        reviews: z.array(moderatedReview),
+        counts: z.object({ reported: z.number(), hidden: z.number() }),
+      }),
+    ),
+  decide: procedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/reviews/{id}/decide',
+      summary: 'Hide a review or its answer, or show it (again), with a reason',
+      description: 'Ends its open reports. A hidden review does not count in the rating.',
+      tags,
+    })
+    .input(z.object({ id: entityId, part, hidden: z.boolean(), reason: text(500, M.decisionRequired) }))
+    .output(z.object({ review: moderatedReview })),
   ofTeacher: publicProcedure
     .route({ method: 'GET', path: '/teachers/{id}/reviews', summary: "A teacher's published reviews", tags })
     .input(

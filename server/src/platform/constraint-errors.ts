@@ -50,6 +50,7 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   payout_within_payable: conflict('TOO_MUCH', PAYOUT_MESSAGES.tooMuch),
   payout_one_waiting: conflict('CONFLICT', PAYOUT_MESSAGES.oneAtATime),
   payout_approval_pk: conflict('CONFLICT', PAYOUT_MESSAGES.approvedBefore),
+  review_report_once: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.reportedBefore),
   review_one_per_seat: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.once),
   teacher_remark_pk: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.remarkOnce),
   saved_search_name_unique: conflict('NAME_TAKEN', SAVED_SEARCHES_TEXT.nameTaken),

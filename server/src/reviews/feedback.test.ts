@@ -4,6 +4,9 @@ import { type StoredFeedback, visibleFeedback } from './feedback.ts';
 const NOW = new Date('2026-11-24T13:00:00.000Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 const review = (days: number, published: boolean): StoredFeedback['review'] => ({
+  id: 'a-review',
+  hiddenReason: null,
+  answer: null,
   rating: 5,
   comment: 'Patient and clear',
   writtenAt: daysAgo(days),
@@ -46,6 +49,9 @@ test.each([
 test('times are instants of the API', () => {
   expect(visibleFeedback('family', { review: review(1, true), remark: remark(1) }, NOW)).toEqual({
     review: {
+      id: 'a-review',
+      hiddenReason: null,
+      answer: null,
       rating: 5,
       comment: 'Patient and clear',
       writtenAt: '2026-11-23T13:00:00.000Z',

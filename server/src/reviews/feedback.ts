@@ -11,7 +11,15 @@ export type Side = 'family' | 'teacher';
 
 /** Both halves as they are stored. */
 export interface StoredFeedback {
-  review: { rating: number; comment: string; writtenAt: Date; publishedAt: Date | null } | null;
+  review: {
+    id: string;
+    rating: number;
+    comment: string;
+    writtenAt: Date;
+    publishedAt: Date | null;
+    hiddenReason: string | null;
+    answer: { body: string; answeredAt: Date; hiddenReason: string | null } | null;
+  } | null;
   remark: { body: string; writtenAt: Date } | null;
 }
 
@@ -28,10 +36,13 @@ export function visibleFeedback(side: Side, stored: StoredFeedback, now: Date): 
     review:
       review !== null && seesReview
         ? {
-            rating: review.rating,
-            comment: review.comment,
+            ...review,
             writtenAt: review.writtenAt.toISOString(),
             publishedAt: review.publishedAt?.toISOString() ?? null,
+            answer:
+              review.answer === null
+                ? null
+                : { ...review.answer, answeredAt: review.answer.answeredAt.toISOString() },
           }
         : null,
     remark:
@@ -80,6 +91,11 @@ export async function findSeat(
 /** What the viewer may see of the review and the remark about a seat. */
 export async function readFeedback(db: Db, viewer: Viewer, seat: Seat): Promise<LessonFeedback> {
   const { rows } = await sql<{
+    review_id: string;
+    hidden_reason: string | null;
+    answer: string | null;
+    answered_at: Date;
+    answer_hidden_reason: string | null;
     rating: number | null;
     comment: string;
     review_written_at: Date;
@@ -88,7 +104,7 @@ export async function readFeedback(db: Db, viewer: Viewer, seat: Seat): Promise<
     remark_written_at: Date;
     now: Date;
   }>`
-    select r.rating, r.comment, r.written_at as review_written_at, r.published_at,
+    select r.id as review_id, r.hidden_reason, r.answer, r.answered_at, r.answer_hidden_reason, r.rating, r.comment, r.written_at as review_written_at, r.published_at,
       m.body, m.written_at as remark_written_at, now()
     from lesson_participant p
       left join review r on r.lesson_id = p.lesson_id and r.student_id = p.student_id
@@ -101,6 +117,12 @@ export async function readFeedback(db: Db, viewer: Viewer, seat: Seat): Promise<
       row.rating === null
         ? null
         : {
+            id: row.review_id,
+            hiddenReason: row.hidden_reason,
+            answer:
+              row.answer === null
+                ? null
+                : { body: row.answer, answeredAt: row.answered_at, hiddenReason: row.answer_hidden_reason },
             rating: row.rating,
             comment: row.comment,
             writtenAt: row.review_written_at,

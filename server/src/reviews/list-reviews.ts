@@ -13,6 +13,8 @@ interface ReviewRow {
   rating: number;
   comment: string;
   publishedAt: string;
+  answer: string | null;
+  answeredAt: string | null;
   subject: string;
   class: number;
 }
@@ -44,18 +46,19 @@ export async function listReviews(
       (select coalesce(json_agg(row order by row."atMicros" desc, row.id desc), '[]') from (
         select r.id, (extract(epoch from r.published_at) * 1000000)::int8 as "atMicros",
           w.first_name as "firstName", w.last_name as "lastName", r.rating, r.comment,
-          r.published_at as "publishedAt", l.subject, l.grade as "class"
+          r.published_at as "publishedAt", r.answered_at as "answeredAt",
+          case when r.answer_hidden_at is null then r.answer end as answer, l.subject, l.grade as "class"
         from review r
           join user_account w on w.id = r.written_by
           join lesson l on l.id = r.lesson_id
-        where r.teacher_id = t.user_id and r.published_at is not null and ${before(cursor)}
+        where r.teacher_id = t.user_id and r.published_at is not null and r.hidden_at is null and ${before(cursor)}
         order by r.published_at desc, r.id desc
         limit ${limit + 1}
       ) row) as reviews,
       (select array[
           count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
           count(*) filter (where rating = 4), count(*) filter (where rating = 5)]
-        from review where teacher_id = t.user_id and published_at is not null) as distribution
+        from review where teacher_id = t.user_id and published_at is not null and hidden_at is null) as distribution
     from teacher_profile t where t.user_id = ${id}`.execute(db);
   const [found] = rows;
   if (found === undefined) throw notFound();
@@ -68,6 +71,10 @@ export async function listReviews(
     date: new Date(row.publishedAt).toISOString(),
     subject: row.subject,
     class: row.class,
+    answer:
+      row.answer === null || row.answeredAt === null
+        ? null
+        : { body: row.answer, date: new Date(row.answeredAt).toISOString() },
   }));
   return { reviews, nextCursor, distribution: found.distribution };
 }

@@ -1,4 +1,15 @@
-import { completedLesson, FAMILIES_OWN, type Row, teacherId } from './scene.ts';
+import { completedLesson, FAMILIES_OWN, type Make, type Row, teacherId } from './scene.ts';
+
+/** A published review of a class, with the teacher's answer. */
+const review: Make = async (family, scene) => {
+  const lessonId = await completedLesson(family, scene);
+  const { rows } = await scene.database.ownerPool.query<{ id: string }>(
+    `insert into review (lesson_id, student_id, teacher_id, written_by, rating, comment, published_at, answer, answered_at)
+     values ($1, $2, $3, $2, 4, 'Good', now(), 'Thank you', now()) returning id`,
+    [lessonId, family.student.id, family.teacher.id],
+  );
+  return rows[0]?.id ?? '';
+};
 
 export const reviewsRows: Record<string, Row> = {
   'reviews.ofTeacher': {
@@ -20,5 +31,25 @@ export const reviewsRows: Record<string, Row> = {
     make: completedLesson,
     call: (client, id) => client.reviews.remark({ lessonId: id, body: 'Well done' }),
     rules: { teacher: 'own' },
+  },
+  'reviews.answer': {
+    make: review,
+    call: (client, id) => client.reviews.answer({ id, body: 'Thank you' }),
+    rules: { teacher: 'own' },
+  },
+  'reviews.report': {
+    make: review,
+    call: (client, id) => client.reviews.report({ id, reason: 'Not about the class' }),
+    rules: FAMILIES_OWN,
+  },
+  'reviews.moderation': {
+    call: (client) => client.reviews.moderation({}),
+    rules: { admin: 'any' },
+  },
+  'reviews.decide': {
+    make: review,
+    call: (client, id) =>
+      client.reviews.decide({ id, part: 'review', hidden: true, reason: 'Names a child' }),
+    rules: { admin: 'any' },
   },
 };

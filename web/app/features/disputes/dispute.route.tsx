@@ -101,6 +101,7 @@ function Details({ loaded }: { loaded: Promise<OperatorDispute> }) {
         </Stack>
         <Card padding="lg" as="aside">
           <CardHeader title={status === 'open' ? 'Decide' : 'Decision'} />
+          <Stack gap={5}>
           <Facts
             look="sum"
             facts={[
@@ -115,6 +116,7 @@ function Details({ loaded }: { loaded: Promise<OperatorDispute> }) {
           />
           {status === 'open' ? <DecideForm dispute={dispute} /> : null}
           {dispute.decisionReason === null ? null : <p>{dispute.decisionReason}</p>}
+          </Stack>
         </Card>
       </SidebarLayout>
     </>

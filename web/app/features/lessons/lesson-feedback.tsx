@@ -7,6 +7,7 @@ import type { AreaRole } from '../../lib/area.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { Rating } from '../../ui/rating.tsx';
+import { AnswerForm, ReportForm } from './answer-forms.tsx';
 import styles from './lesson.module.css';
 import { RemarkForm, ReviewForm } from './review-form.tsx';
 
@@ -45,6 +46,18 @@ function FamilyReview({ lesson, feedback: { review } }: FeedbackProps) {
           <p className={styles.note}>
             {review.publishedAt === null ? M.blind : `Published on ${formatDate(review.publishedAt)}.`}
           </p>
+          {review.hiddenReason === null ? null : (
+            <p className={styles.note}>Our team hid it. Reason: {review.hiddenReason}</p>
+          )}
+          {review.answer === null || review.answer.hiddenReason !== null ? null : (
+            <>
+              <p className={styles.quote}>{review.answer.body}</p>
+              <p className={styles.note}>
+                {lesson.teacher.name} answered on {formatDate(review.answer.answeredAt)}.
+              </p>
+              <ReportForm reviewId={review.id} label="Report the answer" />
+            </>
+          )}
         </div>
       )}
     </Card>
@@ -99,9 +112,34 @@ function ReviewForTeacher({ lesson, feedback: { review } }: FeedbackProps) {
           <Rating value={review.rating} look="stars" />
           {review.comment === '' ? null : <p className={styles.quote}>{review.comment}</p>}
           <p className={styles.note}>{formatDate(review.writtenAt)}</p>
+          <TeachersAnswer review={review} />
         </div>
       )}
     </Card>
+  );
+}
+
+/** What the teacher answered for everybody to read, or the form for it. */
+function TeachersAnswer({ review }: { review: NonNullable<Feedback['review']> }) {
+  const { answer, hiddenReason } = review;
+  if (hiddenReason !== null)
+    return <p className={styles.note}>Our team hid this review. Reason: {hiddenReason}</p>;
+  return (
+    <>
+      {answer === null ? (
+        <AnswerForm reviewId={review.id} />
+      ) : (
+        <>
+          <p className={styles.quote}>{answer.body}</p>
+          <p className={styles.note}>
+            {answer.hiddenReason === null
+              ? `Your answer, ${formatDate(answer.answeredAt)}. Everybody can read it.`
+              : `Our team hid your answer. Reason: ${answer.hiddenReason}`}
+          </p>
+        </>
+      )}
+      <ReportForm reviewId={review.id} label="Report this review" />
+    </>
   );
 }
 

@@ -80,6 +80,14 @@ export function TeacherReviews({ teacher, first }: { teacher: TeacherProfile; fi
                   <time dateTime={review.date}>{formatDate(review.date)}</time>
                 </p>
                 {review.comment ? <p className={styles.comment}>{review.comment}</p> : null}
+                {review.answer === null ? null : (
+                  <blockquote className={styles.answer}>
+                    <p>
+                      <b>{teacher.name} answered</b>
+                    </p>
+                    <p className={styles.comment}>{review.answer.body}</p>
+                  </blockquote>
+                )}
               </div>
             </li>
           ))}

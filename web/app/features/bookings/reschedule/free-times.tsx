@@ -3,6 +3,7 @@ import { DEFAULT_TIME_ZONE, localDateOf } from '@kaksha/domain/time.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { useAreaRole } from '../../../lib/area.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { slotsWindowOf, slotWeekOf } from '../../availability/slot-week.ts';
@@ -21,10 +22,12 @@ export function FreeTimes({ booking, value, onValueChange }: FreeTimesProps) {
   const [loaded, setLoaded] = useState<KnownSlotWeek | null>(null);
   const [why, setWhy] = useState<string | null>(null);
   const { teacher, durationMinutes, lessonId, startsAt } = booking;
+  // A student's own lessons are left out without asking.
+  const studentId = useAreaRole() === 'parent' ? booking.student.id : undefined;
   useEffect(() => {
     const gone = new AbortController();
     const week = slotWeekOf(localDateOf(startsAt), today);
-    const whose = { durationMinutes, movedLessonId: lessonId };
+    const whose = { durationMinutes, studentId, movedLessonId: lessonId };
     api.availability
       .slots({ id: teacher.id, ...slotsWindowOf(week, DEFAULT_TIME_ZONE), ...whose }, { signal: gone.signal })
       .then(
@@ -37,7 +40,7 @@ export function FreeTimes({ booking, value, onValueChange }: FreeTimesProps) {
         },
       );
     return () => gone.abort();
-  }, [teacher.id, durationMinutes, lessonId, startsAt, today]);
+  }, [teacher.id, durationMinutes, lessonId, startsAt, studentId, today]);
   if (why !== null) return <Alert tone="error">{why}</Alert>;
   if (loaded === null) return <SkeletonText lines={5} />;
   return (
@@ -47,6 +50,7 @@ export function FreeTimes({ booking, value, onValueChange }: FreeTimesProps) {
       today={today}
       loaded={loaded}
       durationMinutes={durationMinutes}
+      studentId={studentId}
       value={value}
       onValueChange={onValueChange}
       onGone={() => onValueChange(null)}

@@ -1,0 +1,66 @@
+import { REVIEW_MESSAGES as M } from '@kaksha/domain/reviews/policy.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { notFound } from '../platform/api.ts';
+import type { Db, Trx, Viewer } from '../platform/context.ts';
+import { announceReview } from './announce.ts';
+import { findSeat, type LessonFeedback, readFeedback } from './feedback.ts';
+
+interface FoundReview {
+  id: string;
+  lessonId: string;
+  studentId: string;
+  teacherId: string;
+  published: boolean;
+  answered: boolean;
+}
+
+/** A review of a class that the viewer takes part in; a teacher's is there once it is published. */
+async function findReview(db: Db, viewer: Viewer, id: string): Promise<FoundReview> {
+  const { rows } = await sql<FoundReview>`
+    select r.id, r.lesson_id as "lessonId", r.student_id as "studentId", r.teacher_id as "teacherId",
+      r.published_at is not null as published, r.answer is not null and r.answer_hidden_at is null as answered
+    from review r where r.id = ${id}`.execute(db);
+  const review = rows[0];
+  if (review === undefined) throw notFound();
+  await findSeat(db, viewer, review.lessonId);
+  return review;
+}
+
+/**
+ * The teacher answers a published review, once, for everybody to read.
+ * @throws ORPCError NOT_FOUND for another teacher's, NOT_PUBLISHED, ALREADY_WRITTEN.
+ */
+export async function answerReview(
+  trx: Trx,
+  teacher: Viewer,
+  { id, body }: { id: string; body: string },
+): Promise<LessonFeedback> {
+  const review = await findReview(trx, teacher, id);
+  if (!review.published) throw new ORPCError('NOT_PUBLISHED', { status: 409, message: M.notPublished });
+  const { rows } = await sql`
+    update review set answer = ${body}, answered_at = clock_timestamp()
+    where id = ${id} and answer is null and published_at is not null returning id`.execute(trx);
+  if (rows.length === 0) throw new ORPCError('ALREADY_WRITTEN', { status: 409, message: M.answerOnce });
+  await announceReview(trx, review);
+  return readFeedback(trx, teacher, await findSeat(trx, teacher, review.lessonId));
+}
+
+/**
+ * The family reports the teacher's answer, the teacher the family's review; each once.
+ * @throws ORPCError NOT_FOUND; CONFLICT when there is nothing to report; ALREADY_WRITTEN (by the database).
+ */
+export async function reportReview(
+  trx: Trx,
+  viewer: Viewer,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const review = await findReview(trx, viewer, id);
+  const part = viewer.role === 'teacher' ? 'review' : 'answer';
+  const isThere = part === 'review' ? review.published : review.answered;
+  if (!isThere) throw new ORPCError('CONFLICT', { status: 409, message: M.nothingToReport });
+  await trx
+    .insertInto('review_report')
+    .values({ review_id: id, part, reported_by: viewer.id, reason })
+    .execute();
+}

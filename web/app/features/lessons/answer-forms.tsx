@@ -1,0 +1,99 @@
+import { REVIEW_MESSAGES as M } from '@kaksha/domain/reviews/policy.ts';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Cluster, Stack } from '../../ui/layout.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+
+const ANSWER_MAX = 2000;
+const REASON_MAX = 500;
+
+/** The teacher's public answer to a review, once. */
+export function AnswerForm({ reviewId }: { reviewId: string }) {
+  const [body, setBody] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { run, running } = useAction((text: string) => api.reviews.answer({ id: reviewId, body: text }), {
+    done: () => ({ title: M.answered }),
+    failed: 'The answer could not be saved. Please try again.',
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (body.trim() === '') setProblem(M.answerRequired);
+        else void run(body.trim());
+      }}
+    >
+      <Stack gap={3}>
+        <TextareaField
+          label="Your answer"
+          hint="Once. Everybody who looks at your profile can read it."
+          error={problem}
+          showCount
+          rows={3}
+          maxLength={ANSWER_MAX}
+          value={body}
+          onChange={(event) => {
+            setBody(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <Cluster gap={2}>
+          <Button type="submit" size="sm" loading={running} loadingText="Sending...">
+            Answer the review
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}
+
+/** Asks our team to look at what the other side wrote. */
+export function ReportForm({ reviewId, label }: { reviewId: string; label: string }) {
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { run, running } = useAction((text: string) => api.reviews.report({ id: reviewId, reason: text }), {
+    done: () => ({ title: M.reported }),
+    failed: 'It could not be reported. Please try again.',
+  });
+  const submit = async () => {
+    if (reason.trim() === '') setProblem(M.reportReasonRequired);
+    else if (await run(reason.trim())) setOpen(false);
+  };
+  return (
+    <Cluster gap={2}>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={label} description="Our team reads it and decides.">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <Stack gap={4}>
+            <TextareaField
+              label="What is wrong with it?"
+              error={problem}
+              showCount
+              rows={3}
+              maxLength={REASON_MAX}
+              value={reason}
+              onChange={(event) => {
+                setReason(event.currentTarget.value);
+                setProblem(null);
+              }}
+            />
+            <Button type="submit" fullWidth loading={running} loadingText="Sending...">
+              Report
+            </Button>
+          </Stack>
+        </form>
+      </Dialog>
+    </Cluster>
+  );
+}
