@@ -31,6 +31,7 @@ interface Scene {
   taughtBookingId: string;
   packageId: string;
   seriesId: string;
+  disputeId: string;
 }
 
 /** A path for each pattern with an id in it, out of the demo data. */
@@ -48,6 +49,7 @@ const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/student/classes/:id': (scene) => `/student/classes/${scene.lessonId}`,
   '/parent/classes/:id': (scene) => `/parent/classes/${scene.lessonId}`,
   '/teacher/classes/:id': (scene) => `/teacher/classes/${scene.taughtLessonId}`,
+  '/admin/disputes/:id': (scene) => `/admin/disputes/${scene.disputeId}`,
   '/classroom/:id': (scene) => `/classroom/${scene.lessonId}`,
 };
 
@@ -68,7 +70,7 @@ let browser: Browser;
 let scene: Scene;
 let screens: { path: string; role: Role }[];
 
-async function readScene(student: Caller, teacher: Caller): Promise<Scene> {
+async function readScene(student: Caller, teacher: Caller, admin: Caller): Promise<Scene> {
   interface Lessons {
     lessons: {
       id: string;
@@ -79,6 +81,7 @@ async function readScene(student: Caller, teacher: Caller): Promise<Scene> {
     }[];
   }
   const [own, taught] = [await student.get<Lessons>('/lessons'), await teacher.get<Lessons>('/lessons')];
+  const { disputes } = await admin.get<{ disputes: { id: string }[] }>('/admin/disputes');
   const ahead = own.lessons.find(({ status }) => status === 'scheduled');
   const done = taught.lessons.find(({ status }) => status === 'completed');
   const { packages } = await student.get<{ packages: { id: string }[] }>('/packages');
@@ -93,18 +96,20 @@ async function readScene(student: Caller, teacher: Caller): Promise<Scene> {
     taughtBookingId: done.bookingId,
     packageId: packages[0].id,
     seriesId: weekly,
+    disputeId: disputes[0]?.id ?? '',
   };
 }
 
 beforeAll(async () => {
   product = await startProduct();
   browser = await launchBrowser();
-  const [routes, student, teacher] = await Promise.all([
+  const [routes, student, teacher, admin] = await Promise.all([
     readRouteTable(),
     callAs(product.url, 'student@kaksha.example'),
     callAs(product.url, 'teacher@kaksha.example'),
+    callAs(product.url, 'admin@kaksha.example'),
   ]);
-  scene = await readScene(student, teacher);
+  scene = await readScene(student, teacher, admin);
   const tabs = (['student', 'teacher'] as const).flatMap((role) =>
     ['activity', 'settings'].map((tab) => ({ role, path: `/${role}/profile?tab=${tab}` })),
   );

@@ -7,9 +7,9 @@ import { seedAssessments } from './demo-assessments.ts';
 import { seedFinding } from './demo-finding.ts';
 import { seedHours } from './demo-hours.ts';
 import { seedLessons } from './demo-lessons.ts';
+import { seedMoves } from './demo-moves.ts';
 import { seedPackage } from './demo-package.ts';
 import { seedCourse, seedPayouts } from './demo-payouts.ts';
-import { seedMoves } from './demo-moves.ts';
 import { seedPeople } from './demo-people.ts';
 import { seedNotifications, seedSeries } from './demo-series.ts';
 
@@ -27,8 +27,6 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKe
   await seedNotifications(client);
   await seedSeries(client, people);
   await seedPayouts(client, people, secretKey);
-  await seedLessons(client, people);
-  await seedPackage(client, people);
   await seedMoves(client, people);
   await seedAssessments(client, people);
 }

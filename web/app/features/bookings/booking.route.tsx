@@ -23,8 +23,8 @@ import { SidebarLayout, Stack } from '../../ui/layout.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { AddToCalendar } from '../lessons/calendar/add-to-calendar.tsx';
 import { DisputePanel } from '../disputes/dispute-panel.tsx';
+import { AddToCalendar } from '../lessons/calendar/add-to-calendar.tsx';
 import type { Route } from './+types/booking.route';
 import styles from './booking.module.css';
 import { useAcceptBooking, useRejectBooking } from './booking-actions.ts';
@@ -245,7 +245,6 @@ function TeacherActions({ booking, moving }: ActionProps) {
 
 function FamilyActions({ booking, moving, role }: ActionProps & { role: AreaRole }) {
   const [withdrawing, setWithdrawing] = useState(false);
-  if (hasClass(booking)) return <ClassActions booking={booking} by={role} />;
   if (booking.status === 'pending' && booking.series !== null) {
     return <SeriesAction seriesId={booking.series.id} label="See the series" />;
   }
@@ -279,7 +278,6 @@ function SeriesAction({ seriesId, label }: { seriesId: string; label: string }) 
   );
 }
 
-function ClassActions({ booking, by }: { booking: BookingView; by: AreaRole }) {
 function ClassActions({ booking, moving, by }: ActionProps & { by: AreaRole }) {
   const { id, lessonId, status, startsAt, endsAt, subject } = booking;
   const other = by === 'teacher' ? booking.student : booking.teacher;

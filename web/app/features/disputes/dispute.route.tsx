@@ -102,20 +102,20 @@ function Details({ loaded }: { loaded: Promise<OperatorDispute> }) {
         <Card padding="lg" as="aside">
           <CardHeader title={status === 'open' ? 'Decide' : 'Decision'} />
           <Stack gap={5}>
-          <Facts
-            look="sum"
-            facts={[
-              { label: 'Price', value: formatPaise(dispute.pricePaise) },
-              { label: "Teacher's share", value: formatPaise(dispute.teacherPaise) },
-              {
-                label: 'Given back',
-                value: dispute.refundPaise === null ? 'Not decided' : formatPaise(dispute.refundPaise),
-                strong: true,
-              },
-            ]}
-          />
-          {status === 'open' ? <DecideForm dispute={dispute} /> : null}
-          {dispute.decisionReason === null ? null : <p>{dispute.decisionReason}</p>}
+            <Facts
+              look="sum"
+              facts={[
+                { label: 'Price', value: formatPaise(dispute.pricePaise) },
+                { label: "Teacher's share", value: formatPaise(dispute.teacherPaise) },
+                {
+                  label: 'Given back',
+                  value: dispute.refundPaise === null ? 'Not decided' : formatPaise(dispute.refundPaise),
+                  strong: true,
+                },
+              ]}
+            />
+            {status === 'open' ? <DecideForm dispute={dispute} /> : null}
+            {dispute.decisionReason === null ? null : <p>{dispute.decisionReason}</p>}
           </Stack>
         </Card>
       </SidebarLayout>
