@@ -273,7 +273,9 @@ test('the student reviews once; with the teacher’s remark it is published and 
   expect(await rating()).toBe(before);
 
   await teacher.page.getByRole('link', { name: 'Write a remark' }).click();
-  await teacher.page.getByRole('textbox').fill('Riya completed the square without help today.');
+  await teacher.page
+    .getByRole('textbox', { name: /what to practise/ })
+    .fill('Riya completed the square without help today.');
   await teacher.page.getByRole('button', { name: 'Send remark' }).click();
   await teacher.page.getByText('She let me find the mistake myself.').waitFor();
   // The student's page hears of the remark by itself.

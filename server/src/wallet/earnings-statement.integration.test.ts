@@ -39,7 +39,9 @@ it('tells what moved the earnings with the balance after each line, page by page
     entries.push(...page.entries);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
-  expect(entries.map(({ kind, amountPaise, balanceAfterPaise }) => [kind, amountPaise, balanceAfterPaise])).toEqual([
+  expect(
+    entries.map(({ kind, amountPaise, balanceAfterPaise }) => [kind, amountPaise, balanceAfterPaise]),
+  ).toEqual([
     ['payout', -50_000, 55_000],
     ['promotion_credit', 60_000, 105_000],
     ['absence_credit', -6_000, 45_000],
@@ -55,7 +57,8 @@ it('tells what moved the earnings with the balance after each line, page by page
   expect(entries.slice(0, 3).map(({ invoiceOf }) => invoiceOf)).toEqual([null, null, null]);
   // The balance is what we owe: the payable less what is to be recovered.
   const owed =
-    (await paiseOn(test, 'teacher_payable', teacher.id)) + (await paiseOn(test, 'teacher_recovery', teacher.id));
+    (await paiseOn(test, 'teacher_payable', teacher.id)) +
+    (await paiseOn(test, 'teacher_recovery', teacher.id));
   expect(entries[0]?.balanceAfterPaise).toBe(owed);
 });
 

@@ -16,6 +16,7 @@ const review = {
   date: '2026-11-02T10:00:00.000Z',
   subject: 'Mathematics',
   class: 8,
+  answer: null,
 };
 
 function profile(tab = '', changes: Partial<TeacherProfile> = {}, isSubstitute = false) {
