@@ -173,11 +173,21 @@ export const OPEN_STATES: readonly OpenState[] = [
   },
   {
     name: 'the suggestions of a combobox',
-    role: 'teacher',
-    path: '/teacher/profile',
+    role: 'student',
+    path: '/find-teachers?search=meera',
     async open(page) {
-      await page.getByRole('button', { name: 'Edit profile' }).click();
-      await page.getByRole('button', { name: 'Show suggestions' }).click();
+      await page
+        .getByRole('link', { name: /Book Now/ })
+        .first()
+        .click();
+      await page.getByRole('heading', { name: 'Select Subject' }).waitFor();
+      await page.getByRole('radio', { name: 'Mathematics' }).check({ force: true });
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
+      const slot = page.getByRole('radiogroup', { name: 'Free times' }).getByRole('radio').first();
+      await slot.waitFor({ state: 'attached' });
+      await slot.evaluate((input: HTMLInputElement) => input.click());
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
+      await page.getByRole('combobox', { name: 'Topic' }).fill('s');
       await page.getByRole('option').first().waitFor();
       await page.keyboard.press('ArrowDown');
     },
