@@ -176,6 +176,8 @@ export const OPEN_STATES: readonly OpenState[] = [
     role: 'student',
     path: '/find-teachers?search=meera',
     async open(page) {
+      // The draft of the look before would stand where that one ended.
+      await page.evaluate(() => sessionStorage.clear());
       await page
         .getByRole('link', { name: /Book Now/ })
         .first()

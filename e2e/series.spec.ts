@@ -102,7 +102,9 @@ test('another time is proposed for the whole series, and moves when the other si
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: 'Propose Another Time' });
-  await dialog.getByRole('radio', { name: 'All classes to come' }).check({ force: true });
+  const all = dialog.getByRole('radio', { name: 'All classes to come' });
+  await all.evaluate((input: HTMLInputElement) => input.click());
+  await expect.poll(() => all.isChecked()).toBe(true);
   await dialog.getByLabel('New time of this class').click();
   await page.getByRole('option').last().click();
   await dialog.getByRole('button', { name: 'Propose' }).click();
