@@ -1,16 +1,18 @@
 import { z } from 'zod';
+import { entityId } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
+import { bookingDocuments } from './documents.ts';
 import { INVOICE_LANGUAGES } from './words.ts';
 
-/** Receipts for families and invoices for teachers, as PDF. */
+/** Receipts for families, invoices for teachers, and the credit notes for what came back of them, as PDF. */
 export const invoicesContract = {
   download: procedureFor('student', 'parent', 'teacher')
     .route({
       method: 'GET',
       path: '/invoices/{transactionId}',
-      summary: 'The receipt or invoice of a transaction, as PDF',
+      summary: 'The receipt, invoice or credit note of a transaction, as PDF',
       description:
-        'A family gets the receipt of a top-up, of a class that took place or of a late cancellation; a teacher the invoice for the commission. Issued once, with its serial, and the same ever after. 404 for what gives none.',
+        'A family gets the receipt of a top-up, of a package, of a class that took place or of the fee for cancelling or moving one late; a teacher the invoice for the commission. What takes such money back gives a credit note, which names that document. Issued once, with its serial, and the same ever after. 404 for what gives none.',
       tags: ['wallet'],
     })
     .input(
@@ -20,4 +22,14 @@ export const invoicesContract = {
       }),
     )
     .output(z.file()),
+  ofBooking: procedureFor('student', 'parent', 'teacher')
+    .route({
+      method: 'GET',
+      path: '/bookings/{bookingId}/documents',
+      summary: 'The receipts or invoices of a booking, and its credit notes',
+      description: 'Where there is none, `none` says why: a free class has none.',
+      tags: ['wallet'],
+    })
+    .input(z.object({ bookingId: entityId }))
+    .output(bookingDocuments),
 };

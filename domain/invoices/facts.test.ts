@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { divideRelease, lateCancellationLegs, releaseLegs, topUpLegs } from '../wallet/postings.ts';
-import { commissionAmounts, receiptAmount } from './facts.ts';
+import {
+  disputeRefundLegs,
+  divideRefund,
+  divideRelease,
+  lateCancellationLegs,
+  packagePurchaseLegs,
+  releaseLegs,
+  rescheduleFeeLegs,
+  topUpLegs,
+} from '../wallet/postings.ts';
+import { commissionAmounts, creditAmount, negated, receiptAmount } from './facts.ts';
 import { placeOfSupply, taxHeads } from './tax.ts';
 
 const RATES = { commission: 1500, commissionGst: 1800 };
@@ -76,6 +85,41 @@ describe('a tax invoice', () => {
       sgstPaise: 0,
       igstPaise: 1_373,
     });
+  });
+});
+
+describe('a credit note', () => {
+  const people = { payerId: 'p', teacherId: 't' };
+
+  it('gives the family what was refunded, and the teacher the commission in it, never more than the invoice', () => {
+    fc.assert(
+      fc.property(price, price, fc.nat(100_000), (pricePaise, part, payable) => {
+        const refundPaise = Math.min(pricePaise, part);
+        const release = divideRelease(pricePaise, RATES);
+        const refund = divideRefund(refundPaise, pricePaise, release);
+        const legs = disputeRefundLegs(people, refund, payable);
+        expect(creditAmount('dispute_refund', 'release', legs)).toBe(refundPaise);
+        const credited = commissionAmounts(negated(legs), states);
+        const invoiced = commissionAmounts(releaseLegs('b', 't', pricePaise, release), states);
+        expect(credited?.totalPaise ?? 0).toBe(refund.commissionPaise);
+        for (const part of ['totalPaise', 'taxablePaise', 'igstPaise'] as const) {
+          expect(credited?.[part] ?? 0).toBeLessThanOrEqual(invoiced?.[part] ?? 0);
+        }
+        if (refundPaise === pricePaise) expect(credited).toEqual(invoiced);
+      }),
+    );
+  });
+
+  it('of a correction takes back what the receipt says', () => {
+    for (const [kind, legs] of [
+      ['top_up', topUpLegs('p', 70_000)],
+      ['release', releaseLegs('b', 't', 70_000, divideRelease(70_000, RATES))],
+      ['package_purchase', packagePurchaseLegs('p', 'k', 70_000)],
+      ['reschedule_fee', rescheduleFeeLegs('p', 't', 70_000, divideRelease(70_000, RATES))],
+    ] as const) {
+      expect(receiptAmount(kind, legs)?.totalPaise).toBe(70_000);
+      expect(creditAmount('reversal', kind, negated(legs))).toBe(70_000);
+    }
   });
 });
 

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { ACCOUNT_KINDS, type AccountKind, type TransactionKind } from '../wallet/postings.ts';
 import { placeOfSupply, type TaxHeads, taxHeads } from './tax.ts';
 
-export const INVOICE_KINDS = ['receipt', 'tax_invoice'] as const;
+/** A credit note takes a receipt back, wholly or in part; a commission's credit note an invoice for the commission. */
+export const INVOICE_KINDS = ['receipt', 'tax_invoice', 'credit_note', 'commission_credit_note'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 /** What a document says money was for. */
-export const INVOICE_SUBJECTS = ['wallet', 'lesson', 'lateCancellation'] as const;
+export const INVOICE_SUBJECTS = ['wallet', 'lesson', 'lateCancellation', 'lateMove', 'package'] as const;
 
 const party = z.object({ name: z.string(), address: z.string(), state: z.string() });
 
@@ -19,7 +20,19 @@ export const invoiceFacts = z.object({
   lesson: z
     .object({ subject: z.string(), teacherName: z.string(), studentName: z.string(), startsAt: z.string() })
     .nullable(),
-  /** What was paid: by the family for a receipt, by the teacher as commission for a tax invoice. */
+  /** The lesson's price came out of a package. */
+  outOfPackage: z.boolean().default(false),
+  /** The package that was bought, or of which something came back. */
+  lot: z
+    .object({ subject: z.string(), teacherName: z.string(), studentName: z.string(), lessons: z.number() })
+    .nullable()
+    .default(null),
+  /** The document that a credit note takes back. */
+  credited: z
+    .object({ kind: z.enum(INVOICE_KINDS), serial: z.string(), issuedAt: z.string() })
+    .nullable()
+    .default(null),
+  /** What was paid: by the family for a receipt, by the teacher as commission for a tax invoice; for a credit note what came back of it. */
   totalPaise: z.number(),
   taxablePaise: z.number(),
   taxBasisPoints: z.number(),
@@ -54,10 +67,29 @@ export function receiptAmount(
         about: 'lateCancellation',
         totalPaise: -on(postings, 'booking_escrow') - on(postings, 'wallet') - on(postings, 'package_escrow'),
       };
+    case 'reschedule_fee':
+      return { about: 'lateMove', totalPaise: -on(postings, 'wallet') };
+    case 'package_purchase':
+      return { about: 'package', totalPaise: -on(postings, 'wallet') };
     default:
       return null;
   }
 }
+
+/** What a transaction takes back of the document of another one, to a family; 0 when nothing. */
+export function creditAmount(
+  kind: TransactionKind,
+  of: TransactionKind,
+  postings: readonly Posting[],
+): number {
+  // A correction is the same postings the other way round.
+  if (kind === 'reversal') return receiptAmount(of, negated(postings))?.totalPaise ?? 0;
+  return Math.abs(on(postings, 'wallet'));
+}
+
+/** The postings that would take these back. */
+export const negated = (postings: readonly Posting[]): Posting[] =>
+  postings.map(({ kind, amountPaise }) => ({ kind, amountPaise: -amountPaise }));
 
 /** The commission of a transaction, with the GST inside it by head; null when there was none. */
 export function commissionAmounts(

@@ -12,6 +12,10 @@ export interface InvoiceWords {
   taxInvoice: string;
   /** Instead of a tax invoice while the seller has no GSTIN. */
   commissionStatement: string;
+  creditNote: string;
+  /** Before the serial and the date of the document that a credit note takes back, by that document's title. */
+  takesBack: string;
+  dated: string;
   notATaxInvoice: string;
   number: string;
   date: string;
@@ -29,6 +33,10 @@ export interface InvoiceWords {
   total: string;
   about: Record<InvoiceFacts['about'], string>;
   commission: string;
+  /** Before what a credit note gives back. */
+  givenBack: string;
+  outOfPackage: string;
+  lessons: string;
   teacher: string;
   student: string;
   classAt: string;
@@ -40,6 +48,9 @@ export const INVOICE_WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
     receipt: 'Receipt',
     taxInvoice: 'Tax invoice',
     commissionStatement: 'Statement of commission',
+    creditNote: 'Credit note',
+    takesBack: 'For',
+    dated: 'of',
     notATaxInvoice: 'This is not a tax invoice: no GSTIN is set.',
     number: 'Number',
     date: 'Date',
@@ -59,8 +70,13 @@ export const INVOICE_WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
       wallet: 'Prepaid credit for classes, added to the wallet',
       lesson: 'Online class',
       lateCancellation: 'Fee for a class that was cancelled late',
+      lateMove: 'Fee for moving a class late',
+      package: 'Package of classes, paid in advance',
     },
     commission: 'Commission on an online class',
+    givenBack: 'Given back',
+    outOfPackage: 'Paid in advance with a package of classes',
+    lessons: 'Classes',
     teacher: 'Teacher',
     student: 'Student',
     classAt: 'Class',
@@ -70,6 +86,9 @@ export const INVOICE_WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
     receipt: 'रसीद',
     taxInvoice: 'कर चालान',
     commissionStatement: 'कमीशन विवरण',
+    creditNote: 'क्रेडिट नोट',
+    takesBack: 'मूल दस्तावेज़',
+    dated: 'दिनांक',
     notATaxInvoice: 'यह कर चालान नहीं है: कोई GSTIN दर्ज नहीं है।',
     number: 'संख्या',
     date: 'दिनांक',
@@ -89,8 +108,13 @@ export const INVOICE_WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
       wallet: 'वॉलेट में जोड़ी गई कक्षाओं की अग्रिम राशि',
       lesson: 'ऑनलाइन कक्षा',
       lateCancellation: 'देर से रद्द की गई कक्षा का शुल्क',
+      lateMove: 'कक्षा का समय देर से बदलने का शुल्क',
+      package: 'कक्षाओं का पैकेज, अग्रिम भुगतान',
     },
     commission: 'ऑनलाइन कक्षा पर कमीशन',
+    givenBack: 'वापस की गई राशि',
+    outOfPackage: 'कक्षाओं के पैकेज से अग्रिम भुगतान',
+    lessons: 'कक्षाएँ',
     teacher: 'शिक्षक',
     student: 'विद्यार्थी',
     classAt: 'कक्षा',

@@ -12,6 +12,7 @@ import {
   subject,
   text,
 } from '../fields.ts';
+import { documentLink } from '../invoices/documents.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { PACKAGE_MESSAGES as M } from './messages.ts';
@@ -60,6 +61,8 @@ export const packageLesson = z.object({
   status: z.enum(BOOKING_STATUSES),
   lessonStatus: z.enum(LESSON_STATUSES),
   note: z.object({ covered: z.string(), homework: z.string(), writtenAt: instant }).nullable(),
+  /** Its receipt or invoice; null before it took place, and for whoever did not pay. */
+  document: documentLink.nullable(),
 });
 export type PackageLesson = z.infer<typeof packageLesson>;
 
@@ -72,6 +75,8 @@ export const planChapter = z.object({
 export type PlanChapter = z.infer<typeof planChapter>;
 
 export const packageDetails = packageView.extend({
+  /** The receipt of the purchase; null for whoever did not pay. */
+  document: documentLink.nullable(),
   bookings: z.array(packageLesson),
   plan: z.object({ revision: z.number(), chapters: z.array(planChapter) }),
 });

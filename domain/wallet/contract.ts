@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cursor, entityId, instant, paise } from '../fields.ts';
+import { documentLink } from '../invoices/documents.ts';
 import { procedureFor } from '../procedure.ts';
 import { TRANSACTION_KINDS } from './postings.ts';
 
@@ -13,8 +14,10 @@ export const statementEntry = z.object({
   balanceAfterPaise: z.number(),
   bookingId: entityId.nullable(),
   description: z.string(),
-  /** The transaction whose receipt belongs to this line (GET /invoices/{transactionId}); null where there is none yet. */
-  receiptOf: z.number().nullable(),
+  /** The package that this line paid for or gave back. */
+  packageId: entityId.nullable(),
+  /** The receipt or credit note that belongs to this line; null where there is none yet. */
+  document: documentLink.nullable(),
   postedAt: instant,
 });
 export type StatementEntry = z.infer<typeof statementEntry>;
@@ -27,8 +30,8 @@ export const earningsEntry = z.object({
   balanceAfterPaise: z.number(),
   bookingId: entityId.nullable(),
   description: z.string(),
-  /** The transaction whose invoice belongs to this line (GET /invoices/{transactionId}); null where there is none. */
-  invoiceOf: z.number().nullable(),
+  /** The invoice or credit note for the commission in this line; null where there is none. */
+  document: documentLink.nullable(),
   postedAt: instant,
 });
 export type EarningsEntry = z.infer<typeof earningsEntry>;

@@ -92,6 +92,8 @@ export function describeEarning(kind: TransactionKind, lesson: EarnedLesson | nu
       return `Earned for ${about}`;
     case 'late_cancellation':
       return `Your share of the fee for cancelling late: ${about}`;
+    case 'reschedule_fee':
+      return `Your share of the fee for moving a class late: ${about}`;
     case 'absence_credit':
       return `To recover for a class missed or cancelled late: ${about}`;
     case 'dispute_refund':

@@ -233,6 +233,7 @@ export interface IdempotencyKey {
 }
 
 export interface Invoice {
+  credits: string | null;
   facts: Json;
   id: Generated<string>;
   issued_at: Generated<Timestamp>;

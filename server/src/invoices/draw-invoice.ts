@@ -1,17 +1,28 @@
+import type { InvoiceKind } from '@kaksha/domain/invoices/facts.ts';
 import { COMMISSION_SAC } from '@kaksha/domain/invoices/tax.ts';
 import { INVOICE_WORDS, type InvoiceLanguage, type InvoiceWords } from '@kaksha/domain/invoices/words.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import type { Issued } from './issue-invoice.ts';
-import { Page } from './page.ts';
+import { Page, type TextStyle } from './page.ts';
 
 const GREY = '#5b6675';
 
-/** What the document calls itself: without a GSTIN nothing is a tax invoice. */
-function titleOf({ kind, facts }: Issued, words: InvoiceWords): string {
-  if (kind === 'receipt') return words.receipt;
-  return facts.supplier.gstin === null ? words.commissionStatement : words.taxInvoice;
+/** What a document of this kind calls itself: without a GSTIN nothing is a tax invoice. */
+function titleOf(kind: InvoiceKind, gstin: string | null, words: InvoiceWords): string {
+  switch (kind) {
+    case 'receipt':
+      return words.receipt;
+    case 'tax_invoice':
+      return gstin === null ? words.commissionStatement : words.taxInvoice;
+    default:
+      return words.creditNote;
+  }
 }
+
+/** About the commission, to a teacher; the others are about what a family paid. */
+const isOfCommission = (kind: InvoiceKind): boolean =>
+  kind === 'tax_invoice' || kind === 'commission_credit_note';
 
 function drawParties(page: Page, { facts }: Issued, words: InvoiceWords): void {
   const middle = (page.left + page.right) / 2;
@@ -34,7 +45,7 @@ function drawParties(page: Page, { facts }: Issued, words: InvoiceWords): void {
 
 /** Label and amount of each line, the total last. */
 function linesOf({ kind, facts }: Issued, words: InvoiceWords): [label: string, amountPaise: number][] {
-  if (kind === 'receipt') return [[words.total, facts.totalPaise]];
+  if (!isOfCommission(kind)) return [[words.total, facts.totalPaise]];
   const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
   const rate = facts.taxBasisPoints;
   const taxes: [string, number][] = [
@@ -51,25 +62,35 @@ function linesOf({ kind, facts }: Issued, words: InvoiceWords): [label: string, 
 
 function drawDescription(page: Page, { kind, facts }: Issued, words: InvoiceWords): void {
   const width = page.right - page.left;
-  page.paragraph(words.description, page.left, width, { size: 9, color: GREY });
-  const isInvoice = kind === 'tax_invoice';
-  page.paragraph(isInvoice ? words.commission : words.about[facts.about], page.left, width, { weight: 700 });
-  const { lesson } = facts;
+  const line = (text: string, style?: TextStyle) => page.paragraph(text, page.left, width, style);
+  const { lesson, lot, credited } = facts;
+  line(words.description, { size: 9, color: GREY });
+  const subject = isOfCommission(kind) ? words.commission : words.about[facts.about];
+  line(credited === null ? subject : `${words.givenBack}: ${subject}`, { weight: 700 });
+  if (credited !== null) {
+    const title = titleOf(credited.kind, facts.supplier.gstin, words);
+    line(`${words.takesBack}: ${title} ${credited.serial}, ${words.dated} ${formatDate(credited.issuedAt)}`);
+  }
   if (lesson !== null) {
     const when = `${formatDate(lesson.startsAt)}, ${formatTime(lesson.startsAt)}`;
-    page.paragraph(`${words.classAt}: ${lesson.subject}, ${when}`, page.left, width);
-    page.paragraph(`${words.teacher}: ${lesson.teacherName}`, page.left, width);
-    page.paragraph(`${words.student}: ${lesson.studentName}`, page.left, width);
+    line(`${words.classAt}: ${lesson.subject}, ${when}`);
   }
-  if (!isInvoice) return;
-  page.paragraph(`${words.sac}: ${COMMISSION_SAC}`, page.left, width);
-  page.paragraph(`${words.placeOfSupply}: ${facts.placeOfSupply}`, page.left, width);
+  if (lot !== null) line(`${words.lessons}: ${lot.lessons}, ${lot.subject}`);
+  const people = lesson ?? lot;
+  if (people !== null) {
+    line(`${words.teacher}: ${people.teacherName}`);
+    line(`${words.student}: ${people.studentName}`);
+  }
+  if (facts.outOfPackage && !isOfCommission(kind)) line(words.outOfPackage);
+  if (!isOfCommission(kind)) return;
+  line(`${words.sac}: ${COMMISSION_SAC}`);
+  line(`${words.placeOfSupply}: ${facts.placeOfSupply}`);
 }
 
 /** The document as a PDF of one page, in one of the languages; the facts are the same in both. */
 export async function drawInvoice(issued: Issued, language: InvoiceLanguage): Promise<Buffer> {
   const words = INVOICE_WORDS[language];
-  const title = titleOf(issued, words);
+  const title = titleOf(issued.kind, issued.facts.supplier.gstin, words);
   const page = new Page(`${title} ${issued.serial}`, language === 'hi' ? 'hi-IN' : 'en-IN');
   page.y += 18;
   page.write(issued.facts.supplier.name, page.left, { size: 20, weight: 700, color: '#1d4ed8' });

@@ -1,4 +1,5 @@
 import { api, viewerOf } from '../platform/api.ts';
+import { readBookingDocuments } from './document-links.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
@@ -9,4 +10,8 @@ export const invoicesHandlers = {
     const name = `${issued.serial.replaceAll('/', '-')}.pdf`;
     return new File([new Uint8Array(pdf)], name, { type: 'application/pdf' });
   }),
+
+  ofBooking: api.invoices.ofBooking.handler(({ context, input }) =>
+    readBookingDocuments(context.services.db, viewerOf(context), input.bookingId),
+  ),
 };

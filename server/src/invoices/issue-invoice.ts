@@ -1,11 +1,13 @@
 import { type InvoiceFacts, type InvoiceKind, invoiceFacts } from '@kaksha/domain/invoices/facts.ts';
 import { sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
-import type { Services, Viewer } from '../platform/context.ts';
-import { readFacts } from './read-facts.ts';
+import type { Services, Trx, Viewer } from '../platform/context.ts';
+import { creditFacts, documentFacts } from './read-facts.ts';
+import { readTransaction } from './read-transaction.ts';
 
 /** A document as it was issued. */
 export interface Issued {
+  id: string;
   kind: InvoiceKind;
   serial: string;
   issuedAt: Date;
@@ -13,7 +15,8 @@ export interface Issued {
 }
 
 /**
- * The document of a transaction: issued when it is first asked for, and the same ever after.
+ * The document of a transaction: issued when it is first asked for, and the same ever after. The document that a credit
+ * note takes back is issued before it.
  * @throws ORPCError NOT_FOUND for another person's transaction and for one that gives no document.
  */
 export function issueInvoice(
@@ -21,16 +24,25 @@ export function issueInvoice(
   viewer: Viewer,
   transactionId: number,
 ): Promise<Issued> {
-  return db.transaction().execute(async (trx) => {
-    const found = await readFacts(trx, viewer, transactionId, env.gstin ?? null);
-    if (found === null) throw notFound();
-    await sql`select issue_invoice(${found.kind}, ${viewer.id}, ${transactionId},
-      ${JSON.stringify(found.facts)}::jsonb)`.execute(trx);
-    const { rows } = await sql<Omit<Issued, 'facts'> & { facts: unknown }>`
-      select kind, serial, issued_at as "issuedAt", facts from invoice
-      where txn_id = ${transactionId} and kind = ${found.kind} and user_id = ${viewer.id}`.execute(trx);
-    const [row] = rows;
-    if (row === undefined) throw notFound();
-    return { ...row, facts: invoiceFacts.parse(row.facts) };
-  });
+  return db.transaction().execute((trx) => issue(trx, viewer, transactionId, env.gstin ?? null));
+}
+
+async function issue(trx: Trx, viewer: Viewer, transactionId: number, gstin: string | null): Promise<Issued> {
+  const transaction = await readTransaction(trx, viewer, transactionId);
+  if (transaction === undefined) throw notFound();
+  const credited =
+    transaction.credits === null ? null : await issue(trx, viewer, transaction.credits.id, gstin);
+  const wanted =
+    credited === null
+      ? await documentFacts(trx, viewer, transaction, gstin)
+      : creditFacts(transaction, credited);
+  if (wanted === null) throw notFound();
+  await sql`select issue_invoice(${wanted.kind}, ${viewer.id}, ${transactionId},
+    ${JSON.stringify(wanted.facts)}::jsonb, ${credited?.id ?? null}::uuid)`.execute(trx);
+  const { rows } = await sql<Omit<Issued, 'facts'> & { facts: unknown }>`
+    select id, kind, serial, issued_at as "issuedAt", facts from invoice
+    where txn_id = ${transactionId} and kind = ${wanted.kind} and user_id = ${viewer.id}`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  return { ...row, facts: invoiceFacts.parse(row.facts) };
 }

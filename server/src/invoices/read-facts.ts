@@ -1,85 +1,94 @@
 import { BRAND, BRAND_ADDRESS } from '@kaksha/domain/brand.ts';
 import {
   commissionAmounts,
+  creditAmount,
   type InvoiceFacts,
   type InvoiceKind,
-  postingFact,
+  negated,
   receiptAmount,
 } from '@kaksha/domain/invoices/facts.ts';
-import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
-import { sql } from 'kysely';
 import type { Db, Viewer } from '../platform/context.ts';
 import { currentRates } from '../wallet/ledger.ts';
+import type { DocumentedTransaction } from './read-transaction.ts';
 
-interface Row {
-  kind: TransactionKind;
-  postings: unknown;
-  postedAt: Date;
-  name: string;
-  address: string;
-  state: string;
-  subject: string | null;
-  teacherName: string | null;
-  studentName: string | null;
-  startsAt: Date | null;
+/** A document that was issued, as far as a credit note refers to it. */
+export interface Creditable {
+  kind: InvoiceKind;
+  serial: string;
+  issuedAt: Date;
+  facts: InvoiceFacts;
 }
 
-/** The transaction, if it moved this person's money: their own wallet's, or of a booking that they paid for or taught. */
-async function readTransaction(db: Db, viewer: Viewer, transactionId: number): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`
-    select x.kind, x.posted_at as "postedAt", btrim(u.first_name || ' ' || u.last_name) as name,
-      concat_ws(', ', nullif(u.address, ''), nullif(u.city, ''), nullif(concat_ws(' ', u.state, u.zip_code), '')) as address,
-      u.state, l.subject, l.starts_at as "startsAt",
-      btrim(t.first_name || ' ' || t.last_name) as "teacherName",
-      btrim(s.first_name || ' ' || s.last_name) as "studentName",
-      (select jsonb_agg(jsonb_build_object('kind', a.kind, 'amountPaise', p.amount_paise))
-        from ledger.posting p join ledger.account a on a.id = p.account_id where p.txn_id = x.id) as postings
-    from ledger.txn x
-    join user_account u on u.id = ${viewer.id}
-    left join booking b on b.id = x.booking_id
-    left join lesson l on l.id = b.lesson_id
-    left join user_account t on t.id = b.teacher_id
-    left join user_account s on s.id = b.student_id
-    where x.id = ${transactionId}
-      and case when b.id is not null then ${viewer.id} in (b.booked_by, b.teacher_id)
-        else exists (select from ledger.posting p join ledger.account a on a.id = p.account_id
-          where p.txn_id = x.id and a.kind = 'wallet' and a.owner_id = ${viewer.id}) end`.execute(db);
-  return rows[0];
+interface Wanted {
+  kind: InvoiceKind;
+  facts: InvoiceFacts;
 }
 
-/** What a document about this transaction says; null when there is none for this person. */
-export async function readFacts(
+const untaxed = (totalPaise: number) => ({
+  totalPaise,
+  taxablePaise: totalPaise,
+  taxBasisPoints: 0,
+  cgstPaise: 0,
+  sgstPaise: 0,
+  igstPaise: 0,
+  placeOfSupply: BRAND.address.state,
+});
+
+/** What the document of a transaction says; null when there is none for this person. */
+export async function documentFacts(
   db: Db,
   viewer: Viewer,
-  transactionId: number,
+  transaction: DocumentedTransaction,
   gstin: string | null,
-): Promise<{ kind: InvoiceKind; facts: InvoiceFacts } | null> {
-  const row = await readTransaction(db, viewer, transactionId);
-  if (row === undefined) return null;
-  const postings = postingFact.array().parse(row.postings);
-  const receipt = receiptAmount(row.kind, postings);
-  if (receipt === null) return null;
-  const { subject, teacherName, studentName, startsAt } = row;
-  const lesson =
-    subject === null || teacherName === null || studentName === null || startsAt === null
-      ? null
-      : { subject, teacherName, studentName, startsAt: startsAt.toISOString() };
+): Promise<Wanted | null> {
+  const { kind, postings, postedAt, recipient, lesson, outOfPackage, lot } = transaction;
+  const receipt = receiptAmount(kind, postings);
+  if (receipt === null || receipt.totalPaise <= 0) return null;
   const shared = {
     about: receipt.about,
-    recipient: { name: row.name, address: row.address, state: row.state },
+    recipient,
     supplier: { name: BRAND.name, address: BRAND_ADDRESS, state: BRAND.address.state, gstin },
     lesson,
-    postedAt: row.postedAt.toISOString(),
+    outOfPackage,
+    lot,
+    credited: null,
+    postedAt: postedAt.toISOString(),
   };
-  if (viewer.role !== 'teacher') {
-    const { totalPaise } = receipt;
-    if (totalPaise <= 0) return null;
-    const untaxed = { taxablePaise: totalPaise, taxBasisPoints: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
-    const facts = { ...shared, ...untaxed, totalPaise, placeOfSupply: BRAND.address.state };
-    return { kind: 'receipt', facts };
-  }
-  const commission = commissionAmounts(postings, { recipient: row.state, supplier: BRAND.address.state });
+  if (viewer.role !== 'teacher')
+    return { kind: 'receipt', facts: { ...shared, ...untaxed(receipt.totalPaise) } };
+  const commission = commissionAmounts(postings, {
+    recipient: recipient.state,
+    supplier: BRAND.address.state,
+  });
   if (commission === null) return null;
-  const { commissionGst } = await currentRates(db, row.postedAt);
+  const { commissionGst } = await currentRates(db, postedAt);
   return { kind: 'tax_invoice', facts: { ...shared, ...commission, taxBasisPoints: commissionGst } };
+}
+
+/**
+ * What the credit note of a transaction says that takes back a document: the same people, State and rate as there, and
+ * what came back of it. Null when nothing of it did for this person.
+ */
+export function creditFacts(
+  { kind, postings, postedAt, credits }: DocumentedTransaction,
+  document: Creditable,
+): Wanted | null {
+  if (credits === null) return null;
+  const { facts } = document;
+  const shared = {
+    ...facts,
+    credited: { kind: document.kind, serial: document.serial, issuedAt: document.issuedAt.toISOString() },
+    postedAt: postedAt.toISOString(),
+  };
+  if (document.kind === 'receipt') {
+    const totalPaise = creditAmount(kind, credits.kind, postings);
+    if (totalPaise <= 0) return null;
+    return { kind: 'credit_note', facts: { ...shared, ...untaxed(totalPaise) } };
+  }
+  const commission = commissionAmounts(negated(postings), {
+    recipient: facts.placeOfSupply,
+    supplier: facts.supplier.state,
+  });
+  if (commission === null) return null;
+  return { kind: 'commission_credit_note', facts: { ...shared, ...commission } };
 }

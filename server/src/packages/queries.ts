@@ -1,6 +1,8 @@
 /** What people see of packages. Every query takes the viewer: what is not theirs is not there. */
+import type { DocumentLink } from '@kaksha/domain/invoices/documents.ts';
 import type { PackageDetails, PackageLesson, PackageView } from '@kaksha/domain/packages/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { FAMILY_DOCUMENT, TEACHER_DOCUMENT } from '../invoices/document-links.ts';
 import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
@@ -94,9 +96,23 @@ export async function getPackage(db: Db, viewer: Viewer, id: string): Promise<Pa
   if (row === undefined) throw notFound();
   return {
     ...asView(row),
-    bookings: await lessonsOf(db, id),
+    document: row.boughtBy.id === viewer.id ? await purchaseDocument(db, id) : null,
+    bookings: await lessonsOf(db, id, documentFor(viewer, row.boughtBy.id)),
     plan: { revision: row.planRevision, chapters: await chaptersOf(db, id) },
   };
+}
+
+async function purchaseDocument(db: Db, packageId: string): Promise<DocumentLink | null> {
+  const { rows } = await sql<{ document: DocumentLink | null }>`
+    select ${FAMILY_DOCUMENT} as document from ledger.txn x
+    where x.idempotency_key = ${`package-purchase:${packageId}`}`.execute(db);
+  return rows[0]?.document ?? null;
+}
+
+/** What documents a lesson for this viewer: the receipt for whoever paid, the invoice for the teacher. */
+function documentFor(viewer: Viewer, buyerId: string): RawBuilder<DocumentLink | null> {
+  if (viewer.role === 'teacher') return TEACHER_DOCUMENT;
+  return viewer.id === buyerId ? FAMILY_DOCUMENT : sql`null::json`;
 }
 
 type LessonRow = Omit<PackageLesson, 'startsAt' | 'endsAt' | 'note'> & {
@@ -108,10 +124,16 @@ type LessonRow = Omit<PackageLesson, 'startsAt' | 'endsAt' | 'note'> & {
 };
 
 /** What was booked out of a package: the latest start first. Requests that came to nothing are no lessons. */
-async function lessonsOf(db: Db, packageId: string): Promise<PackageLesson[]> {
+async function lessonsOf(
+  db: Db,
+  packageId: string,
+  document: RawBuilder<DocumentLink | null>,
+): Promise<PackageLesson[]> {
   const { rows } = await sql<LessonRow>`
     select b.id as "bookingId", l.id as "lessonId", l.topic, l.starts_at as "startsAt", l.ends_at as "endsAt",
-      b.status, l.status as "lessonStatus", n.covered, n.homework, n.written_at as "writtenAt"
+      b.status, l.status as "lessonStatus", n.covered, n.homework, n.written_at as "writtenAt",
+      (select ${document} from ledger.txn x
+        where x.booking_id = b.id and x.kind in ('release', 'late_cancellation')) as document
     from booking b join lesson l on l.id = b.lesson_id
     left join lesson_note n on n.lesson_id = l.id and n.student_id = b.student_id
     where b.package_id = ${packageId} and b.status not in ('rejected', 'expired')

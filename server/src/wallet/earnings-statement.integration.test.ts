@@ -52,9 +52,9 @@ it('tells what moved the earnings with the balance after each line, page by page
   expect(release).toMatchObject({
     bookingId: held.bookingId,
     description: expect.stringMatching(/^Earned for Mathematics with Riya Sharma, /),
-    invoiceOf: release?.id,
+    document: { transactionId: release?.id, kind: 'tax_invoice' },
   });
-  expect(entries.slice(0, 3).map(({ invoiceOf }) => invoiceOf)).toEqual([null, null, null]);
+  expect(entries.slice(0, 3).map(({ document }) => document)).toEqual([null, null, null]);
   // The balance is what we owe: the payable less what is to be recovered.
   const owed =
     (await paiseOn(test, 'teacher_payable', teacher.id)) +

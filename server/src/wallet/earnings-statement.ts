@@ -5,6 +5,7 @@ import type { EarningsEntry } from '@kaksha/domain/wallet/contract.ts';
 import { describeEarning } from '@kaksha/domain/wallet/describe.ts';
 import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
 import { sql } from 'kysely';
+import { TEACHER_DOCUMENT } from '../invoices/document-links.ts';
 import type { Db } from '../platform/context.ts';
 import { badCursor } from '../platform/cursor.ts';
 
@@ -18,10 +19,8 @@ interface Row {
   subject: string | null;
   studentName: string | null;
   startsAt: Date | null;
+  document: EarningsEntry['document'];
 }
-
-/** Released, so that the commission was taken: there is an invoice for it. */
-const INVOICED: readonly TransactionKind[] = ['release', 'late_cancellation'];
 
 function asEntry({ subject, studentName, startsAt, postedAt, ...row }: Row): EarningsEntry {
   const lesson =
@@ -31,7 +30,6 @@ function asEntry({ subject, studentName, startsAt, postedAt, ...row }: Row): Ear
   return {
     ...row,
     description: describeEarning(row.kind, lesson),
-    invoiceOf: INVOICED.includes(row.kind) ? row.id : null,
     postedAt: postedAt.toISOString(),
   };
 }
@@ -55,7 +53,7 @@ async function readRows(
       (select sum(last.balance_after_paise)::bigint from own cross join lateral (
         select p.balance_after_paise from ledger.posting p
         where p.account_id = own.id and p.txn_id <= m.txn_id order by p.txn_id desc limit 1) last) as "balanceAfterPaise",
-      l.subject, l.starts_at as "startsAt", btrim(s.first_name || ' ' || s.last_name) as "studentName"
+      ${TEACHER_DOCUMENT} as document, l.subject, l.starts_at as "startsAt", btrim(s.first_name || ' ' || s.last_name) as "studentName"
     from moved m
     join ledger.txn x on x.id = m.txn_id
     left join booking b on b.id = x.booking_id

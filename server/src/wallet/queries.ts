@@ -4,6 +4,7 @@ import type { StatementEntry } from '@kaksha/domain/wallet/contract.ts';
 import { type DescribedPackage, describeTransaction } from '@kaksha/domain/wallet/describe.ts';
 import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
 import { sql } from 'kysely';
+import { FAMILY_DOCUMENT } from '../invoices/document-links.ts';
 import type { Db } from '../platform/context.ts';
 import { badCursor } from '../platform/cursor.ts';
 import { currentRates } from './ledger.ts';
@@ -31,12 +32,12 @@ interface EntryRow {
   amountPaise: number;
   balanceAfterPaise: number;
   bookingId: string | null;
-  receiptOf: number | null;
+  document: StatementEntry['document'];
   postedAt: Date;
   subject: string | null;
   teacherName: string | null;
   startsAt: Date | null;
-  lot: DescribedPackage | null;
+  lot: (DescribedPackage & { packageId: string }) | null;
 }
 
 function asEntry({ subject, teacherName, startsAt, lot, postedAt, ...row }: EntryRow): StatementEntry {
@@ -46,6 +47,7 @@ function asEntry({ subject, teacherName, startsAt, lot, postedAt, ...row }: Entr
       : { subject, teacherName, startsAtMs: startsAt.getTime() };
   return {
     ...row,
+    packageId: lot?.packageId ?? null,
     description: describeTransaction(row.kind, lesson, lot),
     postedAt: postedAt.toISOString(),
   };
@@ -62,11 +64,9 @@ export async function readStatement(
     select x.id, x.kind, p.amount_paise as "amountPaise", p.balance_after_paise as "balanceAfterPaise",
       x.booking_id as "bookingId", x.posted_at as "postedAt", l.subject, l.starts_at as "startsAt",
       btrim(t.first_name || ' ' || t.last_name) as "teacherName",
-      case x.kind when 'top_up' then x.id when 'late_cancellation' then x.id
-        when 'hold' then (select r.id from ledger.txn r where r.booking_id = x.booking_id and r.kind = 'release')
-        end as "receiptOf",
+      ${FAMILY_DOCUMENT} as document,
       case when x.kind in ('package_purchase', 'package_refund') then (
-        select json_build_object('subject', k.subject, 'teacherName', btrim(u.first_name || ' ' || u.last_name))
+        select json_build_object('packageId', k.id, 'subject', k.subject, 'teacherName', btrim(u.first_name || ' ' || u.last_name))
         from ledger.posting o join ledger.account e on e.id = o.account_id and e.kind = 'package_escrow'
         join lesson_package k on k.id = e.owner_id join user_account u on u.id = k.teacher_id
         where o.txn_id = x.id) end as lot

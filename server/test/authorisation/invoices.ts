@@ -10,6 +10,14 @@ const releaseOfLesson: Make = async (family, scene) => {
   return String(rows[0]?.id);
 };
 
+const bookingOfLesson: Make = async (family, scene) => {
+  const lessonId = await completedLesson(family, scene);
+  const { rows } = await scene.database.ownerPool.query('select id from booking where lesson_id = $1', [
+    lessonId,
+  ]);
+  return rows[0].id;
+};
+
 export const invoicesRows: Record<string, Row> = {
   'invoices.download': {
     make: releaseOfLesson,
@@ -18,5 +26,10 @@ export const invoicesRows: Record<string, Row> = {
       client.invoices.download({ transactionId: /^\d+$/.test(id) ? Number(id) : 9_999_999 }),
     // The scene's classes are paid for by the student.
     rules: { student: 'own', parent: 404, teacher: 'own' },
+  },
+  'invoices.ofBooking': {
+    make: bookingOfLesson,
+    call: (client, id) => client.invoices.ofBooking({ bookingId: id }),
+    rules: { student: 'own', parent: 'own', teacher: 'own' },
   },
 };

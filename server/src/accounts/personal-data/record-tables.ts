@@ -53,7 +53,7 @@ export const RECORD_TABLES: PersonTables = {
     },
     erased: [],
     erase: null,
-    kept: ['id', 'kind', 'serial', 'user_id', 'txn_id', 'facts', 'issued_at'],
+    kept: ['id', 'kind', 'serial', 'user_id', 'txn_id', 'facts', 'issued_at', 'credits'],
     because: 'documents of account: the law has them kept as they were issued, names included',
   },
   payment_request: {

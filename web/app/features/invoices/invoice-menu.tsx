@@ -1,3 +1,4 @@
+import { DOCUMENT_NAMES, type DocumentLink } from '@kaksha/domain/invoices/documents.ts';
 import { INVOICE_LANGUAGES, type InvoiceLanguage, LANGUAGE_NAMES } from '@kaksha/domain/invoices/words.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -9,16 +10,14 @@ import { Menu, MenuHeading, MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 export interface InvoiceMenuProps {
-  /** The ledger's transaction that the document is about. */
-  transactionId: number;
-  /** What it is for the reader: 'Receipt', 'Invoice'. */
-  name: string;
+  document: DocumentLink;
   /** Tells this one from the others of a list: 'Mathematics with Meera Iyer, Tue 24 Nov'. */
   about: string;
 }
 
-/** Saves the PDF of one transaction, in a language of the reader's choice. */
-export function InvoiceMenu({ transactionId, name, about }: InvoiceMenuProps) {
+/** Saves one document as PDF, in a language of the reader's choice. */
+export function InvoiceMenu({ document: { transactionId, kind }, about }: InvoiceMenuProps) {
+  const name = DOCUMENT_NAMES[kind];
   const toast = useToast();
   const [loading, setLoading] = useState(false);
   const save = async (language: InvoiceLanguage) => {

@@ -3,6 +3,7 @@ import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import type { AreaRole } from '../../lib/area.ts';
 import { TextLink } from '../../ui/link-button.tsx';
 import { BookingStatusBadge } from '../bookings/booking-status.tsx';
+import { InvoiceMenu } from '../invoices/invoice-menu.tsx';
 import styles from './packages.module.css';
 
 /** Every lesson that was booked out of a package, newest first, with what the teacher wrote after it. */
@@ -18,7 +19,15 @@ export function PackageLessons({ lot, role }: { lot: PackageDetails; role: AreaR
             <h3>
               <TextLink to={`/${role}/classes/${lesson.lessonId}`}>{lesson.topic}</TextLink>
             </h3>
-            <BookingStatusBadge status={lesson.status} lessonStatus={lesson.lessonStatus} />
+            <span className={styles.lessonEnd}>
+              <BookingStatusBadge status={lesson.status} lessonStatus={lesson.lessonStatus} />
+              {lesson.document === null ? null : (
+                <InvoiceMenu
+                  document={lesson.document}
+                  about={`${lesson.topic}, ${formatDate(lesson.startsAt)}`}
+                />
+              )}
+            </span>
           </div>
           <p className={styles.text}>
             {formatDate(lesson.startsAt)}, {formatTimeRange(lesson.startsAt, lesson.endsAt)}

@@ -21,6 +21,7 @@ import { SidebarLayout, Stack } from '../../ui/layout.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { InvoiceMenu } from '../invoices/invoice-menu.tsx';
 import type { Route } from './+types/package.route';
 import { PackageLessons } from './package-lessons.tsx';
 import styles from './packages.module.css';
@@ -141,7 +142,7 @@ function Aside({ lot, role }: { lot: PackageDetails; role: AreaRole }) {
           { label: 'Next lesson', value: nextText(lot) },
           { label: 'Bought on', value: formatDate(lot.boughtAt) },
           { label: 'Bought by', value: role === 'teacher' ? null : lot.boughtBy.name },
-          { label: 'Paid', value: role === 'teacher' ? null : formatPaise(lot.pricePaise) },
+          { label: 'Paid', value: role === 'teacher' ? null : <Paid lot={lot} /> },
           { label: 'Each lesson', value: formatPaise(lot.lessonPricePaise) },
           {
             label: 'Refunded',
@@ -170,6 +171,18 @@ function Aside({ lot, role }: { lot: PackageDetails; role: AreaRole }) {
         </>
       )}
     </Card>
+  );
+}
+
+/** The price, with its receipt for whoever paid it. */
+function Paid({ lot: { pricePaise, document, subject, teacher } }: { lot: PackageDetails }) {
+  return (
+    <span className={styles.paid}>
+      {formatPaise(pricePaise)}
+      {document === null ? null : (
+        <InvoiceMenu document={document} about={`Package of ${subject} with ${teacher.name}`} />
+      )}
+    </span>
   );
 }
 

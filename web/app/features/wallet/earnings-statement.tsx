@@ -125,11 +125,9 @@ const COLUMNS: readonly TableColumn<EarningsEntry>[] = [
   },
   {
     key: 'invoice',
-    header: 'Invoice',
+    header: 'Document',
     actions: true,
-    cell: ({ invoiceOf, description }) =>
-      invoiceOf === null ? null : (
-        <InvoiceMenu transactionId={invoiceOf} name="Invoice" about={description} />
-      ),
+    cell: ({ document, description }) =>
+      document === null ? null : <InvoiceMenu document={document} about={description} />,
   },
 ];

@@ -173,19 +173,27 @@ function WalletContent({ view }: { view: Promise<View> }) {
   );
 }
 
+/** Where a line leads: the booking, or the package with the receipts of its lessons. */
+function pageOf(bookingId: string | null, packageId: string | null): string | null {
+  if (bookingId !== null) return `/bookings/${bookingId}`;
+  return packageId === null ? null : `/packages/${packageId}`;
+}
+
 const COLUMNS: readonly TableColumn<StatementEntry>[] = [
   {
     key: 'description',
     header: 'What',
     primary: true,
-    cell: ({ description, bookingId }) =>
-      bookingId === null ? (
+    cell: ({ description, bookingId, packageId }) => {
+      const page = pageOf(bookingId, packageId);
+      return page === null ? (
         description
       ) : (
-        <TextLink to={`/bookings/${bookingId}`} quiet>
+        <TextLink to={page} quiet>
           {description}
         </TextLink>
-      ),
+      );
+    },
   },
   {
     key: 'when',
@@ -213,12 +221,10 @@ const COLUMNS: readonly TableColumn<StatementEntry>[] = [
   },
   {
     key: 'receipt',
-    header: 'Receipt',
+    header: 'Document',
     actions: true,
-    cell: ({ receiptOf, description }) =>
-      receiptOf === null ? null : (
-        <InvoiceMenu transactionId={receiptOf} name="Receipt" about={description} />
-      ),
+    cell: ({ document, description }) =>
+      document === null ? null : <InvoiceMenu document={document} about={description} />,
   },
 ];
 

@@ -1,0 +1,26 @@
+import {
+  DOCUMENT_NAMES,
+  type BookingDocuments as Documents,
+  documentSubject,
+} from '@kaksha/domain/invoices/documents.ts';
+import styles from './booking-documents.module.css';
+import { InvoiceMenu } from './invoice-menu.tsx';
+
+/** The receipts or invoices of a booking with its credit notes, or why there is none. */
+export function BookingDocuments({ of: { documents, none } }: { of: Documents }) {
+  if (none !== null) return <p className={styles.none}>{none}</p>;
+  return (
+    <ul className={styles.list} aria-label="Documents">
+      {documents.map((document) => (
+        <li key={document.transactionId} className={styles.row}>
+          <span>
+            <b>{DOCUMENT_NAMES[document.kind]}</b>
+            <br />
+            {documentSubject(document.movement)}
+          </span>
+          <InvoiceMenu document={document} about={documentSubject(document.movement)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
