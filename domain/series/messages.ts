@@ -22,6 +22,8 @@ export const SERIES_MESSAGES = {
     'The wallet does not hold enough for the classes that would begin within 48 hours. Nothing has been moved.',
   unpaidReason: `The wallet did not hold enough ${SERIES_HOLD_HOURS} hours before the start.`,
   notPaid: 'The price of this class was never held, so it cannot take place.',
+  keepOnHoliday: 'Keep this class',
+  holidayMayChange: 'date may change',
   holdNote: `The price of each class is held ${SERIES_HOLD_HOURS} hours before it begins. If the wallet is short we remind you ${SERIES_REMIND_HOURS} hours before; a class that cannot be paid is released, and the others stay.`,
 } as const;
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { SlotRules } from '../availability/slots.ts';
-import { DAY_MS, HOUR_MS, localDateOf, minuteOfDayOf, weekdayOf } from '../time.ts';
-import { HOLIDAYS_OF_INDIA } from './holidays-of-india.ts';
-import { conflictsOf, holidayAt, nextStartMs, planSeries, weeklyStarts, weekMinuteOf } from './plan.ts';
+import { DAY_MS, HOUR_MS, minuteOfDayOf } from '../time.ts';
+import { conflictsOf, nextStartMs, planSeries, weeklyStarts, weekMinuteOf } from './plan.ts';
 import { holdDueAtMs } from './policy.ts';
 
 const ZONE = 'Asia/Kolkata';
@@ -60,7 +59,8 @@ describe('the dates of a weekly series', () => {
       'free',
       'later',
     ]);
-    expect(dates[4]?.holiday).toBe('Christmas Day');
+    expect(dates[4]).toMatchObject({ holiday: { name: 'Christmas Day', mayChange: false }, keepable: true });
+    expect(dates.filter((date) => date.keepable)).toHaveLength(1);
     expect(dates[1]?.alternative?.startsAtMs).toBe(at('2026-12-04', '17:00'));
     expect(dates[3]?.alternative).toBeNull();
   });
@@ -108,21 +108,21 @@ test('the money is held 48 hours before, and at once for what begins sooner', ()
   expect(holdDueAtMs(nowMs + 48 * HOUR_MS, nowMs)).toBeNull();
 });
 
-describe('holidays', () => {
-  it.each([2026, 2027])('of %i hold the three national ones on their days', (year) => {
-    expect(HOLIDAYS_OF_INDIA[`${year}-01-26`]).toBe('Republic Day');
-    expect(HOLIDAYS_OF_INDIA[`${year}-08-15`]).toBe('Independence Day');
-    expect(HOLIDAYS_OF_INDIA[`${year}-10-02`]).toBe('Gandhi Jayanti');
+describe('a class on a holiday', () => {
+  const christmas = [at('2026-12-25')];
+
+  it('can be kept when nothing else is in its way', () => {
+    expect(planSeries(rules, christmas)[0]?.keepable).toBe(true);
+    const taken = { ...rules, teacherBusy: [busy(at('2026-12-25'))] };
+    expect(planSeries(taken, christmas)[0]).toMatchObject({ state: 'holiday', keepable: false });
   });
 
-  it('are there for every year that can be booked now', () => {
-    const lastDay = localDateOf(Date.now() + 60 * DAY_MS);
-    expect(HOLIDAYS_OF_INDIA).toHaveProperty([`${lastDay.slice(0, 4)}-08-15`]);
+  it('cannot be kept on the teacher’s own day off, which is what is said of that day', () => {
+    const off: SlotRules = { ...rules, exceptions: [{ date: '2026-12-25', kind: 'closed' }] };
+    expect(planSeries(off, christmas)[0]).toMatchObject({ state: 'away', keepable: false });
   });
 
-  it('are days of India, whatever the hour in UTC', () => {
-    expect(holidayAt(Date.parse('2027-01-25T19:00:00Z'))).toBe('Republic Day');
-    expect(holidayAt(Date.parse('2027-01-26T19:00:00Z'))).toBeNull();
-    expect(weekdayOf('2026-11-24')).toBe(2);
+  it('is booked like any other once it is kept', () => {
+    expect(conflictsOf(rules, christmas)).toEqual([]);
   });
 });

@@ -19,20 +19,22 @@ import {
   weekdayOf,
   zonedTimeToInstant,
 } from '../time.ts';
-import { HOLIDAYS_OF_INDIA } from './holidays-of-india.ts';
+import { HOLIDAYS_OF_INDIA, type Holiday } from './holidays-of-india.ts';
 import { ALTERNATIVE_WITHIN_MS } from './policy.ts';
 
 /**
  * `free` can be booked; `taken` by another lesson of the teacher; `busy` with one of the student; `holiday` and `away` (no
- * hours of the teacher that day) are skipped; `later` lies beyond how far ahead can be booked.
+ * hours of the teacher that day) are skipped, a holiday only unless the family keeps it; `later` lies beyond how far
+ * ahead can be booked.
  */
 export const SERIES_DATE_STATES = ['free', 'taken', 'busy', 'holiday', 'away', 'later'] as const;
 export type SeriesDateState = (typeof SERIES_DATE_STATES)[number];
 
 export interface PlannedDate extends Slot {
   readonly state: SeriesDateState;
-  /** The name of the holiday. */
-  readonly holiday: string | null;
+  readonly holiday: Holiday | null;
+  /** Whether the class can be kept although the day is a holiday: nothing else is in its way. */
+  readonly keepable: boolean;
   /** The nearest free time in place of one that is taken. */
   readonly alternative: Slot | null;
 }
@@ -66,7 +68,7 @@ export function nextStartMs(weekMinute: number, afterMs: number, timeZone: strin
 }
 
 /** The Indian holiday on which an instant lies; null on any other day. */
-export function holidayAt(instantMs: number): string | null {
+export function holidayAt(instantMs: number): Holiday | null {
   return HOLIDAYS_OF_INDIA[localDateOf(instantMs, DEFAULT_TIME_ZONE)] ?? null;
 }
 
@@ -84,10 +86,13 @@ export function planSeries(rules: SlotRules, startsMs: readonly number[]): Plann
   const durationMs = rules.durationMinutes * MINUTE_MS;
   const dates = startsMs.map((startsAtMs) => {
     const holiday = holidayAt(startsAtMs);
-    const state: SeriesDateState = holiday === null ? stateOfStart(rules, startsAtMs) : 'holiday';
-    return { startsAtMs, endsAtMs: startsAtMs + durationMs, state, holiday };
+    const found = stateOfStart(rules, startsAtMs);
+    // A day on which the teacher has no hours is skipped for that, holiday or not.
+    const state: SeriesDateState = holiday === null || found === 'away' ? found : 'holiday';
+    const keepable = state === 'holiday' && found === 'free';
+    return { startsAtMs, endsAtMs: startsAtMs + durationMs, state, holiday, keepable };
   });
-  const chosen: BusyRange[] = dates.filter((date) => date.state === 'free');
+  const chosen: BusyRange[] = dates.filter((date) => date.state === 'free' || date.keepable);
   return dates.map((date) => {
     if (date.state !== 'taken' && date.state !== 'busy') return { ...date, alternative: null };
     const alternative = alternativeTo(rules, date.startsAtMs, chosen);

@@ -69,7 +69,10 @@ export type BookSeriesInput = z.infer<typeof bookSeriesInput>;
 /** One date of a plan. */
 const seriesDate = slot.extend({
   state: z.enum(SERIES_DATE_STATES),
-  holiday: z.string().nullable(),
+  /** Named on every date that is one, also where something else is in the way. */
+  holiday: z.object({ name: z.string(), mayChange: z.boolean() }).nullable(),
+  /** Whether the family can keep the class on this holiday. */
+  keepable: z.boolean(),
   alternative: slot.nullable(),
 });
 

@@ -623,6 +623,11 @@ export interface SeriesProposal {
   status: Generated<string>;
 }
 
+export interface SeriesProposalMove {
+  booking_id: string;
+  proposal_id: string;
+}
+
 export interface Session {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -832,6 +837,7 @@ export interface DB {
   saved_search_match: SavedSearchMatch;
   schema_migration: SchemaMigration;
   series_proposal: SeriesProposal;
+  series_proposal_move: SeriesProposalMove;
   session: Session;
   sign_in_challenge: SignInChallenge;
   slot_hold: SlotHold;

@@ -6,33 +6,38 @@ import { changeBooking, peopleOf } from '../bookings/change-booking.ts';
 import { changeLesson } from '../lessons/change-lesson.ts';
 import { dequeueSettlement } from '../lessons/enqueue-settlement.ts';
 import type { Services, Trx } from '../platform/context.ts';
-import { refusedConstraint } from '../platform/errors.ts';
 import { notifyPeople } from '../platform/realtime.ts';
 import { holdPrice, type PaidBooking } from '../wallet/booking-money.ts';
+import { lockWallet } from '../wallet/ledger.ts';
 import { endSeriesRequest } from './end-request.ts';
 import { showSeries, tellUnpaid, tellWalletShort } from './tell.ts';
 
 type DueBooking = PaidBooking & { seriesId: string };
 
-/** Holds the price of a lesson whose time has come; nothing happens when it was held, cancelled or is not due. */
-async function hold(trx: Trx, bookingId: string): Promise<boolean> {
+/** A lesson whose price is to be held by now, with its row held; undefined when it was held, cancelled or is not due. */
+async function dueBooking(trx: Trx, bookingId: string): Promise<DueBooking | undefined> {
   const { rows } = await sql<DueBooking>`
-    update booking b set hold_due_at = null
+    select b.id as "bookingId", b.booked_by as "payerId", b.teacher_id as "teacherId",
+      b.price_paise as "pricePaise", b.series_id as "seriesId"
+    from booking b
     where b.id = ${bookingId} and b.hold_due_at <= clock_timestamp() and b.status in ('pending', 'confirmed')
-    returning b.id as "bookingId", b.booked_by as "payerId", b.teacher_id as "teacherId",
-      b.price_paise as "pricePaise", b.series_id as "seriesId"`.execute(trx);
-  const due = rows[0];
-  if (due === undefined) return false;
+    for update`.execute(trx);
+  return rows[0];
+}
+
+/** The price leaves the wallet, which holds it. */
+async function hold(trx: Trx, due: DueBooking): Promise<void> {
+  await sql`update booking set hold_due_at = null where id = ${due.bookingId}`.execute(trx);
   await holdPrice(trx, due);
   await notifyPeople(trx, [due.payerId], 'wallet:changed');
   await showSeries(trx, due.seriesId);
-  return true;
 }
 
 /** The wallet does not hold enough: the lesson is off, both calendars are free again, and both sides are told. */
-async function release(trx: Trx, bookingId: string): Promise<boolean> {
+async function release(trx: Trx, { bookingId, seriesId }: DueBooking): Promise<void> {
   const booking = await changeBooking(trx, bookingId, 'unpaid', { reason: M.unpaidReason });
-  if (booking === undefined || booking.seriesId === null) return false;
+  if (booking === undefined)
+    throw new Error(`booking ${bookingId} was due and held, and could not be released`);
   if (!(await changeLesson(trx, booking.lessonId, 'unpaid'))) {
     throw new Error(`booking ${bookingId} was live, but its lesson ${booking.lessonId} was not`);
   }
@@ -47,34 +52,43 @@ async function release(trx: Trx, bookingId: string): Promise<boolean> {
     silent: true,
   });
   await tellUnpaid(trx, bookingId);
-  await showSeries(trx, booking.seriesId);
+  await showSeries(trx, seriesId);
   // A request whose lessons were all released is none any more.
-  await endSeriesRequest(trx, booking.seriesId, 'expire', { by: null, reason: M.unpaidReason });
-  return true;
+  await endSeriesRequest(trx, seriesId, 'expire', { by: null, reason: M.unpaidReason });
 }
 
 /**
- * Holds the price of one lesson whose time has come, or releases the lesson when the wallet does not hold enough. Any
- * number may run at once: the booking's row decides who does it.
+ * Holds the price of one lesson whose time has come, or releases the lesson when the wallet does not hold enough: in one
+ * transaction that holds the wallet, so that money can't arrive between the look and the release. What is paid in before
+ * saves the class; what comes later finds it released, as everybody was told. Any number may run at once: the booking's
+ * row decides who does it.
  */
 export async function fundLesson(
   { db }: Pick<Services, 'db'>,
   bookingId: string,
 ): Promise<'held' | 'released' | 'not due'> {
-  try {
-    return (await db.transaction().execute((trx) => hold(trx, bookingId))) ? 'held' : 'not due';
-  } catch (error) {
-    if (refusedConstraint(error) !== 'account_balance_not_negative') throw error;
-    const released = await db.transaction().execute((trx) => release(trx, bookingId));
-    return released ? 'released' : 'not due';
-  }
+  return db.transaction().execute(async (trx) => {
+    const due = await dueBooking(trx, bookingId);
+    if (due === undefined) return 'not due';
+    if ((await lockWallet(trx, due.payerId)) >= due.pricePaise) {
+      await hold(trx, due);
+      return 'held';
+    }
+    await release(trx, due);
+    return 'released';
+  });
 }
 
-/** Lessons whose price is to be held by now, the first to begin first. */
-export async function dueLessons({ db }: Pick<Services, 'db'>, limit: number): Promise<string[]> {
+/** Lessons whose price is to be held by now, the first to begin first; of one payer when that is given. */
+export async function dueLessons(
+  { db }: Pick<Services, 'db'>,
+  limit: number,
+  payerId: string | null = null,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select b.id from booking b
     where b.hold_due_at <= now() and b.status in ('pending', 'confirmed')
+      and (${payerId}::uuid is null or b.booked_by = ${payerId}::uuid)
     order by b.hold_due_at, b.id limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -87,10 +87,11 @@ export async function planFor(db: Db, viewer: Viewer, input: PlanSeriesInput): P
   const free = dates.filter((date) => date.state === 'free');
   const heldNow = free.filter((date) => holdDueAtMs(date.startsAtMs, rules.nowMs) === null);
   return {
-    dates: dates.map(({ state, holiday, alternative, ...slot }) => ({
+    dates: dates.map(({ state, holiday, keepable, alternative, ...slot }) => ({
       ...asSlot(slot),
       state,
       holiday,
+      keepable,
       alternative: alternative === null ? null : asSlot(alternative),
     })),
     pricePaise,

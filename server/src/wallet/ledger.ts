@@ -41,6 +41,14 @@ export async function balanceOf(db: Db, kind: AccountKind, owner: string | null)
   return rows[0]?.balance ?? 0;
 }
 
+/** What somebody's wallet holds in paise; nothing is added to it or taken out before the caller's transaction ends. */
+export async function lockWallet(trx: Trx, ownerId: string): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`select ledger.lock_wallet(${ownerId}) as balance`.execute(
+    trx,
+  );
+  return rows[0]?.balance ?? 0;
+}
+
 /** The rates of a release that were valid at a moment; without one those of now, by the database's clock. */
 export async function currentRates(db: Db, at: Date | null = null): Promise<ReleaseRates> {
   const { rows } = await sql<{ kind: string; points: number }>`

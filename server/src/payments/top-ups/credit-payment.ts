@@ -2,6 +2,7 @@ import { topUpLegs } from '@kaksha/domain/wallet/postings.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/context.ts';
 import { refusedConstraint } from '../../platform/errors.ts';
+import { enqueueFunding } from '../../series/enqueue-funding.ts';
 import { postTransaction } from '../../wallet/ledger.ts';
 import { requestReturn } from '../refunds/request-return.ts';
 
@@ -18,7 +19,8 @@ export async function creditPayment(
   const { paymentId, userId, amountPaise } = payment;
   const credit = await tryToPost(trx, payment);
   await sql`update payment set credit = ${credit}, updated_at = now() where id = ${paymentId}`.execute(trx);
-  if (credit === 'returned') await requestReturn(trx, { paymentId, userId, amountPaise });
+  if (credit === 'credited') await enqueueFunding(trx, userId);
+  else await requestReturn(trx, { paymentId, userId, amountPaise });
   return credit;
 }
 

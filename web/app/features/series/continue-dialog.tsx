@@ -42,7 +42,7 @@ function ContinueForm({ series, onClose }: Omit<ContinueDialogProps, 'open'>) {
   const [weeks, setWeeks] = useState(SERIES_WEEKS_DEFAULT);
   const [plan, setPlan] = useState<SeriesPlan | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [replaced, setReplaced] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { run, running } = useContinueSeries();
   useEffect(() => {
     const gone = new AbortController();
@@ -50,7 +50,7 @@ function ContinueForm({ series, onClose }: Omit<ContinueDialogProps, 'open'>) {
     api.series.extension({ id: series.id, weeks }, { signal: gone.signal }).then(
       (answer) => {
         setPlan(answer);
-        setReplaced(new Set());
+        setChosen(new Set());
       },
       (error: unknown) => {
         if (!gone.signal.aborted) setProblem(errorMessage(error, 'The dates could not be loaded.'));
@@ -58,7 +58,7 @@ function ContinueForm({ series, onClose }: Omit<ContinueDialogProps, 'open'>) {
     );
     return () => gone.abort();
   }, [series.id, weeks]);
-  const starts = plan === null ? [] : bookedStarts(plan.dates, replaced);
+  const starts = plan === null ? [] : bookedStarts(plan.dates, chosen);
   const submit = async () => {
     if (plan === null || running || starts.length < SERIES_LESSONS_MIN) return;
     if (await run(inputOf(series, plan, weeks, starts))) onClose();
@@ -85,12 +85,12 @@ function ContinueForm({ series, onClose }: Omit<ContinueDialogProps, 'open'>) {
           <>
             <SeriesDates
               dates={plan.dates}
-              replaced={replaced}
-              onReplace={(start, instead) => {
-                const next = new Set(replaced);
+              chosen={chosen}
+              onChoose={(start, instead) => {
+                const next = new Set(chosen);
                 if (instead) next.add(start);
                 else next.delete(start);
-                setReplaced(next);
+                setChosen(next);
               }}
             />
             <PlanSum starts={starts} pricePaise={plan.pricePaise} />

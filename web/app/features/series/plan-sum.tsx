@@ -1,5 +1,5 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { HOLIDAYS_SOURCE } from '@kaksha/domain/series/holidays-of-india.ts';
+import { HOLIDAYS_NOTE } from '@kaksha/domain/series/holidays-of-india.ts';
 import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import { SERIES_LESSONS_MIN } from '@kaksha/domain/series/policy.ts';
 import { heldNowPaise } from './repeat.ts';
@@ -22,7 +22,7 @@ export function PlanSum({ starts, pricePaise }: { starts: readonly string[]; pri
           : now === 0
             ? 'Nothing is held today.'
             : `${formatPaise(now)} is held today, for what begins within 48 hours.`}{' '}
-        Holidays as listed by: {HOLIDAYS_SOURCE}.
+        {HOLIDAYS_NOTE}
       </p>
     </>
   );

@@ -145,9 +145,9 @@ function usePlan({ teacherId, studentId, startsAt, durationMinutes, repeat }: Re
 function Preview(props: RepeatWeeklyProps & { repeat: Repeat }) {
   const { repeat, onRepeat } = props;
   const { plan, problem, askAgain } = usePlan(props);
-  const [replaced, setReplaced] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const choose = useEffectEvent((dates: SeriesPlan['dates'], instead: ReadonlySet<string>) => {
-    setReplaced(instead);
+    setChosen(instead);
     onRepeat({ ...repeat, startsAt: bookedStarts(dates, instead) });
   });
   useEffect(() => {
@@ -169,16 +169,16 @@ function Preview(props: RepeatWeeklyProps & { repeat: Repeat }) {
   }
   if (plan === null) return <SkeletonText lines={4} />;
   const replace = (start: string, instead: boolean) => {
-    const next = new Set(replaced);
+    const next = new Set(chosen);
     if (instead) next.add(start);
     else next.delete(start);
-    setReplaced(next);
+    setChosen(next);
     onRepeat({ ...repeat, startsAt: bookedStarts(plan.dates, next) });
   };
   return (
     <>
-      <SeriesDates dates={plan.dates} replaced={replaced} onReplace={replace} />
-      <PlanSum starts={bookedStarts(plan.dates, replaced)} pricePaise={plan.pricePaise} />
+      <SeriesDates dates={plan.dates} chosen={chosen} onChoose={replace} />
+      <PlanSum starts={bookedStarts(plan.dates, chosen)} pricePaise={plan.pricePaise} />
     </>
   );
 }

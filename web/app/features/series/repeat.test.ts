@@ -5,7 +5,8 @@ const hour = (startsAt: string) => ({ startsAt, endsAt: startsAt });
 const date = (startsAt: string, state: PlanDate['state'], alternative: string | null = null): PlanDate => ({
   ...hour(startsAt),
   state,
-  holiday: null,
+  holiday: state === 'holiday' ? { name: 'Diwali', mayChange: false } : null,
+  keepable: state === 'holiday',
   alternative: alternative === null ? null : hour(alternative),
 });
 const dates = [
@@ -20,6 +21,12 @@ test('free dates are booked, of a taken one the alternative that was chosen, and
     '2026-12-01T12:00:00.000Z',
     '2026-12-08T13:00:00.000Z',
   ]);
+});
+
+test('a class is kept on a holiday only when that is chosen', () => {
+  expect(bookedStarts(dates, new Set(['2026-12-15T12:00:00.000Z']))).toContain('2026-12-15T12:00:00.000Z');
+  const taken = dates.map((date) => ({ ...date, keepable: false }));
+  expect(bookedStarts(taken, new Set(['2026-12-15T12:00:00.000Z']))).toEqual(['2026-12-01T12:00:00.000Z']);
 });
 
 test('what begins within 48 hours is held now', () => {

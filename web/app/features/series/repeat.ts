@@ -14,16 +14,20 @@ export interface Repeat {
 /** One date of a plan. */
 export type PlanDate = SeriesPlan['dates'][number];
 
-/** The start that is booked for a date: its own, the alternative that was chosen, or none. */
-export function bookedStart(date: PlanDate, replaced: ReadonlySet<string>): string | null {
+/**
+ * The start that is booked for a date: its own when it is free or is a holiday on which the class is kept, the alternative
+ * to one that is taken, or none. `chosen` holds the starts whose box is ticked.
+ */
+export function bookedStart(date: PlanDate, chosen: ReadonlySet<string>): string | null {
   if (date.state === 'free') return date.startsAt;
-  return date.alternative !== null && replaced.has(date.startsAt) ? date.alternative.startsAt : null;
+  if (!chosen.has(date.startsAt)) return null;
+  return date.keepable ? date.startsAt : (date.alternative?.startsAt ?? null);
 }
 
 /** The starts that a plan books, in order. */
-export function bookedStarts(dates: readonly PlanDate[], replaced: ReadonlySet<string>): string[] {
+export function bookedStarts(dates: readonly PlanDate[], chosen: ReadonlySet<string>): string[] {
   return dates
-    .map((date) => bookedStart(date, replaced))
+    .map((date) => bookedStart(date, chosen))
     .filter((start) => start !== null)
     .sort();
 }

@@ -1,4 +1,4 @@
-import { SERIES_DATE_LABELS } from '@kaksha/domain/series/messages.ts';
+import { SERIES_DATE_LABELS, SERIES_MESSAGES } from '@kaksha/domain/series/messages.ts';
 import { formatDate, formatTimeRange, localDateOf } from '@kaksha/domain/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -8,35 +8,53 @@ import styles from './series.module.css';
 
 export interface SeriesDatesProps {
   dates: readonly PlanDate[];
-  /** The starts of taken dates whose alternative is booked instead. */
-  replaced: ReadonlySet<string>;
-  onReplace: (startsAt: string, replaced: boolean) => void;
+  /** The starts whose box is ticked: taken dates with their alternative, holidays on which the class is kept. */
+  chosen: ReadonlySet<string>;
+  onChoose: (startsAt: string, chosen: boolean) => void;
 }
 
-/** Every date of a weekly series: free, taken with another time to choose, or skipped and why. */
-export function SeriesDates({ dates, replaced, onReplace }: SeriesDatesProps) {
+/** Every date of a weekly series: free, taken with another time to choose, or skipped, why, and whether it can be kept. */
+export function SeriesDates({ dates, chosen, onChoose }: SeriesDatesProps) {
   return (
     <ul className={styles.dates} aria-label="Dates of the series">
-      {dates.map((date) => (
-        <li key={date.startsAt} className={classNames(styles.date, date.state !== 'free' && styles.skipped)}>
-          <span className={styles.when}>
-            {formatDate(date.startsAt)}, {formatTimeRange(date.startsAt, date.endsAt)}
-          </span>
-          <Badge tone={date.state === 'free' ? 'success' : date.state === 'taken' ? 'warning' : 'neutral'}>
-            {date.holiday ?? SERIES_DATE_LABELS[date.state]}
-          </Badge>
-          {date.alternative === null ? null : (
-            <Checkbox
-              className={styles.other}
-              label={`Take ${alternativeText(date)} instead`}
-              checked={replaced.has(date.startsAt)}
-              onChange={(event) => onReplace(date.startsAt, event.currentTarget.checked)}
-            />
-          )}
-        </li>
-      ))}
+      {dates.map((date) => {
+        const choice = choiceText(date);
+        return (
+          <li
+            key={date.startsAt}
+            className={classNames(styles.date, date.state !== 'free' && styles.skipped)}
+          >
+            <span className={styles.when}>
+              {formatDate(date.startsAt)}, {formatTimeRange(date.startsAt, date.endsAt)}
+            </span>
+            <Badge tone={date.state === 'free' ? 'success' : date.state === 'taken' ? 'warning' : 'neutral'}>
+              {date.state === 'holiday' && date.holiday !== null
+                ? holidayText(date.holiday)
+                : SERIES_DATE_LABELS[date.state]}
+            </Badge>
+            {choice === null ? null : (
+              <Checkbox
+                className={styles.other}
+                label={choice}
+                checked={chosen.has(date.startsAt)}
+                onChange={(event) => onChoose(date.startsAt, event.currentTarget.checked)}
+              />
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+/** 'Id-ul-Fitr (date may change)'. */
+export function holidayText({ name, mayChange }: { name: string; mayChange: boolean }): string {
+  return mayChange ? `${name} (${SERIES_MESSAGES.holidayMayChange})` : name;
+}
+
+function choiceText(date: PlanDate): string | null {
+  if (date.keepable) return SERIES_MESSAGES.keepOnHoliday;
+  return date.alternative === null ? null : `Take ${alternativeText(date)} instead`;
 }
 
 /** '19:00–20:00', with its day when it is another one. */

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Trx } from '../platform/context.ts';
+import { enqueue } from '../platform/jobs.ts';
+
+/**
+ * Money has come into a wallet: what its owner's series still owe is tried at once, before the next sweep would. Nothing
+ * is enqueued for anybody without such a lesson.
+ */
+export async function enqueueFunding(trx: Trx, payerId: string): Promise<void> {
+  const { rows } = await sql`
+    select from booking where booked_by = ${payerId} and hold_due_at is not null
+      and status in ('pending', 'confirmed') limit 1`.execute(trx);
+  if (rows.length > 0) await enqueue(trx, 'series.fund-of', { payerId }, { key: `series-fund:${payerId}` });
+}

@@ -1,0 +1,161 @@
+import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
+import { DAY_MS, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { callAs, refusalOf } from '../../test/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { factoriesOf, ledgerProblems, paiseOn } from '../../test/factories.ts';
+import { seriesScene } from '../../test/series-scene.ts';
+import { createTestServices, type TestServices } from '../../test/services.ts';
+
+let test: TestDatabase;
+let services: TestServices;
+let make: ReturnType<typeof factoriesOf>;
+let scene: ReturnType<typeof seriesScene>;
+
+beforeAll(async () => {
+  test = await createTestDatabase({ max: 20 });
+  services = createTestServices(test);
+  make = factoriesOf(test);
+  scene = seriesScene(test, services);
+});
+afterAll(() => test.close());
+afterEach(async () => {
+  expect(await ledgerProblems(test)).toEqual([]);
+});
+
+const countLive = async (seriesId: string) => {
+  const { rows } = await test.ownerPool.query<{ count: number }>(
+    `select count(*)::int as count from booking where series_id = $1 and status in ('pending', 'confirmed')`,
+    [seriesId],
+  );
+  return rows[0]?.count;
+};
+
+describe('editing a series', () => {
+  async function confirmed(first: string, count = 4) {
+    const { teacher, student } = await scene.people();
+    const { series } = await scene.book(student, teacher, { first, count });
+    await callAs(services, teacher).series.accept({ id: series.id });
+    return { teacher, student, series };
+  }
+
+  it.each([
+    ['this', [1]],
+    ['following', [1, 2, 3]],
+    ['all', [0, 1, 2, 3]],
+  ] as const)('cancels %s, with exactly the rupees that were shown', async (scope, gone) => {
+    const { student, series } = await confirmed(scene.slot(30));
+    const bookingId = series.lessons[1]?.bookingId ?? '';
+    const terms = await callAs(services, student).series.cancellation({ id: series.id, scope, bookingId });
+    const before = await paiseOn(test, 'wallet', student.id);
+    expect(terms.lessons).toHaveLength(gone.length);
+    expect(terms.returnedPaise).toBe(scope === 'all' ? 60_000 : 0);
+    expect(terms.notYetHeldPaise).toBe(gone.filter((index) => index > 0).length * 60_000);
+    const { series: after } = await callAs(services, student).series.cancel({
+      id: series.id,
+      scope,
+      bookingId,
+      costPaise: terms.costPaise,
+    });
+    expect(after.lessons.flatMap(({ status }, index) => (status === 'cancelled' ? [index] : []))).toEqual(
+      gone,
+    );
+    expect((await paiseOn(test, 'wallet', student.id)) - before).toBe(terms.returnedPaise);
+  });
+
+  it('keeps the fee of the one that begins within four hours, only when that was agreed to', async () => {
+    const { student, series } = await confirmed(scene.slot(30));
+    await scene.passTime(series.id, 27 * HOUR_MS);
+    const ask = { id: series.id, scope: 'all' as const };
+    const client = callAs(services, student);
+    expect(await client.series.cancellation(ask)).toMatchObject({ feePaise: 6_000, returnedPaise: 54_000 });
+    expect(await refusalOf(client.series.cancel({ ...ask, costPaise: 0 }))).toMatchObject({
+      code: 'COST_CHANGED',
+    });
+    expect(await countLive(series.id)).toBe(4);
+    await client.series.cancel({ ...ask, costPaise: 6_000 });
+    expect(await countLive(series.id)).toBe(0);
+  });
+
+  it('moves this and those that follow when the other side accepts, and nothing before', async () => {
+    const { teacher, student, series } = await confirmed(scene.slot(100));
+    const second = series.lessons[1];
+    const to = new Date(toMs(second?.startsAt ?? '') + 26 * HOUR_MS).toISOString();
+    const ask = {
+      id: series.id,
+      bookingId: second?.bookingId ?? '',
+      scope: 'following' as const,
+      startsAt: to,
+    };
+    const { series: asked } = await callAs(services, student).series.proposeTime(ask);
+    expect(asked.proposal).toMatchObject({ own: true });
+    expect(asked.lessons.map(({ startsAt }) => startsAt)).toEqual(
+      series.lessons.map(({ startsAt }) => startsAt),
+    );
+    const proposalId = asked.proposal?.id ?? '';
+    const own = callAs(services, student).series.answerProposal({
+      id: series.id,
+      proposalId,
+      answer: 'accept',
+    });
+    expect(await refusalOf(own)).toMatchObject({ status: 409, message: M.ownProposal });
+    const { series: moved } = await callAs(services, teacher).series.answerProposal({
+      id: series.id,
+      proposalId,
+      answer: 'accept',
+    });
+    const shifts = moved.lessons.map(
+      ({ startsAt }, i) => toMs(startsAt) - toMs(series.lessons[i]?.startsAt ?? ''),
+    );
+    expect(shifts).toEqual([0, 26 * HOUR_MS, 26 * HOUR_MS, 26 * HOUR_MS]);
+    expect(moved.proposal).toBeNull();
+  });
+
+  it('moves nothing when one of the new times was taken meanwhile', async () => {
+    const { teacher, student, series } = await confirmed(scene.slot(100));
+    const first = series.lessons[0];
+    const to = new Date(toMs(first?.startsAt ?? '') + 26 * HOUR_MS).toISOString();
+    const { series: asked } = await callAs(services, teacher).series.proposeTime({
+      id: series.id,
+      bookingId: first?.bookingId ?? '',
+      scope: 'all',
+      startsAt: to,
+    });
+    await make.lesson({
+      teacher,
+      student: await make.student(),
+      startsInMinutes: (toMs(to) + 14 * DAY_MS - Date.now()) / 60_000,
+    });
+    const answer = callAs(services, student).series.answerProposal({
+      id: series.id,
+      proposalId: asked.proposal?.id ?? '',
+      answer: 'accept',
+    });
+    expect(await refusalOf(answer)).toMatchObject({ code: 'SERIES_TAKEN' });
+    const { series: after } = await callAs(services, student).series.get({ id: series.id });
+    expect(after.lessons.map(({ startsAt }) => startsAt)).toEqual(
+      series.lessons.map(({ startsAt }) => startsAt),
+    );
+  });
+
+  it('goes on for more weeks at the same time, once', async () => {
+    const { teacher, student, series } = await confirmed(scene.slot(100), 2);
+    const client = callAs(services, student);
+    const plan = await client.series.extension({ id: series.id, weeks: 3 });
+    expect(toMs(plan.dates[0]?.startsAt ?? '') - toMs(series.lessons[1]?.startsAt ?? '')).toBe(7 * DAY_MS);
+    const startsAt = plan.dates.filter((date) => date.state === 'free').map((date) => date.startsAt);
+    const more = {
+      ...scene.input(teacher, { first: startsAt[0] ?? '', count: 2 }),
+      startsAt,
+      totalPaise: plan.totalPaise,
+      continues: series.id,
+    };
+    const { series: next } = await client.series.book(more);
+    expect(next.continues).toBe(series.id);
+    expect((await client.series.get({ id: series.id })).series.continuedBy).toBe(next.id);
+    expect(await refusalOf(client.series.book(more))).toMatchObject({
+      status: 409,
+      message: M.notContinuable,
+    });
+  });
+});

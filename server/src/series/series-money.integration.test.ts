@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
+import { HOUR_MS } from '@kaksha/domain/time.ts';
+import { topUpLegs } from '@kaksha/domain/wallet/postings.ts';
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { callAs, refusalOf } from '../../test/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { factoriesOf, ledgerProblems, paiseOn, type TestPerson } from '../../test/factories.ts';
+import { runDueJobs } from '../../test/run-jobs.ts';
+import { seriesScene } from '../../test/series-scene.ts';
+import { createTestServices, type TestServices } from '../../test/services.ts';
+import { observePayment } from '../payments/top-ups/observe-payment.ts';
+import { fundLesson } from './fund-lesson.ts';
+import { seriesJobs } from './jobs.ts';
+
+let test: TestDatabase;
+let services: TestServices;
+let make: ReturnType<typeof factoriesOf>;
+let scene: ReturnType<typeof seriesScene>;
+
+beforeAll(async () => {
+  test = await createTestDatabase({ max: 20 });
+  services = createTestServices(test);
+  make = factoriesOf(test);
+  scene = seriesScene(test, services);
+});
+afterAll(() => test.close());
+afterEach(async () => {
+  expect(await ledgerProblems(test)).toEqual([]);
+});
+
+const sweep = async () => {
+  await seriesJobs['series.fund']?.(services, {});
+  await runDueJobs(test, services);
+};
+
+/** Waits until so many connections of this database wait for a lock. */
+async function waitingForLocks(count: number): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await test.ownerPool.query<{ count: number }>(
+          `select count(*)::int as count from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows[0]?.count;
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(count);
+}
+
+/** Runs `act` while another transaction holds what `begin` took, until so many wait for it; then that one is committed. */
+async function whileOpen<Result>(
+  begin: (client: pg.PoolClient) => Promise<unknown>,
+  act: () => Promise<Result>,
+  waiting: number,
+): Promise<Result> {
+  const client = await test.ownerPool.connect();
+  try {
+    await client.query('begin');
+    await begin(client);
+    const result = await act();
+    await waitingForLocks(waiting);
+    return result;
+  } finally {
+    await client.query('commit');
+    client.release();
+  }
+}
+
+/** A payment of the gateway is credited. */
+async function credit(student: TestPerson, amountPaise: number): Promise<void> {
+  const orderId = `order_${randomUUID()}`;
+  await test.ownerPool.query(
+    'insert into top_up (user_id, amount_paise, gateway_order_id) values ($1, $2, $3)',
+    [student.id, amountPaise, orderId],
+  );
+  await observePayment(
+    services,
+    {
+      id: `pay_${orderId}`,
+      order_id: orderId,
+      amount: amountPaise,
+      currency: 'INR',
+      status: 'captured',
+      method: 'upi',
+      amount_refunded: 0,
+      created_at: 1_790_000_000,
+    },
+    'webhook',
+  );
+}
+
+describe('the money of a series', () => {
+  async function confirmed(walletPaise: number, count = 3) {
+    const [teacher, student] = await Promise.all([make.teacher(), make.student({ walletPaise })]);
+    const { series } = await scene.book(student, teacher, { first: scene.slot(100), count });
+    await callAs(services, teacher).series.accept({ id: series.id });
+    return { teacher, student, id: series.id };
+  }
+  const read = async (student: TestPerson, id: string) =>
+    (await callAs(services, student).series.get({ id })).series;
+
+  it('is held lesson by lesson 48 hours before each', async () => {
+    const { student, id } = await confirmed(120_000);
+    await sweep();
+    expect(await paiseOn(test, 'wallet', student.id)).toBe(120_000);
+    await scene.passTime(id, 53 * HOUR_MS);
+    await sweep();
+    await sweep();
+    expect(await paiseOn(test, 'wallet', student.id)).toBe(60_000);
+    expect((await read(student, id)).lessons.map(({ holdDueAt }) => holdDueAt === null)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('reminds once when the wallet is short 72 hours before, then releases the lesson and tells both', async () => {
+    const { teacher, student, id } = await confirmed(10_000);
+    await runDueJobs(test, services);
+    services.sent.length = 0;
+    await scene.passTime(id, 30 * HOUR_MS);
+    await sweep();
+    await sweep();
+    expect(services.sent.map(({ subject }) => subject)).toEqual([
+      'Your wallet is short for a class – Kaksha',
+    ]);
+    expect((await read(student, id)).lessons[0]?.status).toBe('confirmed');
+    await scene.passTime(id, 24 * HOUR_MS);
+    services.sent.length = 0;
+    await sweep();
+    const { lessons } = await read(student, id);
+    expect(lessons.map(({ status }) => status)).toEqual(['cancelled', 'confirmed', 'confirmed']);
+    expect(lessons[0]).toMatchObject({ neverHeld: true, reason: M.unpaidReason });
+    expect(services.sent.map(({ subject }) => subject)).toContain('Class released: Mathematics – Kaksha');
+    for (const person of [student, teacher]) {
+      const { notifications } = await callAs(services, person).notifications.list({});
+      expect(notifications[0]?.message).toContain('is released');
+    }
+    expect(await paiseOn(test, 'wallet', student.id)).toBe(10_000);
+  });
+
+  it('is never settled as paid while it was not held', async () => {
+    const { teacher, student, id } = await confirmed(120_000, 2);
+    const { lessons } = await read(student, id);
+    await scene.passTime(id, 100 * HOUR_MS + 30 * 60_000);
+    const lessonId = lessons[0]?.lessonId ?? '';
+    for (const who of [teacher, student]) await make.came(lessonId, who);
+    const refused = callAs(services, teacher).lessons.end({ id: lessonId });
+    expect(await refusalOf(refused)).toMatchObject({ status: 409, message: M.notPaid });
+    await expect(
+      test.ownerPool.query(`update booking set status = 'completed' where lesson_id = $1`, [lessonId]),
+    ).rejects.toMatchObject({ constraint: 'booking_completed_when_paid' });
+  });
+
+  it('is tried again as soon as money comes in, before the next sweep', async () => {
+    const { student, id } = await confirmed(10_000, 2);
+    await scene.passTime(id, 53 * HOUR_MS);
+    await credit(student, 60_000);
+    await runDueJobs(test, services);
+    expect((await read(student, id)).lessons[0]).toMatchObject({ status: 'confirmed', holdDueAt: null });
+    expect(await paiseOn(test, 'wallet', student.id)).toBe(10_000);
+  });
+
+  it('is not asked for again when nothing is owed', async () => {
+    const student = await make.student();
+    await credit(student, 60_000);
+    const { rows } = await test.ownerPool.query(
+      `select 1 from graphile_worker._private_jobs where key = $1`,
+      [`series-fund:${student.id}`],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('that is on its way when the lesson is looked at saves it', async () => {
+    const { student, id } = await confirmed(10_000, 2);
+    await scene.passTime(id, 53 * HOUR_MS);
+    const { bookingId = '' } = (await read(student, id)).lessons[0] ?? {};
+    const { fund } = await whileOpen(
+      (client) =>
+        client.query(`select ledger.post('top_up', $1, $2::jsonb)`, [
+          `test:${randomUUID()}`,
+          JSON.stringify(topUpLegs(student.id, 60_000)),
+        ]),
+      async () => ({ fund: fundLesson(services, bookingId) }),
+      1,
+    );
+    expect(await fund).toBe('held');
+    expect(await paiseOn(test, 'wallet', student.id)).toBe(10_000);
+  });
+
+  it('cannot arrive between the look and the release: whoever is told that it is there is told so after', async () => {
+    const { student, id } = await confirmed(10_000, 2);
+    await scene.passTime(id, 53 * HOUR_MS);
+    const { bookingId = '', lessonId = '' } = (await read(student, id)).lessons[0] ?? {};
+    const { fund, credited } = await whileOpen(
+      // The release needs the lesson, after it has looked at the wallet.
+      (client) => client.query('select from lesson where id = $1 for update', [lessonId]),
+      async () => {
+        const fund = fundLesson(services, bookingId);
+        await waitingForLocks(1);
+        return { fund, credited: credit(student, 60_000) };
+      },
+      2,
+    );
+    expect(await fund).toBe('released');
+    await credited;
+    expect(await paiseOn(test, 'wallet', student.id)).toBe(70_000);
+    expect((await read(student, id)).lessons[0]).toMatchObject({ status: 'cancelled', neverHeld: true });
+  });
+});
