@@ -123,6 +123,11 @@ test('logging in asks for a code: a wrong one is told, the next one lets in by t
   await page.keyboard.type(codeOf(secret, -2));
   await page.getByText(/This code is not right, or was used before/).waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
+  // An answer without a sentence of the server: the session layer has one.
+  await page.route('**/api/auth/login/*', (route) => route.fulfill({ status: 400, json: {} }));
+  await field.fill('123456');
+  await page.getByText('Login failed', { exact: true }).waitFor();
+  await page.unroute('**/api/auth/login/*');
   await field.fill(codeOf(secret, 1));
   await isSignedIn(page);
 });
@@ -172,9 +177,13 @@ test('a passkey is added and renamed, and logs in by the button without password
 
   await logOut(page);
   // Not by the pointer, which would also have the address field offer it.
-  await page
-    .getByRole('button', { name: 'Log in with a passkey' })
-    .evaluate((button: HTMLButtonElement) => button.click());
+  const byPasskey = page.getByRole('button', { name: 'Log in with a passkey' });
+  const press = () => byPasskey.evaluate((button: HTMLButtonElement) => button.click());
+  await page.route('**/api/auth/login/passkey', (route) => route.fulfill({ status: 400, json: {} }));
+  await press();
+  await page.getByText('Login failed', { exact: true }).waitFor();
+  await page.unroute('**/api/auth/login/passkey');
+  await press();
   await isSignedIn(page);
   await openSettings(page);
   await page.getByText(/last used/).waitFor();

@@ -17,6 +17,7 @@ test.each([
   [M.resetLinkSent, 'Password reset link has been sent to your email address. Please check your inbox.'],
   [M.resetRequestFailed, 'Failed to process request. Please try again.'],
   [M.loginFailed, 'Failed to login. Please check your credentials and try again.'],
+  [M.loginCallFailed, 'Login failed'],
   [M.registered, 'Registration successful! Please check your email to verify your account.'],
   [M.registrationFailed, 'Registration failed. Please try again.'],
   [M.registrationRefused, 'Registration failed. Please check your information and try again.'],

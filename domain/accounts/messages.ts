@@ -19,7 +19,10 @@ export const ACCOUNT_MESSAGES = {
   experienceInvalid: 'Please enter the years of experience as a whole number from 0 to 70',
   roleInvalid: 'Please choose student, teacher or parent',
   emailTaken: 'An account with this email already exists. Please log in instead.',
+  /** Of the login form: there are credentials to check. */
   loginFailed: 'Failed to login. Please check your credentials and try again.',
+  /** Of the session layer, for the ways in that are not the login form. */
+  loginCallFailed: 'Login failed',
   wrongCredentials: 'Invalid email or password',
   accountLocked: 'Too many failed attempts for this account. Please wait 15 minutes or reset your password.',
   registered: 'Registration successful! Please check your email to verify your account.',

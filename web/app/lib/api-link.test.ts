@@ -74,6 +74,12 @@ describe('a call', () => {
     expect(errorMessage(error, 'fallback')).not.toBe('fallback');
   });
 
+  it('leaves it to the screen to say what failed when the answer has no sentence', async () => {
+    serve(json(500, {}));
+    const { error } = await safe(api.accounts.login({ email: 'asha@example.in', password: 'Blue-kite-7' }));
+    expect(errorMessage(error, 'Login failed')).toBe('Login failed');
+  });
+
   it('says that nobody could be reached', async () => {
     serve(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(api.teachers.search({})).rejects.toBeInstanceOf(NetworkError);

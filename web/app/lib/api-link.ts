@@ -1,17 +1,20 @@
 /** How a call of the contract becomes an HTTP request. Loaded with the first call: it carries the whole contract. */
 
 import { contract } from '@kaksha/domain/contract.ts';
-import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { ORPCError } from '@orpc/client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { renewToken, storedToken } from './access-token.ts';
 import type { CallContext } from './api.ts';
 import { isApiError, NetworkError } from './api-errors.ts';
 
-/** Our error bodies are `{ message, code, …data }`, with `errors[]` for validation (design, section 6). */
+/**
+ * Our error bodies are `{ message, code, …data }`, with `errors[]` for validation (design, section 6). Any other body
+ * has no sentence of the server: the message is empty, and each screen says its own (specification, section 8).
+ */
 function decodeError(body: unknown, status: number): ORPCError<string, unknown> {
   if (typeof body !== 'object' || body === null || !('message' in body) || !('code' in body)) {
-    return new ORPCError('INTERNAL_SERVER_ERROR', { status, message: REFUSALS.internal });
+    // Set afterwards: the constructor takes the name of the status for an empty one.
+    return Object.assign(new ORPCError('INTERNAL_SERVER_ERROR', { status }), { message: '' });
   }
   const { message, code, ...data } = body as { message: unknown; code: unknown };
   return new ORPCError(String(code), {

@@ -66,7 +66,7 @@ export function SecondStep({ challenge, credentials, onDone, onBack }: SecondSte
       if (isApiError(error, 'WRONG_CODE')) return askAgain(error.message);
       const closed = erasureTimeOf(error);
       setErasesAt(closed);
-      if (closed === null) setFailure(errorMessage(error, ACCOUNT_MESSAGES.loginFailed));
+      if (closed === null) setFailure(errorMessage(error, ACCOUNT_MESSAGES.loginCallFailed));
       setSending(false);
     }
   };

@@ -1,3 +1,4 @@
+import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
 import { PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys-messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -7,12 +8,13 @@ import { isCalledOff, loadWebAuthn, offersPasskeysInFields, passkeyProblem } fro
 /** The challenge of a field's offer is good for five minutes: it is asked for anew before that. */
 const RENEW_OFFER_MS = 4 * 60_000;
 
-async function ceremony(inField: boolean): Promise<void> {
+/** Asks the server for a challenge and has a passkey of this device sign it. */
+async function sign(inField: boolean) {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
     loadWebAuthn(),
     api.accounts.passkeys.beginLogin(),
   ]);
-  await loginWithPasskey(await startAuthentication({ optionsJSON, useBrowserAutofill: inField }));
+  return startAuthentication({ optionsJSON, useBrowserAutofill: inField });
 }
 
 /**
@@ -43,7 +45,7 @@ export function usePasskeyLogin({
 
   const offerOnce = async () => {
     try {
-      await ceremony(true);
+      await loginWithPasskey(await sign(true));
       clearInterval(renewal.current);
       onDone();
     } catch (error) {
@@ -66,11 +68,15 @@ export function usePasskeyLogin({
     if (running) return;
     clearInterval(renewal.current);
     setRunning(true);
+    // What went wrong before the login itself is about the passkey.
+    let fallback: string = PASSKEY_MESSAGES.notAccepted;
     try {
-      await ceremony(false);
+      const signature = await sign(false);
+      fallback = ACCOUNT_MESSAGES.loginCallFailed;
+      await loginWithPasskey(signature);
       onDone();
     } catch (error) {
-      if (!isCalledOff(error)) onProblem(passkeyProblem(error, PASSKEY_MESSAGES.notAccepted));
+      if (!isCalledOff(error)) onProblem(passkeyProblem(error, fallback));
       setRunning(false);
     }
   };
