@@ -39,7 +39,8 @@ test('breadcrumbs are numbered from the outermost, with whole addresses', () => 
 });
 
 test('the site is published by the organisation, and can be searched', () => {
-  expect(website(ORIGIN).publisher).toEqual({ '@id': organisation(ORIGIN)['@id'] });
+  const { '@type': type, '@id': id, name, url } = organisation(ORIGIN);
+  expect(website(ORIGIN).publisher).toEqual({ '@type': type, '@id': id, name, url });
   expect(JSON.stringify(website(ORIGIN))).toContain(
     'https://kaksha.test/find-teachers?search={search_term_string}',
   );

@@ -14,8 +14,13 @@ export interface Thing {
 }
 
 const organisationId = (origin: string): string => `${origin}/#organisation`;
-/** A reference to {@link organisation}, which the home page describes. */
-export const ourselves = (origin: string) => ({ '@id': organisationId(origin) });
+/** Us in few words: {@link organisation} says the rest on the home page, but each page is read by itself. */
+export const ourselves = (origin: string): Thing => ({
+  '@type': 'EducationalOrganization',
+  '@id': organisationId(origin),
+  name: BRAND.name,
+  url: `${origin}/`,
+});
 
 /** Who we are. */
 export function organisation(origin: string): Thing {
@@ -109,7 +114,7 @@ export function article(origin: string, facts: ArticleFacts): Thing {
     datePublished: facts.publishedOn,
     dateModified: facts.updatedOn ?? facts.publishedOn,
     image: `${origin}${pagePicture(facts.path)}`,
-    author: { '@type': 'Organization', '@id': organisationId(origin), name: BRAND.name, url: `${origin}/` },
+    author: ourselves(origin),
     publisher: ourselves(origin),
   };
 }
