@@ -159,11 +159,16 @@ const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => __reactRouterDataRouter.navigate(to), path);
 
 /** Complaints and what axe and the width say about the page as it stands, at one width. */
-async function problems({ page, complaints }: Watched, name: string, widthPx: number): Promise<string[]> {
+async function problems(
+  { page, complaints }: Watched,
+  name: string,
+  widthPx: number,
+  state?: { popup: boolean },
+): Promise<string[]> {
   const contentPx = await page.evaluate(() => document.documentElement.scrollWidth);
   return [
     ...(contentPx > widthPx ? [`${contentPx} px wide`] : []),
-    ...(await axeFinds(page)),
+    ...(await axeFinds(page, state)),
     ...complaints.splice(0),
   ].map((problem) => `${name}, ${widthPx} px, ${problem}`);
 }
@@ -211,7 +216,7 @@ async function lookAtOpenStates(role: Role): Promise<string[]> {
       await open(page);
       // An answer that a state needs to be broken is no complaint about the page.
       watched.complaints.length = 0;
-      found.push(...(await problems(watched, name, widthPx)));
+      found.push(...(await problems(watched, name, widthPx, { popup: true })));
     }
   }
   await context.close();

@@ -71,6 +71,7 @@ test('a search is saved by name, renamed, and leads to its list', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   const link = page.getByRole('link', { name: 'Hindi for Riya' });
   await link.waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await axeFinds(page)).toEqual([]);
   await link.click();
   await page.waitForURL('**/find-teachers?subject=Hindi&class=8');
