@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { cursor, entityId, instant, personSummary, text } from '../fields.ts';
+import { cursor, entityId, instant, text } from '../fields.ts';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
+import { hidingCategory, MODERATION_LISTS, moderatedReview, moderationDecision } from './moderation.ts';
 import { REVIEW_MESSAGES as M, RATING_MAX, RATING_MIN, REVIEWS_PER_PAGE } from './policy.ts';
 
 const tags = ['reviews'];
@@ -29,37 +30,15 @@ export const lessonFeedback = z.object({
       writtenAt: instant,
       publishedAt: instant.nullable(),
       /** Why our team hid it; null while everybody sees it. */
-      hiddenReason: z.string().nullable(),
+      hiddenCategory: hidingCategory.nullable(),
       answer: z
-        .object({ body: z.string(), answeredAt: instant, hiddenReason: z.string().nullable() })
+        .object({ body: z.string(), answeredAt: instant, hiddenCategory: hidingCategory.nullable() })
         .nullable(),
     })
     .nullable(),
   /** Null for a family until both wrote or the blind time has passed. */
   remark: z.object({ body: z.string(), writtenAt: instant }).nullable(),
 });
-
-/** A review, or the answer to one. */
-const part = z.enum(['review', 'answer']);
-export type ReviewPart = z.infer<typeof part>;
-
-/** A review as an operator decides about it. */
-export const moderatedReview = z.object({
-  id: entityId,
-  teacher: personSummary,
-  /** Who wrote it. */
-  writer: z.object({ id: entityId, name: z.string() }),
-  rating: z.number(),
-  comment: z.string(),
-  publishedAt: instant,
-  hiddenReason: z.string().nullable(),
-  answer: z.object({ body: z.string(), answeredAt: instant, hiddenReason: z.string().nullable() }).nullable(),
-  /** Open reports, oldest first. */
-  reports: z.array(
-    z.object({ part, by: z.string(), role: z.string(), reason: z.string(), reportedAt: instant }),
-  ),
-});
-export type ModeratedReview = z.infer<typeof moderatedReview>;
 
 export const reviewsContract = {
   answer: procedureFor('teacher')
@@ -93,14 +72,24 @@ export const reviewsContract = {
     .route({
       method: 'GET',
       path: '/admin/reviews',
-      summary: 'Reviews that were reported, or are hidden',
-      description: 'The oldest report first; hidden ones newest first. At most 200.',
+      summary: 'Reviews for operators: reported ones, hidden ones, or all',
+      description:
+        'The oldest report first, what was hidden last first, or the newest first. Paginated by key; narrowed by a part of the teacher’s name or of the text.',
       tags,
     })
-    .input(z.object({ list: z.enum(['reported', 'hidden']).default('reported') }))
+    .input(
+      z.object({
+        list: z.enum(MODERATION_LISTS).default('reported'),
+        search: text(100).optional(),
+        cursor,
+        limit: z.coerce.number().int().min(1).max(100).default(20),
+      }),
+    )
     .output(
       z.object({
         reviews: z.array(moderatedReview),
+        nextCursor: z.string().nullable(),
+        /** How many wait for a decision, and how many are hidden, whatever is searched for. */
         counts: z.object({ reported: z.number(), hidden: z.number() }),
       }),
     ),
@@ -108,11 +97,13 @@ export const reviewsContract = {
     .route({
       method: 'POST',
       path: '/admin/reviews/{id}/decide',
-      summary: 'Hide a review or its answer, or show it (again), with a reason',
-      description: 'Ends its open reports. A hidden review does not count in the rating.',
+      summary: 'Hide a review or its answer, show it again, or leave it as it is, with a reason',
+      description:
+        'Ends its open reports, and tells by mail whom it concerns. A hidden review does not count in the rating. 409 when there is nothing to decide any more.',
       tags,
     })
-    .input(z.object({ id: entityId, part, hidden: z.boolean(), reason: text(500, M.decisionRequired) }))
+    .errors({ CONFLICT: { status: 409, message: M.decidedBefore } })
+    .input(moderationDecision)
     .output(z.object({ review: moderatedReview })),
   ofTeacher: publicProcedure
     .route({ method: 'GET', path: '/teachers/{id}/reviews', summary: "A teacher's published reviews", tags })

@@ -264,8 +264,11 @@ export interface LedgerPosting {
 }
 
 export interface LedgerRate {
+  added_at: Generated<Timestamp>;
+  added_by: string | null;
   basis_points: number;
   kind: string;
+  reason: Generated<string>;
   valid_from: Timestamp;
 }
 
@@ -472,6 +475,15 @@ export interface PaymentRequest {
   user_id: string;
 }
 
+export interface PaymentStep {
+  happened_at: Generated<Timestamp>;
+  id: Generated<number>;
+  payment_id: string | null;
+  status: string;
+  told_by: string;
+  top_up_id: string;
+}
+
 export interface Payout {
   amount_paise: number;
   bank_account_id: string;
@@ -527,14 +539,18 @@ export interface RecoveryCode {
 }
 
 export interface Refund {
+  again_of: string | null;
   amount_paise: number;
   created_at: Generated<Timestamp>;
   failure: string | null;
+  follow_up: string | null;
+  followed_up_at: Timestamp | null;
   from_wallet: boolean;
   gateway_refund_id: string | null;
   id: Generated<string>;
   next_check_at: Generated<Timestamp | null>;
   payment_id: string;
+  requested_by: string | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: string;
@@ -560,10 +576,12 @@ export interface RescheduleProposal {
 export interface Review {
   answer: string | null;
   answer_hidden_at: Timestamp | null;
+  answer_hidden_category: string | null;
   answer_hidden_reason: string | null;
   answered_at: Timestamp | null;
   comment: Generated<string>;
   hidden_at: Timestamp | null;
+  hidden_category: string | null;
   hidden_reason: string | null;
   id: Generated<string>;
   lesson_id: string;
@@ -823,6 +841,7 @@ export interface DB {
   payment: Payment;
   payment_event: PaymentEvent;
   payment_request: PaymentRequest;
+  payment_step: PaymentStep;
   payout: Payout;
   payout_approval: PayoutApproval;
   payout_block: PayoutBlock;

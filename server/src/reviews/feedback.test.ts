@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-24T13:00:00.000Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 const review = (days: number, published: boolean): StoredFeedback['review'] => ({
   id: 'a-review',
-  hiddenReason: null,
+  hiddenCategory: null,
   answer: null,
   rating: 5,
   comment: 'Patient and clear',
@@ -50,7 +50,7 @@ test('times are instants of the API', () => {
   expect(visibleFeedback('family', { review: review(1, true), remark: remark(1) }, NOW)).toEqual({
     review: {
       id: 'a-review',
-      hiddenReason: null,
+      hiddenCategory: null,
       answer: null,
       rating: 5,
       comment: 'Patient and clear',

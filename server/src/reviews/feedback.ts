@@ -1,5 +1,6 @@
 /** Reading one lesson's review and remark, double blind: who may see which half, and from when. */
 import type { lessonFeedback } from '@kaksha/domain/reviews/contract.ts';
+import type { HidingCategory } from '@kaksha/domain/reviews/moderation.ts';
 import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -17,8 +18,8 @@ export interface StoredFeedback {
     comment: string;
     writtenAt: Date;
     publishedAt: Date | null;
-    hiddenReason: string | null;
-    answer: { body: string; answeredAt: Date; hiddenReason: string | null } | null;
+    hiddenCategory: HidingCategory | null;
+    answer: { body: string; answeredAt: Date; hiddenCategory: HidingCategory | null } | null;
   } | null;
   remark: { body: string; writtenAt: Date } | null;
 }
@@ -92,10 +93,10 @@ export async function findSeat(
 export async function readFeedback(db: Db, viewer: Viewer, seat: Seat): Promise<LessonFeedback> {
   const { rows } = await sql<{
     review_id: string;
-    hidden_reason: string | null;
+    hidden_category: HidingCategory | null;
     answer: string | null;
     answered_at: Date;
-    answer_hidden_reason: string | null;
+    answer_hidden_category: HidingCategory | null;
     rating: number | null;
     comment: string;
     review_written_at: Date;
@@ -104,7 +105,7 @@ export async function readFeedback(db: Db, viewer: Viewer, seat: Seat): Promise<
     remark_written_at: Date;
     now: Date;
   }>`
-    select r.id as review_id, r.hidden_reason, r.answer, r.answered_at, r.answer_hidden_reason, r.rating, r.comment, r.written_at as review_written_at, r.published_at,
+    select r.id as review_id, r.hidden_category, r.answer, r.answered_at, r.answer_hidden_category, r.rating, r.comment, r.written_at as review_written_at, r.published_at,
       m.body, m.written_at as remark_written_at, now()
     from lesson_participant p
       left join review r on r.lesson_id = p.lesson_id and r.student_id = p.student_id
@@ -118,11 +119,15 @@ export async function readFeedback(db: Db, viewer: Viewer, seat: Seat): Promise<
         ? null
         : {
             id: row.review_id,
-            hiddenReason: row.hidden_reason,
+            hiddenCategory: row.hidden_category,
             answer:
               row.answer === null
                 ? null
-                : { body: row.answer, answeredAt: row.answered_at, hiddenReason: row.answer_hidden_reason },
+                : {
+                    body: row.answer,
+                    answeredAt: row.answered_at,
+                    hiddenCategory: row.answer_hidden_category,
+                  },
             rating: row.rating,
             comment: row.comment,
             writtenAt: row.review_written_at,

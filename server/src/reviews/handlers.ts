@@ -2,7 +2,8 @@ import { api, viewerOf } from '../platform/api.ts';
 import { answerReview, reportReview } from './answer-review.ts';
 import { findSeat, readFeedback } from './feedback.ts';
 import { listReviews } from './list-reviews.ts';
-import { decideReview, listModerated } from './moderate-reviews.ts';
+import { decideReview } from './moderate-reviews.ts';
+import { listModerated } from './moderated-reviews.ts';
 import { writeRemark } from './write-remark.ts';
 import { writeReview } from './write-review.ts';
 
@@ -17,7 +18,7 @@ export const reviewsHandlers = {
   }),
 
   moderation: api.reviews.moderation.handler(({ context, input }) =>
-    listModerated(context.services.db, input.list),
+    listModerated(context.services.db, input),
   ),
 
   decide: api.reviews.decide.handler(async ({ context, input }) => ({

@@ -1,86 +1,122 @@
-/** Reviews that were reported or hidden, and an operator's decision about one. */
-import type { ModeratedReview, ReviewPart } from '@kaksha/domain/reviews/contract.ts';
-import { type RawBuilder, sql } from 'kysely';
+import type {
+  HidingCategory,
+  ModeratedReview,
+  ModerationDecision,
+} from '@kaksha/domain/reviews/moderation.ts';
+import { type ModerationEvent, moderationNotice } from '@kaksha/domain/reviews/notices.ts';
+import { REVIEW_MESSAGES as M } from '@kaksha/domain/reviews/policy.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { sendNotice } from '../accounts/notices/send-notice.ts';
 import { notFound } from '../platform/api.ts';
 import { recordAudit } from '../platform/audit.ts';
-import type { Db, Trx, Viewer } from '../platform/context.ts';
+import type { Trx, Viewer } from '../platform/context.ts';
 import { announceReview } from './announce.ts';
+import { getModerated, hidingOf } from './moderated-reviews.ts';
 
-const LIMIT = 200;
-const ISO = (time: string) => sql.raw(`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-const NAME = (of: string) => sql.raw(`btrim(${of}.first_name || ' ' || ${of}.last_name)`);
-
-const SELECT = sql`
-  select r.id, r.rating, r.comment, r.hidden_reason as "hiddenReason", ${ISO('r.published_at')} as "publishedAt",
-    json_build_object('id', t.id, 'name', ${NAME('t')}, 'profilePicture', t.profile_picture) as teacher,
-    json_build_object('id', w.id, 'name', ${NAME('w')}) as writer,
-    case when r.answer is not null then json_build_object('body', r.answer, 'answeredAt', ${ISO('r.answered_at')},
-      'hiddenReason', r.answer_hidden_reason) end as answer,
-    (select coalesce(json_agg(json_build_object('part', p.part, 'by', ${NAME('u')}, 'role', u.role, 'reason', p.reason,
-        'reportedAt', ${ISO('p.reported_at')}) order by p.reported_at), '[]')
-      from review_report p join user_account u on u.id = p.reported_by
-      where p.review_id = r.id and p.status = 'open') as reports
-  from review r join user_account t on t.id = r.teacher_id join user_account w on w.id = r.written_by`;
-
-export type ModerationList = 'reported' | 'hidden';
-
-const REPORTED = sql`exists (select from review_report p where p.review_id = r.id and p.status = 'open')`;
-const HIDDEN = sql`(r.hidden_at is not null or r.answer_hidden_at is not null)`;
-const ORDER: Record<ModerationList, RawBuilder<unknown>> = {
-  reported: sql`(select min(p.reported_at) from review_report p where p.review_id = r.id and p.status = 'open'), r.id`,
-  hidden: sql`greatest(r.hidden_at, r.answer_hidden_at) desc, r.id`,
-};
-
-/** What waits for a decision, or is hidden, and how many of either. */
-export async function listModerated(
-  db: Db,
-  list: ModerationList,
-): Promise<{ reviews: ModeratedReview[]; counts: Record<ModerationList, number> }> {
-  const { rows } = await sql<ModeratedReview>`${SELECT}
-    where ${list === 'reported' ? REPORTED : HIDDEN} order by ${ORDER[list]} limit ${LIMIT}`.execute(db);
-  const counted = await sql<Record<ModerationList, number>>`
-    select (select count(distinct review_id) from review_report where status = 'open') as reported,
-      (select count(*) from review r where ${HIDDEN}) as hidden`.execute(db);
-  return { reviews: rows, counts: counted.rows[0] ?? { reported: 0, hidden: 0 } };
+interface Locked {
+  lessonId: string;
+  studentId: string;
+  teacherId: string;
+  writerId: string;
+  writerRole: string;
+  subject: string;
+  startsAt: Date;
 }
 
-async function getModerated(db: Db, id: string): Promise<ModeratedReview> {
-  const { rows } =
-    await sql<ModeratedReview>`${SELECT} where r.id = ${id} and r.published_at is not null`.execute(db);
+/** The review under a lock, so that two operators decide one after another. @throws ORPCError NOT_FOUND. */
+async function lockReview(trx: Trx, id: string): Promise<Locked> {
+  const { rows } = await sql<Locked>`
+    select r.lesson_id as "lessonId", r.student_id as "studentId", r.teacher_id as "teacherId",
+      r.written_by as "writerId", w.role as "writerRole", l.subject, lower(l.during) as "startsAt"
+    from review r join user_account w on w.id = r.written_by join lesson l on l.id = r.lesson_id
+    where r.id = ${id} and r.published_at is not null for update of r`.execute(trx);
   if (rows[0] === undefined) throw notFound();
   return rows[0];
 }
 
 /**
- * An operator hides a published review or its answer, or shows it (again), with a reason; open reports of it end. The
- * database recounts the rating.
- * @throws ORPCError NOT_FOUND for one that is not published, and for an answer that is not there.
+ * An operator hides a published review or its answer, shows it again, or leaves it as it is in spite of a report, with a
+ * reason; open reports of it end, and its writer, the other side and who reported it are told. The database recounts the rating.
+ * @throws ORPCError NOT_FOUND for one that is not published, and for an answer that is not there; CONFLICT when there is
+ * nothing to decide, because somebody else has.
  */
 export async function decideReview(
   trx: Trx,
   operator: Viewer,
-  { id, part, hidden, reason }: { id: string; part: ReviewPart; hidden: boolean; reason: string },
+  { id, part, hidden, category, reason }: ModerationDecision,
 ): Promise<ModeratedReview> {
+  const locked = await lockReview(trx, id);
   const known = await getModerated(trx, id);
-  if (part === 'answer' && known.answer === null) throw notFound();
-  const [at, why] =
-    part === 'review'
-      ? (['hidden_at', 'hidden_reason'] as const)
-      : (['answer_hidden_at', 'answer_hidden_reason'] as const);
-  await sql`update review set ${sql.ref(at)} = case when ${hidden} then clock_timestamp() end,
-      ${sql.ref(why)} = case when ${hidden} then ${reason}::text end
+  const now = hidingOf(known, part);
+  if (now === null) throw notFound();
+  const reported = known.reports.some((report) => report.part === part);
+  // Hidden again, or shown without having been hidden or reported: somebody was faster.
+  if (now.hidden === hidden && (hidden || !reported)) {
+    throw new ORPCError('CONFLICT', { status: 409, message: M.decidedBefore });
+  }
+  const event: ModerationEvent = hidden ? 'hidden' : now.hidden ? 'shown' : 'kept';
+  const column = (name: string) => sql.ref(`${part === 'answer' ? 'answer_' : ''}${name}`);
+  await sql`update review set ${column('hidden_at')} = case when ${hidden} then clock_timestamp() end,
+      ${column('hidden_reason')} = case when ${hidden} then ${reason}::text end,
+      ${column('hidden_category')} = case when ${hidden} then ${category ?? null}::text end
     where id = ${id}`.execute(trx);
-  await sql`update review_report set status = ${hidden ? 'hidden' : 'kept'}, decided_at = clock_timestamp()
-    where review_id = ${id} and part = ${part} and status = 'open'`.execute(trx);
+  const { rows: reporters } = await sql<{ id: string; role: string }>`
+    update review_report p set status = ${hidden ? 'hidden' : 'kept'}, decided_at = clock_timestamp()
+    from user_account u
+    where p.review_id = ${id} and p.part = ${part} and p.status = 'open' and u.id = p.reported_by
+    returning u.id, u.role`.execute(trx);
   await recordAudit(trx, {
     actorId: operator.id,
-    action: `review.${part === 'answer' ? 'answer_' : ''}${hidden ? 'hidden' : 'shown'}`,
+    action: `review.${part === 'answer' ? 'answer_' : ''}${event}`,
     subject: { type: 'review', id },
     reason,
+    detail: { teacherId: locked.teacherId, ...(hidden ? { category } : {}) },
   });
-  const { rows } = await sql<{ lessonId: string; studentId: string; teacherId: string }>`
-    select lesson_id as "lessonId", student_id as "studentId", teacher_id as "teacherId"
-    from review where id = ${id}`.execute(trx);
-  if (rows[0] !== undefined) await announceReview(trx, rows[0]);
+  await announceReview(trx, locked);
+  await tell(
+    trx,
+    { id, part, event, category: hidden ? (category ?? null) : now.category },
+    locked,
+    reporters,
+  );
   return getModerated(trx, id);
+}
+
+/** Mails the writer of the part and the other side; of a report that changed nothing, whoever made it. */
+async function tell(
+  trx: Trx,
+  decided: { id: string; part: 'review' | 'answer'; event: ModerationEvent; category: HidingCategory | null },
+  locked: Locked,
+  reporters: readonly { id: string; role: string }[],
+): Promise<void> {
+  const { id, part, event, category } = decided;
+  const about = `review-notice:${id}:${part}:${event}`;
+  const lesson = { ...locked, startsAt: locked.startsAt.toISOString() };
+  if (event === 'kept') {
+    for (const reporter of reporters) {
+      await sendNotice(
+        trx,
+        [reporter.id],
+        about,
+        moderationNotice(lesson, part, event, 'reporter', reporter.role),
+      );
+    }
+    return;
+  }
+  const family = { id: locked.writerId, role: locked.writerRole };
+  const teacher = { id: locked.teacherId, role: 'teacher' };
+  const [writer, other] = part === 'review' ? [family, teacher] : [teacher, family];
+  await sendNotice(
+    trx,
+    [writer.id],
+    about,
+    moderationNotice(lesson, part, event, 'writer', writer.role, category),
+  );
+  await sendNotice(
+    trx,
+    [other.id],
+    about,
+    moderationNotice(lesson, part, event, 'other', other.role, category),
+  );
 }

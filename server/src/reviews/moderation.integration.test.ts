@@ -1,9 +1,12 @@
+import { HIDING_CATEGORIES } from '@kaksha/domain/reviews/moderation.ts';
 import { REVIEW_MESSAGES as M } from '@kaksha/domain/reviews/policy.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { factoriesOf, type TestPerson } from '../../test/factories.ts';
+import { runDueJobs } from '../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../test/services.ts';
+import { keepMarket } from '../teachers/search/memory/keep-market.ts';
 
 let test: TestDatabase;
 let services: TestServices;
@@ -44,7 +47,21 @@ async function ratingOf({ teacher }: Scene) {
   return rows[0];
 }
 const decide = (id: string, part: 'review' | 'answer', hidden: boolean) =>
-  callAs(services, operator).reviews.decide({ id, part, hidden, reason: 'It names a child' });
+  callAs(services, operator).reviews.decide({
+    id,
+    part,
+    hidden,
+    ...(hidden ? { category: 'private' as const } : {}),
+    reason: 'It names a child',
+  });
+async function mailOf({ id }: TestPerson): Promise<string> {
+  return (await test.ownerPool.query('select email from user_account where id = $1', [id])).rows[0].email;
+}
+/** The mails that went out since, each as 'address: subject', with their texts. */
+async function mailsSince(before: number) {
+  await runDueJobs(test, services);
+  return services.sent.slice(before).map(({ to, subject, text }) => ({ to, subject, text }));
+}
 
 describe("a teacher's answer", () => {
   it('is public, given once, and only to a published review', async () => {
@@ -84,7 +101,7 @@ describe("a teacher's answer", () => {
       (await callAs(services, operator).reviews.moderation({})).reviews.map(({ id }) => id),
     ).not.toContain(scene.id);
     const seen = await callAs(services, scene.teacher).reviews.ofLesson({ lessonId: scene.lessonId });
-    expect(seen.review?.answer?.hiddenReason).toBe('It names a child');
+    expect(seen.review?.answer?.hiddenCategory).toBe('private');
   });
 });
 
@@ -97,9 +114,12 @@ describe('a hidden review', () => {
     const { reviews, distribution } = await publicOf(scene);
     expect([reviews, distribution]).toEqual([[], [0, 0, 0, 0, 0]]);
     const seen = await callAs(services, scene.student).reviews.ofLesson({ lessonId: scene.lessonId });
-    expect(seen.review?.hiddenReason).toBe('It names a child');
-    // Hidden twice is counted once.
-    await decide(scene.id, 'review', true);
+    expect(seen.review?.hiddenCategory).toBe('private');
+    // Whoever comes second is told so.
+    expect(await refusalOf(decide(scene.id, 'review', true))).toMatchObject({
+      status: 409,
+      message: M.decidedBefore,
+    });
     expect(await ratingOf(scene)).toEqual({ count: 0, sum: 0 });
     await decide(scene.id, 'review', false);
     expect(await ratingOf(scene)).toEqual({ count: 1, sum: 2 });
@@ -108,10 +128,114 @@ describe('a hidden review', () => {
       [scene.id],
     );
     expect(rows).toEqual(
-      ['review.hidden', 'review.hidden', 'review.shown'].map((action) => ({
+      ['review.hidden', 'review.shown'].map((action) => ({
         action,
         reason: 'It names a child',
       })),
     );
+  });
+
+  it('is out of the search within its promised seconds', async () => {
+    const scene = await reviewed();
+    await test.ownerPool.query(`update user_account set first_name = 'Zarina' where id = $1`, [
+      scene.teacher.id,
+    ]);
+    const market = keepMarket(services);
+    try {
+      await market.ready;
+      // Whoever asks for at least two stars.
+      const found = () => market.find({ search: 'zarina', minRating: 2 })?.teachers.map(({ id }) => id);
+      expect(found()).toEqual([scene.teacher.id]);
+      await decide(scene.id, 'review', true);
+      await vi.waitFor(() => expect(found()).toEqual([]), { timeout: 5_000 });
+    } finally {
+      await market.close();
+    }
+  });
+
+  it('is told kindly to its writer and to the teacher, with the kind of reason and not in our words', async () => {
+    const scene = await reviewed();
+    await mailsSince(0);
+    const before = services.sent.length;
+    await decide(scene.id, 'review', true);
+    const mails = await mailsSince(before);
+    expect(mails.map(({ to, subject }) => [to, subject.split(':')[0]]).toSorted()).toEqual(
+      [
+        [await mailOf(scene.student), 'Your review is not shown any more'],
+        [await mailOf(scene.teacher), 'A review of your class is not shown any more'],
+      ].toSorted(),
+    );
+    for (const { text } of mails) {
+      expect(text).toContain(HIDING_CATEGORIES.private.because);
+      expect(text).not.toContain('It names a child');
+    }
+  });
+
+  it('needs the kind of reason', async () => {
+    const scene = await reviewed();
+    const call = callAs(services, operator).reviews.decide({
+      id: scene.id,
+      part: 'review',
+      hidden: true,
+      reason: 'No kind',
+    });
+    expect((await refusalOf(call)).data).toMatchObject({
+      errors: [{ msg: M.categoryRequired, path: 'category' }],
+    });
+    await expect(
+      test.ownerPool.query(`update review set hidden_at = now(), hidden_reason = 'x' where id = $1`, [
+        scene.id,
+      ]),
+    ).rejects.toMatchObject({ constraint: 'review_hidden_with_category' });
+  });
+});
+
+describe('the lists of operators', () => {
+  const idsOf = async (query: Parameters<ReturnType<typeof callAs>['reviews']['moderation']>[0]) =>
+    (await callAs(services, operator).reviews.moderation(query)).reviews.map(({ id }) => id);
+
+  it('hold a reported review until it is left as it is, and whoever reported it is told', async () => {
+    const scene = await reviewed();
+    await callAs(services, scene.teacher).reviews.report({ id: scene.id, reason: 'Never my student' });
+    const listed = await callAs(services, operator).reviews.moderation({});
+    expect(listed.reviews.at(-1)).toMatchObject({
+      id: scene.id,
+      reports: [{ part: 'review', role: 'teacher', reason: 'Never my student' }],
+    });
+    expect(listed.counts.reported).toBe(listed.reviews.length);
+    await mailsSince(0);
+    const before = services.sent.length;
+    await decide(scene.id, 'review', false);
+    expect(await idsOf({})).not.toContain(scene.id);
+    expect(await ratingOf(scene)).toEqual({ count: 1, sum: 2 });
+    expect(await mailsSince(before)).toMatchObject([
+      {
+        to: await mailOf(scene.teacher),
+        subject: expect.stringMatching(/^The review that you reported stays/),
+      },
+    ]);
+    expect(await refusalOf(decide(scene.id, 'review', false))).toMatchObject({ status: 409 });
+  });
+
+  it('are searched by the teacher and by words, and come page by page, each once', async () => {
+    const scenes = [await reviewed(), await reviewed(), await reviewed()];
+    for (const { id } of scenes) await decide(id, 'review', true);
+    const [first] = scenes;
+    await test.ownerPool.query(`update review set comment = '100% of_it' where id = $1`, [first?.id]);
+    await test.ownerPool.query(`update user_account set first_name = 'Zubeida' where id = $1`, [
+      first?.teacher.id,
+    ]);
+    expect(await idsOf({ list: 'all', search: '0% OF_' })).toEqual([first?.id]);
+    expect(await idsOf({ list: 'hidden', search: 'zubeid' })).toEqual([first?.id]);
+    expect(await idsOf({ list: 'reported', search: 'zubeid' })).toEqual([]);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await callAs(services, operator).reviews.moderation({ list: 'hidden', limit: 1, cursor });
+      seen.push(...page.reviews.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(await idsOf({ list: 'hidden', limit: 100 }));
+    expect(seen.slice(0, 3)).toEqual(scenes.map(({ id }) => id).toReversed());
   });
 });

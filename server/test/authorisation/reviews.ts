@@ -49,7 +49,13 @@ export const reviewsRows: Record<string, Row> = {
   'reviews.decide': {
     make: review,
     call: (client, id) =>
-      client.reviews.decide({ id, part: 'review', hidden: true, reason: 'Names a child' }),
+      client.reviews.decide({
+        id,
+        part: 'review',
+        hidden: true,
+        category: 'private',
+        reason: 'Names a child',
+      }),
     rules: { admin: 'any' },
   },
 };

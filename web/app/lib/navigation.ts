@@ -57,6 +57,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/admin/payouts', label: 'Payouts' },
     { to: '/admin/reconciliation', label: 'Reconciliation' },
     { to: '/admin/disputes', label: 'Disputes' },
+    { to: '/admin/reviews', label: 'Reviews' },
     { to: '/admin/audit', label: 'Audit Log' },
   ],
 };

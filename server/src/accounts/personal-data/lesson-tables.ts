@@ -192,7 +192,8 @@ export const LESSON_TABLES: PersonTables = {
       as: 'reviews',
       // Double blind: a teacher sees a review once it is published.
       rows: (id) => sql`select r.lesson_id, r.rating, r.comment, r.written_at, r.published_at,
-        r.answer, r.answered_at, r.hidden_at, r.hidden_reason, r.answer_hidden_at, r.answer_hidden_reason,
+        r.answer, r.answered_at, r.hidden_at, r.hidden_category, r.hidden_reason,
+        r.answer_hidden_at, r.answer_hidden_category, r.answer_hidden_reason,
         r.written_by = ${id} as "writtenByMe", btrim(t.first_name || ' ' || t.last_name) as teacher
         from review r join user_account t on t.id = r.teacher_id
         where ${id} in (r.student_id, r.written_by) or (r.teacher_id = ${id} and r.published_at is not null)
@@ -214,8 +215,10 @@ export const LESSON_TABLES: PersonTables = {
       'answered_at',
       'hidden_at',
       'hidden_reason',
+      'hidden_category',
       'answer_hidden_at',
       'answer_hidden_reason',
+      'answer_hidden_category',
     ],
     because: 'what others choose a teacher by; the name above it is gone',
   },

@@ -6,7 +6,7 @@ const MONEY = 'the money history: what was paid, sent back and when, kept as the
 /** Money that came in through the payment gateway, and went back. A payment is found by its top-up. */
 export const PAYMENT_TABLES = personTables({
   refund: {
-    who: ['user_id'],
+    who: ['user_id', 'requested_by'],
     download: {
       as: 'refunds',
       rows: (id) => sql`select id, payment_id, amount_paise, status, failure, created_at, updated_at
@@ -26,6 +26,10 @@ export const PAYMENT_TABLES = personTables({
       'created_at',
       'updated_at',
       'next_check_at',
+      'requested_by',
+      'again_of',
+      'follow_up',
+      'followed_up_at',
     ],
     because: MONEY,
   },

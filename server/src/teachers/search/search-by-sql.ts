@@ -5,6 +5,7 @@ import type { TeacherFacets, TeacherSearchInput } from '@kaksha/domain/teachers/
 import { isSimilarWord, searchTextOf, searchWords } from '@kaksha/domain/teachers/search-text.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
+import { containing } from '../../platform/like-pattern.ts';
 import { IS_THERE } from '../is-there.ts';
 import { type Found, inOrder } from './found.ts';
 import { FREE_HOURS, wantedStarts } from './free-hours-sql.ts';
@@ -18,11 +19,6 @@ const ORDER: Record<TeacherSort, RawBuilder<unknown>> = {
 };
 
 const NAME = sql`lower(u.first_name || ' ' || u.last_name)`;
-
-/** The text as a LIKE pattern that finds it anywhere, itself and nothing else. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
 
 /** For each typed word: the parts of names, and the subjects, that have a word like it. */
 interface Similar {

@@ -2,7 +2,6 @@ import type { AuditEntryView } from '@kaksha/domain/admin/contract.ts';
 import { ADMIN_MESSAGES as M } from '@kaksha/domain/admin/messages.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
-import { Form } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { privateMeta } from '../../lib/page-meta.ts';
@@ -16,9 +15,9 @@ import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/audit-log.route';
 import styles from './audit-log.module.css';
+import { SearchForm } from './search-form.tsx';
 
 /** Rows that the log starts with, and that 'Show more' adds. */
 const STEP = 50;
@@ -54,18 +53,12 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         description="Every decision with its reason, newest first. Nothing here can be changed or removed."
       />
       <Stack gap={5}>
-        <Form className={styles.search} role="search">
-          <TextField
-            key={loaderData.action}
-            label="What was done"
-            name={ACTION_PARAM}
-            defaultValue={loaderData.action}
-            placeholder="payout, teacher.verified"
-          />
-          <Button type="submit" variant="secondary">
-            Search
-          </Button>
-        </Form>
+        <SearchForm
+          name={ACTION_PARAM}
+          label="What was done"
+          placeholder="payout, teacher.verified"
+          value={loaderData.action}
+        />
         <Suspense fallback={<RowsSkeleton rows={8} />}>
           <Entries view={loaderData.view} />
         </Suspense>

@@ -19,6 +19,8 @@ export interface ReasonDialogProps {
   /** What the field asks for, and who reads it. */
   label?: string;
   hint?: string;
+  /** Characters that it may have. */
+  maxLength?: number;
   confirmLabel: string;
   tone?: 'primary' | 'danger';
   running: boolean;
@@ -44,6 +46,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       setProblem(M.reasonRequired);
       focusFirstProblem(form.current);
     } else if (await props.onDecide(reason.trim())) close();
+    else focusFirstProblem(form.current);
   };
   return (
     <Dialog
@@ -80,7 +83,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             hint={props.hint ?? 'It stands in the audit log for good.'}
             required
             showCount
-            maxLength={REASON_MAX}
+            maxLength={props.maxLength ?? REASON_MAX}
             value={reason}
             error={problem}
             onChange={(event) => {

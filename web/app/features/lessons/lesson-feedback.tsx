@@ -1,5 +1,6 @@
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import type { lessonFeedback } from '@kaksha/domain/reviews/contract.ts';
+import { hiddenSentence } from '@kaksha/domain/reviews/moderation.ts';
 import { REVIEW_MESSAGES as M, REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import type { z } from 'zod';
@@ -46,10 +47,10 @@ function FamilyReview({ lesson, feedback: { review } }: FeedbackProps) {
           <p className={styles.note}>
             {review.publishedAt === null ? M.blind : `Published on ${formatDate(review.publishedAt)}.`}
           </p>
-          {review.hiddenReason === null ? null : (
-            <p className={styles.note}>Our team hid it. Reason: {review.hiddenReason}</p>
+          {review.hiddenCategory === null ? null : (
+            <p className={styles.note}>{hiddenSentence(review.hiddenCategory)}</p>
           )}
-          {review.answer === null || review.answer.hiddenReason !== null ? null : (
+          {review.answer === null || review.answer.hiddenCategory !== null ? null : (
             <>
               <p className={styles.quote}>{review.answer.body}</p>
               <p className={styles.note}>
@@ -121,9 +122,8 @@ function ReviewForTeacher({ lesson, feedback: { review } }: FeedbackProps) {
 
 /** What the teacher answered for everybody to read, or the form for it. */
 function TeachersAnswer({ review }: { review: NonNullable<Feedback['review']> }) {
-  const { answer, hiddenReason } = review;
-  if (hiddenReason !== null)
-    return <p className={styles.note}>Our team hid this review. Reason: {hiddenReason}</p>;
+  const { answer, hiddenCategory } = review;
+  if (hiddenCategory !== null) return <p className={styles.note}>{hiddenSentence(hiddenCategory)}</p>;
   return (
     <>
       {answer === null ? (
@@ -132,9 +132,9 @@ function TeachersAnswer({ review }: { review: NonNullable<Feedback['review']> })
         <>
           <p className={styles.quote}>{answer.body}</p>
           <p className={styles.note}>
-            {answer.hiddenReason === null
+            {answer.hiddenCategory === null
               ? `Your answer, ${formatDate(answer.answeredAt)}. Everybody can read it.`
-              : `Our team hid your answer. Reason: ${answer.hiddenReason}`}
+              : hiddenSentence(answer.hiddenCategory)}
           </p>
         </>
       )}

@@ -1,0 +1,107 @@
+/** Reviews as operators see them. */
+import type { HidingCategory, ModeratedReview, ModerationList } from '@kaksha/domain/reviews/moderation.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../platform/api.ts';
+import type { Db } from '../platform/context.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { containing } from '../platform/like-pattern.ts';
+
+const ISO = (time: string) => sql.raw(`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+const NAME = (of: string) => sql.raw(`btrim(${of}.first_name || ' ' || ${of}.last_name)`);
+const HIDING = (part: string) =>
+  sql.raw(`case when r.${part}hidden_at is not null
+    then json_build_object('category', r.${part}hidden_category, 'reason', r.${part}hidden_reason) end`);
+
+interface Row extends ModeratedReview {
+  atMicros: number;
+}
+
+const columns = (at: RawBuilder<unknown>) => sql`
+  select r.id, r.rating, r.comment, l.subject, l.grade as class, ${ISO('r.published_at')} as "publishedAt",
+    ${HIDING('')} as hidden, (extract(epoch from ${at}) * 1000000)::bigint as "atMicros",
+    json_build_object('id', t.id, 'name', ${NAME('t')}, 'profilePicture', t.profile_picture) as teacher,
+    json_build_object('id', w.id, 'name', ${NAME('w')}) as writer,
+    case when r.answer is not null then json_build_object('body', r.answer, 'answeredAt', ${ISO('r.answered_at')},
+      'hidden', ${HIDING('answer_')}) end as answer,
+    (select coalesce(json_agg(json_build_object('part', p.part, 'by', ${NAME('u')}, 'role', u.role, 'reason', p.reason,
+        'reportedAt', ${ISO('p.reported_at')}) order by p.reported_at), '[]')
+      from review_report p join user_account u on u.id = p.reported_by
+      where p.review_id = r.id and p.status = 'open') as reports
+  from review r join user_account t on t.id = r.teacher_id join user_account w on w.id = r.written_by
+    join lesson l on l.id = r.lesson_id`;
+
+interface List {
+  holds: RawBuilder<unknown>;
+  /** What it is sorted by. */
+  at: RawBuilder<unknown>;
+  newestFirst: boolean;
+}
+
+const LISTS: Record<ModerationList, List> = {
+  reported: {
+    holds: sql`exists (select from review_report p where p.review_id = r.id and p.status = 'open')`,
+    at: sql`(select min(p.reported_at) from review_report p where p.review_id = r.id and p.status = 'open')`,
+    newestFirst: false,
+  },
+  hidden: {
+    holds: sql`(r.hidden_at is not null or r.answer_hidden_at is not null)`,
+    at: sql`greatest(r.hidden_at, r.answer_hidden_at)`,
+    newestFirst: true,
+  },
+  all: { holds: sql`r.published_at is not null`, at: sql`r.published_at`, newestFirst: true },
+};
+
+/** Whether the teacher is called so, or it stands in what was written. */
+function mentions(search: string | undefined): RawBuilder<unknown> {
+  if (search === undefined || search === '') return sql`true`;
+  const pattern = containing(search);
+  return sql`(r.teacher_id = any (array(select id from user_account
+      where role = 'teacher' and lower(first_name || ' ' || last_name) like ${pattern}))
+    or lower(r.comment) like ${pattern} or lower(r.answer) like ${pattern})`;
+}
+
+/** A page of reviews for operators, and how many wait or are hidden. */
+export async function listModerated(
+  db: Db,
+  query: { list: ModerationList; search?: string; cursor?: string; limit: number },
+): Promise<{
+  reviews: ModeratedReview[];
+  nextCursor: string | null;
+  counts: { reported: number; hidden: number };
+}> {
+  const { holds, at, newestFirst } = LISTS[query.list];
+  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
+  const [beyond, order] = newestFirst ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+  const { rows } = await sql<Row>`${columns(at)}
+    where ${holds} and ${mentions(query.search)} ${
+      after === undefined
+        ? sql``
+        : sql`and (${at}, r.id) ${beyond}
+            (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+    }
+    order by ${at} ${order}, r.id ${order} limit ${query.limit + 1}`.execute(db);
+  const { page, nextCursor } = pageOf(rows, query.limit);
+  const counted = await sql<{ reported: number; hidden: number }>`
+    select (select count(distinct review_id) from review_report where status = 'open') as reported,
+      (select count(*) from review r where ${LISTS.hidden.holds}) as hidden`.execute(db);
+  return { reviews: page.map(asView), nextCursor, counts: counted.rows[0] ?? { reported: 0, hidden: 0 } };
+}
+
+const asView = ({ atMicros: _, ...review }: Row): ModeratedReview => review;
+
+/** One published review, for operators. @throws ORPCError NOT_FOUND. */
+export async function getModerated(db: Db, id: string): Promise<ModeratedReview> {
+  const { rows } = await sql<Row>`${columns(sql`r.published_at`)}
+    where r.id = ${id} and r.published_at is not null`.execute(db);
+  if (rows[0] === undefined) throw notFound();
+  return asView(rows[0]);
+}
+
+/** Whether a part of it is hidden now; null when there is no such part. */
+export function hidingOf(
+  review: ModeratedReview,
+  part: 'review' | 'answer',
+): { hidden: boolean; category: HidingCategory | null } | null {
+  const shown = part === 'review' ? review : review.answer;
+  return shown === null ? null : { hidden: shown.hidden !== null, category: shown.hidden?.category ?? null };
+}

@@ -1,0 +1,41 @@
+import { Form, useSearchParams } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './search-form.module.css';
+
+/** Narrows a list of the back office through the address; what else stands there (the tab) stays. */
+export function SearchForm({
+  name,
+  label,
+  placeholder,
+  value,
+  keep = ['list'],
+}: {
+  name: string;
+  label: string;
+  placeholder: string;
+  value: string;
+  /** Other parameters that stay as they are. */
+  keep?: readonly string[];
+}) {
+  const [params] = useSearchParams();
+  return (
+    <Form className={styles.search} role="search">
+      {keep.map((key) => {
+        const kept = params.get(key);
+        return kept === null ? null : <input key={key} type="hidden" name={key} value={kept} />;
+      })}
+      <TextField
+        key={value}
+        label={label}
+        name={name}
+        defaultValue={value}
+        placeholder={placeholder}
+        maxLength={100}
+      />
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+    </Form>
+  );
+}

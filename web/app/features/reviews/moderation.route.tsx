@@ -1,0 +1,134 @@
+import { MODERATION_LISTS, type ModerationList } from '@kaksha/domain/reviews/moderation.ts';
+import { REVIEW_MESSAGES as M } from '@kaksha/domain/reviews/policy.ts';
+import { Suspense, use, useOptimistic, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { useSearchChange } from '../../lib/use-search-change.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Cluster, Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { SearchForm } from '../admin/search-form.tsx';
+import type { Route } from './+types/moderation.route';
+import { DecideReviewDialog, type ReviewQuestion } from './decide-review-dialog.tsx';
+import { ModeratedReviewItem } from './moderated-review-item.tsx';
+import styles from './moderation.module.css';
+
+/** Reviews that a list starts with, and that 'Show more' adds. */
+const STEP = 20;
+const LIST_PARAM = 'list';
+const SEARCH_PARAM = 'search';
+const TAB_LABELS: Readonly<Record<ModerationList, string>> = {
+  reported: 'Reported',
+  hidden: 'Hidden',
+  all: 'All',
+};
+const EMPTY: Readonly<Record<ModerationList, { title: string; text: string }>> = {
+  reported: { title: M.noneReported, text: 'What families and teachers report waits here.' },
+  hidden: { title: M.noneHidden, text: 'Every published review and answer can be read by everybody.' },
+  all: { title: M.noneFound, text: 'Reviews appear here once they are published.' },
+};
+
+export const meta = () => privateMeta('Reviews');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const list = MODERATION_LISTS.find((known) => known === params.get(LIST_PARAM)) ?? 'reported';
+  const search = params.get(SEARCH_PARAM)?.trim() ?? '';
+  const view = loadRows(
+    rowsWanted(params, STEP),
+    (page) => api.reviews.moderation({ list, search, ...page }, { signal: request.signal }),
+    (page) => page.reviews,
+  );
+  return { list, search, view: pending(view) };
+}
+
+/** What families wrote, for operators: reported first, then hidden, then all. */
+export default function Moderation({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Reviews"
+        description="A hidden review is on no profile and in no rating. Its writer and the teacher are told why."
+      />
+      <Stack gap={5}>
+        <SearchForm
+          name={SEARCH_PARAM}
+          label="Teacher or words"
+          placeholder="Meera, or part of a review"
+          value={loaderData.search}
+        />
+        <Suspense fallback={<RowsSkeleton rows={5} />}>
+          <Reviews {...loaderData} />
+        </Suspense>
+      </Stack>
+    </>
+  );
+}
+
+function Reviews({ list, search, view }: Route.ComponentProps['loaderData']) {
+  const { first, rows, hasMore } = use(view);
+  const { waiting, change } = useSearchChange();
+  const [chosen, choose] = useOptimistic(list);
+  const [question, setQuestion] = useState<ReviewQuestion | null>(null);
+  return (
+    <Tabs
+      label="Reviews by state"
+      tabs={MODERATION_LISTS.map((value) => ({
+        value,
+        label: TAB_LABELS[value],
+        ...(value === 'all' ? {} : { count: first.counts[value] }),
+      }))}
+      value={chosen}
+      onValueChange={(next) =>
+        change((params) => {
+          choose(next as ModerationList);
+          params.set(LIST_PARAM, next);
+          params.delete(SHOW_PARAM);
+        })
+      }
+    >
+      <TabPanel value={chosen}>
+        {chosen !== list ? (
+          <RowsSkeleton rows={5} />
+        ) : rows.length === 0 ? (
+          <EmptyState level={2} title={search === '' ? EMPTY[list].title : M.noneFound}>
+            {search === '' ? EMPTY[list].text : `Nothing here mentions “${search}”.`}
+          </EmptyState>
+        ) : (
+          <Stack gap={4}>
+            <Card padding="none" as="section">
+              <ul className={styles.list} aria-label={TAB_LABELS[list]}>
+                {rows.map((review) => (
+                  <ModeratedReviewItem key={review.id} review={review} onDecide={setQuestion} />
+                ))}
+              </ul>
+            </Card>
+            {hasMore ? (
+              <Cluster gap={2} justify="center">
+                <Button
+                  variant="secondary"
+                  loading={waiting}
+                  onClick={() => change((params) => params.set(SHOW_PARAM, String(rows.length + STEP)))}
+                >
+                  Show more
+                </Button>
+              </Cluster>
+            ) : null}
+          </Stack>
+        )}
+      </TabPanel>
+      <DecideReviewDialog question={question} onClose={() => setQuestion(null)} />
+    </Tabs>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title="Failed to load the reviews." error={error} />;
+}
