@@ -9,6 +9,7 @@ export interface ChangeEvents {
   'booking:changed': (change: { bookingId: string; status: string }) => void;
   'lesson:changed': (change: { lessonId: string; status: string }) => void;
   'wallet:changed': () => void;
+  'offer:changed': (change: { offerId: string }) => void;
   'series:changed': (change: { seriesId: string }) => void;
   'notification:new': () => void;
   'review:changed': (change: { lessonId: string }) => void;

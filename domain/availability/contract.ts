@@ -31,13 +31,13 @@ export const availabilityContract = {
       path: '/teachers/{id}/slots',
       summary: "A teacher's free slots",
       description:
-        "Weekly hours and dated exceptions minus lessons and notice. For a signed-in student, minus the student's own lessons too; for a parent, minus those of the child that is named. What somebody else is booking right now is not free; what the caller holds is.",
+        "Weekly hours and dated exceptions minus lessons and notice. For a signed-in student, minus the student's own lessons too; for a parent, minus those of the child that is named; for a teacher, minus those of the own student that is named. What somebody else is booking right now is not free; what the caller holds is.",
       tags: ['availability'],
     })
     .input(
       z.object({
         id: entityId,
-        /** For a parent: the child whose own lessons are left out. */
+        /** For a parent the child, for a teacher the own student, whose lessons are left out. */
         studentId: entityId.optional(),
         from: localDate,
         days: z.coerce.number().int().min(1).max(MAX_SLOTS_WINDOW_DAYS).default(7),

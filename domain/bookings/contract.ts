@@ -4,6 +4,7 @@ import { cursor, entityId, grade, subject, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { holdsContract } from './holds-contract.ts';
 import { BOOKING_MESSAGES as M } from './messages.ts';
+import { offersContract } from './offers/contract.ts';
 import { optionsContract } from './options-contract.ts';
 import { rescheduleContract } from './reschedule/contract.ts';
 import { bookingView, bookLessonInput, cancelBookingInput, cancellationView } from './schema.ts';
@@ -118,4 +119,5 @@ export const bookingsContract = {
     .input(cancelBookingInput)
     .output(one),
   reschedule: rescheduleContract,
+  offers: offersContract,
 };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { PROPOSAL_SIDES } from '../bookings/reschedule/status.ts';
 import { cursor, entityId, instant, paise, personSummary } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
+import { editLesson } from './edit-contract.ts';
 import { notesContract } from './notes-contract.ts';
 import { LESSON_STATUSES } from './status.ts';
 
@@ -12,6 +14,8 @@ export const lessonView = z.object({
   status: z.enum(LESSON_STATUSES),
   subject: z.string(),
   topic: z.string(),
+  /** What the teacher wants the family to know before the class. */
+  teacherNotes: z.string(),
   class: z.number(),
   teacher: personSummary,
   students: z.array(personSummary.extend({ class: z.number() })),
@@ -23,6 +27,16 @@ export const lessonView = z.object({
   pricePaise: paise.nullable(),
   /** The weekly series that it is a lesson of. */
   seriesId: entityId.nullable(),
+  /** Another time that is proposed and waits for its answer; the class stays at its time until then. */
+  proposal: z
+    .object({
+      id: entityId,
+      side: z.enum(PROPOSAL_SIDES),
+      startsAt: instant,
+      endsAt: instant,
+      expiresAt: instant,
+    })
+    .nullable(),
   /** Whether a review by the family, and a remark by the teacher, exist. */
   reviewed: z.boolean(),
   remarked: z.boolean(),
@@ -119,6 +133,7 @@ export const lessonsContract = {
     .route({ method: 'GET', path: '/lessons/{id}', summary: 'One class', tags })
     .input(z.object({ id: entityId }))
     .output(one),
+  edit: editLesson.output(one),
   end: idempotentProcedureFor('teacher')
     .route({
       method: 'POST',

@@ -21,12 +21,16 @@ export const NOTIFICATION_EVENTS = [
   'series_time_proposed',
   'series_time_accepted',
   'series_time_declined',
+  'offer_made',
+  'offer_declined',
+  'offer_withdrawn',
+  'offer_lapsed',
   'wallet_short',
   'class_unpaid',
 ] as const;
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 
-/** The class or the series that a notification is about. */
+/** The class, the series or the offer that a notification is about. */
 export interface NotedThing {
   subject: string;
   topic: string;
@@ -82,6 +86,14 @@ export function describeNotification(event: NotificationEvent, thing: NotedThing
       return `${other} accepted the new time of ${series}.`;
     case 'series_time_declined':
       return `${other} declined the new time of ${series}.`;
+    case 'offer_made':
+      return `${other} offers ${role === 'parent' ? thing.studentName : 'you'} ${subject} on ${when}.`;
+    case 'offer_declined':
+      return `The family of ${other} declined ${subject} on ${when}.`;
+    case 'offer_withdrawn':
+      return `${other} took back the offer of ${subject} on ${when}.`;
+    case 'offer_lapsed':
+      return `The offer of ${subject} with ${other} on ${when} was not answered in time.`;
     case 'wallet_short':
       return `Your wallet is short for ${subject} with ${other} on ${when}. Please add money in time.`;
     case 'class_unpaid':
@@ -91,11 +103,16 @@ export function describeNotification(event: NotificationEvent, thing: NotedThing
   }
 }
 
+/** What a notification is about: one of these is there. */
+export interface NotedIds {
+  bookingId: string | null;
+  seriesId: string | null;
+  offerId: string | null;
+}
+
 /** The screen that a notification leads to. */
-export function notificationPath(
-  about: { bookingId: string | null; seriesId: string | null },
-  role: Role,
-): string {
-  if (about.seriesId !== null) return `/series/${about.seriesId}`;
+export function notificationPath(about: Partial<NotedIds>, role: Role): string {
+  if (about.offerId != null) return `/offers/${about.offerId}`;
+  if (about.seriesId != null) return `/series/${about.seriesId}`;
   return role === 'teacher' ? `/teacher/bookings/${about.bookingId}` : `/bookings/${about.bookingId}`;
 }

@@ -302,6 +302,7 @@ export interface Lesson {
   subject: string;
   taken: Generated<string>;
   teacher_id: string;
+  teacher_notes: Generated<string>;
   topic: string;
 }
 
@@ -396,6 +397,7 @@ export interface Notification {
   created_at: Generated<Timestamp>;
   event: string;
   id: Generated<number>;
+  offer_id: string | null;
   read_at: Timestamp | null;
   series_id: string | null;
   user_id: string;

@@ -64,6 +64,7 @@ export default [
         route('teacher/availability', 'features/availability/availability.route.tsx'),
         route('bookings/:id', 'features/bookings/booking.route.tsx', { id: 'booking' }),
         route('teacher/bookings/:id', 'features/bookings/booking.route.tsx', { id: 'teacher-booking' }),
+        route('offers/:id', 'features/bookings/offers/offer.route.tsx'),
         route('series/:id', 'features/series/series.route.tsx'),
 
         route('student/packages', 'features/packages/packages.route.tsx', { id: 'student-packages' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityId, givenInstant, instant, paise, text } from '../../fields.ts';
-import { PROPOSAL_STATUSES } from './status.ts';
+import { PROPOSAL_SIDES, PROPOSAL_STATUSES } from './status.ts';
 
 const span = z.object({ startsAt: instant, endsAt: instant });
 
@@ -9,7 +9,7 @@ export const proposalView = z.object({
   id: entityId,
   bookingId: entityId,
   /** Who proposed it: the family, or the teacher. */
-  side: z.enum(['family', 'teacher']),
+  side: z.enum(PROPOSAL_SIDES),
   status: z.enum(PROPOSAL_STATUSES),
   /** The time that the class had, and the one that is proposed. */
   from: span,

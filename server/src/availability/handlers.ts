@@ -11,6 +11,8 @@ import {
   MINUTES_PER_DAY,
   zonedTimeToInstant,
 } from '@kaksha/domain/time.ts';
+import { sql } from 'kysely';
+import { isOwnStudent } from '../bookings/offers/own-students.ts';
 import { api, notFound, viewerOf } from '../platform/api.ts';
 import type { RequestContext, Services } from '../platform/context.ts';
 import { runPrepared } from '../platform/prepared.ts';
@@ -35,12 +37,22 @@ async function readAvailability(services: Services, question: AvailabilityQuesti
   return rows[0] && availabilityOf(rows[0]);
 }
 
-/** Whose own lessons are in the way: a signed-in student's, or those of the child that a parent names. */
+/**
+ * Whose own lessons are in the way: a signed-in student's, those of the child that a parent names, or those of the
+ * teacher's own student for whom a class is to be offered.
+ */
 async function learnerOf(
   { viewer, services }: RequestContext,
   childId: string | undefined,
 ): Promise<string | null> {
   if (viewer?.role === 'student') return viewer.id;
+  if (viewer?.role === 'teacher' && childId !== undefined) {
+    const { rows } = await sql<{ own: boolean }>`select ${isOwnStudent(viewer.id, childId)} as own`.execute(
+      services.db,
+    );
+    if (rows[0]?.own !== true) throw notFound();
+    return childId;
+  }
   if (viewer?.role !== 'parent' || childId === undefined) return null;
   const child = await services.db
     .selectFrom('guardianship')

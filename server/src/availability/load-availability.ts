@@ -22,6 +22,8 @@ export interface AvailabilityQuestion {
 export type TeacherAvailability = Omit<SlotRules, 'durationMinutes'> & {
   /** Requests in this stretch that lapsed without a job having said so yet: they take no time any more. */
   readonly lapsedBookingIds: readonly string[];
+  /** The teacher's own offers of which the same is true. */
+  readonly lapsedOfferIds: readonly string[];
   /** What others hold while they are booking it: the part of `teacherBusy` that may come to nothing within minutes. */
   readonly heldByOthers: readonly BusyRange[];
 };
@@ -32,7 +34,9 @@ export const MARGIN_MS = 3 * HOUR_MS;
 // With the time that is proposed for a lesson, which is kept free for it.
 const LIVE = `l.taken && w.during and l.status in ('requested', 'scheduled')`;
 const LAPSED = `l.status = 'requested' and exists (
-    select from booking b where b.lesson_id = l.id and b.status = 'pending' and b.expires_at <= statement_timestamp())`;
+    select from booking b where b.lesson_id = l.id and b.status = 'pending' and b.expires_at <= statement_timestamp()
+    union all
+    select from lesson_offer o where o.lesson_id = l.id and o.expires_at <= statement_timestamp())`;
 const MS = (time: string) => `floor(extract(epoch from ${time}) * 1000)::bigint`;
 const RANGE = (span: string) =>
   `json_build_object('startsAtMs', ${MS(`lower(${span})`)}, 'endsAtMs', ${MS(`upper(${span})`)})`;
@@ -69,6 +73,10 @@ const columns = (movedLesson: string): string => `t.time_zone as "timeZone",
     from lesson l join booking b on b.lesson_id = l.id
     where l.teacher_id = t.user_id and ${LIVE} and l.status = 'requested'
       and b.status = 'pending' and b.expires_at <= statement_timestamp()) as "teacherLapsed",
+  (select coalesce(json_agg(o.id), '[]')
+    from lesson l join lesson_offer o on o.lesson_id = l.id
+    where l.teacher_id = t.user_id and ${LIVE} and l.status = 'requested'
+      and o.expires_at <= statement_timestamp()) as "lapsedOfferIds",
   (select coalesce(json_agg(b.id), '[]')
     from lesson_participant p join booking b on b.lesson_id = p.lesson_id and b.student_id = p.student_id
     where p.student_id = $2::uuid and p.active and p.taken && w.during
@@ -102,6 +110,7 @@ export interface AvailabilityRow {
   studentBusy: BusyRange[];
   teacherLapsed: string[];
   studentLapsed: string[];
+  lapsedOfferIds: string[];
   heldByOthers: BusyRange[];
 }
 

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { loadAvailability, type TeacherAvailability } from '../availability/load-availability.ts';
 import { notFound } from '../platform/api.ts';
 import type { Trx } from '../platform/context.ts';
-import { expireWithin } from './expire-booking.ts';
+import { giveBackLapsed } from './give-back-lapsed.ts';
 import { slotTaken } from './refusals.ts';
 
 /** A start that somebody wants. */
@@ -19,13 +19,21 @@ export interface WantedSlot {
   movedLessonId?: string;
 }
 
+/** Why a start can't be had, said to whoever asks: here to a family. */
+export interface SlotWords {
+  slotNotOffered: string;
+  studentBusy: string;
+  slotHeld: string;
+  slotTaken: string;
+}
+
 /**
  * Refuses a start that is not exactly one of the slots on offer. Requests that lapsed in this stretch give their time
  * back first: a constraint can't ask for the time. The caller holds the teacher's row, so that what is found here is
  * still true when the lesson is written. Answers the database's clock.
  * @throws ORPCError SLOT_TAKEN (409), NOT_FOUND for an unknown teacher.
  */
-export async function checkSlot(trx: Trx, wanted: WantedSlot): Promise<number> {
+export async function checkSlot(trx: Trx, wanted: WantedSlot, words: SlotWords = M): Promise<number> {
   const { startsAtMs, durationMinutes, ...whose } = wanted;
   const availability = await loadAvailability(trx, {
     ...whose,
@@ -34,8 +42,8 @@ export async function checkSlot(trx: Trx, wanted: WantedSlot): Promise<number> {
   });
   if (availability === undefined) throw notFound(M.teacherNotFoundText);
   const inTheWay = whatIsInTheWay({ ...availability, durationMinutes }, startsAtMs);
-  if (inTheWay !== null) throw slotTaken(inTheWay);
-  for (const bookingId of availability.lapsedBookingIds) await expireWithin(trx, bookingId);
+  if (inTheWay !== null) throw slotTaken(words[inTheWay]);
+  await giveBackLapsed(trx, availability);
   return availability.nowMs;
 }
 
@@ -43,10 +51,10 @@ export async function checkSlot(trx: Trx, wanted: WantedSlot): Promise<number> {
 function whatIsInTheWay(
   rules: TeacherAvailability & { durationMinutes: number },
   startsAtMs: number,
-): string | null {
+): keyof SlotWords | null {
   if (isBookable(rules, startsAtMs)) return null;
-  if (!isBookable({ ...rules, teacherBusy: [], studentBusy: [] }, startsAtMs)) return M.slotNotOffered;
-  if (isBookable({ ...rules, studentBusy: [] }, startsAtMs)) return M.studentBusy;
+  if (!isBookable({ ...rules, teacherBusy: [], studentBusy: [] }, startsAtMs)) return 'slotNotOffered';
+  if (isBookable({ ...rules, studentBusy: [] }, startsAtMs)) return 'studentBusy';
   const teacherBusy = rules.teacherBusy.filter((range) => !rules.heldByOthers.includes(range));
-  return isBookable({ ...rules, teacherBusy, studentBusy: [] }, startsAtMs) ? M.slotHeld : M.slotTaken;
+  return isBookable({ ...rules, teacherBusy, studentBusy: [] }, startsAtMs) ? 'slotHeld' : 'slotTaken';
 }

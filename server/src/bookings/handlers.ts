@@ -5,6 +5,7 @@ import { bookLesson } from './book-lesson.ts';
 import { cancelBooking, previewCancellation } from './cancel-booking.ts';
 import { holdSlot } from './holds/hold-slot.ts';
 import { releaseHold } from './holds/release-hold.ts';
+import { offersHandlers } from './offers/handlers.ts';
 import { countBookings, getBooking, heldInBookings, listBookings } from './queries.ts';
 import { readOptions } from './read-options.ts';
 import { refusePartOfSeries } from './refuse-part-of-series.ts';
@@ -73,4 +74,5 @@ export const bookingsHandlers = {
   ),
 
   reschedule: rescheduleHandlers,
+  offers: offersHandlers,
 };

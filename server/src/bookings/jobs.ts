@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { JobHandlers } from '../platform/jobs.ts';
 import { EXPIRE_JOB, expireBooking } from './expire-booking.ts';
 import { MAIL_BOOKING_JOB, mailBooking, mailBookingPayload } from './mail-booking.ts';
+import { LAPSE_OFFER_JOB, lapseOffer } from './offers/end-offer.ts';
 import { LAPSE_PROPOSAL_JOB, lapseProposal } from './reschedule/lapse.ts';
 
 const payload = z.object({ bookingId: z.uuid() });
+const anOffer = z.object({ offerId: z.uuid() });
 const aProposal = z.object({ proposalId: z.uuid() });
 
 export const bookingsJobs: JobHandlers = {
@@ -13,6 +15,9 @@ export const bookingsJobs: JobHandlers = {
   },
   [LAPSE_PROPOSAL_JOB]: async (services, input) => {
     await lapseProposal(services, aProposal.parse(input).proposalId);
+  },
+  [LAPSE_OFFER_JOB]: async (services, input) => {
+    await lapseOffer(services, anOffer.parse(input).offerId);
   },
   [MAIL_BOOKING_JOB]: (services, input) => mailBooking(services, mailBookingPayload.parse(input)),
 };

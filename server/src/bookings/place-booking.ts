@@ -5,6 +5,7 @@ import { pendingExpiresAt } from '@kaksha/domain/bookings/policy.ts';
 import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import { enqueueSettlement } from '../lessons/enqueue-settlement.ts';
+import { takeKeptTime } from '../lessons/keep-time.ts';
 import { reserveLesson } from '../lessons/reserve-lesson.ts';
 import type { Trx } from '../platform/context.ts';
 import { holdPrice, type PaidBooking } from '../wallet/booking-money.ts';
@@ -37,6 +38,8 @@ export interface NewBooking {
   nowMs: number;
   /** As a lesson of a weekly series, which is decided as one and paid lesson by lesson. */
   series?: SeriesPlace;
+  /** The lesson that keeps this time already: that of an offer, which is confirmed by being accepted. */
+  keptLessonId?: string;
 }
 
 /** The place of a lesson in its series. */
@@ -67,12 +70,15 @@ export async function placeBooking(
   const { startsAtMs, confirmed } = booking;
   const endsAtMs = startsAtMs + booking.durationMinutes * MINUTE_MS;
   const lessonStatus = confirmed ? 'scheduled' : 'requested';
-  const reserved = await reserveLesson(trx, {
-    ...booking,
-    kind: booking.kind === 'trial' ? 'trial' : 'one_to_one',
-    endsAtMs,
-    status: lessonStatus,
-  });
+  const reserved =
+    booking.keptLessonId === undefined
+      ? await reserveLesson(trx, {
+          ...booking,
+          kind: booking.kind === 'trial' ? 'trial' : 'one_to_one',
+          endsAtMs,
+          status: lessonStatus,
+        })
+      : await takeKeptTime(trx, booking.keptLessonId, booking.studentId);
   if ('conflict' in reserved) {
     throw slotTaken(reserved.conflict === 'studentBusy' ? M.studentBusy : M.slotTaken);
   }

@@ -4,6 +4,7 @@ import { idempotently } from '../platform/idempotency.ts';
 import { eventOfLesson } from './calendar/calendar-events.ts';
 import { FEED_NAME, makeFeedLink, readFeedLink } from './calendar/calendar-feed.ts';
 import { readStudentDashboard, readTeacherDashboard } from './dashboards.ts';
+import { editLesson } from './edit-lesson.ts';
 import { endLesson } from './end-lesson.ts';
 import { readNote, writeNote } from './lesson-notes.ts';
 import { countLessons, getLesson, listLessons } from './queries.ts';
@@ -28,6 +29,12 @@ export const lessonsHandlers = {
   get: api.lessons.get.handler(async ({ context, input }) => ({
     lesson: await getLesson(context.services.db, viewerOf(context), input.id),
   })),
+
+  edit: api.lessons.edit.handler(({ context, input }) =>
+    context.services.db
+      .transaction()
+      .execute(async (trx) => ({ lesson: await editLesson(trx, viewerOf(context), input) })),
+  ),
 
   end: api.lessons.end.handler(({ context, input }) =>
     idempotently(context, 'lessons.end', input, async (trx) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { expireBooking, overdueRequests } from '../bookings/expire-booking.ts';
+import { lapseOffer, overdueOffers } from '../bookings/offers/end-offer.ts';
 import { lapseProposal, overdueProposals } from '../bookings/reschedule/lapse.ts';
 import type { Services } from '../platform/context.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
@@ -26,6 +27,7 @@ async function sweep(services: Services): Promise<void> {
   };
   await each(await overdueRequests(services, SWEEP_LIMIT), expireBooking);
   await each(await overdueProposals(services, SWEEP_LIMIT), lapseProposal);
+  await each(await overdueOffers(services, SWEEP_LIMIT), lapseOffer);
   await each(await overdueLessons(services, SWEEP_LIMIT), settleOverdue);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be settled`);
 }

@@ -17,7 +17,10 @@ export function seatsOf(viewer: Viewer): RawBuilder<boolean> {
 
 /** Whose lessons they are: a condition on `l`. */
 export function visibleTo(viewer: Viewer): RawBuilder<boolean> {
-  if (viewer.role === 'teacher') return sql`l.teacher_id = ${viewer.id}`;
+  // A lesson without a seat only keeps the time of an offer.
+  if (viewer.role === 'teacher') {
+    return sql`(l.teacher_id = ${viewer.id} and exists (select from lesson_participant p where p.lesson_id = l.id))`;
+  }
   return sql`l.id in (select p.lesson_id from lesson_participant p where ${seatsOf(viewer)})`;
 }
 
@@ -47,6 +50,7 @@ interface Row {
   status: LessonStatus;
   subject: string;
   topic: string;
+  teacherNotes: string;
   class: number;
   teacher: LessonView['teacher'];
   students: LessonView['students'];
@@ -55,13 +59,17 @@ interface Row {
   bookingId: string | null;
   pricePaise: number | null;
   seriesId: string | null;
+  proposal: LessonView['proposal'];
   reviewed: boolean;
   remarked: boolean;
 }
 
+/** An instant of the API within JSON. */
+const ISO = (time: string) => sql.raw(`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
 const select = (viewer: Viewer) => sql`
   select l.id, (extract(epoch from l.starts_at) * 1000000)::bigint as "atMicros", l.status, l.subject, l.topic,
-    l.grade as "class", l.starts_at as "startsAt", l.ends_at as "endsAt",
+    l.teacher_notes as "teacherNotes", l.grade as "class", l.starts_at as "startsAt", l.ends_at as "endsAt",
     json_build_object('id', t.id, 'name', btrim(t.first_name || ' ' || t.last_name),
       'profilePicture', t.profile_picture) as teacher,
     (select coalesce(json_agg(json_build_object('id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name),
@@ -71,6 +79,9 @@ const select = (viewer: Viewer) => sql`
       join student_profile sp on sp.user_id = p.student_id
       where p.lesson_id = l.id and ${seatsOf(viewer)}) as students,
     seat.booking_id as "bookingId", seat.price_paise as "pricePaise", seat.series_id as "seriesId",
+    (select json_build_object('id', r.id, 'side', r.side, 'startsAt', ${ISO('lower(r.new_during)')},
+        'endsAt', ${ISO('upper(r.new_during)')}, 'expiresAt', ${ISO('r.expires_at')})
+      from reschedule_proposal r where r.lesson_id = l.id and r.status = 'open' and r.expires_at > now()) as proposal,
     exists (select from review p where p.lesson_id = l.id and ${seatsOf(viewer)}) as reviewed,
     exists (select from teacher_remark p where p.lesson_id = l.id and ${seatsOf(viewer)}) as remarked
   from lesson l

@@ -1,5 +1,5 @@
 /** Writes what people are told on their screens, in the transaction of what happened. */
-import type { NotificationEvent } from '@kaksha/domain/notifications/describe.ts';
+import type { NotedIds, NotificationEvent } from '@kaksha/domain/notifications/describe.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
 import { CHANGE_CHANNEL } from '../platform/realtime.ts';
@@ -12,12 +12,13 @@ async function note(
   db: Db,
   who: RawBuilder<{ id: string }>,
   event: RawBuilder<string>,
-  about: { bookingId: string | null; seriesId: string | null },
+  about: Partial<NotedIds>,
 ): Promise<void> {
+  const { bookingId = null, seriesId = null, offerId = null } = about;
   await sql`
     with who as (${who}), written as (
-      insert into notification (user_id, event, booking_id, series_id)
-      select distinct w.id, ${event}, ${about.bookingId}::uuid, ${about.seriesId}::uuid
+      insert into notification (user_id, event, booking_id, series_id, offer_id)
+      select distinct w.id, ${event}, ${bookingId}::uuid, ${seriesId}::uuid, ${offerId}::uuid
       from who w
       where not exists (select from notification_preference p
         where p.user_id = w.id and p.kind = 'booking' and not p.in_app)
@@ -51,7 +52,7 @@ export async function noteBooking(
     ) p
     where b.id = ${bookingId}`;
   const event = sql<string>`${status === 'pending' ? 'booking_requested' : `booking_${status}`}::text`;
-  await note(db, who, event, { bookingId, seriesId: null });
+  await note(db, who, event, { bookingId });
 }
 
 /** Notes one event for the people named. */
@@ -59,7 +60,7 @@ export async function noteFor(
   db: Db,
   people: readonly string[],
   event: NotificationEvent,
-  about: { bookingId: string | null; seriesId: string | null },
+  about: Partial<NotedIds>,
 ): Promise<void> {
   const who = sql<{ id: string }>`select unnest(${[...people]}::uuid[]) as id`;
   await note(db, who, sql<string>`${event}::text`, about);

@@ -9,7 +9,7 @@ import { toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { type Agreed, agreeOn } from '../bookings/agree-booking.ts';
-import { expireWithin } from '../bookings/expire-booking.ts';
+import { giveBackLapsed } from '../bookings/give-back-lapsed.ts';
 import { releaseHoldsOf } from '../bookings/holds/release-hold.ts';
 import { lockParties } from '../bookings/lock-parties.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
@@ -63,7 +63,7 @@ async function place(trx: Trx, viewer: Viewer, input: BookSeriesInput, agreed: A
   );
   refuseOneWeekday(input.firstStarts.map(toMs), rules.timeZone);
   if (conflictsOf(rules, startsMs).length > 0) throw seriesTaken();
-  for (const bookingId of rules.lapsedBookingIds) await expireWithin(trx, bookingId);
+  await giveBackLapsed(trx, rules);
 
   const { nowMs } = rules;
   const expiresAtMs = pendingExpiresAt(nowMs, startsMs[0] ?? nowMs);

@@ -25,7 +25,7 @@ export async function loadSeriesRules(
   whose: { teacherId: string; studentId: string | null; holderId: string },
   startsMs: readonly number[],
   durationMinutes: number,
-): Promise<SlotRules & Pick<TeacherAvailability, 'lapsedBookingIds'>> {
+): Promise<SlotRules & Pick<TeacherAvailability, 'lapsedBookingIds' | 'lapsedOfferIds'>> {
   const availability = await loadAvailability(db, {
     ...whose,
     fromMs: Math.min(...startsMs) - ALTERNATIVE_WITHIN_MS,

@@ -7,6 +7,7 @@ import {
   type Make,
   type Row,
   requestedBooking,
+  type Scene,
   teacherId,
 } from './scene.ts';
 
@@ -20,6 +21,33 @@ const proposal: Make = async (family, scene) => {
     feePaise: 0,
   });
   return proposals[0]?.id ?? '';
+};
+
+/** Other rows may have saved hours of the same teacher. */
+async function freeAllDay(id: string, { database: { ownerPool } }: Scene): Promise<void> {
+  await ownerPool.query('delete from availability_rule where teacher_id = $1', [id]);
+  await ownerPool.query('delete from availability_exception where teacher_id = $1', [id]);
+  await ownerPool.query(
+    'insert into availability_rule (teacher_id, weekday, start_minute, end_minute) select $1, d, 0, 1440 from generate_series(1, 7) d',
+    [id],
+  );
+}
+
+let offersMade = 0;
+/** Between the lessons of the scene, which stand three hours apart. After a class between them, so that the student is one of the teacher's. */
+const offer: Make = async (family, scene) => {
+  await confirmedBooking(family, scene);
+  await freeAllDay(family.teacher.id, scene);
+  const { offer: made } = await callAs(scene.services, family.teacher).bookings.offers.make({
+    studentId: family.student.id,
+    ...{ subject: 'Mathematics', class: 8, topic: 'Squares', durationMinutes: 60 },
+    startsAt: slotIn(100.1 + 3 * offersMade++),
+  });
+  return made.id;
+};
+const studentOfTeacher: Make = async (family, scene) => {
+  await confirmedBooking(family, scene);
+  return family.student.id;
 };
 
 export const bookingsRows: Record<string, Row> = {
@@ -110,5 +138,43 @@ export const bookingsRows: Record<string, Row> = {
     make: proposal,
     call: (client, id) => client.bookings.reschedule.withdraw({ id }),
     rules: FAMILIES_OWN,
+  },
+  'bookings.offers.options': {
+    call: (client) => client.bookings.offers.options({}),
+    rules: { teacher: 'any' },
+  },
+  'bookings.offers.make': {
+    make: studentOfTeacher,
+    call: (client, id) =>
+      client.bookings.offers.make({
+        studentId: id,
+        ...{ subject: 'Mathematics', class: 8, topic: 'Squares', durationMinutes: 60 },
+        startsAt: slotIn(13),
+      }),
+    rules: { teacher: 'own' },
+  },
+  'bookings.offers.list': {
+    call: (client) => client.bookings.offers.list({}),
+    rules: { student: 'any', parent: 'any', teacher: 'any' },
+  },
+  'bookings.offers.get': {
+    make: offer,
+    call: (client, id) => client.bookings.offers.get({ id }),
+    rules: FAMILIES_OWN,
+  },
+  'bookings.offers.accept': {
+    make: offer,
+    call: (client, id) => client.bookings.offers.accept({ id }),
+    rules: { student: 'own', parent: 'own' },
+  },
+  'bookings.offers.decline': {
+    make: offer,
+    call: (client, id) => client.bookings.offers.decline({ id }),
+    rules: { student: 'own', parent: 'own' },
+  },
+  'bookings.offers.withdraw': {
+    make: offer,
+    call: (client, id) => client.bookings.offers.withdraw({ id }),
+    rules: { teacher: 'own' },
   },
 };

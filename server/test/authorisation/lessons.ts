@@ -20,6 +20,11 @@ export const lessonsRows: Record<string, Row> = {
     call: (client, id) => client.lessons.writeNote({ id, covered: 'Squares' }),
     rules: { teacher: 'own' },
   },
+  'lessons.edit': {
+    make: scheduledLesson,
+    call: (client, id) => client.lessons.edit({ id, topic: 'Squares and cubes', teacherNotes: '' }),
+    rules: { teacher: 'own' },
+  },
   'lessons.end': {
     make: scheduledLesson,
     call: (client, id) => client.lessons.end({ id }),

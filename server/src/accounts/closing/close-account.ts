@@ -7,6 +7,7 @@ import { CLOSING_GRACE_DAYS } from '@kaksha/domain/accounts/policy.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { cancelBooking } from '../../bookings/cancel-booking.ts';
+import { endOffersOf } from '../../bookings/offers/end-offer.ts';
 import { rejectBooking } from '../../bookings/reject-booking.ts';
 import { withdrawBooking } from '../../bookings/withdraw-booking.ts';
 import { refundPackagesOf } from '../../packages/refund-package.ts';
@@ -50,6 +51,7 @@ async function close(trx: Trx, viewer: Viewer, agreedCostPaise: number): Promise
     throw new ORPCError('COST_CHANGED', { status: 409, message: M.costChanged, data });
   }
   for (const booking of ending.bookings) await endBooking(trx, viewer, booking);
+  await endOffersOf(trx, viewer);
   await refundPackagesOf(trx, viewer);
   await stopPayoutsOf(trx, viewer.id);
   await requestPayment(trx, viewer.id);

@@ -12,8 +12,8 @@ export const LESSON_TABLES: PersonTables = {
       as: 'lessons',
       rows: (
         id,
-      ) => sql`select l.id, l.subject, l.grade as class, l.topic, l.kind, l.starts_at, l.ends_at, l.status,
-        l.ended_at, btrim(t.first_name || ' ' || t.last_name) as teacher,
+      ) => sql`select l.id, l.subject, l.grade as class, l.topic, l.teacher_notes, l.kind, l.starts_at,
+        l.ends_at, l.status, l.ended_at, btrim(t.first_name || ' ' || t.last_name) as teacher,
         array(select btrim(u.first_name || ' ' || u.last_name) from lesson_participant p
           join user_account u on u.id = p.student_id where p.lesson_id = l.id
             and (l.teacher_id = ${id} or p.student_id = ${id})) as students
@@ -31,6 +31,7 @@ export const LESSON_TABLES: PersonTables = {
       'subject',
       'grade',
       'topic',
+      'teacher_notes',
       'capacity',
       'during',
       'proposed_during',

@@ -69,7 +69,7 @@ export const SERIES_TABLES: PersonTables = {
     who: ['user_id'],
     download: {
       as: 'notifications',
-      rows: (id) => sql`select event, booking_id, series_id, created_at, read_at from notification
+      rows: (id) => sql`select event, booking_id, series_id, offer_id, created_at, read_at from notification
         where user_id = ${id} order by id`,
     },
     erased: 'rows',

@@ -8,7 +8,7 @@ import { loadAvailability } from '../../availability/load-availability.ts';
 import { notFound } from '../../platform/api.ts';
 import type { Trx } from '../../platform/context.ts';
 import { checkSlot, type WantedSlot } from '../check-slot.ts';
-import { expireWithin } from '../expire-booking.ts';
+import { giveBackLapsed } from '../give-back-lapsed.ts';
 import { slotTaken } from '../refusals.ts';
 
 interface Span {
@@ -38,7 +38,7 @@ export async function checkTeachersTime(trx: Trx, wanted: WantedSlot, nowMs: num
   if (availability.heldByOthers.some((held) => overlaps(held, time))) throw slotTaken(M.held);
   if (availability.teacherBusy.some((busy) => overlaps(busy, time))) throw slotTaken(M.teacherBusy);
   if (availability.studentBusy.some((busy) => overlaps(busy, time))) throw slotTaken(M.studentBusy);
-  for (const bookingId of availability.lapsedBookingIds) await expireWithin(trx, bookingId);
+  await giveBackLapsed(trx, availability);
 }
 
 /**

@@ -26,6 +26,8 @@ export interface SlotWeekPickerProps {
   /** The chosen start is no longer free, or not for this length. */
   onGone?: () => void;
   note?: ReactNode;
+  /** Why a week may be empty, where the teacher reads it. */
+  emptyText?: string | undefined;
 }
 
 /** A teacher's free slots week by week, up to the last day that can be booked. */
@@ -41,6 +43,7 @@ export function SlotWeekPicker({
   onValueChange,
   onGone,
   note = 'Times in India (IST)',
+  emptyText,
 }: SlotWeekPickerProps) {
   const weekOfValue = value === null ? null : slotWeekOf(localDateOf(value), today);
   const [week, setWeek] = useState(weekOfValue ?? loaded.query.week);
@@ -112,9 +115,11 @@ export function SlotWeekPicker({
             )
           }
         >
-          {next === null
-            ? `${teacherName} has nothing free here. Please look at an earlier week.`
-            : `${teacherName} is away or fully booked. Later days may have room.`}
+          {emptyText !== undefined
+            ? emptyText
+            : next === null
+              ? `${teacherName} has nothing free here. Please look at an earlier week.`
+              : `${teacherName} is away or fully booked. Later days may have room.`}
         </EmptyState>
       }
     />

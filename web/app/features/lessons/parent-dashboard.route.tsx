@@ -23,6 +23,8 @@ import { LinkButton, RouterLink, TextLink } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { BookingStatusBadge } from '../bookings/booking-status.tsx';
+import { loadOpenOffers } from '../bookings/offers/load-open-offers.ts';
+import { OpenOffers } from '../bookings/offers/open-offers.tsx';
 import type { Route } from './+types/parent-dashboard.route';
 import styles from './dashboard.module.css';
 import { ProfileCard, QuickLinks, ViewAll } from './dashboard-cards.tsx';
@@ -38,12 +40,13 @@ const BOOKINGS_SHOWN = 5;
 export const meta = () => privateMeta('Dashboard');
 
 async function load(signal: AbortSignal) {
-  const [upcoming, bookings, wallet] = await Promise.all([
+  const [upcoming, bookings, wallet, offers] = await Promise.all([
     api.lessons.list({ status: 'upcoming', limit: UPCOMING_READ }, { signal }),
     api.bookings.list({ limit: BOOKINGS_SHOWN }, { signal }),
     api.wallet.balance(undefined, { signal }),
+    loadOpenOffers(signal),
   ]);
-  return { upcoming: upcoming.lessons, bookings: bookings.bookings, wallet };
+  return { upcoming: upcoming.lessons, bookings: bookings.bookings, wallet, offers };
 }
 type View = Awaited<ReturnType<typeof load>>;
 
@@ -52,7 +55,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function ParentDashboard({ loaderData }: Route.ComponentProps) {
-  useLiveRevalidation(['booking:changed', 'lesson:changed', 'wallet:changed']);
+  useLiveRevalidation(['booking:changed', 'lesson:changed', 'wallet:changed', 'offer:changed']);
   const { user } = useSession();
   const nowMs = useNow(60_000);
   if (user === null) return null;
@@ -78,7 +81,7 @@ export default function ParentDashboard({ loaderData }: Route.ComponentProps) {
 }
 
 function Content({ view }: { view: Promise<View> }) {
-  const { upcoming, bookings, wallet } = use(view);
+  const { upcoming, bookings, wallet, offers } = use(view);
   const { user } = useSession();
   if (user === null) return null;
   const children = user.children ?? [];
@@ -86,6 +89,7 @@ function Content({ view }: { view: Promise<View> }) {
     <SidebarLayout>
       <Stack gap={6}>
         {children.length === 0 ? <NoChildren /> : null}
+        <OpenOffers offers={offers} role="parent" />
         {children.map((child) => (
           <ChildCard
             key={child.id}

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useAreaRole } from '../../lib/area.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
 import { useLiveRevalidation } from '../../lib/socket.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,6 +11,8 @@ import { EmptyCalendarIllustration } from '../../ui/illustrations/empty-calendar
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { loadOpenOffers } from '../bookings/offers/load-open-offers.ts';
+import { OpenOffers } from '../bookings/offers/open-offers.tsx';
 import type { Route } from './+types/student-classes.route';
 import { LessonList } from './lesson-list.tsx';
 import { LessonListTabs } from './lesson-list-tabs.tsx';
@@ -19,11 +22,11 @@ export const meta = () => privateMeta('My Classes');
 
 /** For /student/classes and /parent/classes: the API answers each with what is theirs. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadLessons(request, 'upcoming');
+  return { ...loadLessons(request, 'upcoming'), offers: pending(loadOpenOffers(request.signal)) };
 }
 
 export default function FamilyClasses({ loaderData }: Route.ComponentProps) {
-  useLiveRevalidation(['lesson:changed', 'booking:changed', 'review:changed']);
+  useLiveRevalidation(['lesson:changed', 'booking:changed', 'review:changed', 'offer:changed']);
   const role = useAreaRole();
   return (
     <>
@@ -41,6 +44,7 @@ export default function FamilyClasses({ loaderData }: Route.ComponentProps) {
         }
       />
       <Suspense fallback={<RowsSkeleton rows={5} />}>
+        <OpenOffers offers={loaderData.offers} role={role} />
         <LessonListTabs
           {...loaderData}
           empty={

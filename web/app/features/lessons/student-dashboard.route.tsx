@@ -18,6 +18,7 @@ import { SidebarLayout, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { OpenOffers } from '../bookings/offers/open-offers.tsx';
 import type { Route } from './+types/student-dashboard.route';
 import { greeting } from './greeting.ts';
 import { AssignmentsCard, AssignmentsTab } from './student-dashboard/assignments.tsx';
@@ -40,6 +41,7 @@ export default function StudentDashboard({ loaderData }: Route.ComponentProps) {
     'wallet:changed',
     'review:changed',
     'notification:new',
+    'offer:changed',
   ]);
   const { user } = useSession();
   const nowMs = useNow(60_000);
@@ -106,6 +108,7 @@ function Panels({ data, onBook }: Loaded & { onBook: () => void }) {
       <TabPanel value="overview">
         <SidebarLayout>
           <Stack gap={6}>
+            <OpenOffers offers={view.offers} role="student" />
             <UpcomingClassesCard classes={view.classes.slice(0, 4)} onBook={onBook} />
             <AssignmentsCard assessments={view.assessments} />
             <RecentBookingsCard bookings={view.bookings} />

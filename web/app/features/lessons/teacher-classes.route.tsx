@@ -4,6 +4,7 @@ import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
 import { Suspense } from 'react';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
 import { useLiveRevalidation } from '../../lib/socket.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -14,6 +15,9 @@ import { EmptyCalendarIllustration } from '../../ui/illustrations/empty-calendar
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { loadOpenOffers } from '../bookings/offers/load-open-offers.ts';
+import { OpenOffers } from '../bookings/offers/open-offers.tsx';
+import { ScheduleClass } from '../bookings/offers/schedule-class.tsx';
 import type { Route } from './+types/teacher-classes.route';
 import { LessonListTabs } from './lesson-list-tabs.tsx';
 import { loadLessons } from './load-lessons.ts';
@@ -26,19 +30,21 @@ const CLOCK_MS = 1_000;
 export const meta = () => privateMeta('Manage Classes');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadLessons(request, 'all');
+  return { ...loadLessons(request, 'all'), offers: pending(loadOpenOffers(request.signal)) };
 }
 
 export default function TeacherClasses({ loaderData }: Route.ComponentProps) {
-  useLiveRevalidation(['lesson:changed', 'booking:changed', 'review:changed']);
+  useLiveRevalidation(['lesson:changed', 'booking:changed', 'review:changed', 'offer:changed']);
   return (
     <>
       <PageHeader
         above={<BackLink to="/teacher/dashboard">Back to Dashboard</BackLink>}
         title="Manage Classes"
         description={`${M.classroomOpens} Times are in India (IST).`}
+        actions={<ScheduleClass />}
       />
       <Suspense fallback={<RowsSkeleton rows={5} />}>
+        <OpenOffers offers={loaderData.offers} role="teacher" />
         <LessonListTabs
           {...loaderData}
           above={(counts) => (
@@ -57,7 +63,7 @@ export default function TeacherClasses({ loaderData }: Route.ComponentProps) {
               title={M.noClasses}
               action={<LinkButton to="/teacher/bookings">Manage Bookings</LinkButton>}
             >
-              A class appears here as soon as you accept a booking.
+              A class appears here as soon as you accept a booking, or a family accepts one that you offered.
             </EmptyState>
           }
         >

@@ -1,9 +1,7 @@
-import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { DEFAULT_TIME_ZONE, localDateOf } from '@kaksha/domain/time.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
-import { useAreaRole } from '../../../lib/area.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { slotsWindowOf, slotWeekOf } from '../../availability/slot-week.ts';
@@ -11,28 +9,37 @@ import { SlotWeekPicker } from '../../availability/slot-week-picker.tsx';
 import type { KnownSlotWeek } from '../../availability/use-slot-week.ts';
 
 export interface FreeTimesProps {
-  booking: BookingView;
+  teacher: { id: string; name: string };
+  durationMinutes: number;
+  /** Whose own lessons are left out, for a parent and a teacher; a student's own are, without asking. */
+  studentId?: string | undefined;
+  /** A class that is to be moved: its own time counts as free. */
+  movedLessonId?: string;
+  /** The week to begin with holds this instant; today's when it is left out. */
+  around?: string;
+  /** What an empty week says, where it isn't a family that reads it. */
+  emptyText?: string;
   value: string | null;
   onValueChange: (startsAt: string | null) => void;
 }
 
-/** The teacher's free times that a class could be moved to, from the week that it is in. */
-export function FreeTimes({ booking, value, onValueChange }: FreeTimesProps) {
+/** A teacher's free times, week by week. */
+export function FreeTimes(props: FreeTimesProps) {
+  const { teacher, durationMinutes, studentId, movedLessonId, around, emptyText, value, onValueChange } =
+    props;
   const [today] = useState(() => localDateOf(Date.now()));
   const [loaded, setLoaded] = useState<KnownSlotWeek | null>(null);
   const [why, setWhy] = useState<string | null>(null);
-  const { teacher, durationMinutes, lessonId, startsAt } = booking;
-  // A student's own lessons are left out without asking.
-  const studentId = useAreaRole() === 'parent' ? booking.student.id : undefined;
+  const { id: teacherId } = teacher;
   useEffect(() => {
     const gone = new AbortController();
-    const week = slotWeekOf(localDateOf(startsAt), today);
-    const whose = { durationMinutes, studentId, movedLessonId: lessonId };
+    const week = slotWeekOf(around === undefined ? today : localDateOf(around), today);
+    const whose = { durationMinutes, studentId, movedLessonId };
     api.availability
-      .slots({ id: teacher.id, ...slotsWindowOf(week, DEFAULT_TIME_ZONE), ...whose }, { signal: gone.signal })
+      .slots({ id: teacherId, ...slotsWindowOf(week, DEFAULT_TIME_ZONE), ...whose }, { signal: gone.signal })
       .then(
         (answer) => {
-          const query = { teacherId: teacher.id, teacherTimeZone: answer.timeZone, week, ...whose };
+          const query = { teacherId, teacherTimeZone: answer.timeZone, week, ...whose };
           setLoaded({ query, answer });
         },
         (error: unknown) => {
@@ -40,7 +47,7 @@ export function FreeTimes({ booking, value, onValueChange }: FreeTimesProps) {
         },
       );
     return () => gone.abort();
-  }, [teacher.id, durationMinutes, lessonId, startsAt, studentId, today]);
+  }, [teacherId, durationMinutes, movedLessonId, around, studentId, today]);
   if (why !== null) return <Alert tone="error">{why}</Alert>;
   if (loaded === null) return <SkeletonText lines={5} />;
   return (
@@ -51,6 +58,7 @@ export function FreeTimes({ booking, value, onValueChange }: FreeTimesProps) {
       loaded={loaded}
       durationMinutes={durationMinutes}
       studentId={studentId}
+      emptyText={emptyText}
       value={value}
       onValueChange={onValueChange}
       onGone={() => onValueChange(null)}

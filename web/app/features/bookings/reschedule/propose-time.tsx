@@ -4,6 +4,7 @@ import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTime, formatTimeRange, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
+import { useAreaRole } from '../../../lib/area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -48,6 +49,7 @@ function ProposeForm({ booking, terms, side, onClose }: ProposeTimeProps & { onC
   const [startsAt, setStartsAt] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const { run, running } = useProposeTime();
+  const isParent = useAreaRole() === 'parent';
   const submit = async () => {
     if (startsAt === null || running) return;
     const done = await run({ id: booking.id, startsAt, note: note.trim(), feePaise: terms.feePaise });
@@ -62,7 +64,15 @@ function ProposeForm({ booking, terms, side, onClose }: ProposeTimeProps & { onC
     >
       <Stack gap={5}>
         {side === 'family' ? (
-          <FreeTimes booking={booking} value={startsAt} onValueChange={setStartsAt} />
+          <FreeTimes
+            teacher={booking.teacher}
+            durationMinutes={booking.durationMinutes}
+            studentId={isParent ? booking.student.id : undefined}
+            movedLessonId={booking.lessonId}
+            around={booking.startsAt}
+            value={startsAt}
+            onValueChange={setStartsAt}
+          />
         ) : (
           <TeachersTime value={startsAt} onValueChange={setStartsAt} />
         )}

@@ -1,23 +1,25 @@
 import { opensAtMs } from '@kaksha/domain/lessons/policy.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
+import { loadOpenOffers } from '../../bookings/offers/load-open-offers.ts';
 
 const COMPLETED_SHOWN = 5;
 const NOTIFICATIONS_SHOWN = 5;
 
 /** What the student dashboard shows, with the time at which each classroom opens. */
 export async function loadStudentDashboard(signal: AbortSignal) {
-  const [dashboard, completed, wallet, notifications] = await Promise.all([
+  const [dashboard, completed, wallet, notifications, offers] = await Promise.all([
     api.lessons.studentDashboard(undefined, { signal }),
     api.lessons.list({ status: 'completed', limit: COMPLETED_SHOWN }, { signal }),
     api.wallet.balance(undefined, { signal }),
     api.notifications.list({ limit: NOTIFICATIONS_SHOWN }, { signal }),
+    loadOpenOffers(signal),
   ]);
   const classes = dashboard.classes.map((each) => ({
     ...each,
     opensAt: new Date(opensAtMs(toMs(each.startsAt))).toISOString(),
   }));
-  return { ...dashboard, classes, completed: completed.lessons, wallet, notifications };
+  return { ...dashboard, classes, completed: completed.lessons, wallet, notifications, offers };
 }
 
 export type StudentDashboardView = Awaited<ReturnType<typeof loadStudentDashboard>>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { BOOKING_MESSAGES } from '../bookings/messages.ts';
+import { entityId, text } from '../fields.ts';
+import { procedureFor } from '../procedure.ts';
+
+/** What may be changed at once about a class to come; another time is proposed (`bookings.reschedule`). */
+export const editLessonInput = z.object({
+  id: entityId,
+  topic: text(200, BOOKING_MESSAGES.enterTopic),
+  /** What the family should know before the class. */
+  teacherNotes: text(2000).default(''),
+});
+export type EditLessonInput = z.infer<typeof editLessonInput>;
+
+/** The Edit Class dialog (specification, section 2). */
+export const editLesson = procedureFor('teacher')
+  .route({
+    method: 'PATCH',
+    path: '/lessons/{id}',
+    summary: "Change a class's topic and the teacher's notes before it",
+    description:
+      'Until the class begins. The family sees it at once; the time stays, and another one is proposed.',
+    tags: ['lessons'],
+  })
+  .input(editLessonInput);

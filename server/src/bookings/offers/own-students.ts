@@ -1,0 +1,61 @@
+import { OFFER_MESSAGES as M } from '@kaksha/domain/bookings/offers/messages.ts';
+import { OFFER_STUDENTS_SHOWN } from '@kaksha/domain/bookings/offers/policy.ts';
+import type { OfferOptions, OwnStudent } from '@kaksha/domain/bookings/offers/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/context.ts';
+
+/** A booking that was a class, or will be one: a request that came to nothing makes nobody a student. A condition on `b`. */
+const IS_A_CLASS = sql<boolean>`(b.status in ('confirmed', 'completed')
+  or (b.status = 'cancelled' and b.decided_at is not null))`;
+
+/** Whether there was a class between a teacher and a student, or there will be one. */
+export function isOwnStudent(teacherId: string, studentId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from booking b
+    where b.teacher_id = ${teacherId} and b.student_id = ${studentId} and ${IS_A_CLASS})`;
+}
+
+/** What a search means as a pattern of LIKE: the words in their order, nothing in it a wildcard. */
+function patternOf(search: string): string {
+  return `%${search
+    .replace(/[\\%_]/g, '\\$&')
+    .split(/\s+/)
+    .join('%')}%`;
+}
+
+type StudentRow = OwnStudent & { count: number };
+
+async function studentsOf(
+  db: Db,
+  teacherId: string,
+  search: string,
+): Promise<Pick<OfferOptions, 'students' | 'studentCount'>> {
+  const { rows } = await sql<StudentRow>`
+    with latest as (
+      select distinct on (b.student_id) b.student_id, l.subject, l.starts_at
+      from booking b join lesson l on l.id = b.lesson_id
+      where b.teacher_id = ${teacherId} and ${IS_A_CLASS}
+      order by b.student_id, l.starts_at desc
+    )
+    select u.id, btrim(u.first_name || ' ' || u.last_name) as name, u.profile_picture as "profilePicture",
+      sp.grade as class, latest.subject as "lastSubject", count(*) over () as count
+    from latest join user_account u on u.id = latest.student_id and u.closed_at is null
+      join student_profile sp on sp.user_id = u.id
+    where u.first_name || ' ' || u.last_name ilike ${patternOf(search)}
+    order by latest.starts_at desc, u.id limit ${OFFER_STUDENTS_SHOWN}`.execute(db);
+  return { students: rows.map(({ count: _, ...student }) => student), studentCount: rows[0]?.count ?? 0 };
+}
+
+/** What a teacher can offer now, and to whom; `search` narrows by name. */
+export async function readOfferOptions(db: Db, teacherId: string, search: string): Promise<OfferOptions> {
+  const [profile, found] = await Promise.all([
+    db
+      .selectFrom('teacher_profile')
+      .select(['subjects', 'grades', 'hourly_rate_paise', 'verified_at'])
+      .where('user_id', '=', teacherId)
+      .executeTakeFirstOrThrow(),
+    studentsOf(db, teacherId, search),
+  ]);
+  const { subjects, grades, hourly_rate_paise: hourlyRatePaise, verified_at } = profile;
+  const refusal = verified_at === null ? M.notVerified : hourlyRatePaise === null ? M.noRate : null;
+  return { refusal, subjects, grades, hourlyRatePaise, ...found };
+}

@@ -1,0 +1,98 @@
+import type { OfferOptions, OwnStudent } from '@kaksha/domain/bookings/offers/schema.ts';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/api-errors.ts';
+import { SearchIcon } from '../../../ui/icons.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from './offers.module.css';
+
+/** How long after the last key the names are asked for. */
+const TYPING_PAUSE_MS = 250;
+
+type Found = Pick<OfferOptions, 'students' | 'studentCount'>;
+
+export interface ChooseStudentProps {
+  /** Those that the dialog was opened with: the latest ones. */
+  first: Found;
+  value: OwnStudent | null;
+  onValueChange: (student: OwnStudent) => void;
+  error?: string | undefined;
+}
+
+/** One of the teacher's own students, found by name. Who is chosen stays in sight whatever is searched for. */
+export function ChooseStudent({ first, value, onValueChange, error }: ChooseStudentProps) {
+  const [search, setSearch] = useState('');
+  const { found, why } = useFoundStudents(first, search);
+  const others = found.students.filter(({ id }) => id !== value?.id);
+  const shown = value === null ? others : [value, ...others];
+  const beyond = found.studentCount - found.students.length;
+  return (
+    <Stack gap={3}>
+      <TextField
+        type="search"
+        label="Search your students"
+        placeholder="Name"
+        start={<SearchIcon />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        error={why ?? undefined}
+      />
+      <div className={styles.students}>
+        <RadioGroup
+          label="Student"
+          required
+          error={error}
+          look="card"
+          columns={2}
+          options={shown.map((student) => ({
+            value: student.id,
+            label: student.name,
+            hint: `Class ${student.class} · ${student.lastSubject}`,
+          }))}
+          value={value?.id ?? null}
+          onValueChange={(id) => {
+            const chosen = shown.find((student) => student.id === id);
+            if (chosen !== undefined) onValueChange(chosen);
+          }}
+        />
+      </div>
+      <p className={styles.more} aria-live="polite">
+        {found.studentCount === 0
+          ? 'None of your students has such a name.'
+          : beyond > 0
+            ? `And ${beyond} more: write a name to find them.`
+            : null}
+      </p>
+    </Stack>
+  );
+}
+
+function useFoundStudents(first: Found, search: string): { found: Found; why: string | null } {
+  const [found, setFound] = useState(first);
+  const [why, setWhy] = useState<string | null>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // What the dialog was opened with is there already.
+    if (isFirst.current && search === '') return;
+    isFirst.current = false;
+    const gone = new AbortController();
+    const later = setTimeout(() => {
+      api.bookings.offers.options({ search }, { signal: gone.signal }).then(
+        (answer) => {
+          setFound(answer);
+          setWhy(null);
+        },
+        (error: unknown) => {
+          if (!gone.signal.aborted) setWhy(errorMessage(error, 'Your students could not be searched.'));
+        },
+      );
+    }, TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(later);
+      gone.abort();
+    };
+  }, [search]);
+  return { found, why };
+}

@@ -1,0 +1,66 @@
+import type { OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { momentOf, useDeclineOffer } from './offer-actions.ts';
+
+const REASON_MAX = 500;
+
+export interface DeclineOfferProps {
+  offer: OfferView;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Declines an offered class, with a reason when there is one to give. */
+export function DeclineOffer(props: DeclineOfferProps) {
+  const { offer, open, onClose } = props;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title="Decline this class?"
+      description={`${offer.subject} with ${offer.teacher.name}, ${momentOf(offer.startsAt)}. Nothing was paid, and the time is free again.`}
+    >
+      {open ? <DeclineForm {...props} /> : null}
+    </Dialog>
+  );
+}
+
+function DeclineForm({ offer, onClose }: DeclineOfferProps) {
+  const [reason, setReason] = useState('');
+  const { run, running } = useDeclineOffer();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run({ offer, reason: reason.trim() }).then(onClose);
+      }}
+    >
+      <Stack gap={5}>
+        <TextareaField
+          label="Reason for declining"
+          hint={`${offer.teacher.name} reads it: perhaps another time would suit you.`}
+          optional
+          showCount
+          rows={3}
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Stack gap={3}>
+          <Button type="submit" variant="danger" fullWidth loading={running} loadingText="Declining...">
+            Decline the class
+          </Button>
+          <Button variant="secondary" fullWidth disabled={running} onClick={onClose}>
+            Keep the offer
+          </Button>
+        </Stack>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { OwnStudent } from '@kaksha/domain/bookings/offers/schema.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FieldGroup } from '../../../ui/field.tsx';
+import { Cluster } from '../../../ui/layout.tsx';
+import { FreeTimes } from '../reschedule/free-times.tsx';
+import { momentOf } from './offer-actions.ts';
+import type { OfferFailure } from './use-make-offer.ts';
+
+export interface OfferTimeProps {
+  teacher: { id: string; name: string };
+  /** Whose own classes are left out, once somebody is chosen. */
+  student: OwnStudent | null;
+  durationMinutes: number;
+  value: string | null;
+  onValueChange: (startsAt: string | null) => void;
+  error?: string | undefined;
+  failure: OfferFailure | null;
+}
+
+/** The teacher's own free slots, and the nearest ones where the chosen one has just gone. */
+export function OfferTime(props: OfferTimeProps) {
+  const { teacher, student, durationMinutes, value, onValueChange, error, failure } = props;
+  return (
+    <FieldGroup label="Date and time" required error={error}>
+      <FreeTimes
+        key={student?.id ?? 'nobody'}
+        teacher={teacher}
+        studentId={student?.id}
+        durationMinutes={durationMinutes}
+        emptyText="You have no hours here, or they are all taken. Later days may have room."
+        value={value}
+        onValueChange={onValueChange}
+      />
+      {failure?.isTime === true ? (
+        <Alert tone="warning" title={failure.message}>
+          {failure.nearest.length === 0 ? null : (
+            <Cluster gap={2}>
+              {failure.nearest.map(({ startsAt }) => (
+                <Button key={startsAt} size="sm" variant="secondary" onClick={() => onValueChange(startsAt)}>
+                  {momentOf(startsAt)}
+                </Button>
+              ))}
+            </Cluster>
+          )}
+        </Alert>
+      ) : null}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,197 @@
+import { CANCELLATION_POLICY, cancellationSentence } from '@kaksha/domain/bookings/cancellation.ts';
+import { OFFER_MESSAGES as M } from '@kaksha/domain/bookings/offers/messages.ts';
+import type { OfferTerms, OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
+import { OFFER_STATUS_LABELS, type OfferStatus } from '@kaksha/domain/bookings/offers/status.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { Suspense, use } from 'react';
+import { api } from '../../../lib/api.ts';
+import { type AreaRole, useAreaRole } from '../../../lib/area.ts';
+import { privateMeta } from '../../../lib/page-meta.ts';
+import { pending } from '../../../lib/pending.ts';
+import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { SidebarLayout, Stack } from '../../../ui/layout.tsx';
+import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { durationText } from '../duration.ts';
+import type { Route } from './+types/offer.route';
+import { momentOf } from './offer-actions.ts';
+import { FamilyAnswer, TeacherWaits } from './offer-answer.tsx';
+import styles from './offers.module.css';
+
+export const meta = () => privateMeta('Offered class');
+
+interface Loaded {
+  offer: OfferView;
+  terms: OfferTerms | null;
+}
+
+/** For the family and the teacher. An unknown one is the screen boundary's 'not found'. */
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return { loaded: pending(api.bookings.offers.get({ id: params.id }, { signal: request.signal })) };
+}
+
+export default function Offer({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['offer:changed', 'booking:changed', 'wallet:changed']);
+  const role = useAreaRole();
+  return (
+    <Suspense
+      fallback={
+        <>
+          <PageHeader above={<Back role={role} />} title="Offered class" />
+          <RowsSkeleton rows={4} />
+        </>
+      }
+    >
+      <OfferDetails loaded={loaderData.loaded} role={role} />
+    </Suspense>
+  );
+}
+
+function Back({ role }: { role: AreaRole }) {
+  return <BackLink to={`/${role}/classes`}>{role === 'student' ? 'My Classes' : 'All classes'}</BackLink>;
+}
+
+const TONES: Record<OfferStatus, BadgeTone> = {
+  open: 'warning',
+  accepted: 'success',
+  declined: 'neutral',
+  withdrawn: 'neutral',
+  lapsed: 'neutral',
+};
+
+function OfferDetails({ loaded, role }: { loaded: Promise<Loaded>; role: AreaRole }) {
+  const { offer, terms } = use(loaded);
+  const { topic, subject, status, teacher, student, startsAt, endsAt, durationMinutes, message } = offer;
+  const isTeacher = role === 'teacher';
+  const other = isTeacher ? student : teacher;
+  return (
+    <>
+      <PageHeader
+        above={<Back role={role} />}
+        title={topic}
+        description={
+          <Dotted>
+            {subject}
+            {`Class ${offer.class}`}
+          </Dotted>
+        }
+        actions={<Badge tone={TONES[status]}>{OFFER_STATUS_LABELS[status]}</Badge>}
+      />
+      <SidebarLayout>
+        <Stack gap={6}>
+          <HowItStands offer={offer} role={role} />
+          <Card padding="lg" as="section">
+            <div className={styles.person}>
+              <Avatar
+                name={other.name}
+                src={other.profilePicture}
+                size={56}
+                shape={isTeacher ? 'circle' : 'square'}
+                decorative
+              />
+              <div>
+                <h2>{other.name}</h2>
+                <p className={styles.role}>
+                  {isTeacher ? (
+                    `Student, Class ${student.class}`
+                  ) : (
+                    <TextLink to={`/teachers/${teacher.id}`}>View Profile</TextLink>
+                  )}
+                </p>
+              </div>
+            </div>
+            <Facts
+              facts={[
+                { label: 'Date', value: formatDate(startsAt) },
+                { label: 'Time', value: `${formatTimeRange(startsAt, endsAt)} (India, IST)` },
+                { label: 'Duration', value: durationText(durationMinutes) },
+                { label: 'For', value: role === 'parent' ? `${student.name}, Class ${student.class}` : null },
+              ]}
+            />
+            {message === '' ? null : <p className={styles.message}>{message}</p>}
+          </Card>
+        </Stack>
+        <Price offer={offer} terms={terms} role={role} />
+      </SidebarLayout>
+    </>
+  );
+}
+
+/** Who is to do what, or how it ended. */
+function HowItStands({ offer, role }: { offer: OfferView; role: AreaRole }) {
+  const { status, teacher, student, expiresAt, declineReason, bookingId } = offer;
+  const isTeacher = role === 'teacher';
+  if (status === 'open') {
+    return (
+      <Alert
+        tone={isTeacher ? 'info' : 'warning'}
+        quiet
+        title={isTeacher ? 'Waiting for the family' : `${teacher.name} offers you this class`}
+      >
+        {isTeacher
+          ? `${student.name}'s family can accept until ${momentOf(expiresAt)}. The time is kept until then.`
+          : `Please accept or decline by ${momentOf(expiresAt)}. The time is kept for you until then, and nothing is paid before you accept.`}
+      </Alert>
+    );
+  }
+  if (status === 'accepted') {
+    return (
+      <Alert
+        tone="success"
+        quiet
+        title={M.accepted}
+        action={
+          bookingId === null ? null : (
+            <LinkButton
+              size="sm"
+              to={isTeacher ? `/teacher/bookings/${bookingId}` : `/bookings/${bookingId}`}
+            >
+              See the booking
+            </LinkButton>
+          )
+        }
+      >
+        The offer was accepted, and the class is on both calendars.
+      </Alert>
+    );
+  }
+  return (
+    <Alert quiet title={`${OFFER_STATUS_LABELS[status]}: the time is free again`}>
+      {status === 'declined' && declineReason !== null ? `“${declineReason}” ` : ''}
+      {status === 'lapsed' ? 'It was not answered in time. ' : ''}
+      Nothing was paid.
+    </Alert>
+  );
+}
+
+function Price({ offer, terms, role }: Loaded & { role: AreaRole }) {
+  const { hourlyRatePaise, durationMinutes, pricePaise } = offer;
+  return (
+    <Card padding="lg" as="aside">
+      <CardHeader title="Price" />
+      <Facts
+        look="sum"
+        facts={[
+          { label: 'Rate per hour', value: formatPaise(hourlyRatePaise) },
+          { label: 'Duration', value: durationText(durationMinutes) },
+          { label: 'Total', value: formatPaise(pricePaise), strong: true },
+        ]}
+      />
+      <p className={styles.policy}>{cancellationSentence(CANCELLATION_POLICY, pricePaise)}</p>
+      {offer.status !== 'open' ? null : role === 'teacher' ? (
+        <TeacherWaits offer={offer} />
+      ) : terms === null ? null : (
+        <FamilyAnswer offer={offer} terms={terms} role={role} />
+      )}
+    </Card>
+  );
+}
