@@ -31,6 +31,7 @@ interface Scene {
   taughtBookingId: string;
   packageId: string;
   seriesId: string;
+  offerId: string;
   disputeId: string;
 }
 
@@ -44,6 +45,7 @@ const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/packages/:id': (scene) => `/packages/${scene.packageId}`,
   '/teacher/packages/:id': (scene) => `/teacher/packages/${scene.packageId}`,
   '/bookings/:id': (scene) => `/bookings/${scene.bookingId}`,
+  '/offers/:id': (scene) => `/offers/${scene.offerId}`,
   '/series/:id': (scene) => `/series/${scene.seriesId}`,
   '/teacher/bookings/:id': (scene) => `/teacher/bookings/${scene.taughtBookingId}`,
   '/student/classes/:id': (scene) => `/student/classes/${scene.lessonId}`,
@@ -85,6 +87,7 @@ async function readScene(student: Caller, teacher: Caller, admin: Caller): Promi
   const ahead = own.lessons.find(({ status }) => status === 'scheduled');
   const done = taught.lessons.find(({ status }) => status === 'completed');
   const { packages } = await student.get<{ packages: { id: string }[] }>('/packages');
+  const { offers } = await student.get<{ offers: { id: string }[] }>('/offers');
   const weekly = own.lessons.find(({ seriesId }) => seriesId !== null)?.seriesId;
   if (ahead === undefined || done === undefined || packages[0] === undefined || weekly == null)
     throw new Error('the demo has no such lessons');
@@ -96,6 +99,7 @@ async function readScene(student: Caller, teacher: Caller, admin: Caller): Promi
     taughtBookingId: done.bookingId,
     packageId: packages[0].id,
     seriesId: weekly,
+    offerId: offers[0]?.id ?? '',
     disputeId: disputes[0]?.id ?? '',
   };
 }

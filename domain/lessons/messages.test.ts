@@ -11,8 +11,13 @@ test.each([
   [M.noRecentBookings, 'No recent bookings'],
   [M.noChildren, 'No children added yet'],
   [M.dashboardFailed, 'Failed to load dashboard data.'],
+  [M.updated, 'Class updated successfully'],
 ])('%s (specification, section 8)', (message, specified) => {
   expect(message).toBe(specified);
+});
+
+test('the dialog of an upcoming class is called Edit Class (section 2)', () => {
+  expect(M.editClass).toBe('Edit Class');
 });
 
 test('a class is Upcoming, Completed or Cancelled, and a missed one is marked Missed (sections 4 and 9)', () => {

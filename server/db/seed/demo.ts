@@ -8,6 +8,7 @@ import { seedFinding } from './demo-finding.ts';
 import { seedHours } from './demo-hours.ts';
 import { seedLessons } from './demo-lessons.ts';
 import { seedMoves } from './demo-moves.ts';
+import { seedOffer } from './demo-offer.ts';
 import { seedPackage } from './demo-package.ts';
 import { seedCourse, seedPayouts } from './demo-payouts.ts';
 import { seedPeople } from './demo-people.ts';
@@ -28,5 +29,6 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKe
   await seedSeries(client, people);
   await seedPayouts(client, people, secretKey);
   await seedMoves(client, people);
+  await seedOffer(client, people);
   await seedAssessments(client, people);
 }

@@ -111,6 +111,15 @@ test('one payout waits for an operator, one for two, and the demo teacher can as
   expect(out).toBeGreaterThanOrEqual(50_000);
 });
 
+test('the demo student has an offer to answer, and its time is kept', async () => {
+  const { rows } = await database.ownerPool.query(
+    `select o.price_paise > 0 as priced, l.status from lesson_offer o join lesson l on l.id = o.lesson_id
+       join user_account u on u.id = o.student_id
+     where u.email = 'student@kaksha.example' and o.status = 'open' and o.expires_at > now()`,
+  );
+  expect(rows).toEqual([{ priced: true, status: 'requested' }]);
+});
+
 test('without the demo only the curriculum is there', async () => {
   const empty = await createTestDatabase();
   try {

@@ -89,7 +89,7 @@ function Content({ view }: { view: Promise<View> }) {
     <SidebarLayout>
       <Stack gap={6}>
         {children.length === 0 ? <NoChildren /> : null}
-        <OpenOffers offers={offers} role="parent" />
+        <OpenOffers offers={offers} area="parent" />
         {children.map((child) => (
           <ChildCard
             key={child.id}

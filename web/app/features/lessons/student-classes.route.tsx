@@ -44,7 +44,7 @@ export default function FamilyClasses({ loaderData }: Route.ComponentProps) {
         }
       />
       <Suspense fallback={<RowsSkeleton rows={5} />}>
-        <OpenOffers offers={loaderData.offers} role={role} />
+        <OpenOffers offers={loaderData.offers} area={role} />
         <LessonListTabs
           {...loaderData}
           empty={

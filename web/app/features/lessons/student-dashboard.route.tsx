@@ -108,7 +108,7 @@ function Panels({ data, onBook }: Loaded & { onBook: () => void }) {
       <TabPanel value="overview">
         <SidebarLayout>
           <Stack gap={6}>
-            <OpenOffers offers={view.offers} role="student" />
+            <OpenOffers offers={view.offers} area="student" />
             <UpcomingClassesCard classes={view.classes.slice(0, 4)} onBook={onBook} />
             <AssignmentsCard assessments={view.assessments} />
             <RecentBookingsCard bookings={view.bookings} />

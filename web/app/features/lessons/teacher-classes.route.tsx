@@ -44,7 +44,7 @@ export default function TeacherClasses({ loaderData }: Route.ComponentProps) {
         actions={<ScheduleClass />}
       />
       <Suspense fallback={<RowsSkeleton rows={5} />}>
-        <OpenOffers offers={loaderData.offers} role="teacher" />
+        <OpenOffers offers={loaderData.offers} area="teacher" />
         <LessonListTabs
           {...loaderData}
           above={(counts) => (

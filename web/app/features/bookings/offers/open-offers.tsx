@@ -16,15 +16,16 @@ import styles from './offers.module.css';
 export interface OpenOffersProps {
   /** On their way: the card appears with its first row, and is not there without one. */
   offers: Promise<readonly OfferView[]> | readonly OfferView[];
-  role: AreaRole;
+  /** Whose screen it is on. */
+  area: AreaRole;
 }
 
 /** Open offers: for the family to answer, for the teacher to look after. Nothing at all when there are none. */
-export function OpenOffers({ offers, role }: OpenOffersProps) {
+export function OpenOffers({ offers, area }: OpenOffersProps) {
   const open = offers instanceof Promise ? use(offers) : offers;
   const [withdrawing, setWithdrawing] = useState<OfferView | null>(null);
   if (open.length === 0) return null;
-  const isTeacher = role === 'teacher';
+  const isTeacher = area === 'teacher';
   return (
     <Card padding="none" as="section" className={styles.open}>
       <CardHeader
@@ -37,7 +38,7 @@ export function OpenOffers({ offers, role }: OpenOffersProps) {
       />
       <CardRows label={isTeacher ? 'Offers you have made' : 'Classes offered to you'}>
         {open.map((offer) => (
-          <OfferRow key={offer.id} offer={offer} role={role} onWithdraw={() => setWithdrawing(offer)} />
+          <OfferRow key={offer.id} offer={offer} area={area} onWithdraw={() => setWithdrawing(offer)} />
         ))}
       </CardRows>
       {isTeacher ? <WithdrawOffer offer={withdrawing} onClose={() => setWithdrawing(null)} /> : null}
@@ -47,14 +48,14 @@ export function OpenOffers({ offers, role }: OpenOffersProps) {
 
 interface OfferRowProps {
   offer: OfferView;
-  role: AreaRole;
+  area: AreaRole;
   onWithdraw: () => void;
 }
 
-function OfferRow({ offer, role, onWithdraw }: OfferRowProps) {
+function OfferRow({ offer, area, onWithdraw }: OfferRowProps) {
   const { id, topic, subject, teacher, student, startsAt, endsAt, expiresAt, pricePaise } = offer;
   const [day = ''] = formatDayMonth(startsAt).split(' ');
-  const isTeacher = role === 'teacher';
+  const isTeacher = area === 'teacher';
   return (
     <CardRow
       start={<DateMark big={day} small={formatDate(startsAt).slice(0, 3)} />}
@@ -62,7 +63,7 @@ function OfferRow({ offer, role, onWithdraw }: OfferRowProps) {
       description={
         <Dotted>
           {isTeacher ? `${subject} for ${student.name}` : `${subject} with ${teacher.name}`}
-          {role === 'parent' ? `for ${student.name}` : null}
+          {area === 'parent' ? `for ${student.name}` : null}
           {formatTimeRange(startsAt, endsAt)}
           {formatPaise(pricePaise)}
           {`answer by ${momentOf(expiresAt)}`}
