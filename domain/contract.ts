@@ -12,6 +12,7 @@ import { notificationsContract } from './notifications/contract.ts';
 import { packagesContract } from './packages/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
 import { payoutsContract } from './payouts/contract.ts';
+import { ratesContract } from './rates/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { seriesContract } from './series/contract.ts';
 import { teachersContract } from './teachers/contract.ts';
@@ -33,6 +34,7 @@ export const contract = {
   payments: paymentsContract,
   packages: packagesContract,
   payouts: payoutsContract,
+  rates: ratesContract,
   reviews: reviewsContract,
   series: seriesContract,
   teachers: teachersContract,

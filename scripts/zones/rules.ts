@@ -21,6 +21,7 @@ export const FEATURES = [
   'messages',
   'notifications',
   'disputes',
+  'rates',
   'reviews',
   'families',
   'content',

@@ -14,6 +14,7 @@ import { packagesHandlers } from './packages/handlers.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
 import { payoutsHandlers } from './payouts/handlers.ts';
 import { api } from './platform/api.ts';
+import { ratesHandlers } from './rates/handlers.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { seriesHandlers } from './series/handlers.ts';
 import { teachersHandlers } from './teachers/handlers.ts';
@@ -34,6 +35,7 @@ export const router = api.router({
   payments: paymentsHandlers,
   packages: packagesHandlers,
   payouts: payoutsHandlers,
+  rates: ratesHandlers,
   reviews: reviewsHandlers,
   series: seriesHandlers,
   teachers: teachersHandlers,

@@ -24,6 +24,7 @@ import { notificationsRows } from './authorisation/notifications.ts';
 import { packagesRows } from './authorisation/packages.ts';
 import { paymentsRows } from './authorisation/payments.ts';
 import { payoutsRows } from './authorisation/payouts.ts';
+import { ratesRows } from './authorisation/rates.ts';
 import { reviewsRows } from './authorisation/reviews.ts';
 import type { Family, Row, Scene } from './authorisation/scene.ts';
 import { seriesRows } from './authorisation/series.ts';
@@ -50,6 +51,7 @@ const ROWS: Record<string, Row> = {
   ...paymentsRows,
   ...packagesRows,
   ...payoutsRows,
+  ...ratesRows,
   ...reviewsRows,
   ...seriesRows,
   ...signInStepsRows,

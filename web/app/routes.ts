@@ -55,6 +55,7 @@ export default [
         route('admin/reconciliation', 'features/payouts/reconciliation.route.tsx'),
         route('admin/disputes', 'features/disputes/disputes.route.tsx'),
         route('admin/disputes/:id', 'features/disputes/dispute.route.tsx'),
+        route('admin/rates', 'features/rates/rates.route.tsx'),
         route('admin/reviews', 'features/reviews/moderation.route.tsx'),
         route('admin/audit', 'features/admin/audit-log.route.tsx'),
 

@@ -10,6 +10,7 @@ import { DISPUTE_MESSAGES } from '@kaksha/domain/disputes/messages.ts';
 import { PAYMENT_MESSAGES } from '@kaksha/domain/payments/messages.ts';
 
 import { PAYOUT_MESSAGES } from '@kaksha/domain/payouts/policy.ts';
+import { RATE_MESSAGES } from '@kaksha/domain/rates/schema.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { REVIEW_MESSAGES } from '@kaksha/domain/reviews/policy.ts';
 import { SAVED_SEARCHES_TEXT } from '@kaksha/domain/teachers/saved-searches/policy.ts';
@@ -44,12 +45,16 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   dispute_one_per_booking: conflict('ALREADY_DISPUTED', DISPUTE_MESSAGES.already),
   dispute_is_final: conflict('CONFLICT', DISPUTE_MESSAGES.ended),
   top_up_within_cap: conflict('WALLET_FULL', PAYMENT_MESSAGES.walletFull),
+  refund_within_paid_in: conflict('NOT_REFUNDABLE', PAYMENT_MESSAGES.notRefundable),
   refund_within_payment: conflict('NOT_REFUNDABLE', PAYMENT_MESSAGES.notRefundable),
   external_calendar_address_unique: conflict('CALENDAR_KNOWN', CALENDAR_MESSAGES.known),
   external_calendar_place_unique: conflict('CONFLICT', CHANGED),
   payout_within_payable: conflict('TOO_MUCH', PAYOUT_MESSAGES.tooMuch),
   payout_one_waiting: conflict('CONFLICT', PAYOUT_MESSAGES.oneAtATime),
   payout_approval_pk: conflict('CONFLICT', PAYOUT_MESSAGES.approvedBefore),
+  rate_pk: conflict('TAKEN', RATE_MESSAGES.taken),
+  rate_begins_in_future: conflict('NOT_IN_FUTURE', RATE_MESSAGES.inFuture),
+  rate_stays: conflict('CONFLICT', RATE_MESSAGES.stays),
   review_report_once: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.reportedBefore),
   review_one_per_seat: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.once),
   teacher_remark_pk: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.remarkOnce),

@@ -58,6 +58,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/admin/reconciliation', label: 'Reconciliation' },
     { to: '/admin/disputes', label: 'Disputes' },
     { to: '/admin/reviews', label: 'Reviews' },
+    { to: '/admin/rates', label: 'Rates' },
     { to: '/admin/audit', label: 'Audit Log' },
   ],
 };

@@ -1,0 +1,159 @@
+import { basisPointsFrom, effectOf } from '@kaksha/domain/rates/effect.ts';
+import {
+  RATE_MESSAGES as M,
+  type NewRate,
+  RATE_KINDS,
+  RATE_LABELS,
+  type RateKind,
+  type RateView,
+} from '@kaksha/domain/rates/schema.ts';
+import { addDays, localDateOf } from '@kaksha/domain/time.ts';
+import { useId, useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { focusFirstProblem } from '../../lib/form-problems.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+
+const REASON_MAX = 1_000;
+/** As far ahead as the calendar lets one go. */
+const DAYS_AHEAD = 3 * 366;
+
+interface AddRateDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** All that are known, to tell what changes. */
+  rates: readonly RateView[];
+}
+
+/** Two steps: the rate with its reason, then what it means in words, to agree to. */
+export function AddRateDialog({ open, onClose, rates }: AddRateDialogProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [kind, setKind] = useState<RateKind>('commission');
+  const [day, setDay] = useState<string | null>(null);
+  const [percent, setPercent] = useState('');
+  const [reason, setReason] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [agreeing, setAgreeing] = useState<NewRate | null>(null);
+  const { run, running } = useAction((rate: NewRate) => api.rates.add(rate), {
+    done: (rate) => ({ title: M.added, description: effectOf(rate, rates)[0] ?? '' }),
+    failed: 'The rate could not be added. Please try again.',
+  });
+  const today = localDateOf(Date.now());
+  const basisPoints = basisPointsFrom(percent);
+  const close = () => {
+    setDay(null);
+    setPercent('');
+    setReason('');
+    setChecked(false);
+    setAgreeing(null);
+    onClose();
+  };
+  const check = () => {
+    setChecked(true);
+    if (day === null || basisPoints === null || reason.trim() === '') focusFirstProblem(form.current);
+    else setAgreeing({ kind, day, basisPoints, reason: reason.trim() });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !running) close();
+      }}
+      title={agreeing === null ? 'Add a rate' : 'Is this what you want?'}
+      description={
+        agreeing === null
+          ? 'It begins at midnight in India. Until then it can be taken back; after that it stays.'
+          : ''
+      }
+      footer={
+        agreeing === null ? (
+          <>
+            <Button variant="secondary" onClick={close}>
+              Not now
+            </Button>
+            <Button type="submit" form={id}>
+              Continue
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="secondary" disabled={running} onClick={() => setAgreeing(null)}>
+              Back
+            </Button>
+            <Button
+              loading={running}
+              onClick={async () => {
+                if (await run(agreeing)) close();
+              }}
+            >
+              Add this rate
+            </Button>
+          </>
+        )
+      }
+    >
+      {agreeing === null ? (
+        <form
+          id={id}
+          ref={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            check();
+          }}
+        >
+          <Stack gap={4}>
+            <RadioGroup
+              label="Rate"
+              options={RATE_KINDS.map((value) => ({ value, label: RATE_LABELS[value] }))}
+              value={kind}
+              onValueChange={setKind}
+            />
+            <DatePicker
+              label="From"
+              value={day}
+              onValueChange={setDay}
+              today={today}
+              min={addDays(today, 1)}
+              max={addDays(today, DAYS_AHEAD)}
+              jump
+              error={checked && day === null ? M.dayRequired : null}
+            />
+            <TextField
+              label="Per cent"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={8}
+              value={percent}
+              error={checked && basisPoints === null ? M.percentRequired : null}
+              onChange={(event) => setPercent(event.currentTarget.value)}
+            />
+            <TextareaField
+              label="Reason"
+              hint="It stands beside the rate and in the audit log for good."
+              showCount
+              rows={3}
+              maxLength={REASON_MAX}
+              value={reason}
+              error={checked && reason.trim() === '' ? M.reasonRequired : null}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          </Stack>
+        </form>
+      ) : (
+        <Stack gap={3}>
+          {effectOf(agreeing, rates).map((sentence, index) => (
+            <p key={sentence}>{index === 0 ? <b>{sentence}</b> : sentence}</p>
+          ))}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
