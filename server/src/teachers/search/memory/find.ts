@@ -5,7 +5,7 @@ import type { TeacherSearchInput } from '@kaksha/domain/teachers/search-schema.t
 import { isSimilarWord, searchTextOf, searchWords } from '@kaksha/domain/teachers/search-text.ts';
 import { MINUTES_PER_DAY } from '@kaksha/domain/time.ts';
 import { type Found, inOrder } from '../found.ts';
-import { addAll, type Bits, countBits, countBoth, isEmpty, keepBoth } from './bitset.ts';
+import { addAll, type Bits, countBits, countBoth, keepBoth } from './bits/bitset.ts';
 import type { Market } from './market.ts';
 import type { NamedSets } from './named-sets.ts';
 
@@ -46,7 +46,7 @@ function anyOf({ scratch }: Market, sets: readonly (Bits | undefined)[]): Bits {
 }
 
 /** The set of each question that was answered. */
-function chosenSets(market: Market, input: TeacherSearchInput, free: Bits[]): Map<Question, Bits> {
+function chosenSets(market: Market, input: TeacherSearchInput, free: readonly Bits[]): Map<Question, Bits> {
   const chosen = new Map<Question, Bits>();
   if (input.subject !== undefined) chosen.set('subject', anyOf(market, [market.subjects.get(input.subject)]));
   if (input.class !== undefined) chosen.set('class', anyOf(market, [market.classes.get(input.class)]));
@@ -91,7 +91,7 @@ export function findInMarket(market: Market, input: TeacherSearchInput, nowMs: n
   let isSimilar = false;
   if (text !== '') {
     const exact = containing(market, text);
-    isSimilar = isEmpty(exact);
+    isSimilar = countBits(exact) === 0;
     keepBoth(base, isSimilar ? resembling(market, text) : exact);
   }
 
@@ -103,14 +103,11 @@ export function findInMarket(market: Market, input: TeacherSearchInput, nowMs: n
   };
   const all = allBut();
   const without = (question: Question): Bits => (chosen.has(question) ? allBut(question) : all);
-  const counts = <Name>(sets: NamedSets<Name>, question: Question) => {
-    const within = without(question);
-    return sets.counts(within, within === all ? total : countBits(within));
-  };
+  const counts = <Name>(sets: NamedSets<Name>, question: Question) => sets.counts(without(question));
 
   const total = countBits(all);
   const page = Math.min(input.page ?? 1, Math.max(1, Math.ceil(total / TEACHERS_PER_PAGE)));
-  const indexes = market.page(input.sort ?? 'rating', all, (page - 1) * TEACHERS_PER_PAGE, TEACHERS_PER_PAGE);
+  const indexes = market.page(input.sort ?? 'rating', all, total, (page - 1) * TEACHERS_PER_PAGE);
 
   const freeDays = without('free');
   return {

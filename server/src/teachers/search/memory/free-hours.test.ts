@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, localDateOf, MINUTE_MS, minuteOfDayOf, weekdayOf } from '@kaksha/domain/time.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasBit } from './bitset.ts';
+import { hasBit, newBits } from './bits/bitset.ts';
 import { FreeHours, READ_AHEAD_MS } from './free-hours.ts';
 
 const START_MS = Date.UTC(2026, 10, 22, 3, 40);
@@ -49,7 +49,8 @@ test('as time passes, slots that are too near or too far are not free, and those
               const isSoon = startsAtMs >= nowMs + notice && startsAtMs <= nowMs + 14 * DAY_MS;
               return isSoon && minute >= times.fromMinute && minute + 60 <= times.untilMinute;
             });
-          const byWeekday = hours.byWeekday(times, nowMs);
+          const byWeekday = Array.from({ length: 8 }, () => newBits(2));
+          hours.byWeekday(times, nowMs, byWeekday);
           for (const index of teachers.keys()) {
             const free = expected(index);
             expect(hours.next(index, times, [], nowMs)).toBe(free[0] ?? null);

@@ -9,7 +9,7 @@
 import { SLOT_GRID_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import { SLOT_SEARCH_DAYS, SLOT_SEARCH_MINUTES } from '@kaksha/domain/teachers/search.ts';
 import { DAY_MS, localDateOf, MINUTE_MS, minuteOfDayOf, weekdayOf } from '@kaksha/domain/time.ts';
-import { addAll, type Bits, clearBit, grown, hasBit, setBit } from './bitset.ts';
+import { addAll, addBoth, type Bits, clearBit, grown, hasBit, newBits, setBit } from './bits/bitset.ts';
 
 const CELL_MS = SLOT_GRID_MINUTES * MINUTE_MS;
 const RING_DAYS = 16;
@@ -28,9 +28,11 @@ export class FreeHours {
   /** Weekday and minute of the day here, at which each half hour of the ring begins. */
   readonly #weekday = new Uint8Array(RING);
   readonly #minute = new Uint16Array(RING);
-  /** Teachers whose slots start in the middle of the half hours. */
+  /** Teachers whose slots start at the beginning of the half hours, and those whose slots start in the middle. */
+  #onGrid: Bits;
   #offGrid: Bits;
   #anyOffGrid = false;
+  #version = 0;
   #noticeMinutes: Uint16Array;
   /** The number since 1970 of the half hour that is now. */
   #first: number;
@@ -38,8 +40,9 @@ export class FreeHours {
   #clearedMinute: number;
 
   constructor(words: number, nowMs: number) {
-    this.#cells = Array.from({ length: RING }, () => new Uint32Array(words));
-    this.#offGrid = new Uint32Array(words);
+    this.#cells = Array.from({ length: RING }, () => newBits(words));
+    this.#onGrid = newBits(words);
+    this.#offGrid = newBits(words);
     this.#noticeMinutes = new Uint16Array(words * 32);
     this.#first = Math.floor(nowMs / CELL_MS);
     this.#clearedMinute = Math.floor(nowMs / MINUTE_MS);
@@ -51,8 +54,14 @@ export class FreeHours {
     this.#minute[cell % RING] = minuteOfDayOf(cell * CELL_MS);
   }
 
+  /** Another one whenever somebody's free hours may be others: with a teacher who is put, and every minute. */
+  get version(): number {
+    return this.#version;
+  }
+
   grow(words: number): void {
     this.#cells = this.#cells.map((bits) => grown(bits, words));
+    this.#onGrid = grown(this.#onGrid, words);
     this.#offGrid = grown(this.#offGrid, words);
     const notices = new Uint16Array(words * 32);
     notices.set(this.#noticeMinutes);
@@ -64,11 +73,10 @@ export class FreeHours {
     for (const cell of this.#cells) clearBit(cell, index);
     this.#noticeMinutes[index] = noticeMinutes;
     const offsetMs = (startsMs[0] ?? 0) % CELL_MS;
-    if (offsetMs === 0) clearBit(this.#offGrid, index);
-    else {
-      setBit(this.#offGrid, index);
-      this.#anyOffGrid = true;
-    }
+    this.#version += 1;
+    (offsetMs === 0 ? setBit : clearBit)(this.#onGrid, index);
+    (offsetMs === 0 ? clearBit : setBit)(this.#offGrid, index);
+    if (offsetMs !== 0) this.#anyOffGrid = true;
     const earliestMs = nowMs + noticeMinutes * MINUTE_MS;
     for (const startsAtMs of startsMs) {
       const cell = Math.floor(startsAtMs / CELL_MS);
@@ -84,6 +92,7 @@ export class FreeHours {
     if (nowMinute > this.#clearedMinute) {
       this.#clearTooNear(nowMinute);
       this.#clearedMinute = nowMinute;
+      this.#version += 1;
     }
     const cellNow = Math.floor(nowMs / CELL_MS);
     for (let cell = Math.max(this.#first, cellNow - RING); cell < cellNow; cell++) {
@@ -124,22 +133,19 @@ export class FreeHours {
     }
   }
 
-  /** For each weekday (1 is Monday; place 0 is empty) who has a free hour on such a day between these times. */
-  byWeekday(window: TimeWindow, nowMs: number): Bits[] {
-    const found = Array.from({ length: 8 }, () => new Uint32Array(this.#offGrid.length));
+  /**
+   * Writes into sets 1 (Monday) to 7 who has a free hour on such a day between these times.
+   * @param into eight sets with room for all teachers; what is in them is lost.
+   */
+  byWeekday(window: TimeWindow, nowMs: number, into: readonly Bits[]): void {
+    for (const bits of into) bits.fill(0);
     for (const { cell, weekday, begins, middle } of this.#cellsWithin(window, nowMs)) {
       const free = this.#cells[cell % RING];
-      const into = found[weekday];
-      if (free === undefined || into === undefined) continue;
-      if (!this.#anyOffGrid || (begins && middle)) addAll(into, free);
-      else {
-        for (let word = 0; word < into.length; word++) {
-          const offGrid = this.#offGrid[word] ?? 0;
-          into[word] = (into[word] ?? 0) | ((free[word] ?? 0) & (begins ? ~offGrid : offGrid));
-        }
-      }
+      const found = into[weekday];
+      if (free === undefined || found === undefined) continue;
+      if (!this.#anyOffGrid || (begins && middle)) addAll(found, free);
+      else addBoth(found, free, begins ? this.#onGrid : this.#offGrid);
     }
-    return found;
   }
 
   /** The first free hour of a teacher between these times, on one of these weekdays (any, when none is given). */

@@ -1,8 +1,24 @@
 /** Everything that the search looks at, of every listed teacher, in memory; one answer takes well under a millisecond. */
 
-import { RATING_STEP, TEACHER_SORTS, type TeacherSort } from '@kaksha/domain/teachers/search.ts';
+import {
+  RATING_STEP,
+  TEACHER_SORTS,
+  TEACHERS_PER_PAGE,
+  type TeacherSort,
+} from '@kaksha/domain/teachers/search.ts';
 import type { TeacherSearchInput } from '@kaksha/domain/teachers/search-schema.ts';
-import { addAll, type Bits, clearBit, grown, hasBit, keepBoth, Scratch, setBit } from './bitset.ts';
+import {
+  addAll,
+  type Bits,
+  clearBit,
+  grown,
+  hasBit,
+  keepBoth,
+  membersOf,
+  newBits,
+  Scratch,
+  setBit,
+} from './bits/bitset.ts';
 import { FreeHours, type TimeWindow } from './free-hours.ts';
 import { NamedSets } from './named-sets.ts';
 import { Names } from './names.ts';
@@ -37,9 +53,11 @@ const SORT_KEYS: Record<TeacherSort, (teacher: MarketTeacher) => number> = {
   price_high: ({ ratePaise }) => 1_000_000_000 - ratePaise,
 };
 
-/** Sets of one whole day, worked out for an answer, serve those of the next half second. */
-const FREE_SETS_KEPT_MS = 500;
+/** So many windows of time have their sets kept. */
 const FREE_SETS_KEPT = 48;
+const WEEKDAY_SETS = 8;
+/** A page of at most so many is cut from a list of its own. */
+const SORTED_BY_ITSELF = 300;
 
 export class Market {
   #words: number;
@@ -60,13 +78,13 @@ export class Market {
   readonly names = new Names();
   readonly hours: FreeHours;
   readonly rankings: Record<TeacherSort, Ranking>;
-  readonly #freeSets = new Map<string, { sets: Bits[]; madeMs: number }>();
+  readonly #freeSets = new Map<string, { sets: Bits[]; version: number }>();
 
   constructor(nowMs: number, capacity = 1024) {
     this.#words = Math.ceil(capacity / 32);
-    this.#listed = new Uint32Array(this.#words);
-    this.#verified = new Uint32Array(this.#words);
-    this.#trial = new Uint32Array(this.#words);
+    this.#listed = newBits(this.#words);
+    this.#verified = newBits(this.#words);
+    this.#trial = newBits(this.#words);
     this.#ratingHundredths = new Uint16Array(this.#words * 32);
     this.#rates = new NamedSets<number>(this.#words);
     this.#ratingSteps = new NamedSets<number>(this.#words);
@@ -188,22 +206,27 @@ export class Market {
     this.#free.push(index);
   }
 
-  /** For each weekday who has a free hour on one within 14 days; at most half a second old. */
-  freeByWeekday(window: TimeWindow, nowMs: number): Bits[] {
+  /** For each weekday (1 is Monday; set 0 is empty) who has a free hour on one within 14 days. */
+  freeByWeekday(window: TimeWindow, nowMs: number): readonly Bits[] {
     const key = `${window.fromMinute}-${window.untilMinute}`;
+    const { version } = this.hours;
     const kept = this.#freeSets.get(key);
-    if (kept !== undefined && nowMs - kept.madeMs < FREE_SETS_KEPT_MS && nowMs >= kept.madeMs)
-      return kept.sets;
-    const sets = this.hours.byWeekday(window, nowMs);
+    if (kept?.version === version) return kept.sets;
+    const sets = kept?.sets ?? this.#leastRecentFreeSets();
+    this.hours.byWeekday(window, nowMs, sets);
     this.#freeSets.delete(key);
-    this.#freeSets.set(key, { sets, madeMs: nowMs });
-    if (this.#freeSets.size > FREE_SETS_KEPT) {
-      for (const oldest of this.#freeSets.keys()) {
-        this.#freeSets.delete(oldest);
-        break;
-      }
-    }
+    this.#freeSets.set(key, { sets, version });
     return sets;
+  }
+
+  /** New sets, or when there are enough of them those that have not been made again for longest. */
+  #leastRecentFreeSets(): Bits[] {
+    for (const [key, { sets }] of this.#freeSets) {
+      if (this.#freeSets.size < FREE_SETS_KEPT) break;
+      this.#freeSets.delete(key);
+      return sets;
+    }
+    return Array.from({ length: WEEKDAY_SETS }, () => newBits(this.#words));
   }
 
   /** Leaves in `set` those whose price and rating are within what was asked for. */
@@ -231,14 +254,17 @@ export class Market {
     }
   }
 
-  /** The teachers of a set from place `from` on in an order, `count` at most. */
-  page(sort: TeacherSort, set: Bits, from: number, count: number): number[] {
+  /** The teachers of a set, which are `size`, from place `from` on in an order: one page. */
+  page(sort: TeacherSort, set: Bits, size: number, from: number): number[] {
+    const ranking = this.rankings[sort];
+    // Few are put in order faster than they are met on the way through everybody.
+    if (size <= SORTED_BY_ITSELF) return ranking.sorted(membersOf(set)).slice(from, from + TEACHERS_PER_PAGE);
     const found: number[] = [];
     let place = 0;
-    for (const index of this.rankings[sort].order) {
+    for (const index of ranking.order) {
       if (!hasBit(set, index)) continue;
       if (place >= from) found.push(index);
-      if (found.length === count) break;
+      if (found.length === TEACHERS_PER_PAGE) break;
       place += 1;
     }
     return found;

@@ -1,6 +1,6 @@
 /** Which teachers' names contain a text, or a word like a typed one. Looks at the few distinct parts of all names. */
 import { isSimilarWord, searchWords } from '@kaksha/domain/teachers/search-text.ts';
-import { type Bits, setBit } from './bitset.ts';
+import { type Bits, setBit } from './bits/bitset.ts';
 
 const SPACES = /\s+/;
 /** Texts whose parts are remembered: people type the same ones, and each letter of one is a search. */

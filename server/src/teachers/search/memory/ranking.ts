@@ -38,6 +38,14 @@ export class Ranking {
     this.#length = teachers.length;
   }
 
+  /** These teachers in this order. */
+  sorted(indexes: readonly number[]): number[] {
+    return indexes.toSorted(
+      (a, b) =>
+        (this.#keys[a] ?? 0) - (this.#keys[b] ?? 0) || ((this.#ids[a] ?? '') < (this.#ids[b] ?? '') ? -1 : 1),
+    );
+  }
+
   grow(capacity: number): void {
     const order = new Uint32Array(capacity);
     order.set(this.order);
