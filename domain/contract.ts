@@ -5,6 +5,7 @@ import { availabilityContract } from './availability/contract.ts';
 import { bookingsContract } from './bookings/contract.ts';
 import { classroomContract } from './classroom/contract.ts';
 import { contentContract } from './content/contract.ts';
+import { couponsContract } from './coupons/contract.ts';
 import { disputesContract } from './disputes/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
 import { lessonsContract } from './lessons/contract.ts';
@@ -27,6 +28,7 @@ export const contract = {
   bookings: bookingsContract,
   classroom: classroomContract,
   content: contentContract,
+  coupons: couponsContract,
   disputes: disputesContract,
   invoices: invoicesContract,
   lessons: lessonsContract,

@@ -31,18 +31,36 @@ describe('the cancellation policy', () => {
 
   it('divides the price between what goes back and what is kept, and credits a family that was let down', () => {
     const [free, late] = [at('09:00:00'), at('10:00:00')];
-    const terms = (side: 'family' | 'teacher', nowMs: number) =>
-      cancellationTerms(CANCELLATION_POLICY, booking, side, nowMs);
-    const whole = { returnedPaise: 90_000, feePaise: 0, creditPaise: 0, costPaise: 0 };
+    const terms = (side: 'family' | 'teacher', nowMs: number, discountPaise = 0) =>
+      cancellationTerms(CANCELLATION_POLICY, { ...booking, discountPaise }, side, nowMs);
+    const none = { couponReturnedPaise: 0, feePaise: 0, creditPaise: 0, costPaise: 0 };
+    const whole = { ...none, returnedPaise: 90_000 };
     expect(terms('family', free)).toEqual(whole);
     expect(terms('teacher', free)).toEqual(whole);
     expect(terms('family', late)).toEqual({
+      ...none,
       returnedPaise: 81_000,
       feePaise: 9_000,
-      creditPaise: 0,
       costPaise: 9_000,
     });
     expect(terms('teacher', late)).toEqual({ ...whole, creditPaise: 9_000, costPaise: 9_000 });
+    // Of a discount the family gets nothing back, and never pays more than it had paid.
+    expect(terms('family', free, 20_000)).toEqual({
+      ...none,
+      returnedPaise: 70_000,
+      couponReturnedPaise: 20_000,
+    });
+    expect(terms('family', late, 20_000)).toMatchObject({
+      returnedPaise: 61_000,
+      couponReturnedPaise: 20_000,
+    });
+    expect(terms('family', late, 85_000)).toEqual({
+      returnedPaise: 0,
+      couponReturnedPaise: 81_000,
+      feePaise: 9_000,
+      creditPaise: 0,
+      costPaise: 5_000,
+    });
   });
 
   it('says in its sentence what it does', () => {

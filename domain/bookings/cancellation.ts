@@ -1,3 +1,4 @@
+import { comingBackLessFee, type DiscountedPrice, paidPaise } from '../coupons/discount.ts';
 import { basisPointsOf, formatPaise } from '../money.ts';
 
 /**
@@ -38,11 +39,13 @@ export type CancellingSide = 'family' | 'teacher';
 export interface CancellationTerms {
   /** What goes back to the wallet that paid. */
   returnedPaise: number;
-  /** What is kept of the price, for a family that cancels late. */
+  /** What of a coupon's discount goes back to the promotion that paid it. */
+  couponReturnedPaise: number;
+  /** What is kept of the price, for a family that cancels late: for the teacher whose hour was kept free. */
   feePaise: number;
   /** What the family is given on top when the teacher cancels late; recovered from the teacher's next earnings. */
   creditPaise: number;
-  /** What cancelling costs the side that cancels. */
+  /** What cancelling costs the side that cancels: a family never more than it paid. */
   costPaise: number;
 }
 
@@ -54,15 +57,20 @@ export function freeUntilMs(policy: CancellationPolicy, startsAtMs: number): num
 /** What cancelling means at `nowMs` for the side that does it. */
 export function cancellationTerms(
   policy: CancellationPolicy,
-  booking: { pricePaise: number; startsAtMs: number },
+  booking: DiscountedPrice & { startsAtMs: number },
   side: CancellingSide,
   nowMs: number,
 ): CancellationTerms {
-  const { pricePaise } = booking;
-  const costPaise = cancellationFeePaise(policy, booking, nowMs);
-  return side === 'family'
-    ? { returnedPaise: pricePaise - costPaise, feePaise: costPaise, creditPaise: 0, costPaise }
-    : { returnedPaise: pricePaise, feePaise: 0, creditPaise: costPaise, costPaise };
+  const lateFeePaise = cancellationFeePaise(policy, booking, nowMs);
+  const feePaise = side === 'family' ? lateFeePaise : 0;
+  const { toWalletPaise, toPromotionPaise } = comingBackLessFee(booking, feePaise);
+  return {
+    returnedPaise: toWalletPaise,
+    couponReturnedPaise: toPromotionPaise,
+    feePaise,
+    creditPaise: lateFeePaise - feePaise,
+    costPaise: side === 'family' ? paidPaise(booking) - toWalletPaise : lateFeePaise,
+  };
 }
 
 /** The sentence that help, booking and confirmation texts show; generated, so that it can't differ from the rule. */

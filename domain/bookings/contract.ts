@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { slot } from '../availability/contract.ts';
+import { COUPON_MESSAGES } from '../coupons/messages.ts';
 import { cursor, entityId, grade, subject, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { holdsContract } from './holds-contract.ts';
@@ -24,7 +25,7 @@ export const bookingsContract = {
       successStatus: 201,
       summary: 'Book a lesson',
       description:
-        "Holds the price in the payer's wallet and the slot on both calendars, or changes nothing.",
+        "Holds the price in the payer's wallet (less what a coupon pays) and the slot on both calendars, or changes nothing.",
       tags,
     })
     .errors({
@@ -39,6 +40,8 @@ export const bookingsContract = {
         data: z.object({ nearestFreeSlots: z.array(slot) }),
       },
       NOT_BOOKABLE: { status: 409, message: M.notVerified },
+      COUPON_REFUSED: { status: 409, message: COUPON_MESSAGES.usedUp },
+      COUPON_UNKNOWN: { status: 404, message: COUPON_MESSAGES.unknown },
       EMAIL_NOT_VERIFIED: { status: 403, message: M.emailNotVerified },
     })
     .input(bookLessonInput)

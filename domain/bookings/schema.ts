@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedCode } from '../coupons/code.ts';
 import { entityId, givenInstant, grade, instant, paise, personSummary, subject, text } from '../fields.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
 import { BOOKING_KINDS, type BookingKind, durationsOf } from './kinds.ts';
@@ -23,6 +24,8 @@ export const bookLessonInput = z
     durationMinutes: z.int({ error: M.invalidDuration }),
     topic: text(200, M.enterTopic),
     notes: text(2000).default(''),
+    /** The code of a coupon that pays a part of the price. */
+    coupon: typedCode.optional(),
   })
   .check((ctx) => {
     const { kind, durationMinutes } = ctx.value;
@@ -56,6 +59,9 @@ export const bookingView = z.object({
   durationMinutes: z.number(),
   hourlyRatePaise: paise,
   pricePaise: paise,
+  /** What of the price a coupon paid; the family paid the rest. Nothing of it is shown to the teacher. */
+  discountPaise: paise,
+  couponCode: z.string().nullable(),
   requestedAt: instant,
   expiresAt: instant,
   decidedAt: instant.nullable(),
@@ -81,6 +87,10 @@ export const cancellationView = z.object({
   /** Why it can't be cancelled; null when it can. */
   refusal: z.string().nullable(),
   pricePaise: paise,
+  /** What of the price a coupon paid, and what of that comes back to it. */
+  discountPaise: paise,
+  couponReturnedPaise: paise,
+  /** What comes back to the family. */
   returnedPaise: paise,
   feePaise: paise,
   creditPaise: paise,

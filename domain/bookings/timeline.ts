@@ -1,3 +1,4 @@
+import { paidPaise } from '../coupons/discount.ts';
 import { formatPaise } from '../money.ts';
 import { formatDate, formatTime } from '../time.ts';
 import type { BookingView } from './schema.ts';
@@ -31,16 +32,21 @@ type Told = Pick<
   | 'keptPaise'
   | 'creditedPaise'
 > &
-  Partial<Pick<BookingView, 'holdDueAt'>>;
+  Partial<Pick<BookingView, 'holdDueAt' | 'discountPaise'>>;
 
 /** 'Tue, 24 Nov 2026, 18:30'. */
 const moment = (instant: string): string => `${formatDate(instant)}, ${formatTime(instant)}`;
+
+/** What the family paid of the price. */
+const paidBy = ({ pricePaise, discountPaise = 0 }: Pick<Told, 'pricePaise' | 'discountPaise'>): number =>
+  paidPaise({ pricePaise, discountPaise });
 
 /** A lesson of a series whose price was not held yet, or never. */
 const isUnheld = ({ holdDueAt }: Told): boolean => (holdDueAt ?? null) !== null;
 
 /** What is said of the money of a booking that is still alive. */
-function heldText({ pricePaise, holdDueAt }: Told): string | null {
+function heldText({ holdDueAt, ...price }: Told): string | null {
+  const pricePaise = paidBy(price);
   if (pricePaise === 0) return null;
   return (holdDueAt ?? null) === null
     ? `${formatPaise(pricePaise)} is held in the wallet.`
@@ -51,8 +57,11 @@ function heldText({ pricePaise, holdDueAt }: Told): string | null {
 function moneyBack(booking: Told, side: BookingSide): string {
   if (booking.pricePaise === 0 || side === 'teacher') return '';
   if (isUnheld(booking)) return 'Nothing was charged.';
-  const back = `${formatPaise(booking.pricePaise - booking.keptPaise)} is back in the wallet.`;
-  if (booking.keptPaise > 0) return `${back} ${formatPaise(booking.keptPaise)} was kept for cancelling late.`;
+  const paid = paidBy(booking);
+  // Of a fee that is more than the family paid, the coupon bore the rest.
+  const keptPaise = Math.min(booking.keptPaise, paid);
+  const back = `${formatPaise(paid - keptPaise)} is back in the wallet.`;
+  if (keptPaise > 0) return `${back} ${formatPaise(keptPaise)} was kept for cancelling late.`;
   return booking.creditedPaise > 0
     ? `${back} ${formatPaise(booking.creditedPaise)} was added as a credit.`
     : back;

@@ -24,6 +24,7 @@ describe('a receipt', () => {
         expect(receiptAmount('top_up', topUpLegs('p', pricePaise))).toEqual({
           about: 'wallet',
           totalPaise: pricePaise,
+          discountPaise: 0,
         });
         const release = divideRelease(pricePaise, RATES);
         expect(receiptAmount('release', releaseLegs('b', 't', pricePaise, release))?.totalPaise).toBe(
@@ -38,6 +39,10 @@ describe('a receipt', () => {
           divideRelease(fee, RATES),
         );
         expect(receiptAmount('late_cancellation', legs)?.totalPaise).toBe(fee);
+        // With a coupon: what the family paid, and what the coupon did, are the price.
+        const discountPaise = Math.floor(pricePaise / 3);
+        const paid = receiptAmount('release', releaseLegs('b', 't', pricePaise, release), discountPaise);
+        expect(paid).toMatchObject({ totalPaise: pricePaise - discountPaise, discountPaise });
       }),
     );
   });

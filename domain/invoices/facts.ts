@@ -20,6 +20,8 @@ export const invoiceFacts = z.object({
   lesson: z
     .object({ subject: z.string(), teacherName: z.string(), studentName: z.string(), startsAt: z.string() })
     .nullable(),
+  /** What of the price a coupon paid; it is no part of the total. */
+  discountPaise: z.number().default(0),
   /** The lesson's price came out of a package. */
   outOfPackage: z.boolean().default(false),
   /** The package that was bought, or of which something came back. */
@@ -51,26 +53,42 @@ type Posting = z.infer<typeof postingFact>;
 const on = (postings: readonly Posting[], kind: AccountKind): number =>
   postings.filter((one) => one.kind === kind).reduce((total, { amountPaise }) => total + amountPaise, 0);
 
-/** What a transaction is to a family, or null when it gives no receipt. */
+/**
+ * What a transaction is to a family, or null when it gives no receipt. `discountPaise` is what a coupon paid of the booking's
+ * price: the family paid the rest.
+ */
 export function receiptAmount(
   kind: TransactionKind,
   postings: readonly Posting[],
-): { about: InvoiceFacts['about']; totalPaise: number } | null {
+  discountPaise = 0,
+): { about: InvoiceFacts['about']; totalPaise: number; discountPaise: number } | null {
   switch (kind) {
     case 'top_up':
-      return { about: 'wallet', totalPaise: on(postings, 'wallet') };
+      return { about: 'wallet', totalPaise: on(postings, 'wallet'), discountPaise: 0 };
     case 'release':
-      return { about: 'lesson', totalPaise: -on(postings, 'booking_escrow') };
-    case 'late_cancellation':
-      // What left the escrow, less what went back.
+      return {
+        about: 'lesson',
+        totalPaise: -on(postings, 'booking_escrow') - discountPaise,
+        discountPaise,
+      };
+    case 'late_cancellation': {
+      // What left the escrow, less what went back: of the fee the coupon paid what did not go back to it.
+      const feePaise =
+        -on(postings, 'booking_escrow') -
+        on(postings, 'wallet') -
+        on(postings, 'package_escrow') -
+        on(postings, 'promotion');
+      const paidByCoupon = discountPaise - on(postings, 'promotion');
       return {
         about: 'lateCancellation',
-        totalPaise: -on(postings, 'booking_escrow') - on(postings, 'wallet') - on(postings, 'package_escrow'),
+        totalPaise: feePaise - paidByCoupon,
+        discountPaise: paidByCoupon,
       };
+    }
     case 'reschedule_fee':
-      return { about: 'lateMove', totalPaise: -on(postings, 'wallet') };
+      return { about: 'lateMove', totalPaise: -on(postings, 'wallet'), discountPaise: 0 };
     case 'package_purchase':
-      return { about: 'package', totalPaise: -on(postings, 'wallet') };
+      return { about: 'package', totalPaise: -on(postings, 'wallet'), discountPaise: 0 };
     default:
       return null;
   }

@@ -26,6 +26,8 @@ export interface InvoiceWords {
   description: string;
   sac: string;
   amount: string;
+  /** What a coupon paid, on a receipt. */
+  couponDiscount: string;
   taxableValue: string;
   cgst: string;
   sgst: string;
@@ -61,6 +63,7 @@ export const INVOICE_WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
     description: 'Description',
     sac: 'SAC',
     amount: 'Amount',
+    couponDiscount: 'Paid by a coupon',
     taxableValue: 'Taxable value',
     cgst: 'CGST',
     sgst: 'SGST',
@@ -99,6 +102,7 @@ export const INVOICE_WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
     description: 'विवरण',
     sac: 'SAC',
     amount: 'राशि',
+    couponDiscount: 'कूपन से भुगतान',
     taxableValue: 'कर योग्य मूल्य',
     cgst: 'CGST',
     sgst: 'SGST',

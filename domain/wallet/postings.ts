@@ -58,9 +58,16 @@ export function topUpLegs(userId: string, amountPaise: number): Leg[] {
   return [platform('gateway_clearing', -amountPaise), owned('wallet', userId, amountPaise)];
 }
 
-/** A booking's price leaves the payer's wallet and waits in the booking's escrow. */
-export function holdLegs(payerId: string, bookingId: string, pricePaise: number): Leg[] {
-  return [owned('wallet', payerId, -pricePaise), owned('booking_escrow', bookingId, pricePaise)];
+/**
+ * A booking's price waits in the booking's escrow: it leaves the payer's wallet, but for the discount, which we pay. The
+ * wallet never holds it, so nothing can be made of it but this class.
+ */
+export function holdLegs(payerId: string, bookingId: string, pricePaise: number, discountPaise = 0): Leg[] {
+  return withoutZeros([
+    owned('wallet', payerId, discountPaise - pricePaise),
+    platform('promotion', -discountPaise),
+    owned('booking_escrow', bookingId, pricePaise),
+  ]);
 }
 
 /** A package's price leaves the payer's wallet and waits in the package, until its lessons are booked or refunded. */
@@ -127,14 +134,18 @@ export function releaseLegs(
   ]);
 }
 
-/** The held money goes back to the wallet that paid, whole. */
-export function voidLegs(bookingId: string, payerId: string, pricePaise: number): Leg[] {
-  return [owned('booking_escrow', bookingId, -pricePaise), owned('wallet', payerId, pricePaise)];
+/** The held money goes back to where it came from, whole: to the wallet that paid, and what we paid to us. */
+export function voidLegs(bookingId: string, payerId: string, pricePaise: number, discountPaise = 0): Leg[] {
+  return withoutZeros([
+    owned('booking_escrow', bookingId, -pricePaise),
+    owned('wallet', payerId, pricePaise - discountPaise),
+    platform('promotion', discountPaise),
+  ]);
 }
 
 /**
- * The family cancelled late: the price goes back to the wallet that paid, less the fee, which is divided between the
- * teacher whose hour was kept free and the platform as the price of a lesson is.
+ * The family cancelled late: the price goes back to the wallet that paid (and what we paid of it to us), less the fee,
+ * which is divided between the teacher whose hour was kept free and the platform as the price of a lesson is.
  */
 export function lateCancellationLegs(
   bookingId: string,
@@ -142,10 +153,13 @@ export function lateCancellationLegs(
   pricePaise: number,
   feePaise: number,
   fee: Release,
+  /** What of the rest is the promotion's that paid the discount. */
+  toPromotionPaise = 0,
 ): Leg[] {
   return withoutZeros([
     ...releaseLegs(bookingId, teacherId, pricePaise, fee),
-    owned('wallet', payerId, pricePaise - feePaise),
+    owned('wallet', payerId, pricePaise - feePaise - toPromotionPaise),
+    platform('promotion', toPromotionPaise),
   ]);
 }
 
@@ -227,17 +241,19 @@ export function divideRefund(
 /**
  * An operator gives a family its money back after the class was paid: out of the platform's commission, its GST and the
  * teacher's share. Of the latter at most `availablePaise` can come out of the payable; the rest is recovered from the
- * teacher's next earnings.
+ * teacher's next earnings. `toPromotionPaise` of it is what we had paid by a coupon.
  */
 export function disputeRefundLegs(
   { payerId, teacherId }: { payerId: string; teacherId: string },
   refund: ReturnType<typeof divideRefund>,
   availablePaise: number,
+  toPromotionPaise = 0,
 ): Leg[] {
   const { teacherPaise, commissionPaise, taxPaise } = refund;
   const fromPayable = Math.min(teacherPaise, Math.max(0, availablePaise));
   return withoutZeros([
-    owned('wallet', payerId, teacherPaise + commissionPaise),
+    owned('wallet', payerId, teacherPaise + commissionPaise - toPromotionPaise),
+    platform('promotion', toPromotionPaise),
     owned('teacher_payable', teacherId, -fromPayable),
     owned('teacher_recovery', teacherId, fromPayable - teacherPaise),
     platform('platform_revenue', taxPaise - commissionPaise),

@@ -15,6 +15,8 @@ export const FEATURES = [
   'wallet',
   'payments',
   'packages',
+  'coupons',
+  'referrals',
   'payouts',
   'invoices',
   'plans',

@@ -116,6 +116,7 @@ export interface Booking {
   cancelled_by: string | null;
   decided_at: Timestamp | null;
   decision_reason: string | null;
+  discount_paise: Generated<number>;
   duration_minutes: number;
   expires_at: Timestamp;
   hold_due_at: Timestamp | null;
@@ -149,6 +150,39 @@ export interface ClassroomMessage {
   lesson_id: string;
   sender_id: string;
   sent_at: Generated<Timestamp>;
+}
+
+export interface Coupon {
+  amount_paise: number;
+  budget_paise: number;
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  first_booking_only: Generated<boolean>;
+  given_paise: Generated<number>;
+  grades: Generated<number[]>;
+  id: Generated<string>;
+  max_uses: number | null;
+  minimum_price_paise: Generated<number>;
+  percent: number | null;
+  status: Generated<string>;
+  subjects: Generated<string[]>;
+  teacher_id: string | null;
+  uses: Generated<number>;
+  uses_per_family: Generated<number>;
+  valid_from: Timestamp;
+  valid_until: Timestamp;
+}
+
+export interface CouponRedemption {
+  booking_id: string;
+  coupon_id: string;
+  discount_paise: number;
+  payer_id: string;
+  redeemed_at: Generated<Timestamp>;
+  returned_at: Timestamp | null;
+  returned_paise: Generated<number>;
+  student_id: string;
 }
 
 export interface CurriculumChapter {
@@ -814,6 +848,8 @@ export interface DB {
   booking: Booking;
   calendar_feed: CalendarFeed;
   classroom_message: ClassroomMessage;
+  coupon: Coupon;
+  coupon_redemption: CouponRedemption;
   curriculum_chapter: CurriculumChapter;
   dispute: Dispute;
   external_busy: ExternalBusy;

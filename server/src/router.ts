@@ -6,6 +6,7 @@ import { availabilityHandlers } from './availability/handlers.ts';
 import { bookingsHandlers } from './bookings/handlers.ts';
 import { classroomHandlers } from './classroom/handlers.ts';
 import { contentHandlers } from './content/handlers.ts';
+import { couponsHandlers } from './coupons/handlers.ts';
 import { disputesHandlers } from './disputes/handlers.ts';
 import { invoicesHandlers } from './invoices/handlers.ts';
 import { lessonsHandlers } from './lessons/handlers.ts';
@@ -28,6 +29,7 @@ export const router = api.router({
   bookings: bookingsHandlers,
   classroom: classroomHandlers,
   content: contentHandlers,
+  coupons: couponsHandlers,
   disputes: disputesHandlers,
   invoices: invoicesHandlers,
   lessons: lessonsHandlers,

@@ -17,6 +17,7 @@ import { availabilityRows } from './authorisation/availability.ts';
 import { bookingsRows } from './authorisation/bookings.ts';
 import { classroomRows } from './authorisation/classroom.ts';
 import { contentRows } from './authorisation/content.ts';
+import { couponsRows } from './authorisation/coupons.ts';
 import { disputesRows } from './authorisation/disputes.ts';
 import { invoicesRows } from './authorisation/invoices.ts';
 import { lessonsRows } from './authorisation/lessons.ts';
@@ -44,6 +45,7 @@ const ROWS: Record<string, Row> = {
   ...bookingsRows,
   ...classroomRows,
   ...contentRows,
+  ...couponsRows,
   ...disputesRows,
   ...invoicesRows,
   ...lessonsRows,

@@ -57,6 +57,8 @@ export interface LessonOptions {
   /** Who has been in the classroom. */
   came?: readonly TestPerson[];
   subject?: string;
+  /** What a coupon pays of the price. */
+  coupon?: { couponId: string; discountPaise: number };
 }
 
 /** Everything that a test needs to set a scene in its database. */
@@ -153,6 +155,8 @@ export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
   async function lesson(options: LessonOptions): Promise<{ lessonId: string; bookingId: string }> {
     const { durationMinutes = 60, status = 'scheduled', pricePaise = 60_000 } = options;
     const payer = options.payer ?? options.student;
+    const { coupon } = options;
+    const discountPaise = coupon?.discountPaise ?? 0;
     const { rows } = await ownerPool.query<{ lessonId: string; bookingId: string }>(
       `with l as (
          insert into lesson (teacher_id, subject, grade, topic, during, status)
@@ -163,8 +167,8 @@ export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
          insert into lesson_participant (lesson_id, student_id, during) select id, $2, during from l
        )
        insert into booking (lesson_id, student_id, teacher_id, booked_by, status, hourly_rate_paise,
-         duration_minutes, price_paise, cancellation_policy, expires_at, decided_at)
-       select id, $2, $1, $7, case $6 when 'requested' then 'pending' else 'confirmed' end, 60000, $5, $8,
+         duration_minutes, price_paise, discount_paise, cancellation_policy, expires_at, decided_at)
+       select id, $2, $1, $7, case $6 when 'requested' then 'pending' else 'confirmed' end, 60000, $5, $8, $9,
          '{"freeUntilMinutesBefore": 240, "lateFeeBasisPoints": 1000}', now() + interval '1 hour',
          case $6 when 'scheduled' then now() end
        from l returning id as "bookingId", lesson_id as "lessonId"`,
@@ -177,13 +181,22 @@ export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
         status,
         payer.id,
         pricePaise,
+        discountPaise,
       ],
     );
     const made = rows[0];
     if (made === undefined) throw new Error('no lesson was made');
     if (pricePaise > 0) {
-      await post('top_up', topUpLegs(payer.id, pricePaise));
-      await post('hold', holdLegs(payer.id, made.bookingId, pricePaise), made.bookingId);
+      if (coupon !== undefined) {
+        await ownerPool.query(
+          `insert into coupon_redemption (booking_id, coupon_id, payer_id, student_id, discount_paise)
+           values ($1, $2, $3, $4, $5)`,
+          [made.bookingId, coupon.couponId, payer.id, options.student.id, discountPaise],
+        );
+      }
+      const paidPaise = pricePaise - discountPaise;
+      if (paidPaise > 0) await post('top_up', topUpLegs(payer.id, paidPaise));
+      await post('hold', holdLegs(payer.id, made.bookingId, pricePaise, discountPaise), made.bookingId);
     }
     for (const who of options.came ?? []) await came(made.lessonId, who);
     return made;

@@ -2,6 +2,8 @@ import { priceOfKind } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { BookingView, BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
 import { toMs } from '@kaksha/domain/time.ts';
+import { type FoundCoupon, findCoupon } from '../coupons/find-coupon.ts';
+import { limitGuessing } from '../coupons/guess-limit.ts';
 import { takeLot } from '../packages/take-lot.ts';
 import { viewerOf } from '../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../platform/context.ts';
@@ -19,21 +21,29 @@ import { notBookable } from './refusals.ts';
  * Books a lesson: in one transaction the slot is put on both calendars and the price held, out of the payer's wallet or
  * of the package, or nothing changes. An instant-booking teacher's lesson is confirmed at once.
  * @throws ORPCError SLOT_TAKEN (409) with the three nearest free slots, INSUFFICIENT_FUNDS (402) with what is missing,
- *   NOT_BOOKABLE (409), NOT_FOUND, EMAIL_NOT_VERIFIED (403), FORBIDDEN without a guardian's consent.
+ *   NOT_BOOKABLE (409), COUPON_REFUSED (409), COUPON_UNKNOWN (404), TOO_MANY_REQUESTS for guessed codes, NOT_FOUND, EMAIL_NOT_VERIFIED (403), FORBIDDEN without a guardian's consent.
  */
 export function bookLesson(
   context: RequestContext,
   input: BookLessonInput,
 ): Promise<{ booking: BookingView }> {
+  return input.coupon === undefined
+    ? once(context, input)
+    : limitGuessing(context, () => once(context, input));
+}
+
+function once(context: RequestContext, input: BookLessonInput): Promise<{ booking: BookingView }> {
   const viewer = viewerOf(context);
   let agreed: Agreed | undefined;
+  let coupon: FoundCoupon | null = null;
   return idempotently(
     context,
     'bookings.book',
     input,
     async (trx) => {
       agreed = agreeOn(await lockParties(trx, viewer, input), viewer, input);
-      return { booking: await book(trx, viewer, input, agreed) };
+      coupon = await couponOf(trx, viewer, input, agreed);
+      return { booking: await book(trx, viewer, input, agreed, coupon) };
     },
     // Without an agreement it is the replay of a refusal that was explained before.
     async (refusal) =>
@@ -41,7 +51,12 @@ export function bookLesson(
         ? refusal
         : explainRefusal(
             context.services.db,
-            { ...input, studentId: agreed.studentId, payerId: viewer.id, pricePaise: priceOf(agreed, input) },
+            {
+              ...input,
+              studentId: agreed.studentId,
+              payerId: viewer.id,
+              pricePaise: priceOf(agreed, input) - (coupon?.discountPaise ?? 0),
+            },
             refusal,
           ),
   );
@@ -50,7 +65,29 @@ export function bookLesson(
 const priceOf = (agreed: Agreed, { kind, durationMinutes }: BookLessonInput): number =>
   priceOfKind(kind === 'trial' ? 'trial' : 'single', agreed, durationMinutes);
 
-async function book(trx: Trx, viewer: Viewer, input: BookLessonInput, agreed: Agreed): Promise<BookingView> {
+/** The coupon that the family wants to use, when it can be used for this class. */
+async function couponOf(
+  trx: Trx,
+  viewer: Viewer,
+  input: BookLessonInput,
+  agreed: Agreed,
+): Promise<FoundCoupon | null> {
+  if (input.coupon === undefined) return null;
+  const family = { studentId: agreed.studentId, payerId: viewer.id };
+  return findCoupon(trx, input.coupon, family, {
+    ...input,
+    grade: input.class,
+    pricePaise: priceOf(agreed, input),
+  });
+}
+
+async function book(
+  trx: Trx,
+  viewer: Viewer,
+  input: BookLessonInput,
+  agreed: Agreed,
+  coupon: FoundCoupon | null,
+): Promise<BookingView> {
   const { studentId, guardianIds, hourlyRatePaise } = agreed;
   const { teacherId, kind, durationMinutes } = input;
   if (kind === 'trial' && !agreed.trialOffered) throw notBookable(M.trialNotOffered);
@@ -78,6 +115,7 @@ async function book(trx: Trx, viewer: Viewer, input: BookLessonInput, agreed: Ag
     durationMinutes,
     hourlyRatePaise,
     pricePaise: priceOf(agreed, input),
+    coupon,
     // Out of a package: at the price that was paid, by whoever paid it.
     ...lot,
     confirmed: agreed.instant,

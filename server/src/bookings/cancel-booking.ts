@@ -26,11 +26,14 @@ function termsFor(booking: BookingView, viewer: Viewer, nowMs: number): Cancella
   const { cancellationPolicy } = booking;
   // A lesson of a series that is not held for yet has nothing to give back, and nothing to keep.
   const pricePaise = booking.holdDueAt === null ? booking.pricePaise : 0;
+  const { discountPaise } = booking;
   const startsAtMs = toMs(booking.startsAt);
-  const terms = cancellationTerms(cancellationPolicy, { pricePaise, startsAtMs }, sideOf(viewer), nowMs);
+  const price = { pricePaise, discountPaise, startsAtMs };
+  const terms = cancellationTerms(cancellationPolicy, price, sideOf(viewer), nowMs);
   return {
     refusal: refusalAt(booking, nowMs),
     pricePaise,
+    discountPaise,
     ...terms,
     returnsTo: booking.packageId !== null && terms.feePaise === 0 ? 'package' : 'wallet',
     freeUntil: new Date(freeUntilMs(cancellationPolicy, startsAtMs)).toISOString(),

@@ -51,7 +51,7 @@ export async function changeBooking(
       b.teacher_id as "teacherId", b.booked_by as "payerId", b.package_id as "packageId",
       -- A lesson of a series that is not held for yet has no money to move.
       case when b.hold_due_at is null then b.price_paise else 0 end as "pricePaise",
-      b.series_id as "seriesId",
+      b.discount_paise as "discountPaise", b.series_id as "seriesId",
       b.cancellation_policy as "cancellationPolicy",
       (extract(epoch from l.starts_at) * 1000)::bigint as "startsAtMs",
       (extract(epoch from l.ends_at) * 1000)::bigint as "endsAtMs",

@@ -4,6 +4,8 @@ import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import { pendingExpiresAt } from '@kaksha/domain/bookings/policy.ts';
 import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
+import type { FoundCoupon } from '../coupons/find-coupon.ts';
+import { redeemCoupon } from '../coupons/redeem-coupon.ts';
 import { enqueueSettlement } from '../lessons/enqueue-settlement.ts';
 import { takeKeptTime } from '../lessons/keep-time.ts';
 import { reserveLesson } from '../lessons/reserve-lesson.ts';
@@ -32,6 +34,8 @@ export interface NewBooking {
   durationMinutes: number;
   hourlyRatePaise: number;
   pricePaise: number;
+  /** The coupon that pays a part of the price. */
+  coupon?: FoundCoupon | null;
   /** Confirmed at once: the teacher need not be asked, or was the one who asked. */
   confirmed: boolean;
   /** The database's clock, as `checkSlot` answered it. */
@@ -85,7 +89,10 @@ export async function placeBooking(
   const { lessonId } = reserved;
   const expiresAtMs = booking.series?.expiresAtMs ?? pendingExpiresAt(booking.nowMs, startsAtMs);
   const bookingId = await insertBooking(trx, { ...booking, lessonId, expiresAtMs });
-  if (!isPaidLater(booking)) await fund(trx, { ...booking, bookingId });
+  const { coupon } = booking;
+  if (coupon != null) await redeemCoupon(trx, bookingId, coupon, booking);
+  const discountPaise = coupon?.discountPaise ?? 0;
+  if (!isPaidLater(booking)) await fund(trx, { ...booking, bookingId, discountPaise });
   if (confirmed) await enqueueSettlement(trx, lessonId, endsAtMs);
   else await enqueueExpiry(trx, bookingId, expiresAtMs);
   await announceBooking(trx, {
@@ -121,6 +128,7 @@ async function insertBooking(
       hourly_rate_paise: booking.hourlyRatePaise,
       duration_minutes: booking.durationMinutes,
       price_paise: booking.pricePaise,
+      discount_paise: booking.coupon?.discountPaise ?? 0,
       notes: booking.notes,
       cancellation_policy: JSON.stringify(CANCELLATION_POLICY),
       expires_at: new Date(booking.expiresAtMs),

@@ -35,6 +35,8 @@ interface Row {
   durationMinutes: number;
   hourlyRatePaise: number;
   pricePaise: number;
+  discountPaise: number;
+  couponCode: string | null;
   requestedAt: Date;
   expiresAt: Date;
   decidedAt: Date | null;
@@ -63,10 +65,10 @@ const SELECT = sql`
       'profilePicture', s.profile_picture, 'class', sp.grade) as student,
     l.subject, l.grade as "class", l.topic, b.notes, l.starts_at as "startsAt", l.ends_at as "endsAt",
     b.duration_minutes as "durationMinutes", b.hourly_rate_paise as "hourlyRatePaise",
-    b.price_paise as "pricePaise", b.requested_at as "requestedAt", b.expires_at as "expiresAt",
+    b.price_paise as "pricePaise", b.discount_paise as "discountPaise", k.code as "couponCode", b.requested_at as "requestedAt", b.expires_at as "expiresAt",
     b.decided_at as "decidedAt", b.decision_reason as "decisionReason",
     b.cancelled_at as "cancelledAt", c.role as "cancelledBy",
-    case when b.status = 'cancelled' then ${POSTED('late_cancellation', sql<boolean>`a.kind not in ('wallet', 'booking_escrow')`)} else 0 end
+    case when b.status = 'cancelled' then ${POSTED('late_cancellation', sql<boolean>`a.kind not in ('wallet', 'booking_escrow', 'promotion')`)} else 0 end
       as "keptPaise",
     case when b.status = 'cancelled' then ${POSTED('absence_credit', sql<boolean>`a.kind = 'wallet'`)} else 0 end as "creditedPaise",
     b.cancellation_policy as "cancellationPolicy", b.hold_due_at as "holdDueAt",
@@ -78,11 +80,17 @@ const SELECT = sql`
   join user_account t on t.id = b.teacher_id
   join user_account s on s.id = b.student_id
   join student_profile sp on sp.user_id = b.student_id
-  left join user_account c on c.id = b.cancelled_by`;
+  left join user_account c on c.id = b.cancelled_by
+  left join coupon_redemption d on d.booking_id = b.id
+  left join coupon k on k.id = d.coupon_id`;
 
-function asView({ atMicros: _, ...row }: Row): BookingView {
+/** What the family paid with is nothing of the teacher's. */
+const WITHOUT_COUPON = { discountPaise: 0, couponCode: null };
+
+function asView({ atMicros: _, ...row }: Row, { role }: Pick<Viewer, 'role'>): BookingView {
   return {
     ...row,
+    ...(role === 'teacher' ? WITHOUT_COUPON : {}),
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     requestedAt: row.requestedAt.toISOString(),
@@ -104,7 +112,7 @@ export async function getBooking(
 ): Promise<BookingView> {
   const { rows } = await sql<Row>`${SELECT} where b.id = ${id} and ${visibleTo(viewer)}`.execute(db);
   if (rows[0] === undefined) throw notFound();
-  return asView(rows[0]);
+  return asView(rows[0], viewer);
 }
 
 /** What a list of bookings may be narrowed by, and where its page begins. */
@@ -140,7 +148,7 @@ export async function listBookings(
     order by b.requested_at desc, b.id desc
     limit ${limit + 1}`.execute(db);
   const { page, nextCursor } = pageOf(rows, limit);
-  return { bookings: page.map(asView), nextCursor };
+  return { bookings: page.map((row) => asView(row, viewer)), nextCursor };
 }
 
 /** How many bookings the viewer has in each state. */

@@ -18,6 +18,7 @@ type Booking = PaidBooking & {
 export async function readDisputedBooking(trx: Trx, bookingId: string): Promise<Booking> {
   const { rows } = await sql<Booking>`
     select b.id as "bookingId", b.booked_by as "payerId", b.teacher_id as "teacherId", b.price_paise as "pricePaise",
+      b.discount_paise as "discountPaise",
       b.lesson_id as "lessonId", b.status, l.status as "lessonStatus",
       array[b.student_id, b.booked_by]
         || array(select g.parent_id from guardianship g where g.student_id = b.student_id) as family

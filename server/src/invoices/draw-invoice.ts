@@ -45,7 +45,13 @@ function drawParties(page: Page, { facts }: Issued, words: InvoiceWords): void {
 
 /** Label and amount of each line, the total last. */
 function linesOf({ kind, facts }: Issued, words: InvoiceWords): [label: string, amountPaise: number][] {
-  if (!isOfCommission(kind)) return [[words.total, facts.totalPaise]];
+  if (!isOfCommission(kind)) {
+    const { totalPaise, discountPaise } = facts;
+    const total: [string, number] = [words.total, totalPaise];
+    return discountPaise === 0
+      ? [total]
+      : [[words.amount, totalPaise + discountPaise], [words.couponDiscount, -discountPaise], total];
+  }
   const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
   const rate = facts.taxBasisPoints;
   const taxes: [string, number][] = [

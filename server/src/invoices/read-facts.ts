@@ -41,9 +41,9 @@ export async function documentFacts(
   transaction: DocumentedTransaction,
   gstin: string | null,
 ): Promise<Wanted | null> {
-  const { kind, postings, postedAt, recipient, lesson, outOfPackage, lot } = transaction;
-  const receipt = receiptAmount(kind, postings);
-  if (receipt === null || receipt.totalPaise <= 0) return null;
+  const { kind, postings, postedAt, recipient, lesson, outOfPackage, lot, discountPaise } = transaction;
+  const receipt = receiptAmount(kind, postings, discountPaise);
+  if (receipt === null) return null;
   const shared = {
     about: receipt.about,
     recipient,
@@ -52,10 +52,15 @@ export async function documentFacts(
     outOfPackage,
     lot,
     credited: null,
+    discountPaise: 0,
     postedAt: postedAt.toISOString(),
   };
-  if (viewer.role !== 'teacher')
-    return { kind: 'receipt', facts: { ...shared, ...untaxed(receipt.totalPaise) } };
+  if (viewer.role !== 'teacher') {
+    const { totalPaise, discountPaise } = receipt;
+    return totalPaise <= 0
+      ? null
+      : { kind: 'receipt', facts: { ...shared, ...untaxed(totalPaise), discountPaise } };
+  }
   const commission = commissionAmounts(postings, {
     recipient: recipient.state,
     supplier: BRAND.address.state,
@@ -77,6 +82,8 @@ export function creditFacts(
   const { facts } = document;
   const shared = {
     ...facts,
+    // A credit note is of what the family had paid.
+    discountPaise: 0,
     credited: { kind: document.kind, serial: document.serial, issuedAt: document.issuedAt.toISOString() },
     postedAt: postedAt.toISOString(),
   };

@@ -17,6 +17,7 @@ interface Row {
   studentName: string | null;
   startsAt: Date | null;
   outOfPackage: boolean;
+  discountPaise: number;
   lot: InvoiceFacts['lot'];
 }
 
@@ -29,6 +30,8 @@ export interface DocumentedTransaction {
   recipient: { name: string; address: string; state: string };
   lesson: InvoiceFacts['lesson'];
   outOfPackage: boolean;
+  /** What of the booking's price a coupon paid. */
+  discountPaise: number;
   lot: InvoiceFacts['lot'];
 }
 
@@ -47,7 +50,7 @@ export async function readTransaction(
     select x.kind, x.posted_at as "postedAt", ${NAME('u')} as name,
       concat_ws(', ', nullif(u.address, ''), nullif(u.city, ''), nullif(concat_ws(' ', u.state, u.zip_code), '')) as address,
       u.state, l.subject, l.starts_at as "startsAt", ${NAME('t')} as "teacherName", ${NAME('s')} as "studentName",
-      b.package_id is not null as "outOfPackage",
+      b.package_id is not null as "outOfPackage", coalesce(b.discount_paise, 0) as "discountPaise",
       (select json_build_object('id', r.id, 'kind', r.kind) from ledger.txn r
         where r.id = ledger.credited_txn(x.id)) as credits,
       (select json_build_object('subject', k.subject, 'lessons', k.lessons, 'teacherName', ${NAME('kt')},
@@ -72,12 +75,13 @@ export async function readTransaction(
   );
   const row = rows[0];
   if (row === undefined) return undefined;
-  const { kind, postedAt, credits, name, address, state, outOfPackage, lot } = row;
+  const { kind, postedAt, credits, name, address, state, outOfPackage, discountPaise, lot } = row;
   return {
     kind,
     postedAt,
     credits,
     outOfPackage,
+    discountPaise,
     lot,
     postings: readPostings(row.postings),
     recipient: { name, address, state },

@@ -5,6 +5,7 @@ import { PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys-messages.ts';
 import { CALENDAR_MESSAGES } from '@kaksha/domain/availability/external.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 
+import { COUPON_MESSAGES } from '@kaksha/domain/coupons/messages.ts';
 import { DISPUTE_MESSAGES } from '@kaksha/domain/disputes/messages.ts';
 
 import { PAYMENT_MESSAGES } from '@kaksha/domain/payments/messages.ts';
@@ -34,6 +35,12 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   lesson_participant_within_capacity: conflict('SLOT_TAKEN', BOOKING_MESSAGES.slotTaken),
   slot_hold_not_held_twice: conflict('SLOT_TAKEN', BOOKING_MESSAGES.slotHeld),
   booking_one_trial_per_pair: conflict('NOT_BOOKABLE', BOOKING_MESSAGES.trialUsed),
+  coupon_code_unique: conflict('CODE_TAKEN', COUPON_MESSAGES.codeTaken),
+  coupon_uses_within_limit: conflict('COUPON_REFUSED', COUPON_MESSAGES.usedUp),
+  coupon_given_within_budget: conflict('COUPON_REFUSED', COUPON_MESSAGES.usedUp),
+  coupon_redemption_within_family: conflict('COUPON_REFUSED', COUPON_MESSAGES.usedByFamily),
+  coupon_redemption_first_only: conflict('COUPON_REFUSED', COUPON_MESSAGES.firstOnly),
+  coupon_redemption_in_time: conflict('COUPON_REFUSED', COUPON_MESSAGES.paused),
   account_balance_not_negative: {
     code: 'INSUFFICIENT_FUNDS',
     status: 402,

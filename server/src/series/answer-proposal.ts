@@ -43,7 +43,13 @@ async function moveLesson(
     const [{ payerId } = { payerId: '' }] = rows;
     if (rows.length === 1 && dueMs === null) {
       const { bookingId, pricePaise } = lesson;
-      await holdPrice(trx, { bookingId, payerId, teacherId: series.teacher.id, pricePaise });
+      await holdPrice(trx, {
+        bookingId,
+        payerId,
+        teacherId: series.teacher.id,
+        pricePaise,
+        discountPaise: 0,
+      });
     }
   }
   await announceBooking(trx, {

@@ -18,7 +18,7 @@ type DueBooking = PaidBooking & { seriesId: string };
 async function dueBooking(trx: Trx, bookingId: string): Promise<DueBooking | undefined> {
   const { rows } = await sql<DueBooking>`
     select b.id as "bookingId", b.booked_by as "payerId", b.teacher_id as "teacherId",
-      b.price_paise as "pricePaise", b.series_id as "seriesId"
+      b.price_paise as "pricePaise", b.discount_paise as "discountPaise", b.series_id as "seriesId"
     from booking b
     where b.id = ${bookingId} and b.hold_due_at <= clock_timestamp() and b.status in ('pending', 'confirmed')
     for update`.execute(trx);

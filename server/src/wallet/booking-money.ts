@@ -1,4 +1,5 @@
 /** What a booking does with money: hold, then at most one of release, void or late cancellation, and the credit for an absent teacher. */
+import { comingBackLessFee } from '@kaksha/domain/coupons/discount.ts';
 import {
   absenceCreditLegs,
   divideRelease,
@@ -12,6 +13,7 @@ import {
   rescheduleFeeLegs,
   voidLegs,
 } from '@kaksha/domain/wallet/postings.ts';
+import { returnDiscount } from '../coupons/redeem-coupon.ts';
 import type { Trx } from '../platform/context.ts';
 import { balanceOf, currentRates, postTransaction } from './ledger.ts';
 
@@ -21,36 +23,39 @@ export interface PaidBooking {
   payerId: string;
   teacherId: string;
   pricePaise: number;
+  /** What of the price a coupon pays, which the wallet does not. */
+  discountPaise: number;
   /** The package that the lesson is out of: its price comes from there, and goes back to there. */
   packageId?: string | null;
 }
 
-/** The price leaves the payer's wallet, or the package, and waits in the booking's escrow. Nothing moves for a free lesson. */
+/** The price leaves the payer's wallet (but for the discount, which we pay), or the package, and waits in the booking's escrow. Nothing moves for a free lesson. */
 export async function holdPrice(trx: Trx, booking: PaidBooking): Promise<void> {
-  const { bookingId, payerId, packageId, pricePaise } = booking;
+  const { bookingId, payerId, packageId, pricePaise, discountPaise } = booking;
   if (pricePaise === 0) return;
   await postTransaction(trx, {
     kind: 'hold',
     key: `hold:${bookingId}`,
     legs:
       packageId == null
-        ? holdLegs(payerId, bookingId, pricePaise)
+        ? holdLegs(payerId, bookingId, pricePaise, discountPaise)
         : packageHoldLegs(packageId, bookingId, pricePaise),
     bookingId,
     postedBy: payerId,
   });
 }
 
-/** The held price goes back to the payer, whole, or to the package as a lesson to book again. `by` is who caused it; null for a timer. */
+/** The held price goes back to the payer, whole (and a discount to us: the coupon can be used again), or to the package as a lesson to book again. `by` is who caused it; null for a timer. */
 export async function voidHold(trx: Trx, booking: PaidBooking, by: string | null): Promise<void> {
-  const { bookingId, payerId, packageId, pricePaise } = booking;
+  const { bookingId, payerId, packageId, pricePaise, discountPaise } = booking;
   if (pricePaise === 0) return;
+  await returnDiscount(trx, bookingId, discountPaise);
   await postTransaction(trx, {
     kind: 'void',
     key: `void:${bookingId}`,
     legs:
       packageId == null
-        ? voidLegs(bookingId, payerId, pricePaise)
+        ? voidLegs(bookingId, payerId, pricePaise, discountPaise)
         : packageVoidLegs(bookingId, packageId, pricePaise),
     bookingId,
     postedBy: by,
@@ -91,7 +96,7 @@ const memoOf = (rates: ReleaseRates): string =>
 
 /**
  * The family cancelled: the held price goes back, less `feePaise`, which is divided by the rates of today. Less than the
- * whole price is no lesson of a package any more: it goes to the wallet that paid. The caller holds the teacher's row, as for {@link releaseHold}.
+ * whole price is no lesson of a package any more: it goes to the wallet that paid. Of a discount comes back what the fee leaves. The caller holds the teacher's row, as for {@link releaseHold}.
  */
 export async function returnLessFee(
   trx: Trx,
@@ -101,11 +106,13 @@ export async function returnLessFee(
 ): Promise<void> {
   if (feePaise === 0) return voidHold(trx, booking, by);
   const { bookingId, teacherId, pricePaise } = booking;
+  const { toPromotionPaise } = comingBackLessFee(booking, feePaise);
+  await returnDiscount(trx, bookingId, toPromotionPaise);
   const { rates, release } = await divideNow(trx, teacherId, feePaise);
   await postTransaction(trx, {
     kind: 'late_cancellation',
     key: `late-cancellation:${bookingId}`,
-    legs: lateCancellationLegs(bookingId, booking, pricePaise, feePaise, release),
+    legs: lateCancellationLegs(bookingId, booking, pricePaise, feePaise, release, toPromotionPaise),
     bookingId,
     postedBy: by,
     memo: memoOf(rates),

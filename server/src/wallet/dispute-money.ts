@@ -1,6 +1,8 @@
 /** What an operator's decision does with money: a part of a released price goes back to the wallet that paid. */
+import { comingBackOfRefund } from '@kaksha/domain/coupons/discount.ts';
 import { disputeRefundLegs, divideRefund, type Released } from '@kaksha/domain/wallet/postings.ts';
 import { sql } from 'kysely';
+import { returnDiscount } from '../coupons/redeem-coupon.ts';
 import type { Db, Trx } from '../platform/context.ts';
 import type { PaidBooking } from './booking-money.ts';
 import { balanceOf, postTransaction } from './ledger.ts';
@@ -30,7 +32,7 @@ async function readReleased(db: Db, bookingId: string): Promise<Released> {
 }
 
 /**
- * Gives a part of a released price back. The caller holds the teacher's row, and the dispute is no longer open: what
+ * Gives a part of a released price back: to the wallet and, of a discount, to the promotion, as each had paid. The caller holds the teacher's row, and the dispute is no longer open: what
  * other disputes freeze is left alone, and what is then missing is recovered from the teacher's next earnings.
  */
 export async function refundReleased(
@@ -42,12 +44,14 @@ export async function refundReleased(
   if (refundPaise === 0) return;
   const { bookingId, teacherId, pricePaise } = booking;
   const refund = divideRefund(refundPaise, pricePaise, await readReleased(trx, bookingId));
+  const { toPromotionPaise } = comingBackOfRefund(booking, refundPaise);
+  await returnDiscount(trx, bookingId, toPromotionPaise);
   const payablePaise = await balanceOf(trx, 'teacher_payable', teacherId);
   const availablePaise = payablePaise - (await frozenPaise(trx, teacherId));
   await postTransaction(trx, {
     kind: 'dispute_refund',
     key: `dispute-refund:${bookingId}`,
-    legs: disputeRefundLegs(booking, refund, availablePaise),
+    legs: disputeRefundLegs(booking, refund, availablePaise, toPromotionPaise),
     bookingId,
     postedBy: by,
   });

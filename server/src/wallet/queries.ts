@@ -18,7 +18,7 @@ export async function readWallet(
     select
       coalesce((select a.balance_paise from ledger.account a
         where a.kind = 'wallet' and a.owner_id = ${userId}), 0) as "balancePaise",
-      coalesce((select sum(a.balance_paise)::bigint from booking b
+      coalesce((select sum(a.balance_paise - b.discount_paise)::bigint from booking b
         join ledger.account a on a.kind = 'booking_escrow' and a.owner_id = b.id
         where b.booked_by = ${userId} and b.status in ('pending', 'confirmed')), 0) as "heldPaise"`.execute(
     db,

@@ -13,6 +13,7 @@ interface EndingRow {
   startsAt: Date;
   status: 'pending' | 'confirmed';
   pricePaise: number;
+  discountPaise: number;
   policy: CancellationPolicy;
   nowMs: number;
   paidByViewer: boolean;
@@ -30,7 +31,8 @@ async function readEnding(db: Db, viewer: Viewer): Promise<EndingRow[]> {
   const other = viewer.role === 'teacher' ? sql.ref('b.student_id') : sql.ref('b.teacher_id');
   const { rows } = await sql<EndingRow>`
     select b.id, l.topic, btrim(o.first_name || ' ' || o.last_name) as "otherName", l.starts_at as "startsAt", b.status,
-      case when b.hold_due_at is null then b.price_paise else 0 end as "pricePaise", b.cancellation_policy as policy, b.booked_by = ${viewer.id} as "paidByViewer",
+      case when b.hold_due_at is null then b.price_paise else 0 end as "pricePaise",
+      b.discount_paise as "discountPaise", b.cancellation_policy as policy, b.booked_by = ${viewer.id} as "paidByViewer",
       floor(extract(epoch from clock_timestamp()) * 1000)::bigint as "nowMs",
       b.status = 'confirmed' and l.starts_at <= clock_timestamp() as begun
     from booking b join lesson l on l.id = b.lesson_id join user_account o on o.id = ${other}
@@ -41,12 +43,12 @@ async function readEnding(db: Db, viewer: Viewer): Promise<EndingRow[]> {
 }
 
 function asEnding(row: EndingRow, viewer: Viewer): ClosingView['bookings'][number] {
-  const { pricePaise, startsAt, nowMs, policy } = row;
+  const { pricePaise, discountPaise, startsAt, nowMs, policy } = row;
   const side = viewer.role === 'teacher' ? 'teacher' : 'family';
   const terms =
     row.status === 'pending'
-      ? { returnedPaise: pricePaise, feePaise: 0, creditPaise: 0 }
-      : cancellationTerms(policy, { pricePaise, startsAtMs: startsAt.getTime() }, side, nowMs);
+      ? { returnedPaise: pricePaise - discountPaise, feePaise: 0, creditPaise: 0 }
+      : cancellationTerms(policy, { pricePaise, discountPaise, startsAtMs: startsAt.getTime() }, side, nowMs);
   const { id, topic, otherName, status } = row;
   const { returnedPaise, feePaise, creditPaise } = terms;
   return {

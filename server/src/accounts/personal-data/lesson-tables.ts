@@ -61,7 +61,7 @@ export const LESSON_TABLES: PersonTables = {
       rows: (
         id,
       ) => sql`select b.id, b.kind, l.subject, l.grade as class, l.topic, l.starts_at, b.status, b.hourly_rate_paise,
-        b.duration_minutes, b.price_paise, b.notes, b.cancellation_policy, b.requested_at, b.expires_at, b.decided_at,
+        b.duration_minutes, b.price_paise, b.discount_paise, b.notes, b.cancellation_policy, b.requested_at, b.expires_at, b.decided_at,
         b.decision_reason, b.cancelled_at, btrim(t.first_name || ' ' || t.last_name) as teacher,
         btrim(s.first_name || ' ' || s.last_name) as student, b.booked_by = ${id} as "bookedByMe"
         from booking b join lesson l on l.id = b.lesson_id
@@ -87,6 +87,7 @@ export const LESSON_TABLES: PersonTables = {
       'hourly_rate_paise',
       'duration_minutes',
       'price_paise',
+      'discount_paise',
       'cancellation_policy',
       'requested_at',
       'expires_at',

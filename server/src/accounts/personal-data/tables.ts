@@ -7,6 +7,7 @@ import { MOVE_TABLES } from './move-tables.ts';
 import { PAYMENT_TABLES } from './payment-tables.ts';
 import { PAYOUT_TABLES } from './payout-tables.ts';
 import type { PersonTables } from './person-table.ts';
+import { PROMOTION_TABLES } from './promotion-tables.ts';
 import { RECORD_TABLES } from './record-tables.ts';
 import { SERIES_TABLES } from './series-tables.ts';
 import { SIGN_IN_TABLES } from './sign-in-tables.ts';
@@ -19,6 +20,7 @@ const { user_account, ...beside } = ACCOUNT_TABLES;
  */
 export const PERSON_TABLES: PersonTables = {
   ...PAYMENT_TABLES,
+  ...PROMOTION_TABLES,
   ...RECORD_TABLES,
   ...CALENDAR_TABLES,
   ...DISPUTE_TABLES,

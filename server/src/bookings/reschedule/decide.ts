@@ -23,6 +23,7 @@ async function paidBooking(trx: Trx, id: string): Promise<PaidBooking> {
       'booked_by as payerId',
       'teacher_id as teacherId',
       'price_paise as pricePaise',
+      'discount_paise as discountPaise',
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

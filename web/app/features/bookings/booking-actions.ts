@@ -1,4 +1,5 @@
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { paidPaise } from '@kaksha/domain/coupons/discount.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { api } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -31,9 +32,10 @@ export function useWithdrawBooking() {
   return useAction(
     ({ id }: BookingView, idempotencyKey) => api.bookings.withdraw({ id }, { context: { idempotencyKey } }),
     {
-      done: ({ pricePaise }) => ({
+      done: (price) => ({
         title: 'Request withdrawn',
-        description: pricePaise === 0 ? undefined : `${formatPaise(pricePaise)} is back in the wallet.`,
+        description:
+          paidPaise(price) === 0 ? undefined : `${formatPaise(paidPaise(price))} is back in the wallet.`,
       }),
       failed: 'The request could not be withdrawn. Please try again.',
     },

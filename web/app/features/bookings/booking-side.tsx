@@ -1,6 +1,7 @@
 import { cancellationSentence } from '@kaksha/domain/bookings/cancellation.ts';
 import type { Rescheduling } from '@kaksha/domain/bookings/reschedule/schema.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { paidPaise } from '@kaksha/domain/coupons/discount.ts';
 import type { BookingDocuments } from '@kaksha/domain/invoices/documents.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
@@ -33,7 +34,7 @@ export function BookingSide({
   papers,
   role,
 }: ActionProps & { papers: BookingDocuments; role: AreaRole }) {
-  const { hourlyRatePaise, durationMinutes, pricePaise, cancellationPolicy } = booking;
+  const { hourlyRatePaise, durationMinutes, pricePaise, discountPaise, cancellationPolicy } = booking;
   const binding = booking.status === 'pending' || booking.status === 'confirmed';
   return (
     <Card padding="lg" as="aside">
@@ -43,7 +44,16 @@ export function BookingSide({
         facts={[
           { label: 'Rate per hour', value: formatPaise(hourlyRatePaise) },
           { label: 'Duration', value: durationText(durationMinutes) },
-          { label: 'Total', value: bookingPriceText(booking), strong: true },
+          { label: 'Price', value: discountPaise > 0 ? formatPaise(pricePaise) : null },
+          {
+            label: `Coupon ${booking.couponCode}`,
+            value: discountPaise > 0 ? formatPaise(-discountPaise) : null,
+          },
+          {
+            label: discountPaise > 0 ? 'You pay' : 'Total',
+            value: discountPaise > 0 ? formatPaise(paidPaise(booking)) : bookingPriceText(booking),
+            strong: true,
+          },
         ]}
       />
       {binding && pricePaise > 0 ? (

@@ -165,10 +165,17 @@ function TermsShown({
   );
 }
 
-function familyFacts({ pricePaise, feePaise, returnedPaise, returnsTo }: CancellationView): Fact[] {
+function familyFacts(view: CancellationView): Fact[] {
+  const { pricePaise, discountPaise, couponReturnedPaise, costPaise, returnedPaise, returnsTo } = view;
   return [
     { label: 'Price of the class', value: formatPaise(pricePaise) },
-    { label: 'Kept for cancelling late', value: feePaise === 0 ? 'Nothing' : formatPaise(feePaise) },
+    { label: 'Paid by your coupon', value: discountPaise === 0 ? null : formatPaise(discountPaise) },
+    { label: 'Kept for cancelling late', value: costPaise === 0 ? 'Nothing' : formatPaise(costPaise) },
+    {
+      label: 'Your coupon',
+      value:
+        discountPaise === 0 ? null : couponReturnedPaise === discountPaise ? 'Can be used again' : 'Is used',
+    },
     returnsTo === 'package'
       ? { label: 'Back in your package at once', value: '1 lesson', strong: true }
       : { label: 'Back in the wallet at once', value: formatPaise(returnedPaise), strong: true },
@@ -177,7 +184,7 @@ function familyFacts({ pricePaise, feePaise, returnedPaise, returnsTo }: Cancell
 
 function teacherFacts({ returnedPaise, creditPaise }: CancellationView): Fact[] {
   return [
-    { label: 'The family gets back', value: formatPaise(returnedPaise) },
+    { label: 'The price that goes back', value: formatPaise(returnedPaise) },
     {
       label: 'Taken from your next earnings',
       value: creditPaise === 0 ? 'Nothing' : formatPaise(creditPaise),

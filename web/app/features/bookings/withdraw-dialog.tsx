@@ -1,4 +1,5 @@
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { paidPaise } from '@kaksha/domain/coupons/discount.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -38,7 +39,9 @@ export function WithdrawDialog({ booking, onClose }: WithdrawDialogProps) {
   );
 }
 
-function consequence({ teacher, startsAt, pricePaise }: BookingView): string {
-  const money = pricePaise === 0 ? '' : ` ${formatPaise(pricePaise)} goes back to the wallet at once.`;
+function consequence({ teacher, startsAt, ...price }: BookingView): string {
+  const paid = paidPaise(price);
+  const coupon = price.discountPaise > 0 ? ' Your coupon can be used again.' : '';
+  const money = `${paid === 0 ? '' : ` ${formatPaise(paid)} goes back to the wallet at once.`}${coupon}`;
   return `${teacher.name} no longer sees your request for ${formatDate(startsAt)}, ${formatTime(startsAt)}.${money}`;
 }

@@ -1,6 +1,7 @@
 import { BOOKING_KIND_LABELS } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { paidPaise } from '@kaksha/domain/coupons/discount.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTime, formatTimeRange } from '@kaksha/domain/time.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -37,7 +38,7 @@ function nextSentence(booking: BookingView): string {
     if (status === 'confirmed') return `${agreed} One lesson of your package is set aside for it.`;
     if (status !== 'completed') return `${off} The lesson is back in your package.`;
   }
-  const price = formatPaise(pricePaise);
+  const price = formatPaise(paidPaise(booking));
   switch (status) {
     case 'pending':
       return `${teacher.name} has yet to accept, until ${lapses}. ${price} is held from your wallet; if the answer is no, or none comes, it returns at once.`;

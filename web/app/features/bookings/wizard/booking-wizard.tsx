@@ -17,6 +17,7 @@ import { Container, SidebarLayout } from '../../../ui/layout.tsx';
 import { Overlay } from '../../../ui/overlay.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import type { KnownSlotWeek } from '../../availability/use-slot-week.ts';
+import { type CouponFor, discountIn, useCoupon } from '../../coupons/use-coupon.ts';
 import { heldNowPaise } from '../../series/repeat.ts';
 import { bannerActions } from './banner-actions.tsx';
 import type { BookingFailure } from './booking-failure.ts';
@@ -68,7 +69,11 @@ export function BookingWizard(props: BookingWizardProps) {
   );
   const terms = { hourlyRatePaise, trialPrice: teacher.trialPrice };
   const price = priceOfChoice(draft.kind, offers, terms, draft.durationMinutes);
-  const { book, processing } = useBooking(teacher.id, wizard, price.pricePaise);
+  const coupon = useCoupon(state.coupon, couponFor(teacher.id, booker, state, price));
+  const discountPaise = discountIn(coupon);
+  const couponCode = coupon.kind === 'applied' ? coupon.coupon.code : '';
+  const { book, processing } = useBooking(teacher.id, wizard, price.pricePaise, couponCode);
+  const toPay = { ...price, fromWalletPaise: price.fromWalletPaise - discountPaise };
   const lessonCount = Math.max(1, state.repeat?.startsAt.length ?? 1);
   const priceText = (durationMinutes: number) => {
     if (draft.kind === 'package') return 'Paid already';
@@ -136,12 +141,15 @@ export function BookingWizard(props: BookingWizardProps) {
     if (found.kind === 'dates') dispatch({ type: 'refuseDates', message: found.message });
     else if (found.kind === 'slot') {
       dispatch({ type: 'refuseSlot', message: found.message, offered: found.offered });
-    } else dispatch({ type: 'fail', message: found.message });
+    } else {
+      if (found.kind === 'coupon') dispatch({ type: 'coupon', code: '' });
+      dispatch({ type: 'fail', message: found.message });
+    }
   };
 
   const stepProps = { state, dispatch, teacher, booker };
   const confirmText =
-    price.fromWalletPaise === 0 ? 'Book this class' : `Book for ${formatPaise(price.fromWalletPaise)}`;
+    toPay.fromWalletPaise === 0 ? 'Book this class' : `Book for ${formatPaise(toPay.fromWalletPaise)}`;
   return (
     <>
       <WizardHeader teacher={teacher} ruled={step === 0}>
@@ -203,6 +211,7 @@ export function BookingWizard(props: BookingWizardProps) {
                   {...stepProps}
                   hourlyRatePaise={hourlyRatePaise}
                   price={price}
+                  coupon={coupon}
                   balancePaise={balancePaise}
                 />
               ) : null}
@@ -218,7 +227,7 @@ export function BookingWizard(props: BookingWizardProps) {
                 step={step}
                 loginTo={loginTo}
                 submit={submit}
-                disabled={!hydrated}
+                disabled={!hydrated || (step === LAST_STEP && coupon.kind === 'checking')}
                 onBack={() => {
                   setFailure(null);
                   dispatch({ type: 'back' });
@@ -243,7 +252,7 @@ export function BookingWizard(props: BookingWizardProps) {
           open={asking}
           onOpenChange={setAsking}
           title={`Book ${state.repeat === null ? 'this class' : 'this weekly series'} with ${teacher.name}?`}
-          description={askText(state, price)}
+          description={askText(state, toPay, discountPaise)}
           confirmLabel={
             lessonCount > 1 ? `Book for ${formatPaise(lessonCount * price.pricePaise)}` : confirmText
           }
@@ -257,18 +266,45 @@ export function BookingWizard(props: BookingWizardProps) {
 }
 
 /** What is about to be booked, in a sentence or two. */
-function askText({ draft, repeat }: WizardState, { pricePaise, fromWalletPaise }: LessonPrice): string {
+function askText(
+  { draft, repeat }: WizardState,
+  { pricePaise, fromWalletPaise }: LessonPrice,
+  discountPaise: number,
+): string {
   const { kind, subject, startsAt, durationMinutes } = draft;
   if (repeat === null) {
     const time = formatTimeRange(startsAt, endOf(startsAt, durationMinutes));
-    return `${subject}, ${formatDate(startsAt)}, ${time} IST. ${heldSentence(kind, fromWalletPaise)}`;
+    return `${subject}, ${formatDate(startsAt)}, ${time} IST. ${heldSentence(kind, fromWalletPaise, discountPaise)}`;
   }
   const now = heldNowPaise(repeat.startsAt, pricePaise, Date.now());
   return `${subject}, ${repeat.startsAt.length} classes from ${formatDate(repeat.startsAt[0] ?? startsAt)}. ${formatPaise(now)} is held from your wallet now, each other class 48 hours before it begins.`;
 }
 
-function heldSentence(kind: string, fromWalletPaise: number): string {
+/** The class that a coupon is asked for; null where none can be used: it is free, paid already, or one of a series. */
+function couponFor(
+  teacherId: string,
+  booker: Booker,
+  { draft, childId, repeat }: WizardState,
+  { fromWalletPaise }: LessonPrice,
+): CouponFor {
+  const { kind, subject, durationMinutes } = draft;
+  if (booker.role === 'visitor' || repeat !== null || fromWalletPaise === 0) return null;
+  if (subject === '' || draft.class === '' || (booker.role === 'parent' && childId === null)) return null;
+  return {
+    teacherId,
+    ...(childId === null ? {} : { studentId: childId }),
+    kind,
+    subject,
+    class: Number(draft.class),
+    durationMinutes,
+  };
+}
+
+function heldSentence(kind: string, fromWalletPaise: number, discountPaise: number): string {
   if (kind === 'package') return 'One lesson of your package is set aside.';
+  if (discountPaise > 0) {
+    return `${formatPaise(fromWalletPaise)} is held from your wallet; your coupon pays the other ${formatPaise(discountPaise)}.`;
+  }
   if (fromWalletPaise === 0) return 'This lesson is free.';
   return `${formatPaise(fromWalletPaise)} is held from your wallet.`;
 }

@@ -16,6 +16,8 @@ export interface ConfirmMoneyProps {
   hourlyRatePaise: number;
   /** Of a series `pricePaise` is that of all of its classes, and `fromWalletPaise` what is held today. */
   price: LessonPrice;
+  /** What of the price a coupon pays; `price.fromWalletPaise` is without it. */
+  discountPaise: number;
   /** More than one when they repeat weekly. */
   lessonCount: number;
   /** Null for a visitor, who has no wallet yet. */
@@ -29,6 +31,7 @@ export function ConfirmMoney({
   durationMinutes,
   hourlyRatePaise,
   price,
+  discountPaise,
   lessonCount,
   balancePaise,
   role,
@@ -52,12 +55,19 @@ export function ConfirmMoney({
               value: lessonCount > 1 ? formatPaise(pricePaise) : null,
             },
             {
+              label: `Price for ${durationText(durationMinutes)}`,
+              value: discountPaise > 0 ? formatPaise(pricePaise) : null,
+            },
+            { label: 'Coupon', value: discountPaise > 0 ? formatPaise(-discountPaise) : null },
+            {
               label:
                 lessonCount > 1
                   ? 'Held today'
-                  : kind === 'package'
-                    ? 'To pay now'
-                    : `Total for ${durationText(durationMinutes)}`,
+                  : discountPaise > 0
+                    ? 'You pay'
+                    : kind === 'package'
+                      ? 'To pay now'
+                      : `Total for ${durationText(durationMinutes)}`,
               value: kind !== 'package' && pricePaise === 0 ? 'Free' : formatPaise(fromWalletPaise),
               strong: true,
             },

@@ -7,6 +7,8 @@ import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { SendNewLink } from '../../accounts/send-new-link.tsx';
+import { CouponField } from '../../coupons/coupon-field.tsx';
+import { type CouponState, discountIn } from '../../coupons/use-coupon.ts';
 import { heldNowPaise } from '../../series/repeat.ts';
 import { durationText } from '../duration.ts';
 import { ConfirmMoney } from './confirm-money.tsx';
@@ -19,6 +21,8 @@ import { childrenOf } from './wizard-state.ts';
 export interface ConfirmStepProps extends StepProps {
   hourlyRatePaise: number;
   price: LessonPrice;
+  /** The coupon that was entered. */
+  coupon: CouponState;
   /** Null for a visitor, who has no wallet yet. */
   balancePaise: number | null;
 }
@@ -26,18 +30,21 @@ export interface ConfirmStepProps extends StepProps {
 /** Step 4: everything once more, what it costs, and what the wallet holds before and after. */
 export function ConfirmStep({
   state,
+  dispatch,
   teacher,
   booker,
   hourlyRatePaise,
   price,
+  coupon,
   balancePaise,
 }: ConfirmStepProps) {
   const { draft, childId, repeat } = state;
   const starts = repeat?.startsAt ?? [draft.startsAt];
   // Of a series only what begins within 48 hours is held today.
+  const discountPaise = discountIn(coupon);
   const asked =
     repeat === null
-      ? price
+      ? { ...price, fromWalletPaise: price.fromWalletPaise - discountPaise }
       : {
           pricePaise: starts.length * price.pricePaise,
           fromWalletPaise: heldNowPaise(starts, price.pricePaise, Date.now()),
@@ -71,11 +78,15 @@ export function ConfirmStep({
           { label: 'Notes', value: draft.notes ? <span className={styles.notes}>{draft.notes}</span> : null },
         ]}
       />
+      {booker.role !== 'visitor' && repeat === null && price.fromWalletPaise > 0 ? (
+        <CouponField state={coupon} onCode={(code) => dispatch({ type: 'coupon', code })} />
+      ) : null}
       <ConfirmMoney
         kind={draft.kind}
         durationMinutes={draft.durationMinutes}
         hourlyRatePaise={hourlyRatePaise}
         price={asked}
+        discountPaise={discountPaise}
         lessonCount={starts.length}
         balancePaise={balancePaise}
         role={booker.role}
@@ -91,7 +102,11 @@ export function ConfirmStep({
             ? `${teacher.name} confirms at once: the class is fixed as soon as you book.`
             : `${teacher.name} has yet to accept. ${declinedSentence(draft.kind, price.pricePaise)}`}
         </li>
-        <li>{repeat === null ? paymentSentence(draft.kind, price.pricePaise) : SERIES_MESSAGES.holdNote}</li>
+        <li>
+          {repeat === null
+            ? paymentSentence(draft.kind, price.pricePaise, discountPaise)
+            : SERIES_MESSAGES.holdNote}
+        </li>
         {price.pricePaise === 0 ? null : (
           <li>{cancellationSentence(CANCELLATION_POLICY, price.pricePaise)}</li>
         )}
@@ -122,8 +137,12 @@ function DatesOf({ starts, durationMinutes }: { starts: readonly string[]; durat
 }
 
 /** What becomes of the money, in one sentence. */
-function paymentSentence(kind: BookingKind, pricePaise: number): string {
+function paymentSentence(kind: BookingKind, pricePaise: number, discountPaise: number): string {
   if (pricePaise === 0) return 'This lesson is free: nothing is held from your wallet.';
+  if (discountPaise > 0) {
+    const held = pricePaise - discountPaise;
+    return `${held === 0 ? 'Nothing' : formatPaise(held)} is held from your wallet; the coupon pays ${formatPaise(discountPaise)} of the price. If the class does not take place, your money returns and the coupon can be used again.`;
+  }
   const price = formatPaise(pricePaise);
   return kind === 'package'
     ? `One lesson of your package (${price}) is set aside, and paid to the teacher after the class. If it does not take place it is back in the package.`

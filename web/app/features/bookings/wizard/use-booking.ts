@@ -16,16 +16,16 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
  * Makes the booking, once however often it is asked for: a repeat after a lost answer goes under the same
  * Idempotency-Key, anything after an answer under a new one. Takes at least the specified time of 'Processing...'.
  */
-export function useBooking(teacherId: string, wizard: Wizard, pricePaise: number) {
+export function useBooking(teacherId: string, wizard: Wizard, pricePaise: number, coupon: string) {
   const [processing, setProcessing] = useState(false);
   const inFlight = useRef(false);
 
   const send = (): Promise<Outcome> => {
     const series = seriesInputOf(teacherId, wizard.state, pricePaise);
-    const input = series ?? bookingInputOf(teacherId, wizard.state);
+    const input = series ?? bookingInputOf(teacherId, wizard.state, coupon);
     const context = { idempotencyKey: wizard.keyFor(input, newIdempotencyKey) };
     return series === null
-      ? api.bookings.book(bookingInputOf(teacherId, wizard.state), { context })
+      ? api.bookings.book(bookingInputOf(teacherId, wizard.state, coupon), { context })
       : api.series.book(series, { context });
   };
 

@@ -49,6 +49,8 @@ export interface WizardState {
   draft: BookingDraft;
   /** The child that a parent books for; null for students, and until one of several is chosen. */
   childId: string | null;
+  /** The code of a coupon that was entered; empty for none. */
+  coupon: string;
   /** Repeated weekly, and on which dates; null for a single class. */
   repeat: Repeat | null;
   /** The error banner. */
@@ -63,6 +65,7 @@ export type WizardAction =
   | { type: 'edit'; changes: Partial<Pick<BookingDraft, 'subject' | 'class' | 'topic' | 'notes'>> }
   | { type: 'chooseDuration'; durationMinutes: number }
   | { type: 'chooseSlot'; startsAt: string }
+  | { type: 'coupon'; code: string }
   | { type: 'repeat'; repeat: Repeat | null }
   | { type: 'refuseDates'; message: string }
   | { type: 'slotGone'; message: string }
@@ -99,6 +102,7 @@ export function startWizard(taught: TaughtBy, booker: Booker, { startsAt, kind }
       notes: '',
     },
     childId: onlyChild?.id ?? null,
+    coupon: '',
     repeat: null,
     error: null,
     offered: [],
@@ -166,6 +170,8 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
         offered: [],
       };
     }
+    case 'coupon':
+      return { ...state, coupon: action.code, error: null };
     case 'repeat':
       return { ...state, repeat: action.repeat, error: null };
     case 'refuseDates':
@@ -196,9 +202,14 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
   }
 }
 
-/** What is sent to the API. */
-export function bookingInputOf(teacherId: string, { draft, childId }: WizardState): BookLessonInput {
+/** What is sent to the API. `coupon` is the code of one that can be used; empty for none. */
+export function bookingInputOf(
+  teacherId: string,
+  { draft, childId }: WizardState,
+  coupon = '',
+): BookLessonInput {
   return {
+    ...(coupon === '' ? {} : { coupon }),
     teacherId,
     ...(childId === null ? {} : { studentId: childId }),
     kind: draft.kind,

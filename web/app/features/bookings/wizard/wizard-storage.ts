@@ -136,7 +136,8 @@ export function parseWizard(
   const onlyChild = children.length === 1 ? children[0] : undefined;
   const childId = (children.find((child) => child.id === state.childId) ?? onlyChild)?.id ?? null;
   const repeat = kind === 'single' && booker.role !== 'visitor' ? repeatOf(state.repeat, startsAt) : null;
-  const restored = { step: 0, draft, childId, repeat, error: null, offered: [] };
+  const coupon = textOf(state.coupon);
+  const restored = { step: 0, draft, childId, coupon, repeat, error: null, offered: [] };
   const reached = typeof state.step === 'number' ? Math.trunc(state.step) : 0;
   const firstOpen = [0, 1, 2].find((step) => stepError(step, restored, booker) !== null) ?? LAST_STEP;
   return {

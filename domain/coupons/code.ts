@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { COUPON_MESSAGES as M } from './messages.ts';
+import { COUPON_CODE_MAX, COUPON_CODE_MIN } from './policy.ts';
+
+/** A code as it is kept and compared: capitals, without spaces. */
+export function normalCode(typed: string): string {
+  return typed.replace(/\s+/g, '').toUpperCase();
+}
+
+/** What an operator may call a coupon: letters, digits and hyphens, beginning with a letter or digit. */
+const FORM = /^[A-Z0-9][A-Z0-9-]*$/;
+
+/** A code that somebody types to use it: whatever it is, it is looked for. */
+export const typedCode = z
+  .string({ error: M.enterCode })
+  .max(200, { error: M.unknown })
+  .transform(normalCode)
+  .pipe(z.string().min(1, { error: M.enterCode }));
+
+/** A code that an operator gives to a new coupon. */
+export const newCode = z
+  .string({ error: M.codeForm })
+  .max(200, { error: M.codeForm })
+  .transform(normalCode)
+  .pipe(
+    z
+      .string()
+      .min(COUPON_CODE_MIN, { error: M.codeForm })
+      .max(COUPON_CODE_MAX, { error: M.codeForm })
+      .regex(FORM, { error: M.codeForm }),
+  );

@@ -1,0 +1,28 @@
+import { priceOfKind } from '@kaksha/domain/bookings/kinds.ts';
+import type { CheckCouponInput, CheckedCoupon } from '@kaksha/domain/coupons/schema.ts';
+import { agreeOn } from '../bookings/agree-booking.ts';
+import { lockParties } from '../bookings/lock-parties.ts';
+import { viewerOf } from '../platform/api.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { findCoupon } from './find-coupon.ts';
+import { limitGuessing } from './guess-limit.ts';
+
+/**
+ * What a coupon would take off this class, by the same rules as booking with it.
+ * @throws ORPCError COUPON_UNKNOWN (404), COUPON_REFUSED (409), TOO_MANY_REQUESTS (429), and what agreeing on the class
+ *   throws.
+ */
+export function checkCoupon(context: RequestContext, input: CheckCouponInput): Promise<CheckedCoupon> {
+  const viewer = viewerOf(context);
+  return limitGuessing(context, () =>
+    context.services.db.transaction().execute(async (trx) => {
+      const agreed = agreeOn(await lockParties(trx, viewer, input), viewer, input);
+      const kind = input.kind === 'trial' ? 'trial' : 'single';
+      const pricePaise = priceOfKind(kind, agreed, input.durationMinutes);
+      const family = { studentId: agreed.studentId, payerId: viewer.id };
+      const wish = { ...input, grade: input.class, pricePaise };
+      const { code, discountPaise } = await findCoupon(trx, input.code, family, wish);
+      return { code, pricePaise, discountPaise, toPayPaise: pricePaise - discountPaise };
+    }),
+  );
+}

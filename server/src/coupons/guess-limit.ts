@@ -1,0 +1,46 @@
+import { COUPON_MESSAGES } from '@kaksha/domain/coupons/messages.ts';
+import { UNKNOWN_COUPONS_PER_HOUR, UNKNOWN_COUPONS_WINDOW_SECONDS } from '@kaksha/domain/coupons/policy.ts';
+import { ORPCError } from '@orpc/client';
+import type pg from 'pg';
+import { viewerOf } from '../platform/api.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { createRateLimit, type RateLimit } from '../platform/rate-limits.ts';
+
+const limits = new WeakMap<pg.Pool, RateLimit>();
+
+function limitOf(pool: pg.Pool): RateLimit {
+  const known = limits.get(pool);
+  if (known !== undefined) return known;
+  const made = createRateLimit(
+    pool,
+    'unknown-coupon',
+    UNKNOWN_COUPONS_PER_HOUR,
+    UNKNOWN_COUPONS_WINDOW_SECONDS,
+  );
+  limits.set(pool, made);
+  return made;
+}
+
+/**
+ * Runs what looks for a coupon's code. Codes that are none are counted for the person and for the address, whatever came
+ * of the rest; whoever tries too many waits.
+ * @throws ORPCError TOO_MANY_REQUESTS (429) with the seconds to wait. What `look` throws.
+ */
+export async function limitGuessing<Answer>(
+  context: RequestContext,
+  look: () => Promise<Answer>,
+): Promise<Answer> {
+  const limit = limitOf(context.services.pool);
+  const key = viewerOf(context).id;
+  // Taken first: many tries at once are counted like many in a row.
+  await limit.consume(key, COUPON_MESSAGES.tooManyCodes);
+  let unknown = false;
+  try {
+    return await look();
+  } catch (error) {
+    unknown = error instanceof ORPCError && error.code === 'COUPON_UNKNOWN';
+    throw error;
+  } finally {
+    if (!unknown) await limit.giveBack(key);
+  }
+}
