@@ -6,10 +6,12 @@ import { SERIES_MESSAGES as M } from './messages.ts';
 import {
   bookSeriesInput,
   cancelSeriesInput,
+  moveInput,
   planSeriesInput,
   proposeTimeInput,
   scopeInput,
   seriesCancellation,
+  seriesMove,
   seriesPlan,
   seriesView,
   takenDate,
@@ -117,13 +119,24 @@ export const seriesContract = {
     })
     .input(cancelSeriesInput)
     .output(one),
+  move: procedureFor('student', 'parent', 'teacher')
+    .route({
+      method: 'GET',
+      path: '/series/{id}/move',
+      summary: 'What moving lessons of a series would do now',
+      description: 'Each lesson with its new time, and whether it moves or why it stays. Changes nothing.',
+      tags,
+    })
+    .input(moveInput)
+    .output(seriesMove),
   proposeTime: idempotentProcedureFor('student', 'parent', 'teacher')
     .route({
       method: 'POST',
       path: '/series/{id}/proposals',
       successStatus: 201,
       summary: 'Propose another time for lessons of a series',
-      description: 'The other side accepts or declines. Nothing moves before that.',
+      description:
+        'For the lessons that can move there; the others stay. The other side accepts or declines, and nothing moves before that.',
       tags,
     })
     .errors({ SERIES_TAKEN })

@@ -1,3 +1,5 @@
+import { CANCELLATION_POLICY } from '../bookings/cancellation.ts';
+import type { MoveOutcome } from './move.ts';
 import type { SeriesDateState } from './plan.ts';
 import { SERIES_HOLD_HOURS, SERIES_REMIND_HOURS } from './policy.ts';
 
@@ -15,6 +17,10 @@ export const SERIES_MESSAGES = {
   nothingToCancel: 'None of these classes can be cancelled any more.',
   nothingToMove: 'None of these classes can be moved any more.',
   onlyConfirmed: 'Only a class that is to come can be the first of a change.',
+  withinAWeek: 'Please choose another time within a week of the class.',
+  moveChanged: 'Something has changed since you looked. Nothing has been proposed. Please look again.',
+  noneMoves: 'None of the classes can move there. Please choose another time.',
+  priceStays: 'The price stays as it is: what is held stays held, and nothing is charged again.',
   proposalOpen: 'Another time has been proposed already. It is to be answered or taken back first.',
   proposalGone: 'This proposal has been answered, was taken back or has lapsed.',
   ownProposal: 'The other side answers a proposal.',
@@ -35,4 +41,15 @@ export const SERIES_DATE_LABELS: Record<SeriesDateState, string> = {
   holiday: 'Holiday',
   away: 'Teacher away',
   later: 'Cannot be booked yet',
+};
+
+/** Why a class stays at its time in the preview of a move. */
+export const SERIES_STAYS_BECAUSE: Record<Exclude<MoveOutcome, 'moves'>, string> = {
+  taken: 'The teacher has another class then',
+  busy: 'The student has another class then',
+  away: 'The teacher is away then',
+  holiday: 'Holiday',
+  soon: 'The new time is too near',
+  later: 'The new time cannot be booked yet',
+  late: `Begins within ${CANCELLATION_POLICY.freeUntilMinutesBefore / 60} hours: move it by itself`,
 };

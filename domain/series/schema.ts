@@ -6,6 +6,7 @@ import { BOOKING_STATUSES } from '../bookings/status.ts';
 import { entityId, givenInstant, grade, instant, paise, personSummary, subject, text } from '../fields.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
 import { SERIES_MESSAGES as M } from './messages.ts';
+import { MOVE_OUTCOMES } from './move.ts';
 import { SERIES_DATE_STATES } from './plan.ts';
 import {
   SERIES_LESSONS_MAX,
@@ -66,11 +67,14 @@ export const bookSeriesInput = z.object({
 });
 export type BookSeriesInput = z.infer<typeof bookSeriesInput>;
 
+/** The name of the holiday on which a date lies, and whether that day can still become another one. */
+const holiday = z.object({ name: z.string(), mayChange: z.boolean() }).nullable();
+
 /** One date of a plan. */
 const seriesDate = slot.extend({
   state: z.enum(SERIES_DATE_STATES),
   /** Named on every date that is one, also where something else is in the way. */
-  holiday: z.object({ name: z.string(), mayChange: z.boolean() }).nullable(),
+  holiday,
   /** Whether the family can keep the class on this holiday. */
   keepable: z.boolean(),
   alternative: slot.nullable(),
@@ -104,6 +108,8 @@ export const seriesLesson = z.object({
   position: z.number(),
   startsAt: instant,
   endsAt: instant,
+  /** Where it would move by a proposal of its own, which is answered on the class's page. */
+  proposedStartsAt: instant.nullable(),
   status: z.enum(BOOKING_STATUSES),
   lessonStatus: z.enum(LESSON_STATUSES),
   pricePaise: paise,
@@ -182,12 +188,36 @@ export const cancelSeriesInput = scopeInput.extend({
 });
 export type CancelSeriesInput = z.infer<typeof cancelSeriesInput>;
 
-/** POST /series/{id}/proposals: the lesson and those after it (or all) at another time. */
-export const proposeTimeInput = z.object({
+/** GET /series/{id}/move: what would become of each lesson if the named one began at another time, and those with it. */
+export const moveInput = z.object({
   id: entityId,
   bookingId: entityId,
-  scope: z.enum(['following', 'all']),
+  scope: z.enum(SERIES_SCOPES),
   /** When the named lesson would begin. */
   startsAt: givenInstant,
+});
+export type MoveInput = z.infer<typeof moveInput>;
+
+export const seriesMove = z.object({
+  dates: z.array(
+    z.object({
+      bookingId: entityId,
+      from: slot,
+      to: slot,
+      outcome: z.enum(MOVE_OUTCOMES),
+      /** When the new time lies on one. */
+      holiday,
+      /** Of this class; moving does not change it. */
+      pricePaise: paise,
+    }),
+  ),
+});
+export type SeriesMove = z.infer<typeof seriesMove>;
+
+/** POST /series/{id}/proposals: the lesson and those after it (or all) at another time. One alone: `bookings.reschedule`. */
+export const proposeTimeInput = moveInput.extend({
+  scope: z.enum(['following', 'all']),
+  /** The lessons that were shown as moving. Refused when others would move by now. */
+  bookingIds: z.array(entityId).min(1).max(SERIES_LESSONS_MAX),
 });
 export type ProposeTimeInput = z.infer<typeof proposeTimeInput>;

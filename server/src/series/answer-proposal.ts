@@ -2,19 +2,25 @@ import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import { weekMinuteOf } from '@kaksha/domain/series/plan.ts';
 import { holdDueAtMs } from '@kaksha/domain/series/policy.ts';
 import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
-import { toMs } from '@kaksha/domain/time.ts';
+import { MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import { announceBooking } from '../bookings/announce.ts';
 import { enqueueSettlement } from '../lessons/enqueue-settlement.ts';
 import { notFound } from '../platform/api.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { holdPrice } from '../wallet/booking-money.ts';
-import { checkMove, type Move, moveOf } from './propose-time.ts';
-import { openProposal, readSeries } from './queries.ts';
-import { seriesConflict } from './refusals.ts';
+import { planMoveOf } from './preview-move.ts';
+import { movedLessons, openProposal, readSeries } from './queries.ts';
+import { seriesConflict, seriesTaken } from './refusals.ts';
 import { showSeries, tellOfSeries } from './tell.ts';
 
 const DECIDED = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } as const;
+
+/** Where lessons of a series go: the lessons in order, and by how much they move. */
+interface Move {
+  lessons: SeriesLesson[];
+  shiftMs: number;
+}
 
 interface Answer {
   id: string;
@@ -64,12 +70,18 @@ async function moveLesson(
   });
 }
 
-async function moveAll(trx: Trx, series: SeriesView, move: Move): Promise<void> {
-  if (move.lessons.length === 0) throw seriesConflict(M.nothingToMove);
-  const nowMs = await checkMove(trx, series, move);
+/** All of the lessons that were proposed to move, or none. */
+async function moveAll(trx: Trx, series: SeriesView, { lessons, shiftMs }: Move): Promise<void> {
+  if (lessons.length === 0) throw seriesConflict(M.nothingToMove);
+  const { planned, nowMs } = await planMoveOf(trx, series, lessons, {
+    shiftMs,
+    lateToo: true,
+    agreed: true,
+  });
+  if (planned.some(({ outcome }) => outcome !== 'moves')) throw seriesTaken();
   // The one that goes ahead makes room for the one behind it.
-  const inOrder = move.shiftMs > 0 ? move.lessons.toReversed() : move.lessons;
-  for (const lesson of inOrder) await moveLesson(trx, series, lesson, { shiftMs: move.shiftMs, nowMs });
+  const inOrder = shiftMs > 0 ? lessons.toReversed() : lessons;
+  for (const lesson of inOrder) await moveLesson(trx, series, lesson, { shiftMs, nowMs });
 }
 
 /**
@@ -105,7 +117,8 @@ export async function answerProposal(trx: Trx, viewer: Viewer, input: Answer): P
     );
   if (rows.length === 0) throw seriesConflict(M.proposalGone);
   if (answer === 'accept') {
-    const move = moveOf(series, proposal, Date.now());
+    const lessons = movedLessons(series.lessons, proposal, Date.now());
+    const move = { lessons, shiftMs: proposal.shiftMinutes * MINUTE_MS };
     await moveAll(trx, series, move);
     await followPattern(trx, series, move);
   }
@@ -117,12 +130,17 @@ export async function answerProposal(trx: Trx, viewer: Viewer, input: Answer): P
   return readSeries(trx, viewer, id);
 }
 
-/** The time of the week of a series is where its last lessons are: what going on with it begins from. */
+/** The time of the week of a series is where the last of its lessons at that time is: going on with it begins from there. */
 async function followPattern(trx: Trx, series: SeriesView, { lessons, shiftMs }: Move): Promise<void> {
   const [first] = lessons;
   if (first === undefined) return;
-  const from = weekMinuteOf(toMs(first.startsAt), series.timeZone);
-  const to = weekMinuteOf(toMs(first.startsAt) + shiftMs, series.timeZone);
+  const minuteOf = (startMs: number) => weekMinuteOf(startMs, series.timeZone);
+  const from = minuteOf(toMs(first.startsAt));
+  const last = series.lessons.findLast(
+    ({ status, startsAt }) => status === 'confirmed' && minuteOf(toMs(startsAt)) === from,
+  );
+  if (!lessons.some(({ bookingId }) => bookingId === last?.bookingId)) return;
+  const to = minuteOf(toMs(first.startsAt) + shiftMs);
   const minutes = series.weekMinutes.map((minute) => (minute === from ? to : minute)).sort((a, b) => a - b);
   await trx.updateTable('lesson_series').set({ week_minutes: minutes }).where('id', '=', series.id).execute();
 }

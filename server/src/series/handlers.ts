@@ -5,6 +5,7 @@ import { bookSeries } from './book-series.ts';
 import { cancelSeries, previewSeriesCancellation } from './cancel-series.ts';
 import { acceptSeries, returnSeries } from './decide-series.ts';
 import { planExtension, planFor } from './plan-series.ts';
+import { previewMove } from './preview-move.ts';
 import { proposeTime } from './propose-time.ts';
 import { readSeries } from './queries.ts';
 
@@ -49,6 +50,10 @@ export const seriesHandlers = {
     idempotently(context, 'series.cancel', input, async (trx) => ({
       series: await cancelSeries(trx, viewerOf(context), input),
     })),
+  ),
+
+  move: api.series.move.handler(({ context, input }) =>
+    previewMove(context.services.db, viewerOf(context), input),
   ),
 
   proposeTime: api.series.proposeTime.handler(({ context, input }) =>

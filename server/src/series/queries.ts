@@ -2,7 +2,7 @@
 import type { BookingStatus } from '@kaksha/domain/bookings/status.ts';
 import { sumPaise } from '@kaksha/domain/money.ts';
 import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
-import type { SeriesStatus } from '@kaksha/domain/series/status.ts';
+import type { SeriesScope, SeriesStatus } from '@kaksha/domain/series/status.ts';
 import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
@@ -44,6 +44,7 @@ interface LessonRow {
   position: number;
   startsAt: Date;
   endsAt: Date;
+  proposedStartsAt: Date | null;
   status: BookingStatus;
   lessonStatus: SeriesLesson['lessonStatus'];
   pricePaise: number;
@@ -53,8 +54,8 @@ interface LessonRow {
 
 export interface ProposalRow {
   id: string;
-  bookingId: string;
-  scope: 'following' | 'all';
+  /** The lessons that it moves. */
+  bookingIds: string[];
   shiftMinutes: number;
   byTeacher: boolean;
   proposedAt: Date;
@@ -63,39 +64,49 @@ export interface ProposalRow {
 
 const LIVE: readonly BookingStatus[] = ['pending', 'confirmed'];
 
-function asLesson({ startsAt, endsAt, holdDueAt, ...row }: LessonRow): SeriesLesson {
+function asLesson({ startsAt, endsAt, proposedStartsAt, holdDueAt, ...row }: LessonRow): SeriesLesson {
   const live = LIVE.includes(row.status);
   return {
     ...row,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
+    proposedStartsAt: proposedStartsAt?.toISOString() ?? null,
     holdDueAt: live ? (holdDueAt?.toISOString() ?? null) : null,
     neverHeld: !live && holdDueAt !== null,
   };
 }
 
 /**
- * The lessons that a change of time is about: the named one and those that begin at the same time of the week, after it
- * or wherever they are, as far as they are confirmed and still to come. `starts` are in order.
+ * The lessons that a change of time is about: the named one alone, or with those that begin at the same time of the week
+ * after it, or wherever they are; as far as they are confirmed and still to come. `lessons` are in order.
  */
-export function movedLessons<Lesson extends Pick<SeriesLesson, 'bookingId' | 'startsAt' | 'status'>>(
-  lessons: readonly Lesson[],
-  { bookingId, scope }: { bookingId: string; scope: 'following' | 'all' },
+export function lessonsInScope(
+  lessons: readonly SeriesLesson[],
+  { bookingId, scope }: { bookingId: string; scope: SeriesScope },
   nowMs: number,
-): Lesson[] {
+): SeriesLesson[] {
   const anchor = lessons.find((lesson) => lesson.bookingId === bookingId);
   if (anchor === undefined) return [];
   const weekMs = 7 * 24 * 60 * MINUTE_MS;
   const anchorMs = Date.parse(anchor.startsAt);
-  return lessons.filter(({ startsAt, status }) => {
-    const startMs = Date.parse(startsAt);
-    return (
-      status === 'confirmed' &&
-      startMs > nowMs &&
-      (startMs - anchorMs) % weekMs === 0 &&
-      (scope === 'all' || startMs >= anchorMs)
-    );
+  return lessons.filter((lesson) => {
+    const startMs = Date.parse(lesson.startsAt);
+    if (lesson.status !== 'confirmed' || startMs <= nowMs) return false;
+    if (scope === 'this') return lesson.bookingId === bookingId;
+    return (startMs - anchorMs) % weekMs === 0 && (scope === 'all' || startMs >= anchorMs);
   });
+}
+
+/** The lessons that a proposal moves, as far as they are still confirmed and to come. */
+export function movedLessons(
+  lessons: readonly SeriesLesson[],
+  { bookingIds }: Pick<ProposalRow, 'bookingIds'>,
+  nowMs: number,
+): SeriesLesson[] {
+  return lessons.filter(
+    ({ bookingId, status, startsAt }) =>
+      bookingIds.includes(bookingId) && status === 'confirmed' && Date.parse(startsAt) > nowMs,
+  );
 }
 
 function asProposal(
@@ -120,7 +131,8 @@ function asProposal(
 /** The proposal of a series that waits for its answer. */
 export async function openProposal(db: Db, seriesId: string): Promise<ProposalRow | undefined> {
   const { rows } = await sql<ProposalRow>`
-    select p.id, p.booking_id as "bookingId", p.scope, p.shift_minutes as "shiftMinutes",
+    select p.id, p.shift_minutes as "shiftMinutes",
+      array(select m.booking_id from series_proposal_move m where m.proposal_id = p.id) as "bookingIds",
       p.proposed_by = s.teacher_id as "byTeacher", p.proposed_at as "proposedAt", p.expires_at as "expiresAt"
     from series_proposal p join lesson_series s on s.id = p.series_id
     where p.series_id = ${seriesId} and p.status = 'pending' and p.expires_at > clock_timestamp()`.execute(
@@ -133,7 +145,7 @@ export async function openProposal(db: Db, seriesId: string): Promise<ProposalRo
 async function lessonsOf(db: Db, seriesId: string): Promise<SeriesLesson[]> {
   const { rows } = await sql<LessonRow>`
     select b.id as "bookingId", b.lesson_id as "lessonId", b.series_position as position, l.starts_at as "startsAt",
-      l.ends_at as "endsAt", b.status, l.status as "lessonStatus", b.price_paise as "pricePaise",
+      l.ends_at as "endsAt", lower(l.proposed_during) as "proposedStartsAt", b.status, l.status as "lessonStatus", b.price_paise as "pricePaise",
       b.hold_due_at as "holdDueAt", b.decision_reason as reason
     from booking b join lesson l on l.id = b.lesson_id
     where b.series_id = ${seriesId} order by l.starts_at, b.series_position`.execute(db);

@@ -9,13 +9,13 @@ import { createTestServices, type TestServices } from '../../test/services.ts';
 
 let test: TestDatabase;
 let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
+let _make: ReturnType<typeof factoriesOf>;
 let scene: ReturnType<typeof seriesScene>;
 
 beforeAll(async () => {
   test = await createTestDatabase({ max: 20 });
   services = createTestServices(test);
-  make = factoriesOf(test);
+  _make = factoriesOf(test);
   scene = seriesScene(test, services);
 });
 afterAll(() => test.close());
@@ -75,67 +75,6 @@ describe('editing a series', () => {
     expect(await countLive(series.id)).toBe(4);
     await client.series.cancel({ ...ask, costPaise: 6_000 });
     expect(await countLive(series.id)).toBe(0);
-  });
-
-  it('moves this and those that follow when the other side accepts, and nothing before', async () => {
-    const { teacher, student, series } = await confirmed(scene.slot(100));
-    const second = series.lessons[1];
-    const to = new Date(toMs(second?.startsAt ?? '') + 26 * HOUR_MS).toISOString();
-    const ask = {
-      id: series.id,
-      bookingId: second?.bookingId ?? '',
-      scope: 'following' as const,
-      startsAt: to,
-    };
-    const { series: asked } = await callAs(services, student).series.proposeTime(ask);
-    expect(asked.proposal).toMatchObject({ own: true });
-    expect(asked.lessons.map(({ startsAt }) => startsAt)).toEqual(
-      series.lessons.map(({ startsAt }) => startsAt),
-    );
-    const proposalId = asked.proposal?.id ?? '';
-    const own = callAs(services, student).series.answerProposal({
-      id: series.id,
-      proposalId,
-      answer: 'accept',
-    });
-    expect(await refusalOf(own)).toMatchObject({ status: 409, message: M.ownProposal });
-    const { series: moved } = await callAs(services, teacher).series.answerProposal({
-      id: series.id,
-      proposalId,
-      answer: 'accept',
-    });
-    const shifts = moved.lessons.map(
-      ({ startsAt }, i) => toMs(startsAt) - toMs(series.lessons[i]?.startsAt ?? ''),
-    );
-    expect(shifts).toEqual([0, 26 * HOUR_MS, 26 * HOUR_MS, 26 * HOUR_MS]);
-    expect(moved.proposal).toBeNull();
-  });
-
-  it('moves nothing when one of the new times was taken meanwhile', async () => {
-    const { teacher, student, series } = await confirmed(scene.slot(100));
-    const first = series.lessons[0];
-    const to = new Date(toMs(first?.startsAt ?? '') + 26 * HOUR_MS).toISOString();
-    const { series: asked } = await callAs(services, teacher).series.proposeTime({
-      id: series.id,
-      bookingId: first?.bookingId ?? '',
-      scope: 'all',
-      startsAt: to,
-    });
-    await make.lesson({
-      teacher,
-      student: await make.student(),
-      startsInMinutes: (toMs(to) + 14 * DAY_MS - Date.now()) / 60_000,
-    });
-    const answer = callAs(services, student).series.answerProposal({
-      id: series.id,
-      proposalId: asked.proposal?.id ?? '',
-      answer: 'accept',
-    });
-    expect(await refusalOf(answer)).toMatchObject({ code: 'SERIES_TAKEN' });
-    const { series: after } = await callAs(services, student).series.get({ id: series.id });
-    expect(after.lessons.map(({ startsAt }) => startsAt)).toEqual(
-      series.lessons.map(({ startsAt }) => startsAt),
-    );
   });
 
   it('goes on for more weeks at the same time, once', async () => {

@@ -128,12 +128,11 @@ async function take(world: World, one: Step): Promise<void> {
     }
     const startsAt = new Date(toMs(lesson.startsAt) + one.halfHours * 30 * 60_000).toISOString();
     await attempt(world, async () => {
-      const { series: asked } = await client.series.proposeTime({
-        id,
-        bookingId,
-        scope: 'following',
-        startsAt,
-      });
+      const ask = { id, bookingId, scope: 'following' as const, startsAt };
+      const { dates } = await client.series.move(ask);
+      const moving = dates.filter(({ outcome }) => outcome === 'moves');
+      const bookingIds = moving.map((date) => date.bookingId);
+      const { series: asked } = await client.series.proposeTime({ ...ask, bookingIds });
       const other = callAs(services, one.byTeacher ? chosen.student : teacher);
       const proposalId = asked.proposal?.id ?? '';
       await other.series.answerProposal({ id, proposalId, answer: 'accept' });

@@ -35,6 +35,17 @@ const series =
 const requestedSeries = series('requested');
 const confirmedSeries = series('scheduled');
 
+/** The first lesson of a series half an hour later, and those with it. */
+async function halfAnHourLater(client: Parameters<Row['call']>[0], id: string) {
+  const [first] = (await client.series.get({ id })).series.lessons;
+  return {
+    id,
+    bookingId: first?.bookingId ?? '',
+    scope: 'all' as const,
+    startsAt: new Date(Date.parse(first?.startsAt ?? '') + 30 * 60_000).toISOString(),
+  };
+}
+
 export const seriesRows: Record<string, Row> = {
   'series.plan': {
     make: teacherId,
@@ -93,17 +104,18 @@ export const seriesRows: Record<string, Row> = {
     call: (client, id) => client.series.cancel({ id, scope: 'all', reason: 'I am ill', costPaise: 0 }),
     rules: FAMILIES_OWN,
   },
+  'series.move': {
+    make: confirmedSeries,
+    call: async (client, id) => client.series.move(await halfAnHourLater(client, id)),
+    rules: FAMILIES_OWN,
+  },
   'series.proposeTime': {
     make: confirmedSeries,
     call: async (client, id) => {
-      const { series } = await client.series.get({ id });
-      const [first] = series.lessons;
-      return client.series.proposeTime({
-        id,
-        bookingId: first?.bookingId ?? '',
-        scope: 'all',
-        startsAt: new Date(Date.parse(first?.startsAt ?? '') + 30 * 60_000).toISOString(),
-      });
+      const ask = await halfAnHourLater(client, id);
+      const { dates } = await client.series.move(ask);
+      const moving = dates.filter(({ outcome }) => outcome === 'moves');
+      return client.series.proposeTime({ ...ask, bookingIds: moving.map(({ bookingId }) => bookingId) });
     },
     rules: FAMILIES_OWN,
   },

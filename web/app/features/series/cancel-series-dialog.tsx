@@ -15,15 +15,10 @@ import { Stack } from '../../ui/layout.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { SCOPE_OPTIONS } from './scopes.ts';
 import { useCancelSeries } from './series-actions.ts';
 
 const REASON_MAX = 500;
-
-const SCOPES: { value: SeriesScope; label: string }[] = [
-  { value: 'this', label: 'This class' },
-  { value: 'following', label: 'This and the following classes' },
-  { value: 'all', label: 'All classes to come' },
-];
 
 export interface CancelSeriesDialogProps {
   open: boolean;
@@ -99,7 +94,7 @@ function CancelForm({ onClose, seriesId, bookingId, by }: CancelSeriesDialogProp
     >
       <Stack gap={5}>
         {bookingId === null ? null : (
-          <RadioGroup label="Which classes" options={SCOPES} value={scope} onValueChange={setScope} />
+          <RadioGroup label="Which classes" options={SCOPE_OPTIONS} value={scope} onValueChange={setScope} />
         )}
         {problem !== null ? (
           <Alert

@@ -1,7 +1,7 @@
 import { BOOKING_STATUS_LABELS } from '@kaksha/domain/bookings/status.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
-import { formatDate, formatDayMonth, formatTimeRange, toMs } from '@kaksha/domain/time.ts';
+import { formatDate, formatDayMonth, formatTime, formatTimeRange, toMs } from '@kaksha/domain/time.ts';
 import type { AreaRole } from '../../lib/area.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -27,6 +27,12 @@ function moneyText({ status, holdDueAt, neverHeld, pricePaise, reason }: SeriesL
   return holdDueAt === null
     ? `${formatPaise(pricePaise)} held`
     : `${formatPaise(pricePaise)} held on ${formatDayMonth(holdDueAt)}`;
+}
+
+/** A proposal for this class alone: it is answered on the class's own page, to which its line leads. */
+function proposedText({ proposedStartsAt }: SeriesLesson): string | null {
+  if (proposedStartsAt === null) return null;
+  return `Proposed: ${formatDate(proposedStartsAt)}, ${formatTime(proposedStartsAt)}`;
 }
 
 export interface SeriesLessonsProps {
@@ -64,6 +70,7 @@ export function SeriesLessons({ series, role, onCancel, onMove }: SeriesLessonsP
                 <Dotted>
                   {`Class ${lesson.position} of ${series.lessons.length}`}
                   {role === 'teacher' ? lesson.reason : moneyText(lesson)}
+                  {proposedText(lesson)}
                 </Dotted>
               }
               end={

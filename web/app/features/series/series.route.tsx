@@ -26,7 +26,7 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/series.route';
 import { CancelSeriesDialog } from './cancel-series-dialog.tsx';
 import { ContinueDialog } from './continue-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+import { MoveDialog } from './move/move-dialog.tsx';
 import { RejectSeriesDialog } from './reject-series-dialog.tsx';
 import styles from './series.module.css';
 import { useAcceptSeries, useWithdrawSeries } from './series-actions.ts';

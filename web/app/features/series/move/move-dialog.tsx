@@ -1,0 +1,134 @@
+import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
+import type { SeriesScope } from '@kaksha/domain/series/status.ts';
+import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { useState } from 'react';
+import { countOf } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { useProposeTime as useProposeOne } from '../../bookings/reschedule/reschedule-actions.ts';
+import { SCOPE_OPTIONS } from '../scopes.ts';
+import { useProposeTime } from '../series-actions.ts';
+import { MovePreview } from './move-preview.tsx';
+import { useFreeTimes } from './use-free-times.ts';
+import { useMovePreview } from './use-move-preview.ts';
+
+export interface MoveDialogProps {
+  series: SeriesView;
+  /** The class that is moved, alone or with others; null while the dialog is closed. */
+  lesson: SeriesLesson | null;
+  onClose: () => void;
+}
+
+/** Proposes another time for one class of a series or for several, having shown what happens to each; the other side answers. */
+export function MoveDialog({ series, lesson, onClose }: MoveDialogProps) {
+  return (
+    <Dialog
+      open={lesson !== null}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title="Propose Another Time"
+      description={
+        lesson === null
+          ? undefined
+          : `Now: ${formatDate(lesson.startsAt)}, ${formatTimeRange(lesson.startsAt, lesson.endsAt)} IST. Nothing moves before the other side accepts.`
+      }
+    >
+      {lesson === null ? null : <MoveForm series={series} lesson={lesson} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function MoveForm({ series, lesson, onClose }: MoveDialogProps & { lesson: SeriesLesson }) {
+  const [scope, setScope] = useState<SeriesScope>('following');
+  const [startsAt, setStartsAt] = useState<string | null>(null);
+  const which = { id: series.id, bookingId: lesson.bookingId, scope };
+  const { preview, problem, askAgain } = useMovePreview(which, startsAt);
+  const several = useProposeTime();
+  const one = useProposeOne();
+  const running = several.running || one.running;
+  const moving = movingOf(preview);
+  const submit = async () => {
+    if (startsAt === null || preview === null || moving.length === 0 || running) return;
+    const done =
+      scope === 'this'
+        ? await one.run({
+            id: lesson.bookingId,
+            startsAt,
+            note: '',
+            feePaise: preview.alone?.feePaise ?? 0,
+          })
+        : await several.run({ ...which, scope, startsAt, bookingIds: moving });
+    if (done) onClose();
+    else askAgain();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack gap={5}>
+        <RadioGroup label="Which classes" options={SCOPE_OPTIONS} value={scope} onValueChange={setScope} />
+        <NewTime series={series} lesson={lesson} value={startsAt} onValueChange={setStartsAt} />
+        {startsAt === null ? null : problem !== null ? (
+          <Alert
+            tone="error"
+            action={
+              <Button size="sm" variant="secondary" onClick={askAgain}>
+                Try again
+              </Button>
+            }
+          >
+            {problem}
+          </Alert>
+        ) : preview === null ? (
+          <SkeletonText lines={4} />
+        ) : (
+          <MovePreview preview={preview} />
+        )}
+        <Button type="submit" fullWidth disabled={moving.length === 0} loading={running}>
+          {moving.length === 0 ? 'Propose' : `Propose for ${countOf(moving.length, 'class', 'classes')}`}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** The classes that would move; none when the one class can't be moved now. */
+function movingOf(preview: ReturnType<typeof useMovePreview>['preview']): string[] {
+  if (preview === null || preview.alone?.refusal != null) return [];
+  return preview.dates.filter(({ outcome }) => outcome === 'moves').map(({ bookingId }) => bookingId);
+}
+
+function NewTime({
+  series,
+  lesson,
+  value,
+  onValueChange,
+}: {
+  series: SeriesView;
+  lesson: SeriesLesson;
+  value: string | null;
+  onValueChange: (startsAt: string | null) => void;
+}) {
+  const { options, problem } = useFreeTimes(series, lesson);
+  if (problem !== null) return <Alert tone="error">{problem}</Alert>;
+  if (options === null) return <SkeletonText lines={2} />;
+  return (
+    <Select
+      label="New time of this class"
+      hint="The others move by as much."
+      placeholder={options.length === 0 ? 'No free time within three days' : 'Choose a free time'}
+      options={options}
+      value={value}
+      onValueChange={onValueChange}
+    />
+  );
+}

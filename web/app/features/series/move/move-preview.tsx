@@ -1,0 +1,70 @@
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { SERIES_MESSAGES as M, SERIES_STAYS_BECAUSE } from '@kaksha/domain/series/messages.ts';
+import type { MoveOutcome } from '@kaksha/domain/series/move.ts';
+import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { countOf } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from '../series.module.css';
+import { holidayText } from '../series-dates.tsx';
+import type { MovePreview as Preview } from './use-move-preview.ts';
+
+/** Every class that a move is about: from when to when, or why it stays; and that the price does not change. */
+export function MovePreview({ preview }: { preview: Preview }) {
+  const { dates, alone } = preview;
+  if (alone?.refusal != null) return <Alert tone="warning">{alone.refusal}</Alert>;
+  const moving = dates.filter(({ outcome }) => outcome === 'moves').length;
+  const prices = [...new Set(dates.map(({ pricePaise }) => pricePaise))];
+  const fee = alone?.feePaise ?? 0;
+  return (
+    <section aria-label="What happens to each class" aria-live="polite">
+      <ul className={styles.dates} aria-label="What happens to each class">
+        {dates.map((date) => (
+          <li key={date.bookingId} className={styles.date}>
+            <span className={styles.when}>
+              {date.outcome === 'moves' ? (
+                <>
+                  {whenOf(date.from)} to <b>{whenOf(date.to)}</b>
+                </>
+              ) : (
+                whenOf(date.from)
+              )}
+            </span>
+            <Badge tone={date.outcome === 'moves' ? 'success' : 'warning'}>
+              {date.outcome === 'moves' ? 'Moves' : 'Stays'}
+            </Badge>
+            {date.outcome === 'moves' ? null : (
+              <span className={classNames(styles.other, styles.note)}>
+                {reasonOf(date.outcome, date.holiday)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={classNames(styles.sum, styles.moveSum)}>
+        <span>
+          {countOf(moving, 'class moves', 'classes move')}, {countOf(dates.length - moving, 'stays', 'stay')}
+        </span>
+        <b>{prices.map(formatPaise).join(', ')} a class, as before</b>
+      </p>
+      <p className={styles.note}>
+        {moving === 0
+          ? M.noneMoves
+          : fee === 0
+            ? M.priceStays
+            : `${formatPaise(fee)} is paid from the wallet when it is accepted, because this class begins soon.`}
+      </p>
+    </section>
+  );
+}
+
+const whenOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
+  `${formatDate(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`;
+
+function reasonOf(
+  outcome: Exclude<MoveOutcome, 'moves'>,
+  holiday: Preview['dates'][number]['holiday'],
+): string {
+  return outcome === 'holiday' && holiday !== null ? holidayText(holiday) : SERIES_STAYS_BECAUSE[outcome];
+}

@@ -1,0 +1,53 @@
+import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
+import {
+  addDays,
+  DEFAULT_TIME_ZONE,
+  formatDate,
+  formatTimeRange,
+  localDateOf,
+  toMs,
+} from '@kaksha/domain/time.ts';
+import { useEffect, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/api-errors.ts';
+
+const DAYS_AROUND = 3;
+
+/** The teacher's free times around a class, as options; null until they are known. */
+export function useFreeTimes(
+  { teacher, durationMinutes }: SeriesView,
+  { startsAt, lessonId }: SeriesLesson,
+): { options: { value: string; label: string }[] | null; problem: string | null } {
+  const [options, setOptions] = useState<{ value: string; label: string }[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    const gone = new AbortController();
+    const today = localDateOf(Date.now());
+    const from = addDays(localDateOf(startsAt, DEFAULT_TIME_ZONE), -DAYS_AROUND);
+    const input = {
+      id: teacher.id,
+      from: from < today ? today : from,
+      days: 2 * DAYS_AROUND + 1,
+      durationMinutes,
+      // Its own hour does not stand in its way.
+      movedLessonId: lessonId,
+    };
+    api.availability.slots(input, { signal: gone.signal }).then(
+      ({ days }) =>
+        setOptions(
+          days
+            .flatMap((day) => day.slots)
+            .filter((slot) => toMs(slot.startsAt) !== toMs(startsAt))
+            .map((slot) => ({
+              value: slot.startsAt,
+              label: `${formatDate(slot.startsAt)}, ${formatTimeRange(slot.startsAt, slot.endsAt)}`,
+            })),
+        ),
+      (error: unknown) => {
+        if (!gone.signal.aborted) setProblem(errorMessage(error, 'The free times could not be loaded.'));
+      },
+    );
+    return () => gone.abort();
+  }, [teacher.id, durationMinutes, startsAt, lessonId]);
+  return { options, problem };
+}

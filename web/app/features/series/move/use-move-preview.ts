@@ -1,0 +1,42 @@
+import type { Rescheduling } from '@kaksha/domain/bookings/reschedule/schema.ts';
+import type { MoveInput, SeriesMove } from '@kaksha/domain/series/schema.ts';
+import { useEffect, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/api-errors.ts';
+
+export interface MovePreview {
+  dates: SeriesMove['dates'];
+  /** The terms of moving one class by itself; null for several. */
+  alone: Pick<Rescheduling, 'refusal' | 'feePaise'> | null;
+}
+
+/** What would become of each class, asked again whenever the choice changes; null until it is known. */
+export function useMovePreview(
+  { id, bookingId, scope }: Omit<MoveInput, 'startsAt'>,
+  startsAt: string | null,
+) {
+  const [preview, setPreview] = useState<MovePreview | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asked, setAsked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again.
+  useEffect(() => {
+    setPreview(null);
+    setProblem(null);
+    if (startsAt === null) return;
+    const gone = new AbortController();
+    const { signal } = gone;
+    Promise.all([
+      api.series.move({ id, bookingId, scope, startsAt }, { signal }),
+      scope === 'this' ? api.bookings.reschedule.ofBooking({ id: bookingId }, { signal }) : null,
+    ]).then(
+      ([{ dates }, alone]) => {
+        if (!signal.aborted) setPreview({ dates, alone });
+      },
+      (error: unknown) => {
+        if (!signal.aborted) setProblem(errorMessage(error, 'The dates could not be loaded.'));
+      },
+    );
+    return () => gone.abort();
+  }, [id, bookingId, scope, startsAt, asked]);
+  return { preview, problem, askAgain: () => setAsked((count) => count + 1) };
+}
