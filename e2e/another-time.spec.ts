@@ -7,6 +7,7 @@ import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 
 const STUDENT = 'student@kaksha.example';
+const TEACHER = 'teacher@kaksha.example';
 
 interface Booking {
   id: string;
@@ -24,14 +25,16 @@ interface Proposal {
 let product: Product;
 let browser: Browser;
 let student: Watched;
+let teacher: Watched;
 let page: Page;
 
 beforeAll(async () => {
   product = await startProduct();
   browser = await launchBrowser();
   student = await openWindow(browser, product.url);
+  teacher = await openWindow(browser, product.url);
   page = student.page;
-  await signIn(page, STUDENT);
+  await Promise.all([signIn(page, STUDENT), signIn(teacher.page, TEACHER)]);
 });
 
 afterAll(async () => {
@@ -40,7 +43,7 @@ afterAll(async () => {
 });
 
 afterEach(async () => {
-  expect(student.complaints).toEqual([]);
+  expect([...student.complaints, ...teacher.complaints]).toEqual([]);
   const admin = await callAs(product.url, 'admin@kaksha.example');
   expect(await admin.get('/admin/checks')).toEqual({ ok: true, problems: [] });
 });
@@ -75,5 +78,63 @@ test('the student accepts the time that the teacher proposes; nothing is charged
   await page.getByRole('button', { name: 'Accept the new time' }).click();
   await page.getByText('Moved to another time').waitFor();
   expect((await bookingOf(asked.id)).startsAt).toBe(asked.proposals.at(-1)?.to.startsAt);
+  expect(await wallet()).toEqual(before);
+});
+
+/** A class with the demo teacher that is more than a day away and for which nothing is proposed. */
+async function quietClass(): Promise<Booking> {
+  const { user } = await (await callAs(product.url, TEACHER)).get<{ user: { name: string } }>('/auth/me');
+  const found = (await classesAhead()).find(
+    ({ proposals, startsAt, teacher: { name } }) =>
+      name === user.name &&
+      !proposals.some((one) => one.status === 'open') &&
+      Date.parse(startsAt) > Date.now() + 24 * 3_600_000,
+  );
+  if (found === undefined) throw new Error('the demo has no class ahead with the demo teacher');
+  return found;
+}
+
+/** On the class's page: the last free time of the week is proposed. Answers which one the page says that is. */
+async function proposeLastFreeTime(id: string): Promise<void> {
+  await page.goto(`/bookings/${id}`);
+  await page.getByRole('button', { name: 'Propose another time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Propose another time' });
+  await dialog.getByText('Not chosen yet').waitFor();
+  const time = dialog.getByRole('radiogroup', { name: 'Free times' }).getByRole('radio').last();
+  await time.waitFor({ state: 'attached' });
+  await time.evaluate((input: HTMLInputElement) => input.click());
+  await dialog.getByText('Not chosen yet').waitFor({ state: 'detached' });
+  await dialog.getByText('Nothing', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Propose this time' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('You proposed another time').waitFor();
+}
+
+test('what the student proposes is taken back, and the class stays where it was', async () => {
+  const booking = await quietClass();
+  const before = await wallet();
+  await proposeLastFreeTime(booking.id);
+  expect((await proposalsOf(booking.id)).at(-1)?.status).toBe('open');
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByText('Proposal taken back').first().waitFor();
+  await page.getByText('You proposed another time').waitFor({ state: 'detached' });
+  expect((await proposalsOf(booking.id)).at(-1)?.status).toBe('withdrawn');
+  expect((await bookingOf(booking.id)).startsAt).toBe(booking.startsAt);
+  expect(await wallet()).toEqual(before);
+});
+
+test('what the student proposes moves the class when the teacher accepts, and nothing is charged again', async () => {
+  const booking = await quietClass();
+  const before = await wallet();
+  await proposeLastFreeTime(booking.id);
+  const asked = (await proposalsOf(booking.id)).at(-1);
+  expect((await bookingOf(booking.id)).startsAt).toBe(booking.startsAt);
+  await teacher.page.goto(`/teacher/bookings/${booking.id}`);
+  await teacher.page.getByText('Another time is proposed').waitFor();
+  await teacher.page.getByRole('button', { name: 'Accept the new time' }).click();
+  await teacher.page.getByText('Moved to another time').waitFor();
+  expect((await bookingOf(booking.id)).startsAt).toBe(asked?.to.startsAt);
+  // The student's open page shows it without being loaded again.
+  await page.getByText('Moved to another time').waitFor();
   expect(await wallet()).toEqual(before);
 });

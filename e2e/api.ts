@@ -1,7 +1,11 @@
 /** The API as a program uses it: for figures that a journey should have changed. */
 
+import { randomUUID } from 'node:crypto';
+
 export interface Caller {
   get<Body>(path: string): Promise<Body>;
+  /** Changes something, under a key of its own. */
+  send<Body>(method: 'POST' | 'PUT', path: string, body: object): Promise<Body>;
 }
 
 /** Signs in and answers a reader of the API as that person. */
@@ -13,11 +17,19 @@ export async function callAs(url: string, email: string, password = 'Kaksha-demo
   });
   if (!signedIn.ok) throw new Error(`${email} cannot sign in: ${await signedIn.text()}`);
   const { token } = (await signedIn.json()) as { token: string };
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const headers = { ...init.headers, Authorization: `Bearer ${token}` };
+    const answer = await fetch(`${url}/api${path}`, { ...init, headers });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as never;
+  };
   return {
-    async get(path) {
-      const answer = await fetch(`${url}/api${path}`, { headers: { Authorization: `Bearer ${token}` } });
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-      return (await answer.json()) as never;
-    },
+    get: ask,
+    send: (method, path, body) =>
+      ask(path, {
+        method,
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+        body: JSON.stringify(body),
+      }),
   };
 }

@@ -55,9 +55,14 @@ describe('moving lessons of a series', () => {
   it('leaves a class that begins within four hours to terms of its own, unless it is moved alone', () => {
     const soon = [hour(at('2026-11-22', '15:00')), ...fridays];
     expect(outcomes(rules, HOUR_MS, soon)[0]).toBe('late');
-    expect(planMove(rules, soon.slice(0, 1), { shiftMs: 3 * HOUR_MS, lateToo: true })[0]?.outcome).toBe(
+    expect(planMove(rules, soon.slice(0, 1), { shiftMs: 3 * HOUR_MS, anyway: true })[0]?.outcome).toBe(
       'moves',
     );
+  });
+
+  it('moves one alone onto a holiday that somebody chose, and names it', () => {
+    const [christmas] = planMove(rules, fridays.slice(3), { shiftMs: 7 * DAY_MS, anyway: true });
+    expect(christmas).toMatchObject({ outcome: 'moves', holiday: { name: 'Christmas Day' } });
   });
 
   it('never ends with two in one place: what moves is free together with what stays', () => {

@@ -27,21 +27,22 @@ export const beginsLate = (startsAtMs: number, nowMs: number): boolean =>
 
 /**
  * What becomes of each lesson when all of them should begin `shiftMs` later (or earlier). The lessons that move make room
- * for each other; one that stays keeps its time, also from the others. `lateToo` is for one lesson by itself, and for what
- * both sides have agreed on: then a class that begins soon moves as well. The rules hold the lessons themselves among what is taken.
+ * for each other; one that stays keeps its time, also from the others. `anyway` is for one lesson by itself, and for what
+ * both sides have agreed on: then a class that begins soon moves as well, and also onto a holiday. The rules hold the
+ * lessons themselves among what is taken.
  */
 export function planMove<Lesson extends Slot>(
   rules: SlotRules,
   lessons: readonly Lesson[],
-  { shiftMs, lateToo = false }: { shiftMs: number; lateToo?: boolean },
+  { shiftMs, anyway = false }: { shiftMs: number; anyway?: boolean },
 ): PlannedMove<Lesson>[] {
   const { nowMs, minimumNoticeMinutes = DEFAULT_NOTICE_MINUTES } = rules;
   const stays = new Map<Lesson, MoveOutcome>();
   for (const lesson of lessons) {
     const toMs = lesson.startsAtMs + shiftMs;
-    if (!lateToo && beginsLate(lesson.startsAtMs, nowMs)) stays.set(lesson, 'late');
+    if (!anyway && beginsLate(lesson.startsAtMs, nowMs)) stays.set(lesson, 'late');
     else if (toMs < nowMs + minimumNoticeMinutes * MINUTE_MS) stays.set(lesson, 'soon');
-    else if (holidayAt(toMs) !== null) stays.set(lesson, 'holiday');
+    else if (!anyway && holidayAt(toMs) !== null) stays.set(lesson, 'holiday');
   }
   // One that can't move is in the way of others again: until nobody else has to stay.
   for (;;) {

@@ -75,7 +75,7 @@ async function moveAll(trx: Trx, series: SeriesView, { lessons, shiftMs }: Move)
   if (lessons.length === 0) throw seriesConflict(M.nothingToMove);
   const { planned, nowMs } = await planMoveOf(trx, series, lessons, {
     shiftMs,
-    lateToo: true,
+    anyway: true,
     agreed: true,
   });
   if (planned.some(({ outcome }) => outcome !== 'moves')) throw seriesTaken();

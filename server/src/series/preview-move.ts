@@ -25,14 +25,14 @@ export async function planMoveOf(
   db: Db,
   series: SeriesView,
   lessons: readonly SeriesLesson[],
-  { shiftMs, lateToo, agreed = false }: { shiftMs: number; lateToo: boolean; agreed?: boolean },
+  { shiftMs, anyway, agreed = false }: { shiftMs: number; anyway: boolean; agreed?: boolean },
 ): Promise<{ planned: PlannedMove<MovingLesson>[]; nowMs: number }> {
   const whose = { teacherId: series.teacher.id, studentId: series.student.id, holderId: series.student.id };
   const moving = lessons.map(asMoving);
   const starts = moving.flatMap(({ startsAtMs }) => [startsAtMs, startsAtMs + shiftMs]);
   const rules = await loadSeriesRules(db, whose, starts, series.durationMinutes);
   const asked = agreed ? { ...rules, minimumNoticeMinutes: 0 } : rules;
-  return { planned: planMove(asked, moving, { shiftMs, lateToo }), nowMs: rules.nowMs };
+  return { planned: planMove(asked, moving, { shiftMs, anyway }), nowMs: rules.nowMs };
 }
 
 /**
@@ -55,7 +55,7 @@ export async function previewOf(
   }
   const lessons = lessonsInScope(series.lessons, { bookingId, scope }, Date.now());
   if (lessons.length === 0) throw seriesConflict(M.nothingToMove);
-  const how = { shiftMs: shiftMinutes * MINUTE_MS, lateToo: scope === 'this' };
+  const how = { shiftMs: shiftMinutes * MINUTE_MS, anyway: scope === 'this' };
   return { ...(await planMoveOf(db, series, lessons, how)), shiftMinutes };
 }
 

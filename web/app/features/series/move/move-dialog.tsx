@@ -76,7 +76,13 @@ function MoveForm({ series, lesson, onClose }: MoveDialogProps & { lesson: Serie
     >
       <Stack gap={5}>
         <RadioGroup label="Which classes" options={SCOPE_OPTIONS} value={scope} onValueChange={setScope} />
-        <NewTime series={series} lesson={lesson} value={startsAt} onValueChange={setStartsAt} />
+        <NewTime
+          series={series}
+          lesson={lesson}
+          hint={scope === 'this' ? undefined : 'The others move by as much.'}
+          value={startsAt}
+          onValueChange={setStartsAt}
+        />
         {startsAt === null ? null : problem !== null ? (
           <Alert
             tone="error"
@@ -110,11 +116,13 @@ function movingOf(preview: ReturnType<typeof useMovePreview>['preview']): string
 function NewTime({
   series,
   lesson,
+  hint,
   value,
   onValueChange,
 }: {
   series: SeriesView;
   lesson: SeriesLesson;
+  hint: string | undefined;
   value: string | null;
   onValueChange: (startsAt: string | null) => void;
 }) {
@@ -124,7 +132,7 @@ function NewTime({
   return (
     <Select
       label="New time of this class"
-      hint="The others move by as much."
+      hint={hint}
       placeholder={options.length === 0 ? 'No free time within three days' : 'Choose a free time'}
       options={options}
       value={value}

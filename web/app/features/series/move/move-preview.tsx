@@ -1,6 +1,5 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { SERIES_MESSAGES as M, SERIES_STAYS_BECAUSE } from '@kaksha/domain/series/messages.ts';
-import type { MoveOutcome } from '@kaksha/domain/series/move.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { countOf } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -25,7 +24,7 @@ export function MovePreview({ preview }: { preview: Preview }) {
             <span className={styles.when}>
               {date.outcome === 'moves' ? (
                 <>
-                  {whenOf(date.from)} to <b>{whenOf(date.to)}</b>
+                  {whenOf(date.from)} to <b className={styles.to}>{whenOf(date.to)}</b>
                 </>
               ) : (
                 whenOf(date.from)
@@ -34,18 +33,12 @@ export function MovePreview({ preview }: { preview: Preview }) {
             <Badge tone={date.outcome === 'moves' ? 'success' : 'warning'}>
               {date.outcome === 'moves' ? 'Moves' : 'Stays'}
             </Badge>
-            {date.outcome === 'moves' ? null : (
-              <span className={classNames(styles.other, styles.note)}>
-                {reasonOf(date.outcome, date.holiday)}
-              </span>
-            )}
+            <Reason {...date} />
           </li>
         ))}
       </ul>
       <p className={classNames(styles.sum, styles.moveSum)}>
-        <span>
-          {countOf(moving, 'class moves', 'classes move')}, {countOf(dates.length - moving, 'stays', 'stay')}
-        </span>
+        <span>{countText(moving, dates.length - moving)}</span>
         <b>{prices.map(formatPaise).join(', ')} a class, as before</b>
       </p>
       <p className={styles.note}>
@@ -62,9 +55,15 @@ export function MovePreview({ preview }: { preview: Preview }) {
 const whenOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
   `${formatDate(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`;
 
-function reasonOf(
-  outcome: Exclude<MoveOutcome, 'moves'>,
-  holiday: Preview['dates'][number]['holiday'],
-): string {
-  return outcome === 'holiday' && holiday !== null ? holidayText(holiday) : SERIES_STAYS_BECAUSE[outcome];
+/** Why a class stays; of one that moves, the holiday that it moves to. */
+function Reason({ outcome, holiday }: Preview['dates'][number]) {
+  const stays = outcome === 'moves' ? null : SERIES_STAYS_BECAUSE[outcome];
+  const named = holiday !== null && (outcome === 'moves' || outcome === 'holiday');
+  const text = named ? `${SERIES_STAYS_BECAUSE.holiday}: ${holidayText(holiday)}` : stays;
+  return text === null ? null : <span className={classNames(styles.other, styles.note)}>{text}</span>;
+}
+
+function countText(moving: number, staying: number): string {
+  const moves = countOf(moving, 'class moves', 'classes move');
+  return staying === 0 ? moves : `${moves}, ${countOf(staying, 'stays', 'stay')}`;
 }
