@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOURLY_RATES_PAISE, hourlyRatePaise, trialPricePaise } from './pricing.ts';
+import { HOURLY_RATES_PAISE, hourlyRatePaise, trialPricePaise, trialPriceText } from './pricing.ts';
 
 describe('the hourly rate', () => {
   it('is one of 17, from 200 to 1000 rupees in steps of 50', () => {
@@ -20,6 +20,7 @@ describe('a trial of 30 minutes', () => {
   it('is free, or costs half of what its time costs otherwise: whole paise at every rate', () => {
     expect(trialPricePaise(60_000, 'free')).toBe(0);
     expect(trialPricePaise(60_000, 'half')).toBe(15_000);
+    expect([trialPriceText(60_000, 'free'), trialPriceText(60_000, 'half')]).toEqual(['free', '₹150']);
     for (const rate of HOURLY_RATES_PAISE) expect(trialPricePaise(rate, 'half')).toBe(rate / 4);
   });
 });

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { TRIAL_DURATION_MINUTES } from '../availability/policy.ts';
-import { lessonPricePaise, rupees } from '../money.ts';
+import { formatPaise, lessonPricePaise, rupees } from '../money.ts';
 import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, PRICE_STEP_RUPEES } from './search.ts';
 
 /** Every rate that a teacher may set, in paise an hour, from the lowest on. */
@@ -40,4 +40,10 @@ export type Pricing = z.infer<typeof pricing>;
 /** What a trial of {@link TRIAL_DURATION_MINUTES} costs, in paise. */
 export function trialPricePaise(ratePaise: number, price: TrialPrice): number {
   return price === 'free' ? 0 : lessonPricePaise(ratePaise, TRIAL_DURATION_MINUTES) / 2;
+}
+
+/** What a trial costs, in words: 'free', or rupees. */
+export function trialPriceText(ratePaise: number, price: TrialPrice): string {
+  const paise = trialPricePaise(ratePaise, price);
+  return paise === 0 ? 'free' : formatPaise(paise);
 }

@@ -18,6 +18,8 @@ export const teacherCard = z.object({
   languages: z.array(z.string()),
   subjects: z.array(z.string()),
   classes: z.array(z.number()),
+  trialOffered: z.boolean(),
+  trialPrice: z.enum(TRIAL_PRICES),
 });
 export type TeacherCard = z.infer<typeof teacherCard>;
 
@@ -39,8 +41,6 @@ export const teacherProfile = teacherCard.extend({
   achievements: z.array(z.string()),
   timeZone: z.string(),
   instantBooking: z.boolean(),
-  trialOffered: z.boolean(),
-  trialPrice: z.enum(TRIAL_PRICES),
   weeklyHours: z.array(z.object({ weekday: z.number(), startMinute: z.number(), endMinute: z.number() })),
 });
 export type TeacherProfile = z.infer<typeof teacherProfile>;

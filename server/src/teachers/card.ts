@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 export const CARD_COLUMNS_TEXT = `
   t.user_id as id, u.first_name, u.last_name, u.profile_picture, t.verified_at is not null as verified,
   r.rating::float8 as rating, r.rating_count, t.hourly_rate_paise, t.bio, t.experience_years,
-  t.availability_note, t.languages, t.subjects, t.grades`;
+  t.availability_note, t.languages, t.subjects, t.grades, t.trial_offered, t.trial_price`;
 export const CARD_COLUMNS = sql.raw(CARD_COLUMNS_TEXT);
 
 export interface CardRow {
@@ -23,6 +23,8 @@ export interface CardRow {
   languages: string[];
   subjects: string[];
   grades: number[];
+  trial_offered: boolean;
+  trial_price: TeacherCard['trialPrice'];
 }
 
 /** A row as the card of the contract. */
@@ -41,5 +43,7 @@ export function presentCard(row: CardRow): TeacherCard {
     languages: row.languages,
     subjects: row.subjects,
     classes: row.grades,
+    trialOffered: row.trial_offered,
+    trialPrice: row.trial_price,
   };
 }

@@ -15,8 +15,6 @@ interface ProfileRow extends CardRow {
   achievements: string[];
   time_zone: string;
   instant_booking: boolean;
-  trial_offered: boolean;
-  trial_price: TeacherProfile['trialPrice'];
   weekly_hours: TeacherProfile['weeklyHours'];
 }
 
@@ -28,7 +26,7 @@ interface ProfileRow extends CardRow {
 export async function readProfile(db: Db, teacherId: string): Promise<TeacherProfile> {
   const { rows } = await sql<ProfileRow>`
     select ${CARD_COLUMNS}, u.city, t.intro_text, t.teaching_approach, t.qualifications, t.education, t.achievements,
-      t.time_zone, t.instant_booking, t.trial_offered, t.trial_price,
+      t.time_zone, t.instant_booking,
       (select json_build_object('id', v.video_id, 'kind', v.kind, 'durationSeconds', v.duration_seconds)
         from teacher_intro_video v where v.teacher_id = t.user_id) as intro_video,
       (select coalesce(json_agg(json_build_object('weekday', a.weekday, 'startMinute', a.start_minute,
@@ -55,8 +53,6 @@ export async function readProfile(db: Db, teacherId: string): Promise<TeacherPro
     achievements: row.achievements,
     timeZone: row.time_zone,
     instantBooking: row.instant_booking,
-    trialOffered: row.trial_offered,
-    trialPrice: row.trial_price,
     weeklyHours: row.weekly_hours,
   };
 }

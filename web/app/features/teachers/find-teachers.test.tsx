@@ -69,7 +69,7 @@ describe('find teachers (specification, section 2)', () => {
       'Availability: Weekdays after school',
       'Languages: English, Hindi',
       'Mathematics Physics Class 7–8 Class 10',
-      '₹600 /hour',
+      '₹600 /hour Trial free',
     ])
       expect(words).toContain(part);
     expect(list.html).toContain('src="/media/portraits/meera.svg"');

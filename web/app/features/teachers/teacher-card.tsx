@@ -1,4 +1,5 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
+import { trialPriceText } from '@kaksha/domain/teachers/pricing.ts';
 import type { TeacherCard as Teacher } from '@kaksha/domain/teachers/schema.ts';
 import { FIND_TEACHERS_TEXT } from '@kaksha/domain/teachers/search.ts';
 import { formatDayMonth, formatTime, localDateOf, weekdayOf } from '@kaksha/domain/time.ts';
@@ -105,6 +106,11 @@ export function TeacherCard({ teacher, nextFreeAt, eager = false, level = 3 }: T
             <>
               <b>{formatPaise(teacher.hourlyRatePaise)}</b>
               <span className={styles.unit}>/hour</span>
+              {teacher.trialOffered && teacher.verified ? (
+                <span className={styles.trial}>
+                  Trial {trialPriceText(teacher.hourlyRatePaise, teacher.trialPrice)}
+                </span>
+              ) : null}
             </>
           )}
         </p>

@@ -1,7 +1,7 @@
 import { CANCELLATION_POLICY, cancellationSentence } from '@kaksha/domain/bookings/cancellation.ts';
 import { PACKAGE_LESSONS, PACKAGE_RATE_FACTOR } from '@kaksha/domain/bookings/policy.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { type TrialPrice, trialPricePaise } from '@kaksha/domain/teachers/pricing.ts';
+import { trialPriceText } from '@kaksha/domain/teachers/pricing.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -62,8 +62,8 @@ export function TeacherPricing({ teacher }: { teacher: TeacherProfile }) {
       {teacher.trialOffered && isBookable(teacher) ? (
         <p className={styles.trial}>
           <span>
-            <b>Trial lesson, {trialText(teacher.trialPrice, rate)}:</b> 30 minutes to get to know each other,
-            once for each student.
+            <b>Trial lesson, {trialPriceText(rate, teacher.trialPrice)}:</b> 30 minutes to get to know each
+            other, once for each student.
           </span>
           <LinkButton to={`/teachers/${teacher.id}/book?kind=trial`} variant="secondary" size="sm">
             Book a Trial
@@ -79,11 +79,6 @@ export function TeacherPricing({ teacher }: { teacher: TeacherProfile }) {
       </p>
     </div>
   );
-}
-
-function trialText(price: TrialPrice, ratePaise: number): string {
-  const paise = trialPricePaise(ratePaise, price);
-  return paise === 0 ? 'free' : formatPaise(paise);
 }
 
 function Included({ items }: { items: readonly string[] }) {
