@@ -201,6 +201,36 @@ export const OPEN_STATES: readonly OpenState[] = [
     open: openDialog(/^Reject the booking/),
   },
   {
+    name: 'the offer of a class, with what it still wants',
+    role: 'teacher',
+    path: '/teacher/schedule-class',
+    async open(page) {
+      const dialog = page.getByRole('dialog', { name: 'Schedule Class' });
+      await dialog.getByRole('radiogroup', { name: 'Free times' }).waitFor();
+      await dialog.getByRole('button', { name: 'Send offer' }).click();
+      await dialog.getByText('Please choose a student').waitFor();
+    },
+  },
+  {
+    name: 'the Edit Class dialog with another time',
+    role: 'teacher',
+    path: '/teacher/classes?tab=upcoming',
+    async open(page) {
+      await openDialog(/^Edit Class/)(page);
+      await page.getByLabel('Propose another time').check({ force: true });
+      await page.getByLabel('Date').waitFor();
+    },
+  },
+  {
+    name: 'the question before an offer is declined',
+    role: 'student',
+    path: '/student/classes',
+    async open(page) {
+      await page.getByRole('link', { name: /^Answer the offer of/ }).click();
+      await openDialog(/^Decline$/)(page);
+    },
+  },
+  {
     name: 'hours that are not saved, and a date that differs',
     role: 'teacher',
     path: '/teacher/availability',

@@ -8,7 +8,7 @@ const DAYS_AHEAD = { first: 4, last: 12 };
 /** The first free hour of the teacher's in some days, as the slots would show it to the student. */
 const OFFER = `
   with starts as (
-    select (d::date + make_interval(mins => m)) at time zone 'Asia/Kolkata' as at
+    select (d::date + make_interval(mins => m)) at time zone 'Asia/Kolkata' as at, m < 960 as early
     from generate_series((now() at time zone 'Asia/Kolkata')::date + $3::int,
         (now() at time zone 'Asia/Kolkata')::date + $4::int, interval '1 day') d
       join availability_rule r on r.teacher_id = $1 and r.weekday = extract(isodow from d),
@@ -22,7 +22,8 @@ const OFFER = `
       and not exists (
         select from lesson_participant p where p.active and p.student_id = $2
           and p.taken && tstzrange(s.at - interval '30 minutes', s.at + interval '90 minutes'))
-    order by s.at limit 1
+    -- After school, where the teacher has hours then.
+    order by s.early, s.at limit 1
   ), kept as (
     insert into lesson (teacher_id, subject, grade, topic, during, status)
     select $1, 'Mathematics', 8, 'Mensuration: a look back before the test', f.during, 'requested' from free f

@@ -1,5 +1,7 @@
 import { classroomPhase, mayEnter, type TimedLesson } from '@kaksha/domain/lessons/classroom-phase.ts';
+import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { formatDate, formatDayMonth, formatTime, formatTimeRange } from '@kaksha/domain/time.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { CardRow, DateMark } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { LinkButton, RouterLink } from '../../ui/link-button.tsx';
@@ -12,6 +14,8 @@ export interface RowLesson extends TimedLesson {
   id: string;
   topic: string;
   seriesId?: string | null;
+  /** Another time that waits for an answer; the class's page says which. */
+  proposal?: LessonView['proposal'];
 }
 
 export interface LessonRowProps {
@@ -79,6 +83,7 @@ export function LessonRow({
         ) : (
           <>
             <SeriesBadge seriesId={lesson.seriesId ?? null} />
+            {lesson.proposal == null ? null : <Badge tone="warning">New time proposed</Badge>}
             {status === 'scheduled' ? null : <LessonStatusBadge status={status} />}
             <LinkButton to={detailsPath} size="sm" variant="secondary" aria-label={`Details of ${topic}`}>
               Details

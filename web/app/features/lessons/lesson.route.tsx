@@ -25,6 +25,7 @@ import type { Route } from './+types/lesson.route';
 import { AddToCalendar } from './calendar/add-to-calendar.tsx';
 import { classInALine } from './class-in-a-line.ts';
 import { ClassroomDoor } from './classroom-door.tsx';
+import { ProposedTime } from './edit-class/proposed-time.tsx';
 import styles from './lesson.module.css';
 import { type Feedback, LessonFeedback } from './lesson-feedback.tsx';
 import { LessonNotes } from './lesson-notes.tsx';
@@ -90,7 +91,9 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
       <SidebarLayout>
         <Stack gap={6}>
           <Outcome lesson={lesson} role={role} />
+          <ProposedTime lesson={lesson} side={role === 'teacher' ? 'teacher' : 'family'} />
           <ClassroomDoor lesson={lesson} role={role} />
+          <BeforeClass lesson={lesson} role={role} />
           <LessonNotes lessonId={lesson.id} ofLesson={notes} isTeacher={role === 'teacher'} />
           {feedback === null ? null : <LessonFeedback lesson={lesson} feedback={feedback} role={role} />}
           <Card padding="lg" as="section">
@@ -120,6 +123,17 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
         <People lesson={lesson} role={role} />
       </SidebarLayout>
     </>
+  );
+}
+
+/** What the teacher wrote for the family to know beforehand. */
+function BeforeClass({ lesson: { teacherNotes, teacher }, role }: { lesson: LessonView; role: AreaRole }) {
+  if (teacherNotes === '') return null;
+  return (
+    <Card padding="lg" as="section">
+      <CardHeader title={role === 'teacher' ? 'Your notes for the class' : `Notes from ${teacher.name}`} />
+      <p className={styles.quote}>{teacherNotes}</p>
+    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { classroomPhase, formatCountdown, mayEnter } from '@kaksha/domain/lessons/classroom-phase.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
+import { LESSON_MESSAGES } from '@kaksha/domain/lessons/messages.ts';
 import { LESSON_STATUS_LABELS } from '@kaksha/domain/lessons/status.ts';
 import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { DAY_MS, formatDate, formatTimeRange, toMs } from '@kaksha/domain/time.ts';
@@ -10,11 +11,13 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
+import { CloseIcon, EditIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CancelDialog } from '../bookings/cancel-dialog.tsx';
 import { SeriesBadge } from '../series/series-badge.tsx';
 import { classInALine } from './class-in-a-line.ts';
+import { EditClassDialog } from './edit-class/edit-class-dialog.tsx';
+import { ProposedTime } from './edit-class/proposed-time.tsx';
 import styles from './teacher-class-card.module.css';
 
 const BANNERS: Partial<Record<LessonView['status'], string | undefined>> = {
@@ -57,6 +60,10 @@ export function TeacherClassCard({ lesson, nowMs }: { lesson: LessonView; nowMs:
             {formatTimeRange(startsAt, endsAt)}
           </Dotted>
         </p>
+        {lesson.teacherNotes === '' || status !== 'scheduled' ? null : (
+          <p className={styles.notes}>{lesson.teacherNotes}</p>
+        )}
+        <ProposedTime lesson={lesson} side="teacher" />
         <div className={styles.actions}>
           {enter ? (
             <LinkButton to={`/classroom/${id}`} size="sm" aria-label={`Start ${topic}`}>
@@ -71,9 +78,7 @@ export function TeacherClassCard({ lesson, nowMs }: { lesson: LessonView; nowMs:
           >
             View Details
           </LinkButton>
-          {lesson.status === 'scheduled' && lesson.bookingId !== null && nowMs < toMs(startsAt) ? (
-            <CancelIcon lesson={lesson} bookingId={lesson.bookingId} />
-          ) : null}
+          {status === 'scheduled' && nowMs < toMs(startsAt) ? <EditAndCancel lesson={lesson} /> : null}
         </div>
       </div>
     </Card>
@@ -91,24 +96,37 @@ function Note({ lesson, nowMs }: { lesson: LessonView; nowMs: number }) {
   return nowMs < toMs(lesson.endsAt) + REVIEW_BLIND_DAYS * DAY_MS ? <span>Remark due</span> : null;
 }
 
-/** The cancel icon of an upcoming class (specification, section 2), which asks why. */
-function CancelIcon({ lesson, bookingId }: { lesson: LessonView; bookingId: string }) {
-  const [open, setOpen] = useState(false);
+/** The edit and cancel icons of an upcoming class (specification, section 2), each of which opens its dialog. */
+function EditAndCancel({ lesson }: { lesson: LessonView }) {
+  const [opened, setOpened] = useState<'edit' | 'cancel' | null>(null);
+  const close = () => setOpened(null);
+  const { bookingId, topic } = lesson;
   return (
     <span className={styles.end}>
       <IconButton
-        label={`${BOOKING_MESSAGES.cancelClass}: ${lesson.topic}`}
+        label={`${LESSON_MESSAGES.editClass}: ${topic}`}
         size="sm"
-        icon={<CloseIcon />}
-        onClick={() => setOpen(true)}
+        icon={<EditIcon />}
+        onClick={() => setOpened('edit')}
       />
-      <CancelDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        bookingId={bookingId}
-        what={classInALine(lesson, 'teacher')}
-        by="teacher"
-      />
+      <EditClassDialog lesson={lesson} open={opened === 'edit'} onClose={close} />
+      {bookingId === null ? null : (
+        <>
+          <IconButton
+            label={`${BOOKING_MESSAGES.cancelClass}: ${topic}`}
+            size="sm"
+            icon={<CloseIcon />}
+            onClick={() => setOpened('cancel')}
+          />
+          <CancelDialog
+            open={opened === 'cancel'}
+            onClose={close}
+            bookingId={bookingId}
+            what={classInALine(lesson, 'teacher')}
+            by="teacher"
+          />
+        </>
+      )}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { OFFER_MESSAGES } from '@kaksha/domain/bookings/offers/messages.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
@@ -21,16 +22,18 @@ import {
   CalendarIcon,
   ChatIcon,
   ClockIcon,
+  PlusIcon,
   StarIcon,
   UsersIcon,
   VideoIcon,
   WalletIcon,
 } from '../../ui/icons.tsx';
 import { SidebarLayout, Stack } from '../../ui/layout.tsx';
-import { LinkButton, RouterLink, TextLink } from '../../ui/link-button.tsx';
+import { RouterLink, TextLink } from '../../ui/link-button.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { BookingStatusBadge } from '../bookings/booking-status.tsx';
+import { SCHEDULE_PARAM } from '../bookings/offers/schedule-class.tsx';
 import { NotificationsCard } from '../notifications/notifications-card.tsx';
 import { TeacherChecklist } from '../teachers/edit-profile/teacher-checklist.tsx';
 import type { Route } from './+types/teacher-dashboard.route';
@@ -38,6 +41,7 @@ import styles from './dashboard.module.css';
 import { ProfileCard, QuickLinks, ViewAll } from './dashboard-cards.tsx';
 import { greeting } from './greeting.ts';
 import { LessonList } from './lesson-list.tsx';
+import { PendingReviewsCard } from './teacher-dashboard/pending-reviews.tsx';
 
 const BOOKINGS_SHOWN = 5;
 /** Enough for a whole series to stand in one line. */
@@ -158,6 +162,11 @@ function Content({ view }: Loaded) {
           <QuickLinks
             links={[
               { to: '/teacher/classes', label: 'Manage Classes', icon: <VideoIcon /> },
+              {
+                to: `/teacher/classes?${SCHEDULE_PARAM}`,
+                label: OFFER_MESSAGES.schedule,
+                icon: <PlusIcon />,
+              },
               { to: '/teacher/bookings', label: 'Manage Bookings', icon: <CalendarIcon /> },
               { to: '/teacher/availability', label: 'Availability', icon: <ClockIcon /> },
               { to: '/teacher/earnings', label: 'Earnings', icon: <WalletIcon /> },
@@ -177,52 +186,6 @@ function TodayCard({ lessons }: { lessons: readonly LessonView[] }) {
         <p className={styles.quiet}>{M.noClassesToday}</p>
       ) : (
         <LessonList lessons={lessons} area="teacher" label="Today's Schedule" oneDay mayGlow />
-      )}
-    </Card>
-  );
-}
-
-/** Classes whose family waits for a remark. */
-function PendingReviewsCard({ lessons, count }: { lessons: readonly LessonView[]; count: number }) {
-  return (
-    <Card padding="none" as="section">
-      <CardHeader
-        title="Pending Reviews"
-        description={lessons.length === 0 ? undefined : 'Families wait for your remark on these classes.'}
-        action={
-          count > lessons.length ? (
-            <ViewAll to="/teacher/classes?tab=completed" of="completed classes" />
-          ) : null
-        }
-      />
-      {lessons.length === 0 ? (
-        <p className={styles.quiet}>{M.noPendingReviews}</p>
-      ) : (
-        <CardRows label="Pending Reviews">
-          {lessons.map((lesson) => (
-            <CardRow
-              key={lesson.id}
-              title={lesson.topic}
-              description={
-                <Dotted>
-                  {lesson.students.map((student) => student.name).join(', ')}
-                  {lesson.subject}
-                  {formatDate(lesson.startsAt)}
-                </Dotted>
-              }
-              end={
-                <LinkButton
-                  to={`/teacher/classes/${lesson.id}`}
-                  size="sm"
-                  variant="secondary"
-                  aria-label={`Review ${lesson.topic}`}
-                >
-                  Review
-                </LinkButton>
-              }
-            />
-          ))}
-        </CardRows>
       )}
     </Card>
   );
