@@ -26,6 +26,8 @@ export const COUPON_MESSAGES = {
   budgetTooSmall: 'The budget has to cover at least one use',
   endsBeforeStart: 'The last day cannot be before the first',
   endedAlready: 'The last day is over',
+  rupeesNeeded: 'Please enter an amount in rupees, such as 500',
+  dayNeeded: 'Please choose a day',
   usesNeeded: 'Please enter a whole number, at least 1',
   unknownTeacher: 'There is no teacher under this id',
   reasonRequired: 'Please give a reason',

@@ -188,11 +188,22 @@ export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
     if (made === undefined) throw new Error('no lesson was made');
     if (pricePaise > 0) {
       if (coupon !== undefined) {
-        await ownerPool.query(
+        const redeemed = ownerPool.query(
           `insert into coupon_redemption (booking_id, coupon_id, payer_id, student_id, discount_paise)
            values ($1, $2, $3, $4, $5)`,
           [made.bookingId, coupon.couponId, payer.id, options.student.id, discountPaise],
         );
+        // A coupon that is used up makes no lesson.
+        await redeemed.catch(async (refused: unknown) => {
+          for (const [table, column, id] of [
+            ['booking', 'id', made.bookingId],
+            ['lesson_participant', 'lesson_id', made.lessonId],
+            ['lesson', 'id', made.lessonId],
+          ]) {
+            await ownerPool.query(`delete from ${table} where ${column} = $1`, [id]);
+          }
+          throw refused;
+        });
       }
       const paidPaise = pricePaise - discountPaise;
       if (paidPaise > 0) await post('top_up', topUpLegs(payer.id, paidPaise));

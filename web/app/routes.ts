@@ -57,6 +57,8 @@ export default [
         route('admin/disputes/:id', 'features/disputes/dispute.route.tsx'),
         route('admin/rates', 'features/rates/rates.route.tsx'),
         route('admin/reviews', 'features/reviews/moderation.route.tsx'),
+        route('admin/coupons', 'features/coupons/coupons.route.tsx'),
+        route('admin/coupons/:id', 'features/coupons/coupon.route.tsx'),
         route('admin/audit', 'features/admin/audit-log.route.tsx'),
 
         route('student/bookings', 'features/bookings/student-bookings.route.tsx', { id: 'student-bookings' }),

@@ -59,6 +59,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/admin/disputes', label: 'Disputes' },
     { to: '/admin/reviews', label: 'Reviews' },
     { to: '/admin/rates', label: 'Rates' },
+    { to: '/admin/coupons', label: 'Coupons' },
     { to: '/admin/audit', label: 'Audit Log' },
   ],
 };

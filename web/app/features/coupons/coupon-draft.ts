@@ -1,0 +1,92 @@
+/** What an operator types of a new coupon, as the API takes it. */
+import { COUPON_MESSAGES as M } from '@kaksha/domain/coupons/messages.ts';
+import { type NewCouponInput, newCouponInput } from '@kaksha/domain/coupons/new-coupon.ts';
+import { problemsOf } from '../../lib/form-problems.ts';
+
+/** Amounts in rupees and counts as they are typed; an empty text is none. */
+export interface CouponDraft {
+  code: string;
+  kind: 'percent' | 'fixed';
+  percent: string;
+  /** The fixed amount, or the most that a share may come to. */
+  amount: string;
+  minimum: string;
+  firstDay: string | null;
+  lastDay: string | null;
+  maxUses: string;
+  usesPerFamily: string;
+  firstBookingOnly: boolean;
+  subjects: string[];
+  grades: string[];
+  /** The address of a teacher's page, or the id in it. */
+  teacher: string;
+  budget: string;
+  reason: string;
+}
+
+/** A coupon that begins today. */
+export const emptyDraft = (today: string): CouponDraft => ({
+  code: '',
+  kind: 'percent',
+  percent: '',
+  amount: '',
+  minimum: '',
+  firstDay: today,
+  lastDay: null,
+  maxUses: '',
+  usesPerFamily: '1',
+  firstBookingOnly: false,
+  subjects: [],
+  grades: [],
+  teacher: '',
+  budget: '',
+  reason: '',
+});
+
+/** Rupees as typed, in paise; not a number when they are none. */
+function paiseOf(typed: string): number {
+  const text = typed.replace(/[₹,\s]/g, '');
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) return Number.NaN;
+  const [whole = '0', decimals = ''] = text.split('.');
+  return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+}
+
+const countOf = (typed: string): number => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+const isBlank = (typed: string): boolean => typed.trim() === '';
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+/** The coupon, or what is wrong with each field of it. */
+export function couponFrom(
+  draft: CouponDraft,
+): { coupon: NewCouponInput } | { problems: Record<string, string> } {
+  const { kind, firstDay, lastDay, firstBookingOnly, subjects, reason } = draft;
+  const parsed = newCouponInput.safeParse({
+    code: draft.code,
+    percent: kind === 'percent' ? countOf(draft.percent) : null,
+    amountPaise: paiseOf(draft.amount),
+    minimumPricePaise: isBlank(draft.minimum) ? 0 : paiseOf(draft.minimum),
+    firstDay,
+    lastDay,
+    maxUses: isBlank(draft.maxUses) ? null : countOf(draft.maxUses),
+    usesPerFamily: countOf(draft.usesPerFamily),
+    firstBookingOnly,
+    subjects,
+    grades: draft.grades.map(Number),
+    teacherId: isBlank(draft.teacher) ? null : (UUID.exec(draft.teacher)?.[0] ?? draft.teacher),
+    budgetPaise: paiseOf(draft.budget),
+    reason,
+  });
+  if (parsed.success) return { coupon: parsed.data };
+  const problems = problemsOf(parsed.error);
+  if (problems.teacherId !== undefined) problems.teacherId = M.unknownTeacher;
+  for (const field of ['minimumPricePaise', 'budgetPaise']) {
+    const typed = field === 'budgetPaise' ? draft.budget : draft.minimum;
+    const blank = field === 'minimumPricePaise' && isBlank(typed);
+    if (problems[field] !== undefined && !blank && Number.isNaN(paiseOf(typed)))
+      problems[field] = M.rupeesNeeded;
+  }
+  for (const field of ['firstDay', 'lastDay']) {
+    if (draft[field as 'firstDay' | 'lastDay'] === null) problems[field] = M.dayNeeded;
+  }
+  return { problems };
+}

@@ -1,0 +1,38 @@
+import type { CouponView } from '@kaksha/domain/coupons/schema.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatDate, toMs } from '@kaksha/domain/time.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+/** '20 % off, at most ₹150', '₹100 off'. */
+export function promiseOf({ percent, amountPaise }: Pick<CouponView, 'percent' | 'amountPaise'>): string {
+  const amount = formatPaise(amountPaise);
+  return percent === null ? `${amount} off` : `${percent} % off, at most ${amount}`;
+}
+
+/** Its first and last day. */
+export function daysOf({ validFrom, validUntil }: Pick<CouponView, 'validFrom' | 'validUntil'>): string {
+  // The last moment belongs to the day before the one on which it is over.
+  return `${formatDate(validFrom)} to ${formatDate(toMs(validUntil) - 1)}`;
+}
+
+/** What it is limited to; null when it is for every class. */
+export function limitsOf(coupon: CouponView): string | null {
+  const { minimumPricePaise, firstBookingOnly, subjects, grades, teacher } = coupon;
+  const parts = [
+    minimumPricePaise > 0 ? `from ${formatPaise(minimumPricePaise)}` : '',
+    firstBookingOnly ? 'first paid class' : '',
+    subjects.join(', '),
+    grades.length === 0 ? '' : `Class ${grades.join(', ')}`,
+    teacher === null ? '' : `with ${teacher.name}`,
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? null : parts.join(' · ');
+}
+
+/** Whether it can be used now. */
+export function CouponBadge({ coupon, nowMs }: { coupon: CouponView; nowMs: number }) {
+  const { status, validFrom, validUntil, uses, maxUses } = coupon;
+  if (nowMs >= toMs(validUntil)) return <Badge>Over</Badge>;
+  if (status === 'paused') return <Badge tone="warning">Paused</Badge>;
+  if (maxUses !== null && uses >= maxUses) return <Badge>Used up</Badge>;
+  return nowMs < toMs(validFrom) ? <Badge tone="info">To come</Badge> : <Badge tone="success">Active</Badge>;
+}

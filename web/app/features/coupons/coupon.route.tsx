@@ -1,0 +1,138 @@
+import { COUPON_MESSAGES as M } from '@kaksha/domain/coupons/messages.ts';
+import type { RedemptionView } from '@kaksha/domain/coupons/schema.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { Suspense, use } from 'react';
+import { api } from '../../lib/api.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { useSearchChange } from '../../lib/use-search-change.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import type { Route } from './+types/coupon.route';
+import { CouponBadge, daysOf, limitsOf, promiseOf } from './coupon-words.tsx';
+import styles from './coupons.module.css';
+import { SwitchCoupon } from './switch-coupon.tsx';
+
+/** Rows that the list of uses starts with, and that 'Show more' adds. */
+const STEP = 20;
+
+export const meta = () => privateMeta('Coupon');
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const view = loadRows(
+    rowsWanted(new URL(request.url).searchParams, STEP),
+    (page) => api.coupons.get({ id: params.id, ...page }, { signal: request.signal }),
+    (page) => page.redemptions,
+  );
+  return { view: pending(view), nowMs: Date.now() };
+}
+
+/** One coupon: its terms, what it came to, and who used it under a pseudonym. */
+export default function Coupon({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<RowsSkeleton rows={5} title />}>
+      <Content {...loaderData} />
+    </Suspense>
+  );
+}
+
+const COLUMNS: readonly TableColumn<RedemptionView>[] = [
+  { key: 'family', header: 'Who', primary: true, cell: ({ family }) => family },
+  {
+    key: 'when',
+    header: 'When',
+    phone: 'date',
+    cell: ({ redeemedAt }) => `${formatDate(redeemedAt)}, ${formatTime(redeemedAt)}`,
+  },
+  {
+    key: 'discount',
+    header: 'Discount',
+    numeric: true,
+    phone: 'end',
+    cell: ({ discountPaise }) => <span className={styles.figure}>{formatPaise(discountPaise)}</span>,
+  },
+  {
+    key: 'returned',
+    header: 'Came back',
+    numeric: true,
+    phone: 'labelled',
+    cell: ({ returnedPaise }) => (
+      <span className={styles.figure}>{returnedPaise === 0 ? '–' : formatPaise(returnedPaise)}</span>
+    ),
+  },
+];
+
+function Content({ view, nowMs }: Route.ComponentProps['loaderData']) {
+  const { first, rows, hasMore } = use(view);
+  const { waiting, change } = useSearchChange();
+  const { coupon } = first;
+  const { uses, maxUses, givenPaise, budgetPaise, usesPerFamily } = coupon;
+  return (
+    <>
+      <PageHeader
+        above={<BackLink to="/admin/coupons">Coupons</BackLink>}
+        title={coupon.code}
+        description={promiseOf(coupon)}
+        actions={<SwitchCoupon coupon={coupon} />}
+      />
+      <Stack gap={6}>
+        <Card padding="lg" as="section">
+          <Facts
+            facts={[
+              { label: 'State', value: <CouponBadge coupon={coupon} nowMs={nowMs} /> },
+              { label: 'Days', value: daysOf(coupon) },
+              { label: 'Only for', value: limitsOf(coupon) ?? 'Every class' },
+              { label: 'Uses', value: maxUses === null ? String(uses) : `${uses} of ${maxUses}` },
+              { label: 'Uses of a family', value: String(usesPerFamily) },
+              {
+                label: 'Given',
+                value: `${formatPaise(givenPaise)} of ${formatPaise(budgetPaise)}`,
+                strong: true,
+              },
+            ]}
+          />
+        </Card>
+        <Card padding="none" as="section">
+          <CardHeader title="Who used it" />
+          <Table
+            caption="Uses, newest first"
+            hideCaption
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ bookingId }) => bookingId}
+            empty={
+              <EmptyState level={3} title={M.notUsed}>
+                Each use is listed here, without a name.
+              </EmptyState>
+            }
+          />
+          {hasMore ? (
+            <div className={styles.more}>
+              <Button
+                variant="secondary"
+                loading={waiting}
+                onClick={() => change((search) => search.set(SHOW_PARAM, String(rows.length + STEP)))}
+              >
+                Show more
+              </Button>
+            </div>
+          ) : null}
+        </Card>
+      </Stack>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={M.loadFailed} error={error} />;
+}

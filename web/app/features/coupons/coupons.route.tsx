@@ -1,0 +1,145 @@
+import { COUPON_MESSAGES as M } from '@kaksha/domain/coupons/messages.ts';
+import type { CouponView } from '@kaksha/domain/coupons/schema.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { Suspense, use, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { useSearchChange } from '../../lib/use-search-change.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextLink } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import type { Route } from './+types/coupons.route';
+import { CouponBadge, daysOf, limitsOf, promiseOf } from './coupon-words.tsx';
+import styles from './coupons.module.css';
+import { CreateCouponDialog } from './create-coupon-dialog.tsx';
+import { SwitchCoupon } from './switch-coupon.tsx';
+
+/** Rows that the list starts with, and that 'Show more' adds. */
+const STEP = 20;
+
+export const meta = () => privateMeta('Coupons');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const view = loadRows(
+    rowsWanted(new URL(request.url).searchParams, STEP),
+    (page) => api.coupons.list(page, { signal: request.signal }),
+    (page) => page.coupons,
+  );
+  return { view: pending(view), nowMs: Date.now() };
+}
+
+/** What was promised to families, and what it came to. */
+export default function Coupons({ loaderData }: Route.ComponentProps) {
+  const [creating, setCreating] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title="Coupons"
+        description="Codes that pay a part of a class. Each has a budget that is never exceeded."
+        actions={<Button onClick={() => setCreating(true)}>New coupon</Button>}
+      />
+      <Suspense fallback={<RowsSkeleton rows={5} />}>
+        <Rows {...loaderData} />
+      </Suspense>
+      <CreateCouponDialog open={creating} onClose={() => setCreating(false)} />
+    </>
+  );
+}
+
+const columnsAt = (nowMs: number): readonly TableColumn<CouponView>[] => [
+  {
+    key: 'code',
+    header: 'Coupon',
+    primary: true,
+    cell: ({ id, code, ...coupon }) => (
+      <span>
+        <TextLink to={`/admin/coupons/${id}`}>{code}</TextLink>
+        <span className={styles.note}>{promiseOf(coupon)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    phone: 'end',
+    cell: (coupon) => <CouponBadge coupon={coupon} nowMs={nowMs} />,
+  },
+  {
+    key: 'when',
+    header: 'Days',
+    cell: (coupon) => (
+      <span>
+        {daysOf(coupon)}
+        <span className={styles.note}>{limitsOf(coupon)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'uses',
+    header: 'Uses',
+    numeric: true,
+    cell: ({ uses, maxUses }) => (
+      <span className={styles.figure}>{maxUses === null ? uses : `${uses} of ${maxUses}`}</span>
+    ),
+  },
+  {
+    key: 'given',
+    header: 'Given',
+    numeric: true,
+    cell: ({ givenPaise, budgetPaise }) => (
+      <span className={styles.figure}>
+        {formatPaise(givenPaise)}
+        <span className={styles.note}>of {formatPaise(budgetPaise)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'switch',
+    header: 'Change',
+    actions: true,
+    cell: (coupon) => <SwitchCoupon coupon={coupon} size="sm" />,
+  },
+];
+
+function Rows({ view, nowMs }: Route.ComponentProps['loaderData']) {
+  const { rows, hasMore } = use(view);
+  const { waiting, change } = useSearchChange();
+  return (
+    <Card padding="none" as="section">
+      <Table
+        caption="Coupons"
+        hideCaption
+        columns={columnsAt(nowMs)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState level={2} title={M.none}>
+            Families enter a coupon’s code when they book a class.
+          </EmptyState>
+        }
+      />
+      {hasMore ? (
+        <div className={styles.more}>
+          <Button
+            variant="secondary"
+            loading={waiting}
+            onClick={() => change((search) => search.set(SHOW_PARAM, String(rows.length + STEP)))}
+          >
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={M.loadFailed} error={error} />;
+}

@@ -1,0 +1,200 @@
+import { COUPON_MESSAGES as M } from '@kaksha/domain/coupons/messages.ts';
+import type { NewCouponInput } from '@kaksha/domain/coupons/new-coupon.ts';
+import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
+import { localDateOf } from '@kaksha/domain/time.ts';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { focusFirstProblem } from '../../lib/form-problems.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { type CouponDraft, couponFrom, emptyDraft } from './coupon-draft.ts';
+import styles from './coupons.module.css';
+
+/** A new coupon: what it gives, to whom, for how long and for how many rupees at most. Its terms stand for good. */
+export function CreateCouponDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const today = localDateOf(Date.now());
+  const [draft, setDraft] = useState<CouponDraft>(() => emptyDraft(today));
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { run, running } = useAction(
+    (coupon: NewCouponInput, idempotencyKey) => api.coupons.create(coupon, { context: { idempotencyKey } }),
+    {
+      done: ({ code }) => ({ title: M.created, description: code }),
+      failed: 'The coupon could not be created. Please try again.',
+    },
+  );
+  const close = () => {
+    setDraft(emptyDraft(today));
+    setProblems({});
+    onClose();
+  };
+  const edit = (changes: Partial<CouponDraft>) => {
+    setDraft({ ...draft, ...changes });
+    setProblems({});
+  };
+  const create = async () => {
+    if (running) return;
+    const found = couponFrom(draft);
+    if ('problems' in found) {
+      setProblems(found.problems);
+      focusFirstProblem(form.current);
+    } else if (await run(found.coupon)) close();
+  };
+  /** One line of text of the draft. */
+  const text = (
+    name: 'code' | 'percent' | 'amount' | 'minimum' | 'maxUses' | 'usesPerFamily' | 'teacher' | 'budget',
+    label: string,
+    more: {
+      hint?: string;
+      error?: string | undefined;
+      start?: ReactNode;
+      end?: ReactNode;
+      optional?: boolean;
+    },
+  ) => (
+    <TextField
+      label={label}
+      name={name}
+      autoComplete="off"
+      inputMode={name === 'code' || name === 'teacher' ? 'text' : 'decimal'}
+      maxLength={200}
+      value={draft[name]}
+      onChange={(event) => edit({ [name]: event.currentTarget.value })}
+      {...more}
+    />
+  );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !running) close();
+      }}
+      title="New coupon"
+      description="What it promises cannot be changed afterwards: it can be paused. Teachers always earn the whole price."
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Back
+          </Button>
+          <Button type="submit" form={id} loading={running}>
+            Create coupon
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void create();
+        }}
+      >
+        <Stack gap={4}>
+          {text('code', 'Code', { hint: 'Small letters count as capitals.', error: problems.code })}
+          <RadioGroup
+            label="What it takes off"
+            options={[
+              { value: 'percent', label: 'A share of the price' },
+              { value: 'fixed', label: 'An amount in rupees' },
+            ]}
+            value={draft.kind}
+            onValueChange={(kind) => edit({ kind })}
+          />
+          <div className={styles.pair}>
+            {draft.kind === 'percent'
+              ? text('percent', 'Per cent', { end: '%', error: problems.percent })
+              : null}
+            {text('amount', draft.kind === 'percent' ? 'At most' : 'Amount', {
+              start: '₹',
+              error: problems.amountPaise,
+            })}
+            {text('minimum', 'For classes from', {
+              start: '₹',
+              optional: draft.kind === 'percent',
+              error: problems.minimumPricePaise,
+            })}
+          </div>
+          <div className={styles.pair}>
+            <DatePicker
+              label="First day"
+              value={draft.firstDay}
+              onValueChange={(firstDay) => edit({ firstDay })}
+              today={today}
+              min={today}
+              error={problems.firstDay}
+            />
+            <DatePicker
+              label="Last day"
+              value={draft.lastDay}
+              onValueChange={(lastDay) => edit({ lastDay })}
+              today={today}
+              min={draft.firstDay ?? today}
+              error={problems.lastDay}
+            />
+          </div>
+          <div className={styles.pair}>
+            {text('budget', 'Budget', {
+              start: '₹',
+              hint: 'All discounts together never exceed it.',
+              error: problems.budgetPaise,
+            })}
+            {text('maxUses', 'Uses in all', { optional: true, error: problems.maxUses })}
+            {text('usesPerFamily', 'Uses of a family', { error: problems.usesPerFamily })}
+          </div>
+          <Checkbox
+            label="Only for a family’s first paid class"
+            checked={draft.firstBookingOnly}
+            onChange={(event) => edit({ firstBookingOnly: event.currentTarget.checked })}
+          />
+          <ChoiceChips
+            label="Only these subjects"
+            optional
+            multiple
+            options={SUBJECTS.map((subject) => ({ value: subject, label: subject }))}
+            value={draft.subjects}
+            onValueChange={(subjects) => edit({ subjects })}
+          />
+          <ChoiceChips
+            label="Only these classes"
+            optional
+            multiple
+            options={GRADES.map((grade) => ({
+              value: String(grade),
+              label: String(grade),
+              fullLabel: `Class ${grade}`,
+            }))}
+            value={draft.grades}
+            onValueChange={(grades) => edit({ grades })}
+          />
+          {text('teacher', 'Only with this teacher', {
+            optional: true,
+            hint: 'The address of the teacher’s page.',
+            error: problems.teacherId,
+          })}
+          <TextareaField
+            label="Reason"
+            hint="It stands in the audit log for good."
+            required
+            showCount
+            rows={3}
+            maxLength={1_000}
+            value={draft.reason}
+            error={problems.reason}
+            onChange={(event) => edit({ reason: event.currentTarget.value })}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { COUPON_MESSAGES as M } from '@kaksha/domain/coupons/messages.ts';
+import type { CouponView } from '@kaksha/domain/coupons/schema.ts';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { ReasonDialog } from '../admin/reason-dialog.tsx';
+
+/** Pauses a coupon or lets it be used again, with a reason. */
+export function SwitchCoupon({ coupon, size = 'md' }: { coupon: CouponView; size?: 'sm' | 'md' }) {
+  const [open, setOpen] = useState(false);
+  const { id, code, status } = coupon;
+  const transition = status === 'active' ? 'pause' : 'resume';
+  const { run, running } = useAction(
+    (input: { id: string; reason: string; transition: 'pause' | 'resume' }, idempotencyKey) => {
+      const { transition: which, ...rest } = input;
+      return api.coupons[which](rest, { context: { idempotencyKey } });
+    },
+    {
+      done: (input) => ({
+        title: input.transition === 'pause' ? M.pausedDone : M.resumedDone,
+        description: code,
+      }),
+      failed: 'The coupon could not be changed. Please try again.',
+    },
+  );
+  const label = transition === 'pause' ? 'Pause' : 'Resume';
+  return (
+    <>
+      <Button size={size} variant="secondary" aria-label={`${label} ${code}`} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <ReasonDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`${label} ${code}`}
+        description={
+          transition === 'pause'
+            ? 'Nobody can use it from now on. Classes that were booked with it keep their discount.'
+            : 'It can be used again within its days, uses and budget.'
+        }
+        confirmLabel={`${label} coupon`}
+        tone={transition === 'pause' ? 'danger' : 'primary'}
+        running={running}
+        onDecide={(reason) => run({ id, reason, transition })}
+      />
+    </>
+  );
+}
