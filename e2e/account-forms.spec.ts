@@ -111,6 +111,24 @@ test('register: each step is held until it is right; what was typed stays; then 
   await shows('Registration successful! Please check your email to verify your account.');
 });
 
+test('adding money asks for a verified address first, and sends the link again', async () => {
+  await signIn(page, 'asha.forms@example.in', 'Blue-kite-7');
+  await open('/student/wallet');
+  await press('Add ₹1,000');
+  await shows('Please verify your email address before you add money.');
+  await press('Send a new link');
+  await shows('We have sent you a new link. Please check your inbox.');
+});
+
+test('without JavaScript a sign-in form says that it needs it', async () => {
+  const { page: bare, context } = await openWindow(browser, product.url, { javaScriptEnabled: false });
+  for (const path of ['/login', '/student/dashboard']) {
+    await bare.goto(path);
+    await bare.getByText('JavaScript is switched off').waitFor();
+  }
+  await context.close();
+});
+
 test('forgot password: a wrong address is told, typing clears it, and the confirmation takes the form’s place', async () => {
   await open('/forgot-password');
   await press('Reset Password');

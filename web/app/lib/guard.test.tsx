@@ -59,5 +59,6 @@ test('a session whose role nobody knows is let in only where every role is', asy
 test('a spinner shows until it is known who is signed in (specification, section 4)', () => {
   const { html } = shown(() => <SignedInOnly>The screen</SignedInOnly>);
   expect(html).toContain('role="status"');
+  expect(html).toMatch(/<noscript>.*JavaScript is switched off.*<\/noscript>/);
   expect(html).not.toContain('The screen');
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type MiddlewareFunction, Navigate, redirect, useLocation } from 'react-router';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './guard.module.css';
 import { loginPath } from './login-path.ts';
@@ -35,6 +36,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 export function GuardSpinner() {
   return (
     <div className={styles.waiting}>
+      <NeedsScript />
       <Spinner size="lg" label="Loading" />
     </div>
   );

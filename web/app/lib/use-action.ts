@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useToast } from '../ui/toast.tsx';
 import { errorMessage, isApiError } from './api-errors.ts';
 import { useIdempotencyKey } from './idempotency-key.ts';
+import { newLinkAction } from './new-link-action.ts';
 
 export interface ActionTexts<Input, Answer> {
   /** The toast when it is done. */
@@ -39,7 +40,11 @@ export function useAction<Input, Answer>(
     } catch (error) {
       keyFor.settled(error);
       const overtaken = isApiError(error) && error.status === 409;
-      toast.show({ title: errorMessage(error, texts.failed), tone: overtaken ? 'warning' : 'error' });
+      toast.show({
+        title: errorMessage(error, texts.failed),
+        tone: overtaken ? 'warning' : 'error',
+        ...newLinkAction(error, toast.show),
+      });
       return false;
     } finally {
       await revalidate();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NeedsScript } from '../../ui/needs-script.tsx';
 import styles from './auth-card.module.css';
 
 /** The card of a sign-in screen: its title, a sentence, and the form. */
@@ -17,6 +18,7 @@ export function AuthCard({
         <h1>{title}</h1>
         {subtitle ? <p>{subtitle}</p> : null}
       </header>
+      <NeedsScript />
       {children}
     </div>
   );

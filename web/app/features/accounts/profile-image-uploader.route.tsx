@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Container } from '../../ui/layout.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Route } from './+types/profile-image-uploader.route';
 import { CurrentPicture } from './picture/current-picture.tsx';
@@ -68,6 +69,7 @@ export default function ProfileImageUploader() {
         />
         <Card as="section" padding="lg" aria-labelledby="new-image">
           <CardHeader id="new-image" title="New image" />
+          <NeedsScript />
           <NewPictureForm
             picture={fresh.picture}
             opening={fresh.opening}

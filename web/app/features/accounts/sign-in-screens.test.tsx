@@ -22,6 +22,10 @@ describe('login (specification, section 2)', () => {
     expect(login.html).toContain('aria-label="Show password"');
   });
 
+  test('whoever has no JavaScript is told that it is needed, and nobody else', () => {
+    expect(login.html).toMatch(/<noscript>.*JavaScript is switched off.*<\/noscript>/);
+  });
+
   test('the ways to a forgotten password and to a new account', () => {
     expect(login.links).toEqual(['Forgot password? -> /forgot-password', 'Create an account -> /register']);
   });

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { SendNewLink } from '../../accounts/send-new-link.tsx';
 import styles from '../wallet.module.css';
 import { useTopUp } from './use-top-up.ts';
 
@@ -85,7 +86,11 @@ export function TopUpForm({ balancePaise, startWith, returnTo }: TopUpFormProps)
               )}.`}
               error={problem}
             />
-            {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+            {failure === null ? null : (
+              <Alert tone="error" action={failure.unverified ? <SendNewLink size="sm" /> : null}>
+                {failure.text}
+              </Alert>
+            )}
             <Button type="submit" fullWidth loading={leaving} loadingText="Opening the payment page...">
               {amountPaise > 0 ? `Add ${formatPaise(amountPaise)}` : 'Add money'}
             </Button>

@@ -1,0 +1,37 @@
+import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+import { ORPCError } from '@orpc/client';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { newLinkAction } from './new-link-action.ts';
+
+const sendVerification = vi.hoisted(() => vi.fn());
+vi.mock('./api.ts', () => ({ api: { accounts: { sendVerification } } }));
+
+const unverified = new ORPCError('EMAIL_NOT_VERIFIED', { status: 403, message: 'Please verify.' });
+const show = vi.fn();
+
+beforeEach(() => vi.resetAllMocks());
+
+/** Presses the button that the refusal's toast has. */
+const press = () => newLinkAction(unverified, show).action?.onClick();
+
+test('another refusal has no button, and its toast goes by itself', () => {
+  expect(newLinkAction(new ORPCError('SLOT_TAKEN', { status: 409, message: 'Taken.' }), show)).toEqual({});
+});
+
+test('who has to verify the address first can have the link again, and is told that it was sent', async () => {
+  sendVerification.mockResolvedValue({ ok: true });
+  expect(newLinkAction(unverified, show)).toMatchObject({
+    timeoutMs: 0,
+    action: { label: 'Send a new link' },
+  });
+  press();
+  await vi.waitFor(() => expect(show).toHaveBeenCalledWith({ title: M.linkSent }));
+});
+
+test('a link that is not sent is told in the server’s words', async () => {
+  sendVerification.mockRejectedValue(
+    new ORPCError('TOO_MANY_REQUESTS', { status: 429, message: M.tooManyLinks }),
+  );
+  press();
+  await vi.waitFor(() => expect(show).toHaveBeenCalledWith({ title: M.tooManyLinks, tone: 'error' }));
+});
