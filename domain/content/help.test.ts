@@ -25,6 +25,7 @@ test('a search finds whole and half words in question and answer, whatever their
   expect(found('UPI')).toEqual(['paying']);
   expect(found('  CLASS  join ')).toContain('joining-a-class');
   expect(found('cancel')).toContain('cancelling');
+  expect(found('refund')).toContain('cancelling');
   expect(found('')).toHaveLength(11);
 });
 

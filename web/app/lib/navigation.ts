@@ -99,4 +99,6 @@ export const ALIASES: Readonly<Record<string, string>> = {
   '/teacher/manage-bookings': '/teacher/bookings',
   '/teacher/create-assessment': '/teacher/assessments/create',
   '/teacher/schedule-class': '/teacher/classes?schedule',
+  '/student/help': '/help/students',
+  '/teacher/help': '/help/teachers',
 };
