@@ -55,7 +55,7 @@ export function FilterTimes({ form, days, filters, onChange }: FilterTimesProps)
           label="From"
           size="sm"
           options={timeOptions(
-            'Any time',
+            'Any',
             within((minute) => minute <= latestStart - 60),
             filters.from,
           )}
@@ -68,7 +68,7 @@ export function FilterTimes({ form, days, filters, onChange }: FilterTimesProps)
           label="Until"
           size="sm"
           options={timeOptions(
-            'Any time',
+            'Any',
             within((minute) => minute >= earliestEnd + 60),
             filters.until,
           )}
