@@ -1,7 +1,9 @@
 import { AGE_OF_CONSENT_YEARS, CLOSING_GRACE_DAYS, SESSION_DAYS } from '../accounts/policy.ts';
 import { CANCELLATION_POLICY, cancellationSentence } from '../bookings/cancellation.ts';
-import { PENDING_REQUEST_HOURS } from '../bookings/policy.ts';
+import { PACKAGE_LESSONS, PENDING_REQUEST_HOURS } from '../bookings/policy.ts';
 import { BRAND, BRAND_ADDRESS } from '../brand.ts';
+import { DISPUTE_MESSAGES } from '../disputes/messages.ts';
+import { DISPUTE_WINDOW_HOURS } from '../disputes/policy.ts';
 import { NO_SHOW_MINUTES } from '../lessons/policy.ts';
 import { SUPPORT_REPLY } from './contact.ts';
 import { POLICY_TITLES } from './policy-titles.ts';
@@ -128,7 +130,13 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
       {
         title: 'When something went wrong in a class',
         paragraphs: [
-          `Tell us within two days of the class. While we look into it, the teacher’s payment waits. ${WRITE_TO_US}`,
+          `Until ${DISPUTE_WINDOW_HOURS} hours after its end, press '${DISPUTE_MESSAGES.open}' on the page of the booking and say what happened. While we look into it, the teacher’s payment waits. What we give back is in your wallet at once. ${WRITE_TO_US}`,
+        ],
+      },
+      {
+        title: 'Lessons left of a package',
+        paragraphs: [
+          `A package of ${PACKAGE_LESSONS} lessons does not expire. What is left of it can be refunded to your wallet at any time, each lesson at what it was paid with.`,
         ],
       },
       {

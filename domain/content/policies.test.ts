@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { packagePrice } from '../packages/policy.ts';
+import { POLICIES } from './policies.ts';
+import { POLICY_TITLES } from './policy-titles.ts';
+
+const said = (path: string): string =>
+  (POLICIES[path]?.sections ?? []).flatMap(({ title, paragraphs }) => [title, ...paragraphs]).join('\n');
+
+test('every policy that the footer links to is there, under its title', () => {
+  expect(Object.entries(POLICIES).map(([path, { title }]) => [path, title])).toEqual(
+    Object.entries(POLICY_TITLES),
+  );
+});
+
+/** Design, sections 6 and 7: the figures that the policy engine applies. */
+test.each([
+  'Cancelling is free until 4 hours before the start. After that, 10% of the price is kept.',
+  'has not come 10 minutes after the start, you get the whole price back and 10% of it as a credit',
+  "Until 48 hours after its end, press 'Dispute this class'",
+  'A package of 10 lessons does not expire.',
+  'On request it is refunded the way it was paid in.',
+])('the refund policy says: %s', (sentence) => {
+  expect(said('/refund-policy')).toContain(sentence);
+});
+
+test('what the refund policy says of a package is what its price is made of', () => {
+  const { lessons, lessonPricePaise, pricePaise } = packagePrice(45_000);
+  expect(lessons * lessonPricePaise).toBe(pricePaise);
+});
+
+test('the terms name the age of consent and when a request lapses; the privacy policy how long one can undo', () => {
+  expect(said('/terms-of-service')).toContain('Who is under 18 needs a parent’s consent');
+  expect(said('/terms-of-service')).toContain('not answered within 24 hours');
+  expect(said('/privacy-policy')).toContain('for 7 days you can undo that');
+  expect(said('/privacy-policy')).toContain('logged in for up to 30 days');
+});
