@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entityId, instant, paise } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { PAYMENT_MESSAGES as M } from './messages.ts';
+import { paymentOperatorContract } from './operator-contract.ts';
 import { topUpAmount } from './schema.ts';
 import { PAYMENT_STATUSES, REFUND_STATUSES } from './status.ts';
 
@@ -145,4 +146,5 @@ export const paymentsContract = {
     )
     .output(done)
     .errors({ NOT_REFUNDABLE: { status: 409, message: M.nothingToSendBack } }),
+  ...paymentOperatorContract,
 };

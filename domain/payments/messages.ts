@@ -14,6 +14,12 @@ export const PAYMENT_MESSAGES = {
   emailNotVerified: 'Please verify your email address before you add money.',
   notRefundable: 'This is more than can go back to the payments that it came from.',
   nothingToSendBack: 'Nothing of this payment waits to be sent back. Please close it instead.',
+  reasonRequired: 'Please give a reason',
+  refundMovedOn:
+    'Somebody else has decided about this refund meanwhile, or it has not failed. Please look again.',
+  notCreditable:
+    'What was paid is not what was ordered, so it cannot be put into the wallet. Please ask again instead.',
+  walletFullForRefund: `The wallet is too full for it: it holds at most ${formatPaise(WALLET_MAX_PAISE)}. Please ask again instead.`,
   returnPath: 'Please give a path of this site.',
   /** What a person is told whose payment did not go through, when the bank gave no reason. */
   declined: 'The payment did not go through. Nothing was charged.',

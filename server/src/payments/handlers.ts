@@ -1,5 +1,10 @@
 import { api, notFound, viewerOf } from '../platform/api.ts';
 import { endQuarantine } from './end-quarantine.ts';
+import { findPayments } from './operators/find-payments.ts';
+import { followUpRefund } from './operators/follow-up-refund.ts';
+import { listRefunds } from './operators/list-refunds.ts';
+import { readHistory } from './operators/read-history.ts';
+import { refundPayment } from './operators/refund-payment.ts';
 import { readQuarantine, readRefunds, readTopUp, readTopUps } from './queries.ts';
 import { readRefundable } from './refunds/refundable.ts';
 import { requestRefund } from './refunds/request-refund.ts';
@@ -34,4 +39,16 @@ export const paymentsHandlers = {
   })),
 
   endQuarantine: api.payments.endQuarantine.handler(({ context, input }) => endQuarantine(context, input)),
+
+  find: api.payments.find.handler(({ context, input }) => findPayments(context.services.db, input)),
+
+  history: api.payments.history.handler(({ context, input }) => readHistory(context.services.db, input.id)),
+
+  refundPayment: api.payments.refundPayment.handler(({ context, input }) => refundPayment(context, input)),
+
+  allRefunds: api.payments.allRefunds.handler(({ context, input }) =>
+    listRefunds(context.services.db, input),
+  ),
+
+  followUpRefund: api.payments.followUpRefund.handler(({ context, input }) => followUpRefund(context, input)),
 };

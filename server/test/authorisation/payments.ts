@@ -20,6 +20,25 @@ const quarantined: Make = async (family, scene) => {
   return id;
 };
 
+const credited: Make = async (family, scene) => {
+  const id = `pay_${randomUUID()}`;
+  await scene.database.ownerPool.query(
+    `insert into payment (id, top_up_id, amount_paise, currency, status, credit)
+     values ($1, $2, 50000, 'INR', 'captured', 'credited')`,
+    [id, await topUp(family, scene)],
+  );
+  return id;
+};
+
+const failedRefund: Make = async (family, scene) => {
+  const { rows } = await scene.database.ownerPool.query(
+    `insert into refund (payment_id, user_id, amount_paise, from_wallet, status, next_check_at)
+     values ($1, $2, 1, false, 'failed', null) returning id`,
+    [await credited(family, scene), family.parent.id],
+  );
+  return rows[0]?.id;
+};
+
 /** The call was let through; nobody answers for the gateway here, and no payment is there to send money back to. */
 async function asFarAsMoney(call: Promise<unknown>): Promise<void> {
   await call.catch((error: unknown) => {
@@ -49,6 +68,25 @@ export const paymentsRows: Record<string, Row> = {
   'payments.refunds': {
     call: (client) => client.payments.refunds(),
     rules: { student: 'any', parent: 'any' },
+  },
+  'payments.find': { call: (client) => client.payments.find({}), rules: { admin: 'any' } },
+  'payments.history': {
+    make: quarantined,
+    call: (client, id) => client.payments.history({ id }),
+    rules: { admin: 'any' },
+  },
+  'payments.refundPayment': {
+    make: credited,
+    call: (client, id) =>
+      asFarAsMoney(client.payments.refundPayment({ id, amountPaise: 100, reason: 'for the table' })),
+    rules: { admin: 'any' },
+  },
+  'payments.allRefunds': { call: (client) => client.payments.allRefunds({}), rules: { admin: 'any' } },
+  'payments.followUpRefund': {
+    make: failedRefund,
+    call: (client, id) =>
+      asFarAsMoney(client.payments.followUpRefund({ id, decision: 'again', reason: 'for the table' })),
+    rules: { admin: 'any' },
   },
   'payments.quarantine': { call: (client) => client.payments.quarantine(), rules: { admin: 'any' } },
   'payments.endQuarantine': {

@@ -1,8 +1,4 @@
-import {
-  paidInPaise,
-  type RefundablePayment,
-  type WalletMovement,
-} from '@kaksha/domain/payments/refundable.ts';
+import type { RefundablePayment } from '@kaksha/domain/payments/refundable.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 
@@ -11,15 +7,8 @@ export async function readRefundable(
   db: Db,
   userId: string,
 ): Promise<{ refundablePaise: number; payments: RefundablePayment[] }> {
-  const { rows: movements } = await sql<WalletMovement>`
-    select x.kind, p.amount_paise as "amountPaise", coalesce(x.booking_id, (
-        select e.owner_id from ledger.posting o join ledger.account e on e.id = o.account_id
-        where o.txn_id = x.id and e.kind = 'package_escrow' limit 1)) as about
-    from ledger.account a
-    join ledger.posting p on p.account_id = a.id
-    join ledger.txn x on x.id = p.txn_id
-    where a.kind = 'wallet' and a.owner_id = ${userId}
-    order by p.txn_id`.execute(db);
+  const { rows } = await sql<{ paidInPaise: number }>`
+    select ledger.paid_in_paise_of(${userId}) as "paidInPaise"`.execute(db);
   const { rows: payments } = await sql<RefundablePayment>`
     select p.id as "paymentId", p.amount_paise
       - coalesce((select sum(r.amount_paise) from refund r where r.payment_id = p.id and r.status <> 'failed'), 0)::bigint
@@ -29,5 +18,5 @@ export async function readRefundable(
       and (p.quarantined_because is null or p.quarantine_ended_at is not null)
     order by p.created_at desc, p.id`.execute(db);
   const inPayments = payments.reduce((total, { refundablePaise }) => total + refundablePaise, 0);
-  return { refundablePaise: Math.min(paidInPaise(movements), inPayments), payments };
+  return { refundablePaise: Math.min(rows[0]?.paidInPaise ?? 0, inPayments), payments };
 }

@@ -1,18 +1,14 @@
 import type { RefundView } from '@kaksha/domain/payments/contract.ts';
 import { PAYMENT_MESSAGES } from '@kaksha/domain/payments/messages.ts';
 import { divideRefund } from '@kaksha/domain/payments/refundable.ts';
-import { refundLegs } from '@kaksha/domain/wallet/postings.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { viewerOf } from '../../platform/api.ts';
-import type { RequestContext, Trx } from '../../platform/context.ts';
+import type { RequestContext } from '../../platform/context.ts';
 import { idempotently } from '../../platform/idempotency.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { notifyPeople } from '../../platform/realtime.ts';
-import { postTransaction } from '../../wallet/ledger.ts';
 import { readRefunds } from '../queries.ts';
 import { readRefundable } from './refundable.ts';
-import { SEND_REFUND_JOB } from './request-return.ts';
+import { setAside } from './set-aside.ts';
 
 /**
  * Sends free money of the family's wallet back to the payments that it came from, newest first: it leaves the wallet now
@@ -38,29 +34,7 @@ export function requestRefund(
     }
     const ids: string[] = [];
     for (const part of parts) ids.push(await setAside(trx, userId, part));
-    await notifyPeople(trx, [userId], 'wallet:changed');
     const refunds = await readRefunds(trx, userId);
     return { refunds: refunds.filter(({ id }) => ids.includes(id)) };
   });
-}
-
-async function setAside(
-  trx: Trx,
-  userId: string,
-  { paymentId, amountPaise }: { paymentId: string; amountPaise: number },
-): Promise<string> {
-  const { id } = await trx
-    .insertInto('refund')
-    .values({ payment_id: paymentId, user_id: userId, amount_paise: amountPaise, from_wallet: true })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await postTransaction(trx, {
-    kind: 'refund',
-    key: `refund:${id}`,
-    legs: refundLegs(userId, amountPaise),
-    gatewayRef: paymentId,
-    postedBy: userId,
-  });
-  await enqueue(trx, SEND_REFUND_JOB, { refundId: id }, { key: `refund:${id}` });
-  return id;
 }

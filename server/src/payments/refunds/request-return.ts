@@ -8,9 +8,11 @@ export const SEND_REFUND_JOB = 'payments.send-refund';
 export async function requestReturn(
   trx: Trx,
   { paymentId, userId, amountPaise }: { paymentId: string; userId: string; amountPaise: number },
+  asked?: { requestedBy: string; againOf?: string },
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    insert into refund (payment_id, user_id, amount_paise, from_wallet)
-    values (${paymentId}, ${userId}, ${amountPaise}, false) returning id`.execute(trx);
+    insert into refund (payment_id, user_id, amount_paise, from_wallet, requested_by, again_of)
+    values (${paymentId}, ${userId}, ${amountPaise}, false, ${asked?.requestedBy ?? null}, ${asked?.againOf ?? null})
+    returning id`.execute(trx);
   for (const { id } of rows) await enqueue(trx, SEND_REFUND_JOB, { refundId: id }, { key: `refund:${id}` });
 }

@@ -46,10 +46,11 @@ async function expire({ db }: Services, topUpId: string): Promise<void> {
   const before = (['created', 'attempted'] as const).filter(
     (status) => nextPaymentStatus(status, 'expired') !== null,
   );
-  await db
-    .updateTable('top_up')
-    .set({ status: 'expired', updated_at: sql`now()` })
-    .where('id', '=', topUpId)
-    .where('status', 'in', before)
-    .execute();
+  await sql`with given_up as (
+      update top_up set status = 'expired', updated_at = now()
+      where id = ${topUpId} and status = any(${before}::text[]) returning id
+    )
+    insert into payment_step (top_up_id, status, told_by) select id, 'expired', 'clock' from given_up`.execute(
+    db,
+  );
 }

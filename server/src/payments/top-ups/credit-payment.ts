@@ -17,17 +17,18 @@ export async function creditPayment(
   payment: { paymentId: string; userId: string; amountPaise: number },
 ): Promise<Credit> {
   const { paymentId, userId, amountPaise } = payment;
-  const credit = await tryToPost(trx, payment);
+  const credit: Credit = (await postCredit(trx, payment)) ? 'credited' : 'returned';
   await sql`update payment set credit = ${credit}, updated_at = now() where id = ${paymentId}`.execute(trx);
   if (credit === 'credited') await enqueueFunding(trx, userId);
   else await requestReturn(trx, { paymentId, userId, amountPaise });
   return credit;
 }
 
-async function tryToPost(
+/** Posts a payment to its payer's wallet; false when the wallet is too full for it. */
+export async function postCredit(
   trx: Trx,
   { paymentId, userId, amountPaise }: { paymentId: string; userId: string; amountPaise: number },
-): Promise<Credit> {
+): Promise<boolean> {
   await sql`savepoint credit`.execute(trx);
   try {
     await postTransaction(trx, {
@@ -38,10 +39,10 @@ async function tryToPost(
       postedBy: userId,
     });
     await sql`release savepoint credit`.execute(trx);
-    return 'credited';
+    return true;
   } catch (error) {
     if (refusedConstraint(error) !== 'wallet_within_cap') throw error;
     await sql`rollback to savepoint credit`.execute(trx);
-    return 'returned';
+    return false;
   }
 }

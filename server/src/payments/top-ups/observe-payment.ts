@@ -36,7 +36,7 @@ export async function observePayment(
   payment: GatewayPayment,
   source: Source,
 ): Promise<Observation> {
-  const outcome = await services.db.transaction().execute((trx) => observe(trx, payment));
+  const outcome = await services.db.transaction().execute((trx) => observe(trx, payment, source));
   if (outcome === 'credited') topUpsCredited.inc({ source });
   if (outcome === 'quarantined') {
     paymentsQuarantined.inc();
@@ -45,7 +45,7 @@ export async function observePayment(
   return outcome;
 }
 
-async function observe(trx: Trx, payment: GatewayPayment): Promise<Observation> {
+async function observe(trx: Trx, payment: GatewayPayment, source: Source): Promise<Observation> {
   const topUp = await lockTopUp(trx, payment.order_id);
   if (topUp === undefined) return 'unknown order';
   const known = await knownPayment(trx, topUp, payment);
@@ -64,6 +64,8 @@ async function observe(trx: Trx, payment: GatewayPayment): Promise<Observation> 
     })
     .where('id', '=', payment.id)
     .execute();
+  await sql`insert into payment_step (top_up_id, payment_id, status, told_by)
+    values (${topUp.id}, ${payment.id}, ${next}, ${source})`.execute(trx);
   await moveTopUp(trx, topUp, next);
   await notifyPeople(trx, [topUp.userId], 'wallet:changed');
 

@@ -1,21 +1,15 @@
-import { formatPaise, PAISE_PER_RUPEE } from '@kaksha/domain/money.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
 import { PAYMENT_MESSAGES, REFUND_HINT } from '@kaksha/domain/payments/messages.ts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { focusFirstProblem } from '../../../lib/form-problems.ts';
+import { asTyped, paiseTyped } from '../../../lib/rupees-typed.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from '../wallet.module.css';
-
-/** Rupees as they are typed, with at most two decimals, in paise; undefined for anything else. */
-function paiseOf(typed: string): number | undefined {
-  const parts = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed.trim());
-  if (parts === null) return undefined;
-  return Number(parts[1]) * PAISE_PER_RUPEE + Number((parts[2] ?? '').padEnd(2, '0'));
-}
 
 /** Asks how much of the free money goes back to the payments that it came from. */
 export function RefundDialog({ refundablePaise }: { refundablePaise: number }) {
@@ -40,11 +34,11 @@ export function RefundDialog({ refundablePaise }: { refundablePaise: number }) {
     if (running) return;
     setOpen(next);
     setProblem(undefined);
-    setTyped(String(refundablePaise / PAISE_PER_RUPEE));
+    setTyped(asTyped(refundablePaise));
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const amountPaise = paiseOf(typed);
+    const amountPaise = paiseTyped(typed);
     const found =
       amountPaise === undefined || amountPaise === 0
         ? PAYMENT_MESSAGES.refundAmount

@@ -1,0 +1,69 @@
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { PAYMENT_MESSAGES as M } from '@kaksha/domain/payments/messages.ts';
+import type { PaymentHistory } from '@kaksha/domain/payments/operator-schema.ts';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { asTyped, paiseTyped } from '../../lib/rupees-typed.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { ReasonDialog } from '../admin/reason-dialog.tsx';
+
+interface RefundPaymentDialogProps {
+  open: boolean;
+  onClose: () => void;
+  payment: PaymentHistory['payment'];
+}
+
+/** An operator sends money of the family's wallet back to this payment. */
+export function RefundPaymentDialog({ open, onClose, payment }: RefundPaymentDialogProps) {
+  const { id, refundablePaise, payer } = payment;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { run, running } = useAction(
+    (input: { id: string; amountPaise: number; reason: string }, idempotencyKey) =>
+      api.payments.refundPayment(input, { context: { idempotencyKey } }),
+    {
+      done: ({ amountPaise }) => ({ title: `${formatPaise(amountPaise)} goes back to the payment` }),
+      failed: 'The money could not be sent back. Please try again.',
+    },
+  );
+  const amount = typed ?? asTyped(refundablePaise);
+  const close = () => {
+    setTyped(null);
+    setProblem(null);
+    onClose();
+  };
+  const decide = async (reason: string): Promise<boolean> => {
+    const amountPaise = paiseTyped(amount) ?? 0;
+    if (amountPaise === 0) setProblem(M.refundAmount);
+    else if (amountPaise > refundablePaise)
+      setProblem(`At most ${formatPaise(refundablePaise)} can go back.`);
+    else return run({ id, amountPaise, reason });
+    return false;
+  };
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={close}
+      title="Send money back"
+      description={`Out of the wallet of ${payer.name}, to the card, bank or app that this payment came from.`}
+      confirmLabel="Send back"
+      running={running}
+      onDecide={decide}
+    >
+      <TextField
+        label="Amount in rupees"
+        hint={`At most ${formatPaise(refundablePaise)}`}
+        start="₹"
+        inputMode="decimal"
+        autoComplete="off"
+        value={amount}
+        error={problem}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setProblem(null);
+        }}
+      />
+    </ReasonDialog>
+  );
+}

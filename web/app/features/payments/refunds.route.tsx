@@ -1,0 +1,199 @@
+import { formatPaise } from '@kaksha/domain/money.ts';
+import {
+  type OperatorRefund,
+  REFUND_LISTS,
+  type RefundList,
+} from '@kaksha/domain/payments/operator-schema.ts';
+import { Suspense, use, useOptimistic, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { useSearchChange } from '../../lib/use-search-change.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextLink } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import type { Route } from './+types/refunds.route';
+import { FollowUpDialog, type FollowUpQuestion } from './follow-up-dialog.tsx';
+import { FOLLOW_UP_WORDS, REFUND_WORDS, whenOf } from './payment-words.ts';
+import styles from './payments.module.css';
+
+const STEP = 20;
+const TAB_PARAM = 'list';
+const TAB_LABELS: Readonly<Record<RefundList, string>> = {
+  failed: 'Failed',
+  sending: 'On their way',
+  ended: 'Ended',
+};
+
+export const meta = () => privateMeta('Refunds');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const search = new URL(request.url).searchParams;
+  const list = REFUND_LISTS.find((known) => known === search.get(TAB_PARAM)) ?? 'failed';
+  const view = loadRows(
+    rowsWanted(search, STEP),
+    (page) => api.payments.allRefunds({ list, ...page }, { signal: request.signal }),
+    (page) => page.refunds,
+  );
+  return { list, view: pending(view) };
+}
+
+/** Money that goes back to the payments that it came from. */
+export default function Refunds({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Refunds"
+        description="Money on its way back to cards, banks and apps. To send some back for a family, find its payment under Payments."
+      />
+      <Suspense fallback={<RowsSkeleton rows={5} />}>
+        <Lists {...loaderData} />
+      </Suspense>
+    </>
+  );
+}
+
+function columnsOf(
+  list: RefundList,
+  onAsk: (question: FollowUpQuestion) => void,
+): readonly TableColumn<OperatorRefund>[] {
+  return [
+    {
+      key: 'who',
+      header: 'Family',
+      primary: true,
+      cell: ({ payer }) => (payer.closed ? `${payer.name} (account closed)` : payer.name),
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      numeric: true,
+      phone: 'end',
+      cell: ({ amountPaise }) => formatPaise(amountPaise),
+    },
+    {
+      key: 'payment',
+      header: 'Payment',
+      cell: ({ paymentId }) => <TextLink to={`/admin/payments/${paymentId}`}>{paymentId}</TextLink>,
+    },
+    { key: 'asked', header: 'Asked', phone: 'labelled', cell: ({ createdAt }) => whenOf(createdAt) },
+    { key: 'by', header: 'By', phone: 'labelled', cell: ({ requestedBy }) => requestedBy ?? 'The family' },
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ status, followUp, failure }) => (
+        <span>
+          <Badge tone={REFUND_WORDS[status].tone}>{REFUND_WORDS[status].label}</Badge>{' '}
+          <span className={styles.note}>{followUp === null ? failure : FOLLOW_UP_WORDS[followUp]}</span>
+        </span>
+      ),
+    },
+    ...(list !== 'failed'
+      ? []
+      : [
+          {
+            key: 'decide',
+            header: 'Decide',
+            actions: true,
+            cell: (refund: OperatorRefund) => {
+              const about = `${formatPaise(refund.amountPaise)} of ${refund.payer.name}`;
+              const wallet = refund.fromWallet ? 'Leave in wallet' : 'Put in wallet';
+              return (
+                <div className={styles.actions}>
+                  <Button
+                    size="sm"
+                    aria-label={`Ask again for ${about}`}
+                    onClick={() => onAsk({ refund, decision: 'again' })}
+                  >
+                    Ask again
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={`${wallet}: ${about}`}
+                    onClick={() => onAsk({ refund, decision: 'wallet' })}
+                  >
+                    {wallet}
+                  </Button>
+                </div>
+              );
+            },
+          },
+        ]),
+  ];
+}
+
+const EMPTY: Record<RefundList, { title: string; text: string }> = {
+  failed: { title: 'No refund failed', text: 'Nothing waits for a decision.' },
+  sending: {
+    title: 'Nothing is on its way',
+    text: 'Refunds appear here until the gateway has settled them.',
+  },
+  ended: { title: 'No refunds yet', text: 'They appear here once they have ended.' },
+};
+
+function Lists({ list, view }: Route.ComponentProps['loaderData']) {
+  const { first, rows, hasMore } = use(view);
+  const { waiting, change } = useSearchChange();
+  const [chosen, choose] = useOptimistic(list);
+  const [question, setQuestion] = useState<FollowUpQuestion | null>(null);
+  return (
+    <Tabs
+      label="Refunds by state"
+      tabs={REFUND_LISTS.map((value) => ({ value, label: TAB_LABELS[value], count: first.counts[value] }))}
+      value={chosen}
+      onValueChange={(next) =>
+        change((search) => {
+          choose(next as RefundList);
+          search.set(TAB_PARAM, next);
+          search.delete(SHOW_PARAM);
+        })
+      }
+    >
+      <TabPanel value={chosen}>
+        {chosen === list ? (
+          <Card padding="none" as="section">
+            <Table
+              caption={TAB_LABELS[list]}
+              hideCaption
+              columns={columnsOf(list, setQuestion)}
+              rows={rows}
+              rowKey={({ id }) => id}
+              empty={
+                <EmptyState level={2} title={EMPTY[list].title}>
+                  {EMPTY[list].text}
+                </EmptyState>
+              }
+            />
+            {hasMore ? (
+              <div className={styles.more}>
+                <Button
+                  variant="secondary"
+                  loading={waiting}
+                  onClick={() => change((search) => search.set(SHOW_PARAM, String(rows.length + STEP)))}
+                >
+                  Show more
+                </Button>
+              </div>
+            ) : null}
+          </Card>
+        ) : (
+          <RowsSkeleton rows={5} />
+        )}
+      </TabPanel>
+      <FollowUpDialog question={question} onClose={() => setQuestion(null)} />
+    </Tabs>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title="Failed to load the refunds." error={error} />;
+}
