@@ -3,6 +3,7 @@ import { instant } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor, publicProcedure } from '../procedure.ts';
 import { CLOSING_MESSAGES, closeAccountInput, closingView } from './closing.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
+import { owedContract } from './owed.ts';
 import { givenPassword, loginInput } from './schema.ts';
 import { code } from './second-factor.ts';
 import { SECOND_FACTOR_MESSAGES } from './second-factor-messages.ts';
@@ -62,4 +63,5 @@ export const closingContract = {
     .errors({ WRONG_PASSWORD: { status: 403, message: CLOSING_MESSAGES.wrongPassword } })
     .input(z.object({ password: givenPassword }))
     .output(z.file()),
+  ...owedContract,
 };

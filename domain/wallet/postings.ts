@@ -202,6 +202,15 @@ export function payoutLegs(teacherId: string, amountPaise: number): Leg[] {
   return [owned('teacher_payable', teacherId, -amountPaise), platform('payout_clearing', amountPaise)];
 }
 
+/** What was left to somebody whose account is closed has been paid to them, out of what the gateway holds for us. */
+export function owedPaidLegs(
+  source: 'wallet' | 'teacher_payable',
+  userId: string,
+  amountPaise: number,
+): Leg[] {
+  return [owned(source, userId, -amountPaise), platform('gateway_clearing', amountPaise)];
+}
+
 /** The payout has arrived: the gateway has paid it out of what it holds for us. */
 export function payoutSettledLegs(amountPaise: number): Leg[] {
   return [platform('payout_clearing', -amountPaise), platform('gateway_clearing', amountPaise)];

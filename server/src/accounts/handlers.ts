@@ -1,5 +1,7 @@
 import { api, viewerOf } from '../platform/api.ts';
+import { idempotently } from '../platform/idempotency.ts';
 import { closeAccount } from './closing/close-account.ts';
+import { listOwed, noteOwedPaid } from './closing/owed-payments.ts';
 import { previewClosing } from './closing/preview-closing.ts';
 import { reopenAccount } from './closing/reopen-account.ts';
 import { passkeysHandlers } from './passkeys/handlers.ts';
@@ -85,6 +87,14 @@ export const accountsHandlers = {
     clearSessionCookie(context);
     return closed;
   }),
+
+  owed: api.accounts.owed.handler(async ({ context }) => ({ payments: await listOwed(context.services.db) })),
+
+  noteOwedPaid: api.accounts.noteOwedPaid.handler(({ context, input }) =>
+    idempotently(context, 'accounts.noteOwedPaid', input, async (trx) => ({
+      payment: await noteOwedPaid(trx, viewerOf(context), input),
+    })),
+  ),
 
   reopen: api.accounts.reopen.handler(async ({ context, input }) => {
     await reopenAccount(context, input);

@@ -4,6 +4,7 @@ import { cleanAccounts } from './clean.ts';
 import { MAIL_CLOSED_JOB } from './closing/close-account.ts';
 import { mailClosed } from './closing/closed-mail.ts';
 import { ERASE_JOB, eraseAccount, overdueErasures } from './closing/erase-account.ts';
+import { MAIL_OWED_PAID_JOB, mailOwedPaid } from './closing/owed-payments.ts';
 import { mailSecurityNotice } from './mail-security-notice.ts';
 import { mailNotice } from './notices/mail-notice.ts';
 import { MAIL_NOTICE_JOB, notice } from './notices/send-notice.ts';
@@ -23,6 +24,7 @@ const securityChange = z.object({
 /** Without the names: enqueued by a change that removes none. */
 const passwordChange = person.extend({ removedPasskeys: z.array(z.string()).default([]) });
 const address = z.object({ email: z.string() });
+const owedPaid = address.extend({ amountPaise: z.int() });
 
 export const accountsJobs: JobHandlers = {
   /** Enqueued by a registration. */
@@ -35,6 +37,8 @@ export const accountsJobs: JobHandlers = {
   'accounts.drop-unused-picture': (services, payload) => dropUnusedPicture(services, picture.parse(payload)),
   /** Enqueued when an account is closed. */
   [MAIL_CLOSED_JOB]: (services, payload) => mailClosed(services, person.parse(payload).userId),
+  /** Enqueued when an operator noted that what was owed has been paid. */
+  [MAIL_OWED_PAID_JOB]: (services, payload) => mailOwedPaid(services, owedPaid.parse(payload)),
   /** Enqueued for the end of the days of grace. */
   [ERASE_JOB]: async (services, payload) => {
     await eraseAccount(services, person.parse(payload).userId);

@@ -17,6 +17,23 @@ const sessionOfStudent: Make = async ({ student }, { database }) => {
   return rows[0]?.id ?? '';
 };
 
+/** What is owed to a parent who has closed the account. */
+const owedRequest: Make = async ({ parent }, { database }) => {
+  await database.ownerPool.query(`select ledger.post('top_up', $1, $2::jsonb)`, [
+    `table:${randomUUID()}`,
+    JSON.stringify([
+      { kind: 'gateway_clearing', owner: null, amountPaise: -100 },
+      { kind: 'wallet', owner: parent.id, amountPaise: 100 },
+    ]),
+  ]);
+  const { rows } = await database.ownerPool.query<{ id: string }>(
+    `insert into payment_request (user_id, source, amount_paise, contact_email)
+     values ($1, 'wallet', 100, 'left@example.test') returning id`,
+    [parent.id],
+  );
+  return rows[0]?.id ?? '';
+};
+
 export const accountsRows: Record<string, Row> = {
   'accounts.login': {
     call: (client) => client.accounts.login({ email: 'nobody@example.test', password: 'x' }),
@@ -52,6 +69,12 @@ export const accountsRows: Record<string, Row> = {
   'accounts.removePicture': {
     call: (client) => client.accounts.removePicture(),
     rules: EVERYBODY,
+  },
+  'accounts.owed': { call: (client) => client.accounts.owed(), rules: { admin: 'any' } },
+  'accounts.noteOwedPaid': {
+    make: owedRequest,
+    call: (client, id) => client.accounts.noteOwedPaid({ id, how: 'for the table' }),
+    rules: { admin: 'any' },
   },
   'accounts.closing': {
     call: (client) => client.accounts.closing(),

@@ -1,0 +1,46 @@
+import { OWED_MESSAGES as M } from '@kaksha/domain/accounts/owed.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callAs, refusalOf } from '../../../test/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { factoriesOf, ledgerProblems, paiseOn, TEST_PASSWORD } from '../../../test/factories.ts';
+import { runDueJobs } from '../../../test/run-jobs.ts';
+import { createTestServices, type TestServices } from '../../../test/services.ts';
+
+let test: TestDatabase;
+let services: TestServices;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  services = createTestServices(test);
+});
+afterAll(() => test.close());
+
+it('what is owed to somebody who left is paid once, leaves the books, and is told', async () => {
+  const make = factoriesOf(test);
+  const parent = await make.person('parent');
+  const operator = await make.person('admin');
+  const { accounts } = callAs(services, operator);
+  await make.topUp(parent, 120_050);
+  await callAs(services, parent).accounts.close({ password: TEST_PASSWORD, costPaise: 0 });
+  const [owed] = (await accounts.owed()).payments;
+  expect(owed).toMatchObject({ source: 'wallet', amountPaise: 120_050, status: 'open', how: null });
+  const address = owed?.contactEmail;
+  await runDueJobs(test, services);
+  const before = services.sent.length;
+
+  const id = owed?.id ?? '';
+  const { payment } = await accounts.noteOwedPaid({ id, how: 'Bank transfer 991' });
+  expect(payment).toMatchObject({ status: 'paid', contactEmail: null, how: 'Bank transfer 991' });
+  expect(await paiseOn(test, 'wallet', parent.id)).toBe(0);
+  expect(await ledgerProblems(test)).toEqual([]);
+  expect(await refusalOf(accounts.noteOwedPaid({ id, how: 'Again' }))).toMatchObject({
+    status: 409,
+    message: M.decided,
+  });
+  await runDueJobs(test, services);
+  expect(services.sent.slice(before)).toMatchObject([{ to: address, subject: 'We have paid you ₹1,200.50' }]);
+  const { rows } = await test.ownerPool.query(
+    `select action, reason from audit_entry where subject_type = 'payment_request'`,
+  );
+  expect(rows).toEqual([{ action: 'payment_request.paid', reason: 'Bank transfer 991' }]);
+});

@@ -1,0 +1,115 @@
+/** What is owed to people whose account is closed, and that it has been paid. */
+import { OWED_MESSAGES as M, type OwedPayment } from '@kaksha/domain/accounts/owed.ts';
+import { BRAND } from '@kaksha/domain/brand.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { owedPaidLegs } from '@kaksha/domain/wallet/postings.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { notFound } from '../../platform/api.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Db, Services, Trx, Viewer } from '../../platform/context.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { postTransaction } from '../../wallet/ledger.ts';
+
+/** Tells somebody that what was owed to them has been paid. */
+export const MAIL_OWED_PAID_JOB = 'accounts.mail-owed-paid';
+/** As many as a page shows. */
+const MOST = 200;
+
+interface Row extends Omit<OwedPayment, 'requestedAt' | 'decidedAt'> {
+  requestedAt: Date;
+  decidedAt: Date | null;
+}
+
+const SELECT = sql`
+  select r.id, btrim(u.first_name || ' ' || u.last_name) as name, r.contact_email as "contactEmail", r.source,
+    r.amount_paise as "amountPaise", r.status, r.requested_at as "requestedAt", r.decided_at as "decidedAt",
+    btrim(o.first_name || ' ' || o.last_name) as "decidedBy", r.decision_reason as how
+  from payment_request r join user_account u on u.id = r.user_id left join user_account o on o.id = r.decided_by`;
+
+const asView = ({ requestedAt, decidedAt, ...row }: Row): OwedPayment => ({
+  ...row,
+  requestedAt: requestedAt.toISOString(),
+  decidedAt: decidedAt?.toISOString() ?? null,
+});
+
+/** What is open, the oldest first, then what has ended, the latest first. */
+export async function listOwed(db: Db): Promise<OwedPayment[]> {
+  const { rows } = await sql<Row>`${SELECT}
+    order by r.status <> 'open', r.decided_at desc nulls first, r.requested_at, r.id limit ${MOST}`.execute(
+    db,
+  );
+  return rows.map(asView);
+}
+
+/**
+ * Notes that it was paid, once, and how: the money leaves its owner's account in the books.
+ * @throws ORPCError NOT_FOUND; CONFLICT when it has ended.
+ */
+export async function noteOwedPaid(
+  trx: Trx,
+  operator: Viewer,
+  { id, how }: { id: string; how: string },
+): Promise<OwedPayment> {
+  const { rows } = await sql<{
+    userId: string;
+    source: OwedPayment['source'];
+    amountPaise: number;
+    email: string;
+  }>`
+    with open as (select id, contact_email from payment_request where id = ${id} and status = 'open' for update)
+    update payment_request r set status = 'paid', decided_at = clock_timestamp(), decided_by = ${operator.id},
+      decision_reason = ${how}, contact_email = null
+    from open where r.id = open.id
+    returning r.user_id as "userId", r.source, r.amount_paise as "amountPaise", open.contact_email as email`.execute(
+    trx,
+  );
+  const paid = rows[0];
+  if (paid === undefined) {
+    const known = await trx
+      .selectFrom('payment_request')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (known === undefined) throw notFound();
+    throw new ORPCError('CONFLICT', { status: 409, message: M.decided });
+  }
+  const { userId, source, amountPaise, email } = paid;
+  await postTransaction(trx, {
+    kind: 'payout',
+    key: `payment-request:${id}`,
+    legs: owedPaidLegs(source, userId, amountPaise),
+    postedBy: operator.id,
+  });
+  await recordAudit(trx, {
+    actorId: operator.id,
+    action: 'payment_request.paid',
+    subject: { type: 'payment_request', id },
+    reason: how,
+    detail: { amountPaise, source, userId },
+  });
+  await enqueue(trx, MAIL_OWED_PAID_JOB, { email, amountPaise }, { key: `owed-paid:${id}` });
+  const { rows: read } = await sql<Row>`${SELECT} where r.id = ${id}`.execute(trx);
+  if (read[0] === undefined) throw notFound();
+  return asView(read[0]);
+}
+
+/** The mail to somebody who has no account any more. */
+export async function mailOwedPaid(
+  { mail }: Services,
+  { email, amountPaise }: { email: string; amountPaise: number },
+): Promise<void> {
+  const lines = [
+    'Hello,',
+    `We have paid you the ${formatPaise(amountPaise)} that was left in your ${BRAND.name} account. Banks show it within a few days.`,
+    `With this we forget your address. If the money does not arrive, please write to ${BRAND.email}.`,
+    `Your ${BRAND.name} team`,
+  ];
+  await mail.send({
+    to: email,
+    subject: `We have paid you ${formatPaise(amountPaise)}`,
+    text: `${lines.join('\n\n')}\n`,
+    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n'),
+  });
+}
