@@ -33,6 +33,7 @@ interface Scene {
   seriesId: string;
   offerId: string;
   disputeId: string;
+  paymentId: string;
 }
 
 /** A path for each pattern with an id in it, out of the demo data. */
@@ -52,6 +53,7 @@ const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/parent/classes/:id': (scene) => `/parent/classes/${scene.lessonId}`,
   '/teacher/classes/:id': (scene) => `/teacher/classes/${scene.taughtLessonId}`,
   '/admin/disputes/:id': (scene) => `/admin/disputes/${scene.disputeId}`,
+  '/admin/payments/:id': (scene) => `/admin/payments/${scene.paymentId}`,
   '/classroom/:id': (scene) => `/classroom/${scene.lessonId}`,
 };
 
@@ -84,6 +86,7 @@ async function readScene(student: Caller, teacher: Caller, admin: Caller): Promi
   }
   const [own, taught] = [await student.get<Lessons>('/lessons'), await teacher.get<Lessons>('/lessons')];
   const { disputes } = await admin.get<{ disputes: { id: string }[] }>('/admin/disputes');
+  const { payments } = await admin.get<{ payments: { id: string }[] }>('/admin/payments');
   const ahead = own.lessons.find(({ status }) => status === 'scheduled');
   const done = taught.lessons.find(({ status }) => status === 'completed');
   const { packages } = await student.get<{ packages: { id: string }[] }>('/packages');
@@ -101,6 +104,7 @@ async function readScene(student: Caller, teacher: Caller, admin: Caller): Promi
     seriesId: weekly,
     offerId: offers[0]?.id ?? '',
     disputeId: disputes[0]?.id ?? '',
+    paymentId: payments[0]?.id ?? '',
   };
 }
 

@@ -5,7 +5,16 @@ import { procedureFor } from '../procedure.ts';
 const tags = ['admin'];
 
 /** What waits for an operator, in the order of the dashboard. */
-export const WAITING_KINDS = ['quarantine', 'verification', 'payout', 'paymentRequest'] as const;
+export const WAITING_KINDS = [
+  'quarantine',
+  'refund',
+  'payout',
+  'paymentRequest',
+  'dispute',
+  'review',
+  'verification',
+  'block',
+] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 const problem = z.object({ problem: z.string(), detail: z.string() });

@@ -50,7 +50,10 @@ export default [
         route('admin/profile', 'features/accounts/profile.route.tsx', { id: 'admin-profile' }),
 
         route('admin', 'features/admin/admin-dashboard.route.tsx'),
-        route('admin/payments', 'features/payments/quarantine.route.tsx'),
+        route('admin/payments', 'features/payments/payments.route.tsx'),
+        route('admin/payments/:id', 'features/payments/payment.route.tsx'),
+        route('admin/refunds', 'features/payments/refunds.route.tsx'),
+        route('admin/payment-requests', 'features/accounts/closed/owed-payments.route.tsx'),
         route('admin/payouts', 'features/payouts/admin-payouts.route.tsx'),
         route('admin/reconciliation', 'features/payouts/reconciliation.route.tsx'),
         route('admin/disputes', 'features/disputes/disputes.route.tsx'),

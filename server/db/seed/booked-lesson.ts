@@ -39,19 +39,22 @@ export interface Entry {
   legs: Leg[];
   atMs: number;
   bookingId: string | null;
+  /** The gateway's id, where money came in or went out there. */
+  gatewayRef?: string;
 }
 
 /** Posts through the ledger's only writer, oldest first: a statement runs in the order of posting. */
 export async function postAll(client: pg.ClientBase, entries: readonly Entry[]): Promise<void> {
-  for (const { atMs, kind, key, legs, bookingId } of entries.toSorted(
+  for (const { atMs, kind, key, legs, bookingId, gatewayRef } of entries.toSorted(
     (one, other) => one.atMs - other.atMs,
   )) {
-    await client.query('select ledger.post_at($1, $2, $3, $4::jsonb, $5)', [
+    await client.query('select ledger.post_at($1, $2, $3, $4::jsonb, $5, $6)', [
       new Date(atMs),
       kind,
       key,
       JSON.stringify(legs),
       bookingId,
+      gatewayRef ?? null,
     ]);
   }
 }

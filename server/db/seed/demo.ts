@@ -9,6 +9,7 @@ import { seedHours } from './demo-hours.ts';
 import { seedLessons } from './demo-lessons.ts';
 import { seedMoves } from './demo-moves.ts';
 import { seedOffer } from './demo-offer.ts';
+import { reportReview, seedPayment } from './demo-office.ts';
 import { seedPackage } from './demo-package.ts';
 import { seedCourse, seedPayouts } from './demo-payouts.ts';
 import { seedPeople } from './demo-people.ts';
@@ -23,8 +24,12 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKe
   await seedFinding(client, people);
   const entries = await seedLessons(client, people);
   entries.push(...(await seedPackage(client, people)), ...(await seedCourse(client, people)));
+  const payment = seedPayment(client, people);
+  entries.push(...payment.entries);
   // All at once: a statement runs in the order of posting.
   await postAll(client, entries);
+  await payment.store();
+  await reportReview(client, people);
   await seedNotifications(client);
   await seedSeries(client, people);
   await seedPayouts(client, people, secretKey);

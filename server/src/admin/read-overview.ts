@@ -1,4 +1,4 @@
-import type { WaitingKind } from '@kaksha/domain/admin/contract.ts';
+import { WAITING_KINDS, type WaitingKind } from '@kaksha/domain/admin/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
 
@@ -9,6 +9,12 @@ const PROBLEMS_SHOWN = 20;
 const WAITING: Record<WaitingKind, RawBuilder<unknown>> = {
   quarantine: sql`select count(*) as count, min(updated_at) as "oldestAt"
     from payment where quarantined_because is not null and quarantine_ended_at is null`,
+  refund: sql`select count(*) as count, min(updated_at) as "oldestAt"
+    from refund where status = 'failed' and follow_up is null`,
+  dispute: sql`select count(*) as count, min(opened_at) as "oldestAt" from dispute where status = 'open'`,
+  review: sql`select count(distinct review_id) as count, min(reported_at) as "oldestAt"
+    from review_report where status = 'open'`,
+  block: sql`select count(*) as count, min(blocked_at) as "oldestAt" from payout_block where lifted_at is null`,
   verification: sql`select count(*) as count, min(submitted_at) as "oldestAt"
     from teacher_verification where status = 'pending'`,
   payout: sql`select count(*) as count, min(requested_at) as "oldestAt" from payout where status = 'requested'`,
@@ -31,10 +37,10 @@ export async function readProblems(db: Db, limit: number): Promise<BookProblem[]
 /** What the operators' dashboard shows. */
 export async function readOverview(db: Db) {
   const waiting = await Promise.all(
-    Object.entries(WAITING).map(async ([kind, query]) => {
-      const { rows } = await sql<{ count: number; oldestAt: Date | null }>`${query}`.execute(db);
+    WAITING_KINDS.map(async (kind) => {
+      const { rows } = await sql<{ count: number; oldestAt: Date | null }>`${WAITING[kind]}`.execute(db);
       return {
-        kind: kind as WaitingKind,
+        kind,
         count: rows[0]?.count ?? 0,
         oldestAt: rows[0]?.oldestAt?.toISOString() ?? null,
       };

@@ -54,8 +54,10 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
   admin: [
     { to: '/admin', label: 'Dashboard', exact: true },
     { to: '/admin/payments', label: 'Payments' },
+    { to: '/admin/refunds', label: 'Refunds' },
     { to: '/admin/payouts', label: 'Payouts' },
     { to: '/admin/reconciliation', label: 'Reconciliation' },
+    { to: '/admin/payment-requests', label: 'Closed Accounts' },
     { to: '/admin/disputes', label: 'Disputes' },
     { to: '/admin/reviews', label: 'Reviews' },
     { to: '/admin/rates', label: 'Rates' },

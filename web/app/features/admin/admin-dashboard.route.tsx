@@ -1,15 +1,16 @@
 import type { WaitingKind } from '@kaksha/domain/admin/contract.ts';
 import { ADMIN_MESSAGES as M } from '@kaksha/domain/admin/messages.ts';
-import { formatDayMonth } from '@kaksha/domain/time.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { CountCard, CountCards } from '../../ui/count-card.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, CardHeader, CardRow, CardRows } from '../../ui/card.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { TextLink } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -19,11 +20,16 @@ export const meta = () => privateMeta('Operations');
 
 type View = Awaited<ReturnType<typeof api.admin.overview>>;
 
-const LABELS: Record<WaitingKind, string> = {
-  quarantine: 'Payments to look at',
-  verification: 'Teachers to verify',
-  payout: 'Payouts to approve',
-  paymentRequest: 'Payments to closed accounts',
+/** How each kind is called, and where it is decided; verification is decided by the command line alone. */
+const KINDS: Record<WaitingKind, { label: string; to: string | null }> = {
+  quarantine: { label: 'Payments to look at', to: '/admin/payments' },
+  refund: { label: 'Refunds that failed', to: '/admin/refunds' },
+  payout: { label: 'Payouts to approve', to: '/admin/payouts' },
+  paymentRequest: { label: 'Payments to closed accounts', to: '/admin/payment-requests' },
+  dispute: { label: 'Open disputes', to: '/admin/disputes' },
+  review: { label: 'Reported reviews', to: '/admin/reviews' },
+  verification: { label: 'Teachers to verify', to: null },
+  block: { label: 'Payouts stopped by the reconciliation', to: '/admin/reconciliation' },
 };
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -34,7 +40,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Operations" description="What waits for a decision, the oldest first." />
+      <PageHeader title="Operations" description="What waits for a decision." />
       <Suspense fallback={<RowsSkeleton rows={4} title />}>
         <Overview view={loaderData.view} />
       </Suspense>
@@ -46,16 +52,21 @@ function Overview({ view }: { view: Promise<View> }) {
   const { waiting, problems } = use(view);
   return (
     <Stack gap={6}>
-      <CountCards>
-        {waiting.map(({ kind, count, oldestAt }) => (
-          <CountCard
-            key={kind}
-            label={LABELS[kind]}
-            value={count}
-            note={oldestAt === null ? 'Nothing waits' : `Since ${formatDayMonth(oldestAt)}`}
-          />
-        ))}
-      </CountCards>
+      <Card padding="none" as="section">
+        <CardRows label="What waits">
+          {waiting.map(({ kind, count, oldestAt }) => {
+            const { label, to } = KINDS[kind];
+            return (
+              <CardRow
+                key={kind}
+                title={to === null ? label : <TextLink to={to}>{label}</TextLink>}
+                description={oldestAt === null ? 'Nothing waits' : `Since ${formatDate(oldestAt)}`}
+                end={<Badge tone={count === 0 ? 'neutral' : 'warning'}>{count}</Badge>}
+              />
+            );
+          })}
+        </CardRows>
+      </Card>
       {problems.length === 0 ? (
         <Alert tone="success">The books balance: every check of the ledger passes.</Alert>
       ) : (

@@ -19,6 +19,8 @@ export interface ReasonDialogProps {
   /** What the field asks for, and who reads it. */
   label?: string;
   hint?: string;
+  /** What the field says while it is empty. */
+  missing?: string;
   /** Characters that it may have. */
   maxLength?: number;
   confirmLabel: string;
@@ -43,7 +45,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const decide = async () => {
     if (running) return;
     if (reason.trim() === '') {
-      setProblem(M.reasonRequired);
+      setProblem(props.missing ?? M.reasonRequired);
       focusFirstProblem(form.current);
     } else if (await props.onDecide(reason.trim())) close();
     else focusFirstProblem(form.current);

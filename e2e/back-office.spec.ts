@@ -1,0 +1,109 @@
+/** An operator's day: a reported review is hidden and gone from profile and rating, a rate is planned, a refund is asked for again; the log shows why. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs } from './api.ts';
+import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { type Product, startProduct } from './product.ts';
+
+const OPERATOR = 'admin@kaksha.example';
+
+let product: Product;
+let browser: Browser;
+let operator: Watched;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+  operator = await openWindow(browser, product.url);
+  await signIn(operator.page, OPERATOR);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+interface Reported {
+  reviews: { id: string; comment: string; teacher: { id: string; name: string } }[];
+}
+interface Profile {
+  teacher: { rating: number; reviewCount: number };
+}
+
+test('a reported review is hidden with a reason, and is gone from the profile and the rating', async () => {
+  const { page } = operator;
+  const api = await callAs(product.url, OPERATOR);
+  const [review] = (await api.get<Reported>('/admin/reviews')).reviews;
+  if (review === undefined) throw new Error('the demo reports no review');
+  const profile = () => api.get<Profile>(`/teachers/${review.teacher.id}`);
+  const before = (await profile()).teacher;
+
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Reported reviews' }).click();
+  await page.getByText(review.comment).waitFor();
+  await page.getByRole('button', { name: /^Hide the review by/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hide it from everybody?' });
+  await dialog.getByLabel('In your own words').fill('Another teacher is meant');
+  await dialog.getByRole('button', { name: 'Hide' }).click();
+  await dialog.getByText('Please choose what is wrong with it').waitFor();
+  await dialog.getByRole('radio', { name: 'Not about the class' }).check();
+  await dialog.getByRole('button', { name: 'Hide' }).click();
+  await page.getByText('No reports found').waitFor();
+
+  await expect.poll(async () => (await profile()).teacher.reviewCount).toBe(before.reviewCount - 1);
+  expect((await profile()).teacher.rating).not.toBe(before.rating);
+  const visitor = await openWindow(browser, product.url);
+  await visitor.page.goto(`/teachers/${review.teacher.id}?tab=reviews`);
+  await visitor.page.getByRole('heading', { name: 'What families say' }).waitFor();
+  expect(await visitor.page.getByText(review.comment).count()).toBe(0);
+  await visitor.context.close();
+
+  await page.getByRole('tab', { name: /^Hidden/ }).click();
+  await page.getByText('Another teacher is meant').waitFor();
+});
+
+test('a rate from a day to come is agreed to in words, and can be taken back', async () => {
+  const { page } = operator;
+  await page.goto('/admin/rates');
+  await page.getByRole('button', { name: 'Add a rate' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('Please choose the day from which it holds').waitFor();
+  await dialog.getByLabel('From').click();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.getByRole('grid').getByRole('button', { name: /\b15 / }).click();
+  await dialog.getByLabel('Per cent').fill('17.5');
+  await dialog.getByLabel('Reason').fill('Agreed with the board');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog
+    .getByText(/^From 15 .+ the commission is 17\.5 % of the price of a class, instead of 15 %\.$/)
+    .waitFor();
+  await dialog.getByText('Of a class for ₹1,000 the teacher earns ₹825, and earned ₹850 before.').waitFor();
+  await dialog.getByRole('button', { name: 'Add this rate' }).click();
+  await page.getByRole('button', { name: /^Take back Commission of 17\.5 %/ }).waitFor();
+});
+
+test('a refund that failed is asked for again, and the payment tells its story', async () => {
+  const { page } = operator;
+  await page.goto('/admin/refunds');
+  await page.getByRole('button', { name: /^Leave in wallet: ₹1,200 of / }).waitFor();
+  await page.getByRole('link', { name: /^pay_demo/ }).click();
+  await page.getByRole('heading', { name: 'Webhooks' }).waitFor();
+  await page.getByText('payment.captured').waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: /^Leave in wallet: ₹1,200 of / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave in wallet?' });
+  await dialog.getByLabel('Reason').fill('The family books with it');
+  await dialog.getByRole('button', { name: 'Leave in wallet' }).click();
+  await page.getByText('No refund failed').waitFor();
+});
+
+test('the audit log shows each decision with its reason, and the books balance', async () => {
+  const { page, complaints } = operator;
+  await page.goto('/admin/audit');
+  for (const reason of ['Another teacher is meant', 'Agreed with the board', 'The family books with it']) {
+    await page.getByText(reason).first().waitFor();
+  }
+  const api = await callAs(product.url, OPERATOR);
+  expect(await api.get('/admin/checks')).toEqual({ ok: true, problems: [] });
+  expect(complaints).toEqual([]);
+});
