@@ -1,4 +1,4 @@
-/** An operator's day: a reported review is hidden and gone from profile and rating, a rate is planned, a refund is asked for again; the log shows why. */
+/** An operator's day: a reported review is hidden and gone from profile and rating, a rate is planned, a refund that failed stays in the wallet; the log shows why. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from './api.ts';
@@ -82,7 +82,7 @@ test('a rate from a day to come is agreed to in words, and can be taken back', a
   await page.getByRole('button', { name: /^Take back Commission of 17\.5 %/ }).waitFor();
 });
 
-test('a refund that failed is asked for again, and the payment tells its story', async () => {
+test('a refund that failed is left in the wallet, and its payment tells the whole story', async () => {
   const { page } = operator;
   await page.goto('/admin/refunds');
   await page.getByRole('button', { name: /^Leave in wallet: ₹1,200 of / }).waitFor();

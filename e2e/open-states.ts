@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export interface OpenState {
   name: string;
   /** A demo role, or nobody. */
-  role: 'visitor' | 'student' | 'teacher';
+  role: 'visitor' | 'student' | 'teacher' | 'admin';
   path: string;
   /** Where it exists: a wide window has no drawer. */
   widthsPx?: readonly number[];
@@ -239,6 +239,31 @@ export const OPEN_STATES: readonly OpenState[] = [
       await page.getByRole('button', { name: 'Save hours' }).waitFor();
       await page.getByRole('button', { name: 'Add a date' }).click();
       await page.getByRole('radio', { name: 'Other hours' }).check();
+    },
+  },
+  {
+    name: 'the question before a review is hidden',
+    role: 'admin',
+    path: '/admin/reviews',
+    open: openDialog(/^Hide the review by/),
+  },
+  {
+    name: 'a rate that is not filled in',
+    role: 'admin',
+    path: '/admin/rates',
+    async open(page) {
+      await openDialog(/^Add a rate$/)(page);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText('Please choose the day from which it holds').waitFor();
+    },
+  },
+  {
+    name: 'money of a family that goes back',
+    role: 'admin',
+    path: '/admin/payments',
+    async open(page) {
+      await page.getByRole('link', { name: /^pay_demo/ }).click();
+      await openDialog(/^Send money back$/)(page);
     },
   },
   {

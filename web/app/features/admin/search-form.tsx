@@ -26,6 +26,7 @@ export function SearchForm({
         return kept === null ? null : <input key={key} type="hidden" name={key} value={kept} />;
       })}
       <TextField
+        className={styles.field}
         key={value}
         label={label}
         name={name}

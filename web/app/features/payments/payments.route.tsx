@@ -87,14 +87,14 @@ function Found({ search, view }: Route.ComponentProps['loaderData']) {
             {
               key: 'who',
               header: 'Payer',
-              phone: 'labelled',
+
               cell: ({ payer }) => (payer.closed ? `${payer.name} (account closed)` : payer.name),
             },
-            { key: 'when', header: 'When', phone: 'labelled', cell: ({ createdAt }) => whenOf(createdAt) },
+            { key: 'when', header: 'When', cell: ({ createdAt }) => whenOf(createdAt) },
             {
               key: 'status',
               header: 'State',
-              phone: 'labelled',
+
               cell: ({ status, underReview }) =>
                 underReview ? (
                   <Badge tone="warning">To look at</Badge>

@@ -28,9 +28,9 @@ export function Quarantine({ payments }: { payments: readonly QuarantinedPayment
               primary: true,
               cell: ({ id }) => <TextLink to={`/admin/payments/${id}`}>{id}</TextLink>,
             },
-            { key: 'who', header: 'Payer', phone: 'labelled', cell: ({ user }) => user.name },
-            { key: 'why', header: 'Why', phone: 'labelled', cell: ({ reason }) => reason },
-            { key: 'since', header: 'Since', phone: 'labelled', cell: ({ since }) => whenOf(since) },
+            { key: 'who', header: 'Payer', cell: ({ user }) => user.name },
+            { key: 'why', header: 'Why', cell: ({ reason }) => reason },
+            { key: 'since', header: 'Since', cell: ({ since }) => whenOf(since) },
             {
               key: 'amount',
               header: 'Paid',

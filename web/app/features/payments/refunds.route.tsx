@@ -84,8 +84,8 @@ function columnsOf(
       header: 'Payment',
       cell: ({ paymentId }) => <TextLink to={`/admin/payments/${paymentId}`}>{paymentId}</TextLink>,
     },
-    { key: 'asked', header: 'Asked', phone: 'labelled', cell: ({ createdAt }) => whenOf(createdAt) },
-    { key: 'by', header: 'By', phone: 'labelled', cell: ({ requestedBy }) => requestedBy ?? 'The family' },
+    { key: 'asked', header: 'Asked', cell: ({ createdAt }) => whenOf(createdAt) },
+    { key: 'by', header: 'By', cell: ({ requestedBy }) => requestedBy ?? 'The family' },
     {
       key: 'state',
       header: 'State',

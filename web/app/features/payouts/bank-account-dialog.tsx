@@ -1,9 +1,10 @@
 import { PAYOUT_MESSAGES as M } from '@kaksha/domain/payouts/policy.ts';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { errorMessage, fieldErrors, isApiError } from '../../lib/api-errors.ts';
-import { focusFirstProblem, problemsOf, textsOf } from '../../lib/form-problems.ts';
+import { problemsOf, textsOf } from '../../lib/form-problems.ts';
+import { useFieldProblems } from '../../lib/use-field-problems.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -27,17 +28,15 @@ async function check(texts: Record<string, string>) {
 /** Where a teacher is paid. Asks for the number twice, as banks do, and for the password. */
 export function BankAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { form, refuse: mark, field } = useFieldProblems();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const toast = useToast();
   const { revalidate } = useRevalidator();
 
   const refuse = (found: Record<string, string>, text: string | null = null) => {
-    setProblems(found);
     setRefusal(text);
-    focusFirstProblem(form.current);
+    mark(found);
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -60,7 +59,6 @@ export function BankAccountDialog({ open, onClose }: { open: boolean; onClose: (
       setSaving(false);
     }
   };
-  const clear = (name: string) => () => setProblems(({ [name]: _, ...others }) => others);
 
   return (
     <Dialog
@@ -86,48 +84,34 @@ export function BankAccountDialog({ open, onClose }: { open: boolean; onClose: (
           {refusal === null ? null : <Alert tone="error">{refusal}</Alert>}
           <TextField
             label="Account holder's name"
-            name="holderName"
+            {...field('holderName')}
             autoComplete="name"
             maxLength={100}
             hint="As it stands on the passbook"
-            error={problems.holderName}
-            onChange={clear('holderName')}
           />
           <TextField
             label="Account number"
-            name="accountNumber"
+            {...field('accountNumber')}
             inputMode="numeric"
             autoComplete="off"
             maxLength={40}
-            error={problems.accountNumber}
-            onChange={clear('accountNumber')}
           />
           <TextField
             label="Account number again"
-            name="again"
+            {...field('again')}
             inputMode="numeric"
             autoComplete="off"
             maxLength={40}
-            error={problems.again}
-            onChange={clear('again')}
           />
           <TextField
             label="IFSC"
-            name="ifsc"
+            {...field('ifsc')}
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={20}
             hint="11 characters, such as SBIN0001234"
-            error={problems.ifsc}
-            onChange={clear('ifsc')}
           />
-          <PasswordField
-            label="Your password"
-            name="password"
-            autoComplete="current-password"
-            error={problems.password}
-            onChange={clear('password')}
-          />
+          <PasswordField label="Your password" {...field('password')} autoComplete="current-password" />
         </Stack>
       </form>
     </Dialog>

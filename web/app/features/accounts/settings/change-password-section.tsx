@@ -1,8 +1,9 @@
 import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
 import { PASSWORD_MIN_LENGTH } from '@kaksha/domain/accounts/policy.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { focusFirstProblem, textsOf } from '../../../lib/form-problems.ts';
+import { textsOf } from '../../../lib/form-problems.ts';
+import { useFieldProblems } from '../../../lib/use-field-problems.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -14,16 +15,14 @@ import { SettingsSection } from './settings-section.tsx';
 
 /** Change Password (specification, sections 2, 5 and 8). */
 export function ChangePasswordSection({ user }: SecuritySectionProps) {
-  const form = useRef<HTMLFormElement>(null);
   const [newPassword, setNewPassword] = useState('');
-  const [problems, setProblems] = useState<Record<string, string>>({});
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
+  const { form, refuse: mark, field } = useFieldProblems(() => setOutcome(null));
   const [saving, setSaving] = useState(false);
 
   const refuse = ({ problems: found, text }: { problems: Record<string, string>; text: string | null }) => {
-    setProblems(found);
     setOutcome(text === null ? null : { tone: 'error', text });
-    focusFirstProblem(form.current);
+    mark(found);
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,7 +30,7 @@ export function ChangePasswordSection({ user }: SecuritySectionProps) {
     const texts = textsOf(event.currentTarget);
     setSaving(true);
     setOutcome(null);
-    setProblems({});
+    mark({});
     try {
       const checked = await checkPasswordChange(texts);
       if (!checked.ok) return refuse(checked);
@@ -45,11 +44,8 @@ export function ChangePasswordSection({ user }: SecuritySectionProps) {
       setSaving(false);
     }
   };
-  const clear = (name: string) => () => {
-    setOutcome(null);
-    setProblems(({ [name]: _, ...others }) => others);
-  };
 
+  const newField = field('newPassword');
   return (
     <SettingsSection
       title="Change Password"
@@ -61,29 +57,24 @@ export function ChangePasswordSection({ user }: SecuritySectionProps) {
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <PasswordField
           label="Current Password"
-          name="currentPassword"
+          {...field('currentPassword')}
           autoComplete="current-password"
-          error={problems.currentPassword}
-          onChange={clear('currentPassword')}
         />
         <PasswordField
           label="New Password"
-          name="newPassword"
+          {...newField}
           autoComplete="new-password"
           hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
-          error={problems.newPassword}
           onChange={(event) => {
             setNewPassword(event.currentTarget.value);
-            clear('newPassword')();
+            newField.onChange();
           }}
         />
         {newPassword === '' ? null : <PasswordStrengthMeter password={newPassword} />}
         <PasswordField
           label="Confirm New Password"
-          name="confirmPassword"
+          {...field('confirmPassword')}
           autoComplete="new-password"
-          error={problems.confirmPassword}
-          onChange={clear('confirmPassword')}
         />
         <div>
           <Button type="submit" loading={saving}>
