@@ -1,4 +1,5 @@
 /** A profile picture: kept in the browser for a visitor, taken up after login, shown everywhere, and removed again. */
+import { crc32, deflateSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
@@ -40,6 +41,30 @@ async function photo(page: Page): Promise<{ name: string; mimeType: string; buff
   return { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
 }
 
+/** A PNG of a few kilobytes that unfolds to 256 megapixels, all of them black. */
+function bomb(): Buffer {
+  const side = 16_000;
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  const pixels = deflateSync(Buffer.alloc((side / 8 + 1) * side));
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
 const stored = (page: Page) => page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), KEYS);
 
 const headerPicture = (page: Page) => page.getByRole('banner').locator('img').first();
@@ -61,6 +86,20 @@ test('a visitor’s image stays in this browser, and the page says so', async ()
     buffer: Buffer.from('these are notes'),
   });
   await page.getByText('This file is not an image that we can read.').waitFor();
+  await page.getByLabel('Choose an image').setInputFiles({
+    name: 'drawing.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>0</script></svg>',
+    ),
+  });
+  await page.getByText('Drawings in SVG are not accepted.').waitFor();
+  await page.getByLabel('Choose an image').setInputFiles({
+    name: 'bomb.png',
+    mimeType: 'image/png',
+    buffer: bomb(),
+  });
+  await page.getByText('This image has too many pixels').waitFor();
 
   await page.getByLabel('Choose an image').setInputFiles(await photo(page));
   // All of it by keyboard: the square goes to the left edge, where the picture is red.

@@ -5,8 +5,8 @@ import {
   PICTURE_MESSAGES,
   PICTURE_SIZES,
 } from '@kaksha/domain/accounts/picture.ts';
+import { pictureKind } from '@kaksha/domain/accounts/picture-kind.ts';
 import sharp, { type Metadata } from 'sharp';
-import { pictureKind } from './picture-kind.ts';
 
 /** One upload uses one thread, and nothing is kept for a second look at the same file: there is none. */
 sharp.concurrency(1);

@@ -1,5 +1,6 @@
 /** From a file to a picture on the screen, and from a crop to the file that is sent or kept. */
-import { PICTURE_LARGEST, PICTURE_MESSAGES } from '@kaksha/domain/accounts/picture.ts';
+import { PICTURE_LARGEST, PICTURE_MAX_PIXELS, PICTURE_MESSAGES } from '@kaksha/domain/accounts/picture.ts';
+import { PICTURE_KIND_BYTES, pictureKind } from '@kaksha/domain/accounts/picture-kind.ts';
 import { type Crop, squareOf } from './crop.ts';
 
 /** The file cannot be used; its message is for the person. */
@@ -9,31 +10,39 @@ export class UnreadablePicture extends Error {
 
 const JPEG_QUALITY = 0.92;
 
-async function decode(address: string): Promise<HTMLImageElement> {
+async function decode(address: string, otherwise: string): Promise<HTMLImageElement> {
   const image = new Image();
-  image.src = address;
-  await image.decode().catch(() => {
-    throw new UnreadablePicture(PICTURE_MESSAGES.notAnImage);
+  // Its size is known before its pixels are: a small file can declare more of them than there is memory.
+  await new Promise<void>((resolve, reject) => {
+    image.onload = () => resolve();
+    image.onerror = () => reject(new UnreadablePicture(otherwise));
+    image.src = address;
   });
-  if (image.naturalWidth === 0 || image.naturalHeight === 0) {
-    throw new UnreadablePicture(PICTURE_MESSAGES.notAnImage);
-  }
+  const pixels = image.naturalWidth * image.naturalHeight;
+  if (pixels === 0) throw new UnreadablePicture(otherwise);
+  if (pixels > PICTURE_MAX_PIXELS) throw new UnreadablePicture(PICTURE_MESSAGES.tooManyPixels);
+  await image.decode().catch(() => {
+    throw new UnreadablePicture(PICTURE_MESSAGES.broken);
+  });
   return image;
 }
 
-/** Any image that this browser can show. @throws UnreadablePicture */
+/** Any photo that this browser can show, by the rules that the server has for what is sent to it. @throws UnreadablePicture */
 export async function openPicture(file: Blob): Promise<HTMLImageElement> {
   if (file.size === 0) throw new UnreadablePicture(PICTURE_MESSAGES.empty);
+  const kind = pictureKind(new Uint8Array(await file.slice(0, PICTURE_KIND_BYTES).arrayBuffer()));
+  if (kind === 'svg') throw new UnreadablePicture(PICTURE_MESSAGES.drawing);
   const address = URL.createObjectURL(file);
   try {
-    return await decode(address);
+    return await decode(address, kind === 'heic' ? PICTURE_MESSAGES.heic : PICTURE_MESSAGES.notAnImage);
   } finally {
     URL.revokeObjectURL(address);
   }
 }
 
 /** A picture that this browser kept. @throws UnreadablePicture */
-export const openDataUrl = (dataUrl: string): Promise<HTMLImageElement> => decode(dataUrl);
+export const openDataUrl = (dataUrl: string): Promise<HTMLImageElement> =>
+  decode(dataUrl, PICTURE_MESSAGES.notAnImage);
 
 /** Draws what the crop takes over the whole canvas, on white where the picture is transparent. */
 export function drawCrop(canvas: HTMLCanvasElement, image: HTMLImageElement, crop: Crop): void {
