@@ -46,12 +46,18 @@ export async function readHours(db: Db, teacherId: string): Promise<HoursView> {
           'id', l.id, 'startsAt', ${ISO('l.starts_at')}, 'endsAt', ${ISO('l.ends_at')}, 'topic', l.topic,
           'students', array(select btrim(u.first_name || ' ' || u.last_name)
             from lesson_participant p join user_account u on u.id = p.student_id
-            where p.lesson_id = l.id and p.active)) order by l.starts_at), '[]')
+            where p.lesson_id = l.id and p.active)
+            -- A class that is offered has no seat yet.
+            || array(select btrim(u.first_name || ' ' || u.last_name)
+              from lesson_offer o join user_account u on u.id = o.student_id where o.lesson_id = l.id)
+          ) order by l.starts_at), '[]')
         from lesson l
         where l.teacher_id = t.user_id and l.status in ('requested', 'scheduled')
           and l.starts_at > statement_timestamp()
           and not (l.status = 'requested' and exists (select from booking b
-            where b.lesson_id = l.id and b.status = 'pending' and b.expires_at <= statement_timestamp()))) as "lessons",
+            where b.lesson_id = l.id and b.status = 'pending' and b.expires_at <= statement_timestamp()
+            union all
+            select from lesson_offer o where o.lesson_id = l.id and o.expires_at <= statement_timestamp()))) as "lessons",
       (select coalesce(json_agg(json_build_object(
           'startsAt', ${ISO('lower(x.during)')}, 'endsAt', ${ISO('upper(x.during)')}) order by x.during), '[]')
         from external_busy x

@@ -254,7 +254,7 @@ describe('the database itself, whatever the application does', () => {
   const insertLesson = (teacher: TestPerson, from: string, minutes: number) =>
     test.appPool.query<{ id: string }>(
       `insert into lesson (teacher_id, subject, grade, topic, during, status)
-       values ($1, 'Mathematics', 8, 'x', tstzrange($2, $3), 'requested') returning id`,
+       values ($1, 'Mathematics', 8, 'x', tstzrange($2, $3), 'scheduled') returning id`,
       [teacher.id, from, later(from, minutes)],
     );
   const seat = (lessonId: string, student: TestPerson) =>

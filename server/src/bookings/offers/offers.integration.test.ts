@@ -92,6 +92,18 @@ describe('an offer', () => {
     expect((await offers(own.student).get({ id: offer.id })).offer.status).toBe('open');
   });
 
+  it('stands among what the teacher’s hours hold, under the student’s name, until it lapses', async () => {
+    const own = await pair();
+    const { id, startsAt } = await offered(own);
+    const offeredTime = async () =>
+      (await callAs(services, own.teacher).availability.hours()).lessons.filter(
+        (one) => one.startsAt === startsAt,
+      );
+    expect((await offeredTime()).map(({ students }) => students)).toEqual([['Riya Sharma']]);
+    await expire(id);
+    expect(await offeredTime()).toEqual([]);
+  });
+
   it('goes to the teacher’s own students only, found by name', async () => {
     const own = await pair();
     const { students, studentCount } = await offers(own.teacher).options({ search: 'riya sh' });

@@ -61,7 +61,9 @@ const FREE = sql`(
   where l.teacher_id = t.user_id and l.status in ('requested', 'scheduled')
     and l.during && tstzrange(statement_timestamp() - interval '3 hours', statement_timestamp() + ${sql.lit(`${SLOT_SEARCH_DAYS + 1} days`)}::interval)
     and not (l.status = 'requested' and exists (
-      select from booking b where b.lesson_id = l.id and b.status = 'pending' and b.expires_at <= statement_timestamp()))
+      select from booking b where b.lesson_id = l.id and b.status = 'pending' and b.expires_at <= statement_timestamp()
+      union all
+      select from lesson_offer o where o.lesson_id = l.id and o.expires_at <= statement_timestamp()))
 ) - (
   select coalesce(range_agg(tstzrange(lower(x.during) - t.buffer_minutes * interval '1 minute',
                                       upper(x.during) + t.buffer_minutes * interval '1 minute')), '{}')

@@ -8,6 +8,7 @@ import { useLiveRevalidation } from '../../lib/socket.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyCalendarIllustration } from '../../ui/illustrations/empty-calendar.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
@@ -44,26 +45,30 @@ export default function FamilyClasses({ loaderData }: Route.ComponentProps) {
         }
       />
       <Suspense fallback={<RowsSkeleton rows={5} />}>
-        <OpenOffers offers={loaderData.offers} area={role} />
-        <LessonListTabs
-          {...loaderData}
-          empty={
-            <EmptyState
-              ground="ruled"
-              illustration={<EmptyCalendarIllustration />}
-              title={M.noClasses}
-              action={<LinkButton to="/find-teachers">Book a Class</LinkButton>}
+        <Stack gap={6}>
+          <OpenOffers offers={loaderData.offers} area={role} />
+          <div>
+            <LessonListTabs
+              {...loaderData}
+              empty={
+                <EmptyState
+                  ground="ruled"
+                  illustration={<EmptyCalendarIllustration />}
+                  title={M.noClasses}
+                  action={<LinkButton to="/find-teachers">Book a Class</LinkButton>}
+                >
+                  Once a teacher has accepted a booking, the class appears here.
+                </EmptyState>
+              }
             >
-              Once a teacher has accepted a booking, the class appears here.
-            </EmptyState>
-          }
-        >
-          {(lessons) => (
-            <Card padding="none">
-              <LessonList lessons={lessons} area={role} label="Classes" mayGlow />
-            </Card>
-          )}
-        </LessonListTabs>
+              {(lessons) => (
+                <Card padding="none">
+                  <LessonList lessons={lessons} area={role} label="Classes" mayGlow />
+                </Card>
+              )}
+            </LessonListTabs>
+          </div>
+        </Stack>
       </Suspense>
     </>
   );

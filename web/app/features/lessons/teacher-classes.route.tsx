@@ -12,6 +12,7 @@ import { CountCard, CountCards } from '../../ui/count-card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CalendarIcon, CheckIcon, CloseIcon } from '../../ui/icons.tsx';
 import { EmptyCalendarIllustration } from '../../ui/illustrations/empty-calendar.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
@@ -44,31 +45,46 @@ export default function TeacherClasses({ loaderData }: Route.ComponentProps) {
         actions={<ScheduleClass />}
       />
       <Suspense fallback={<RowsSkeleton rows={5} />}>
-        <OpenOffers offers={loaderData.offers} area="teacher" />
-        <LessonListTabs
-          {...loaderData}
-          above={(counts) => (
-            <div className={styles.counts}>
-              <CountCards>
-                <CountCard label="Upcoming" value={counts.upcoming} icon={<CalendarIcon />} />
-                <CountCard label="Completed" value={counts.completed} icon={<CheckIcon />} tone="success" />
-                <CountCard label="Cancelled" value={counts.cancelled} icon={<CloseIcon />} tone="neutral" />
-              </CountCards>
-            </div>
-          )}
-          empty={
-            <EmptyState
-              ground="ruled"
-              illustration={<EmptyCalendarIllustration />}
-              title={M.noClasses}
-              action={<LinkButton to="/teacher/bookings">Manage Bookings</LinkButton>}
+        <Stack gap={6}>
+          <OpenOffers offers={loaderData.offers} area="teacher" />
+          <div>
+            <LessonListTabs
+              {...loaderData}
+              above={(counts) => (
+                <div className={styles.counts}>
+                  <CountCards>
+                    <CountCard label="Upcoming" value={counts.upcoming} icon={<CalendarIcon />} />
+                    <CountCard
+                      label="Completed"
+                      value={counts.completed}
+                      icon={<CheckIcon />}
+                      tone="success"
+                    />
+                    <CountCard
+                      label="Cancelled"
+                      value={counts.cancelled}
+                      icon={<CloseIcon />}
+                      tone="neutral"
+                    />
+                  </CountCards>
+                </div>
+              )}
+              empty={
+                <EmptyState
+                  ground="ruled"
+                  illustration={<EmptyCalendarIllustration />}
+                  title={M.noClasses}
+                  action={<LinkButton to="/teacher/bookings">Manage Bookings</LinkButton>}
+                >
+                  A class appears here as soon as you accept a booking, or a family accepts one that you
+                  offered.
+                </EmptyState>
+              }
             >
-              A class appears here as soon as you accept a booking, or a family accepts one that you offered.
-            </EmptyState>
-          }
-        >
-          {(lessons) => <ClassCards lessons={lessons} />}
-        </LessonListTabs>
+              {(lessons) => <ClassCards lessons={lessons} />}
+            </LessonListTabs>
+          </div>
+        </Stack>
       </Suspense>
     </>
   );

@@ -11,7 +11,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { momentOf, useWithdrawOffer } from './offer-actions.ts';
-import styles from './offers.module.css';
 
 export interface OpenOffersProps {
   /** On their way: the card appears with its first row, and is not there without one. */
@@ -27,7 +26,7 @@ export function OpenOffers({ offers, area }: OpenOffersProps) {
   if (open.length === 0) return null;
   const isTeacher = area === 'teacher';
   return (
-    <Card padding="none" as="section" className={styles.open}>
+    <Card padding="none" as="section">
       <CardHeader
         title={isTeacher ? 'Offers you have made' : 'Classes offered to you'}
         description={
