@@ -14,6 +14,7 @@ import { packagesContract } from './packages/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
 import { payoutsContract } from './payouts/contract.ts';
 import { ratesContract } from './rates/contract.ts';
+import { referralsContract } from './referrals/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { seriesContract } from './series/contract.ts';
 import { teachersContract } from './teachers/contract.ts';
@@ -37,6 +38,7 @@ export const contract = {
   packages: packagesContract,
   payouts: payoutsContract,
   rates: ratesContract,
+  referrals: referralsContract,
   reviews: reviewsContract,
   series: seriesContract,
   teachers: teachersContract,

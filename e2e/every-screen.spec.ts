@@ -34,6 +34,7 @@ interface Scene {
   offerId: string;
   disputeId: string;
   paymentId: string;
+  couponId: string;
 }
 
 /** A path for each pattern with an id in it, out of the demo data. */
@@ -54,6 +55,7 @@ const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/teacher/classes/:id': (scene) => `/teacher/classes/${scene.taughtLessonId}`,
   '/admin/disputes/:id': (scene) => `/admin/disputes/${scene.disputeId}`,
   '/admin/payments/:id': (scene) => `/admin/payments/${scene.paymentId}`,
+  '/admin/coupons/:id': (scene) => `/admin/coupons/${scene.couponId}`,
   '/classroom/:id': (scene) => `/classroom/${scene.lessonId}`,
 };
 
@@ -87,6 +89,7 @@ async function readScene(student: Caller, teacher: Caller, admin: Caller): Promi
   const [own, taught] = [await student.get<Lessons>('/lessons'), await teacher.get<Lessons>('/lessons')];
   const { disputes } = await admin.get<{ disputes: { id: string }[] }>('/admin/disputes');
   const { payments } = await admin.get<{ payments: { id: string }[] }>('/admin/payments');
+  const { coupons } = await admin.get<{ coupons: { id: string }[] }>('/admin/coupons');
   const ahead = own.lessons.find(({ status }) => status === 'scheduled');
   const done = taught.lessons.find(({ status }) => status === 'completed');
   const { packages } = await student.get<{ packages: { id: string }[] }>('/packages');
@@ -105,6 +108,7 @@ async function readScene(student: Caller, teacher: Caller, admin: Caller): Promi
     offerId: offers[0]?.id ?? '',
     disputeId: disputes[0]?.id ?? '',
     paymentId: payments[0]?.id ?? '',
+    couponId: coupons[0]?.id ?? '',
   };
 }
 

@@ -31,6 +31,22 @@ const openSeries = async (page: Page) => {
 
 export const OPEN_STATES: readonly OpenState[] = [
   {
+    name: 'a new coupon with what is missing',
+    role: 'admin',
+    path: '/admin/coupons',
+    async open(page) {
+      await openDialog(/^New coupon$/)(page);
+      await page.getByRole('button', { name: 'Create coupon' }).click();
+      await page.getByText('Please choose a day').first().waitFor();
+    },
+  },
+  {
+    name: 'the question before a coupon is paused',
+    role: 'admin',
+    path: '/admin/coupons',
+    open: openDialog(/^Pause /),
+  },
+  {
     name: 'the dialog that sends money back to its payment',
     role: 'student',
     path: '/student/wallet',

@@ -111,6 +111,8 @@ const person = {
   password: newPassword,
   phone,
   ...addressFields,
+  /** By whose invitation; one that is no code of ours counts as none. */
+  ref: z.string().max(100).optional().catch(undefined),
 };
 
 /** POST /auth/register: the payload of section 7, by role. `admin` is no registration role. */

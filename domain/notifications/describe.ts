@@ -1,3 +1,4 @@
+import { referralText } from '../referrals/messages.ts';
 import type { Role } from '../roles.ts';
 import { formatDate, formatDayMonth, formatTime } from '../time.ts';
 
@@ -27,10 +28,12 @@ export const NOTIFICATION_EVENTS = [
   'offer_lapsed',
   'wallet_short',
   'class_unpaid',
+  'invitation_paid',
+  'invited_paid',
 ] as const;
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 
-/** The class, the series or the offer that a notification is about. */
+/** The class, the series or the offer that a notification is about; empty for an invitation. */
 export interface NotedThing {
   subject: string;
   topic: string;
@@ -49,7 +52,7 @@ function moment(startsAt: string): string {
 export function describeNotification(event: NotificationEvent, thing: NotedThing, role: Role): string {
   const { subject, startsAt } = thing;
   const other = role === 'teacher' ? thing.studentName : thing.teacherName;
-  const when = moment(startsAt);
+  const when = startsAt === '' ? '' : moment(startsAt);
   const series = `the weekly ${subject} series from ${when}`;
   switch (event) {
     case 'booking_requested':
@@ -96,6 +99,10 @@ export function describeNotification(event: NotificationEvent, thing: NotedThing
       return `The offer of ${subject} with ${other} on ${when} was not answered in time.`;
     case 'wallet_short':
       return `Your wallet is short for ${subject} with ${other} on ${when}. Please add money in time.`;
+    case 'invitation_paid':
+      return `${referralText('inviter')} is in your wallet.`;
+    case 'invited_paid':
+      return `${referralText('invitee')}, is in your wallet.`;
     case 'class_unpaid':
       return role === 'teacher'
         ? `${subject} with ${other} on ${when} is released: it could not be paid. The time is free again.`
@@ -108,10 +115,12 @@ export interface NotedIds {
   bookingId: string | null;
   seriesId: string | null;
   offerId: string | null;
+  referralId: string | null;
 }
 
 /** The screen that a notification leads to. */
 export function notificationPath(about: Partial<NotedIds>, role: Role): string {
+  if (about.referralId != null) return `/${role}/wallet`;
   if (about.offerId != null) return `/offers/${about.offerId}`;
   if (about.seriesId != null) return `/series/${about.seriesId}`;
   return role === 'teacher' ? `/teacher/bookings/${about.bookingId}` : `/bookings/${about.bookingId}`;

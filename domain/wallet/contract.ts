@@ -42,7 +42,14 @@ const statement = z.object({ entries: z.array(statementEntry), nextCursor: z.str
 export const walletContract = {
   balance: procedureFor('student', 'parent')
     .route({ method: 'GET', path: '/wallet', summary: 'My wallet', tags })
-    .output(z.object({ balancePaise: paise, heldPaise: paise })),
+    .output(
+      z.object({
+        balancePaise: paise,
+        /** What of the balance is credit that we gave: for classes only, and spent first. */
+        creditPaise: paise,
+        heldPaise: paise,
+      }),
+    ),
   statement: procedureFor('student', 'parent')
     .route({ method: 'GET', path: '/wallet/statement', summary: 'What moved my wallet, newest first', tags })
     .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(20) }))

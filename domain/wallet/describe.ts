@@ -1,3 +1,5 @@
+import { formatPaise } from '../money.ts';
+import { type ReferralSide, referralText } from '../referrals/messages.ts';
 import { formatDate, formatDayMonth } from '../time.ts';
 import type { TransactionKind } from './postings.ts';
 
@@ -7,6 +9,8 @@ export interface DescribedLesson {
   teacherName: string;
   /** Epoch milliseconds. */
   startsAtMs: number;
+  /** What of the price a coupon pays, and so the wallet does not. */
+  discountPaise?: number;
 }
 
 /** The package that a transaction was about. */
@@ -28,11 +32,18 @@ function shortDate(startsAtMs: number): string {
   return `${formatDate(startsAtMs).slice(0, 3)} ${formatDayMonth(startsAtMs)}`;
 }
 
+const byCoupon = (lesson: DescribedLesson | null): string => {
+  const discountPaise = lesson?.discountPaise ?? 0;
+  return discountPaise === 0 ? '' : ` (a coupon pays ${formatPaise(discountPaise)} more)`;
+};
+
 /** What one line of a wallet's statement says, such as 'Held for Mathematics with Meera Iyer, Tue 24 Nov'. */
 export function describeTransaction(
   kind: TransactionKind,
   lesson: DescribedLesson | null,
   lot: DescribedPackage | null = null,
+  /** On which side of an invitation a credit was given. */
+  invitation: ReferralSide | null = null,
 ): string {
   const inPackage = lot === null ? '' : `: ${lot.subject} with ${lot.teacherName}`;
   const about =
@@ -43,7 +54,7 @@ export function describeTransaction(
     case 'top_up':
       return 'Added to your wallet';
     case 'hold':
-      return `Held for ${about}`;
+      return `Held for ${about}${byCoupon(lesson)}`;
     case 'release':
       return `Paid for ${about}`;
     case 'void':
@@ -59,7 +70,7 @@ export function describeTransaction(
     case 'package_refund':
       return `Returned for the classes left in a package${inPackage}`;
     case 'promotion_credit':
-      return 'Credit from Kaksha';
+      return invitation === null ? 'Credit from Kaksha' : referralText(invitation);
     case 'refund':
       return 'Refunded to your original payment method';
     case 'refund_settled':

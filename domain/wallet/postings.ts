@@ -118,6 +118,19 @@ export function divideRelease(pricePaise: number, rates: ReleaseRates, toRecover
   return { commissionPaise, taxPaise, recoveredPaise, teacherPaise: earnedPaise - recoveredPaise };
 }
 
+/** Credit for classes that we give to both sides of an invitation. */
+export function referralCreditLegs(
+  { inviterId, inviteeId }: { inviterId: string; inviteeId: string },
+  inviterPaise: number,
+  inviteePaise: number,
+): Leg[] {
+  return withoutZeros([
+    platform('promotion', -inviterPaise - inviteePaise),
+    owned('wallet', inviterId, inviterPaise),
+    owned('wallet', inviteeId, inviteePaise),
+  ]);
+}
+
 /** The lesson was held, or the student missed it: the held money goes to the teacher and the platform. */
 export function releaseLegs(
   bookingId: string,

@@ -433,6 +433,7 @@ export interface Notification {
   id: Generated<number>;
   offer_id: string | null;
   read_at: Timestamp | null;
+  referral_id: string | null;
   series_id: string | null;
   user_id: string;
 }
@@ -571,6 +572,27 @@ export interface Reconciliation {
 export interface RecoveryCode {
   code_hash: Buffer;
   used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Referral {
+  booking_id: string | null;
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  invitee_id: string;
+  invitee_paise: Generated<number>;
+  inviter_id: string;
+  inviter_month: string | null;
+  inviter_paise: Generated<number>;
+  inviter_slot: number | null;
+  registered_at: Generated<Timestamp>;
+  status: Generated<string>;
+  txn_id: number | null;
+}
+
+export interface ReferralCode {
+  code: string;
+  created_at: Generated<Timestamp>;
   user_id: string;
 }
 
@@ -886,6 +908,8 @@ export interface DB {
   rate_limit: RateLimit;
   reconciliation: Reconciliation;
   recovery_code: RecoveryCode;
+  referral: Referral;
+  referral_code: ReferralCode;
   refund: Refund;
   reschedule_proposal: RescheduleProposal;
   review: Review;

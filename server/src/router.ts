@@ -16,6 +16,7 @@ import { paymentsHandlers } from './payments/handlers.ts';
 import { payoutsHandlers } from './payouts/handlers.ts';
 import { api } from './platform/api.ts';
 import { ratesHandlers } from './rates/handlers.ts';
+import { referralsHandlers } from './referrals/handlers.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { seriesHandlers } from './series/handlers.ts';
 import { teachersHandlers } from './teachers/handlers.ts';
@@ -38,6 +39,7 @@ export const router = api.router({
   packages: packagesHandlers,
   payouts: payoutsHandlers,
   rates: ratesHandlers,
+  referrals: referralsHandlers,
   reviews: reviewsHandlers,
   series: seriesHandlers,
   teachers: teachersHandlers,

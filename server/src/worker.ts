@@ -11,6 +11,7 @@ import { payoutsJobs } from './payouts/jobs.ts';
 import type { Services } from './platform/context.ts';
 import { asTasks, type JobHandlers } from './platform/jobs.ts';
 import { jobsDone } from './platform/metrics.ts';
+import { referralsJobs } from './referrals/jobs.ts';
 import { reviewsJobs } from './reviews/jobs.ts';
 import { seriesJobs } from './series/jobs.ts';
 import { teachersJobs } from './teachers/jobs.ts';
@@ -24,6 +25,7 @@ export const jobHandlers: JobHandlers = {
   ...lessonsJobs,
   ...paymentsJobs,
   ...payoutsJobs,
+  ...referralsJobs,
   ...reviewsJobs,
   ...seriesJobs,
   ...teachersJobs,
@@ -48,6 +50,7 @@ const BY_THE_CLOCK = parseCronItems([
     match: '*/2 * * * *',
     options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 },
   },
+  { task: 'referrals.pay', match: '10 * * * *', options: { backfillPeriod: 2 * 3_600_000, maxAttempts: 3 } },
   { task: 'reviews.sweep', match: '15 * * * *', options: { backfillPeriod: 2 * 3_600_000, maxAttempts: 3 } },
   {
     task: 'teachers.check-searches',

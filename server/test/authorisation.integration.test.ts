@@ -26,6 +26,7 @@ import { packagesRows } from './authorisation/packages.ts';
 import { paymentsRows } from './authorisation/payments.ts';
 import { payoutsRows } from './authorisation/payouts.ts';
 import { ratesRows } from './authorisation/rates.ts';
+import { referralsRows } from './authorisation/referrals.ts';
 import { reviewsRows } from './authorisation/reviews.ts';
 import type { Family, Row, Scene } from './authorisation/scene.ts';
 import { seriesRows } from './authorisation/series.ts';
@@ -54,6 +55,7 @@ const ROWS: Record<string, Row> = {
   ...packagesRows,
   ...payoutsRows,
   ...ratesRows,
+  ...referralsRows,
   ...reviewsRows,
   ...seriesRows,
   ...signInStepsRows,

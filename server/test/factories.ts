@@ -1,7 +1,7 @@
 /** Scenes for integration tests: people, money and lessons, written as the owner, money only through `ledger.post`. */
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@kaksha/domain/procedure.ts';
-import { holdLegs, type Leg, topUpLegs } from '@kaksha/domain/wallet/postings.ts';
+import { holdLegs, type Leg, referralCreditLegs, topUpLegs } from '@kaksha/domain/wallet/postings.ts';
 import { hashPassword } from '../src/accounts/passwords/password.ts';
 import type { TestDatabase } from './database.ts';
 
@@ -85,6 +85,34 @@ export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
 
   async function topUp(owner: TestPerson, amountPaise: number): Promise<void> {
     if (amountPaise > 0) await post('top_up', topUpLegs(owner.id, amountPaise));
+  }
+
+  /** Credit for classes in somebody's wallet, as an invitation gives it: with a class of another family behind it. */
+  async function credit(owner: TestPerson, amountPaise: number): Promise<void> {
+    const [invitee, teaching] = await Promise.all([student({ walletPaise: 0 }), teacher()]);
+    const { bookingId } = await lesson({
+      teacher: teaching,
+      student: invitee,
+      startsInMinutes: -5_000,
+      pricePaise: 0,
+    });
+    await ownerPool.query(
+      `with x as (
+         select ledger.post('promotion_credit', 'referral:' || gen_random_uuid(), $4::jsonb) as id
+       ), done as (
+         update booking set status = 'completed' where id = $3
+       )
+       insert into referral (inviter_id, invitee_id, status, booking_id, txn_id, inviter_paise, inviter_month,
+         inviter_slot, decided_at)
+       select $1, $2, 'paid', $3, x.id, $5, '2020-01-01', 1, now() from x`,
+      [
+        owner.id,
+        invitee.id,
+        bookingId,
+        JSON.stringify(referralCreditLegs({ inviterId: owner.id, inviteeId: invitee.id }, amountPaise, 0)),
+        amountPaise,
+      ],
+    );
   }
 
   async function guardian(student: TestPerson, consented = true): Promise<TestPerson> {
@@ -213,7 +241,7 @@ export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
     return made;
   }
 
-  return { person, guardian, addChild, student, teacher, topUp, post, lesson, came };
+  return { person, credit, guardian, addChild, student, teacher, topUp, post, lesson, came };
 }
 
 const GRID_MS = 30 * 60_000;

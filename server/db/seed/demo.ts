@@ -4,6 +4,7 @@ import type { Storage } from '../../src/platform/storage.ts';
 import { postAll } from './booked-lesson.ts';
 import { demoStudent } from './content/people.ts';
 import { seedAssessments } from './demo-assessments.ts';
+import { seedCoupons } from './demo-coupons.ts';
 import { seedFinding } from './demo-finding.ts';
 import { seedHours } from './demo-hours.ts';
 import { seedLessons } from './demo-lessons.ts';
@@ -35,5 +36,6 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKe
   await seedPayouts(client, people, secretKey);
   await seedMoves(client, people);
   await seedOffer(client, people);
+  await seedCoupons(client, people);
   await seedAssessments(client, people);
 }

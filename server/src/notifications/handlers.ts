@@ -14,13 +14,14 @@ interface Row {
   bookingId: string | null;
   seriesId: string | null;
   offerId: string | null;
+  referralId: string | null;
   at: Date;
   read: boolean;
   subject: string;
   topic: string;
   teacherName: string;
   studentName: string;
-  startsAt: Date;
+  startsAt: Date | null;
 }
 
 async function listNotifications(
@@ -30,10 +31,10 @@ async function listNotifications(
 ): Promise<{ notifications: NotificationView[]; nextCursor: string | null }> {
   const { rows } = await sql<Row>`
     select n.id, n.event, n.booking_id as "bookingId", n.series_id as "seriesId", n.offer_id as "offerId",
-      n.created_at as at, n.read_at is not null as read,
-      coalesce(l.subject, s.subject, o.subject) as subject, coalesce(l.topic, s.topic, o.topic) as topic,
-      btrim(t.first_name || ' ' || t.last_name) as "teacherName",
-      btrim(c.first_name || ' ' || c.last_name) as "studentName",
+      n.referral_id as "referralId", n.created_at as at, n.read_at is not null as read,
+      coalesce(l.subject, s.subject, o.subject, '') as subject, coalesce(l.topic, s.topic, o.topic, '') as topic,
+      coalesce(btrim(t.first_name || ' ' || t.last_name), '') as "teacherName",
+      coalesce(btrim(c.first_name || ' ' || c.last_name), '') as "studentName",
       coalesce(l.starts_at, first.starts_at, lower(o.during)) as "startsAt"
     from notification n
     left join booking b on b.id = n.booking_id
@@ -42,21 +43,36 @@ async function listNotifications(
     left join lesson_offer o on o.id = n.offer_id
     left join lateral (select fl.starts_at from booking fb join lesson fl on fl.id = fb.lesson_id
       where fb.series_id = s.id order by fb.series_position limit 1) first on true
-    join user_account t on t.id = coalesce(b.teacher_id, s.teacher_id, o.teacher_id)
-    join user_account c on c.id = coalesce(b.student_id, s.student_id, o.student_id)
+    left join user_account t on t.id = coalesce(b.teacher_id, s.teacher_id, o.teacher_id)
+    left join user_account c on c.id = coalesce(b.student_id, s.student_id, o.student_id)
     where n.user_id = ${viewer.id} ${cursor === undefined ? sql`` : sql`and n.id < ${Number(cursor)}::bigint`}
     order by n.id desc
     limit ${limit + 1}`.execute(db);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const notifications = page.map(
-    ({ id, event, bookingId, seriesId, offerId, at, read, startsAt, ...thing }): NotificationView => ({
+    ({
+      id,
+      event,
+      bookingId,
+      seriesId,
+      offerId,
+      referralId,
+      at,
+      read,
+      startsAt,
+      ...thing
+    }): NotificationView => ({
       id,
       type: 'booking',
-      message: describeNotification(event, { ...thing, startsAt: startsAt.toISOString() }, viewer.role),
+      message: describeNotification(
+        event,
+        { ...thing, startsAt: startsAt?.toISOString() ?? '' },
+        viewer.role,
+      ),
       at: at.toISOString(),
       read,
-      path: notificationPath({ bookingId, seriesId, offerId }, viewer.role),
+      path: notificationPath({ bookingId, seriesId, offerId, referralId }, viewer.role),
     }),
   );
   return { notifications, nextCursor: rows.length > limit && last !== undefined ? String(last.id) : null };

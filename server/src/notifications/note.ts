@@ -14,11 +14,11 @@ async function note(
   event: RawBuilder<string>,
   about: Partial<NotedIds>,
 ): Promise<void> {
-  const { bookingId = null, seriesId = null, offerId = null } = about;
+  const { bookingId = null, seriesId = null, offerId = null, referralId = null } = about;
   await sql`
     with who as (${who}), written as (
-      insert into notification (user_id, event, booking_id, series_id, offer_id)
-      select distinct w.id, ${event}, ${bookingId}::uuid, ${seriesId}::uuid, ${offerId}::uuid
+      insert into notification (user_id, event, booking_id, series_id, offer_id, referral_id)
+      select distinct w.id, ${event}, ${bookingId}::uuid, ${seriesId}::uuid, ${offerId}::uuid, ${referralId}::uuid
       from who w
       where not exists (select from notification_preference p
         where p.user_id = w.id and p.kind = 'booking' and not p.in_app)

@@ -67,13 +67,8 @@ describe('money back to the payment that it came from', () => {
     const student = await scene.make.student({ walletPaise: 0 });
     person = student;
     await topUp(100_000);
-    await scene.test.ownerPool.query(`select ledger.post('promotion_credit', $1, $2::jsonb)`, [
-      `test:${crypto.randomUUID()}`,
-      JSON.stringify([
-        { kind: 'promotion', owner: null, amountPaise: -20_000 },
-        { kind: 'wallet', owner: student.id, amountPaise: 20_000 },
-      ]),
-    ]);
+    await scene.make.credit(student, 20_000);
+    expect(await callAs(scene.services, student).wallet.balance()).toMatchObject({ creditPaise: 20_000 });
     expect(await client().refundable()).toEqual({ refundablePaise: 100_000 });
     const teacher = await scene.make.teacher();
     const wish = { teacherId: teacher.id, subject: 'Mathematics', class: 8, startsAt: slotIn(26) } as const;

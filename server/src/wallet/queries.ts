@@ -1,19 +1,31 @@
 /** What people see of their money, read from the ledger. */
 import { basisPointsOf } from '@kaksha/domain/money.ts';
+import type { ReferralSide } from '@kaksha/domain/referrals/messages.ts';
 import type { StatementEntry } from '@kaksha/domain/wallet/contract.ts';
 import { type DescribedPackage, describeTransaction } from '@kaksha/domain/wallet/describe.ts';
 import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
 import { sql } from 'kysely';
 import { FAMILY_DOCUMENT } from '../invoices/document-links.ts';
+import { readPaidIn } from '../payments/refunds/refundable.ts';
 import type { Db } from '../platform/context.ts';
 import { badCursor } from '../platform/cursor.ts';
 import { currentRates } from './ledger.ts';
 
-/** What a wallet can spend, and what waits in the escrows of the bookings that it paid for. */
+/** What of a wallet is credit that we gave, by the order in which credit and paid-in money are spent. */
+async function readCredit(db: Db, userId: string, balancePaise: number): Promise<number> {
+  // Most wallets never had any: then nothing has to be reckoned.
+  const { rows } = await sql`
+    select from ledger.account a join ledger.posting p on p.account_id = a.id
+      join ledger.txn x on x.id = p.txn_id and x.kind = 'promotion_credit'
+    where a.kind = 'wallet' and a.owner_id = ${userId} limit 1`.execute(db);
+  return rows.length === 0 ? 0 : balancePaise - Math.min(balancePaise, await readPaidIn(db, userId));
+}
+
+/** What a wallet can spend, what of that is credit for classes, and what waits in the escrows of the bookings that it paid for. */
 export async function readWallet(
   db: Db,
   userId: string,
-): Promise<{ balancePaise: number; heldPaise: number }> {
+): Promise<{ balancePaise: number; creditPaise: number; heldPaise: number }> {
   const { rows } = await sql<{ balancePaise: number; heldPaise: number }>`
     select
       coalesce((select a.balance_paise from ledger.account a
@@ -23,7 +35,8 @@ export async function readWallet(
         where b.booked_by = ${userId} and b.status in ('pending', 'confirmed')), 0) as "heldPaise"`.execute(
     db,
   );
-  return rows[0] ?? { balancePaise: 0, heldPaise: 0 };
+  const wallet = rows[0] ?? { balancePaise: 0, heldPaise: 0 };
+  return { ...wallet, creditPaise: await readCredit(db, userId, wallet.balancePaise) };
 }
 
 interface EntryRow {
@@ -37,18 +50,21 @@ interface EntryRow {
   subject: string | null;
   teacherName: string | null;
   startsAt: Date | null;
+  discountPaise: number;
+  invitation: ReferralSide | null;
   lot: (DescribedPackage & { packageId: string }) | null;
 }
 
-function asEntry({ subject, teacherName, startsAt, lot, postedAt, ...row }: EntryRow): StatementEntry {
+function asEntry(entry: EntryRow): StatementEntry {
+  const { subject, teacherName, startsAt, discountPaise, invitation, lot, postedAt, ...row } = entry;
   const lesson =
     subject === null || teacherName === null || startsAt === null
       ? null
-      : { subject, teacherName, startsAtMs: startsAt.getTime() };
+      : { subject, teacherName, startsAtMs: startsAt.getTime(), discountPaise };
   return {
     ...row,
     packageId: lot?.packageId ?? null,
-    description: describeTransaction(row.kind, lesson, lot),
+    description: describeTransaction(row.kind, lesson, lot, invitation),
     postedAt: postedAt.toISOString(),
   };
 }
@@ -64,7 +80,9 @@ export async function readStatement(
     select x.id, x.kind, p.amount_paise as "amountPaise", p.balance_after_paise as "balanceAfterPaise",
       x.booking_id as "bookingId", x.posted_at as "postedAt", l.subject, l.starts_at as "startsAt",
       btrim(t.first_name || ' ' || t.last_name) as "teacherName",
-      ${FAMILY_DOCUMENT} as document,
+      ${FAMILY_DOCUMENT} as document, coalesce(b.discount_paise, 0) as "discountPaise",
+      (select case when r.inviter_id = a.owner_id then 'inviter' else 'invitee' end
+        from referral r where r.txn_id = x.id) as invitation,
       case when x.kind in ('package_purchase', 'package_refund') then (
         select json_build_object('packageId', k.id, 'subject', k.subject, 'teacherName', btrim(u.first_name || ' ' || u.last_name))
         from ledger.posting o join ledger.account e on e.id = o.account_id and e.kind = 'package_escrow'

@@ -27,13 +27,17 @@ describe('a wallet', () => {
   it('shows what can be spent and what is held', async () => {
     const [teacher, student] = await Promise.all([make.teacher(), make.student()]);
     const call = callAs(services, student);
-    expect(await call.wallet.balance()).toEqual({ balancePaise: 500_000, heldPaise: 0 });
+    expect(await call.wallet.balance()).toEqual({ balancePaise: 500_000, creditPaise: 0, heldPaise: 0 });
     const { booking } = await call.bookings.book(wish(teacher.id, slotIn(26)));
-    expect(await call.wallet.balance()).toEqual({ balancePaise: 440_000, heldPaise: 60_000 });
+    expect(await call.wallet.balance()).toEqual({ balancePaise: 440_000, creditPaise: 0, heldPaise: 60_000 });
     await call.bookings.withdraw({ id: booking.id });
-    expect(await call.wallet.balance()).toEqual({ balancePaise: 500_000, heldPaise: 0 });
+    expect(await call.wallet.balance()).toEqual({ balancePaise: 500_000, creditPaise: 0, heldPaise: 0 });
     const newcomer = await make.person('parent');
-    expect(await callAs(services, newcomer).wallet.balance()).toEqual({ balancePaise: 0, heldPaise: 0 });
+    expect(await callAs(services, newcomer).wallet.balance()).toEqual({
+      balancePaise: 0,
+      creditPaise: 0,
+      heldPaise: 0,
+    });
     expect((await refusalOf(callAs(services, teacher).wallet.balance())).status).toBe(403);
   });
 

@@ -2,6 +2,7 @@ import type { registerInput } from '@kaksha/domain/accounts/schema.ts';
 import type { z } from 'zod';
 import type { RequestContext, Trx } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { recordReferral } from '../../referrals/record-referral.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { refuseCommonPassword } from '../passwords/refuse-common-password.ts';
 import { recordEvent } from '../record-event.ts';
@@ -62,6 +63,7 @@ export async function register(
       .returning('id')
       .executeTakeFirstOrThrow();
     await createProfile(trx, user.id, person);
+    if (person.ref !== undefined && person.role !== 'teacher') await recordReferral(trx, user.id, person.ref);
     await recordEvent(trx, user.id, 'registered');
     await enqueue(trx, 'accounts.mail-verification', { userId: user.id });
     const token = await startSession(trx, context, { id: user.id, role: person.role });

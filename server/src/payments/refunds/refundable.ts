@@ -2,13 +2,18 @@ import type { RefundablePayment } from '@kaksha/domain/payments/refundable.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 
+/** The part of a wallet that came from payments: the rest is credit that we gave. */
+export async function readPaidIn(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ paidInPaise: number }>`
+    select ledger.paid_in_paise_of(${userId}) as "paidInPaise"`.execute(db);
+  return rows[0]?.paidInPaise ?? 0;
+}
+
 /** How much of a wallet may go back, and to which payments, newest first. */
 export async function readRefundable(
   db: Db,
   userId: string,
 ): Promise<{ refundablePaise: number; payments: RefundablePayment[] }> {
-  const { rows } = await sql<{ paidInPaise: number }>`
-    select ledger.paid_in_paise_of(${userId}) as "paidInPaise"`.execute(db);
   const { rows: payments } = await sql<RefundablePayment>`
     select p.id as "paymentId", p.amount_paise
       - coalesce((select sum(r.amount_paise) from refund r where r.payment_id = p.id and r.status <> 'failed'), 0)::bigint
@@ -18,5 +23,5 @@ export async function readRefundable(
       and (p.quarantined_because is null or p.quarantine_ended_at is not null)
     order by p.created_at desc, p.id`.execute(db);
   const inPayments = payments.reduce((total, { refundablePaise }) => total + refundablePaise, 0);
-  return { refundablePaise: Math.min(rows[0]?.paidInPaise ?? 0, inPayments), payments };
+  return { refundablePaise: Math.min(await readPaidIn(db, userId), inPayments), payments };
 }

@@ -17,6 +17,7 @@ const draft = (
   class: '8',
   subjects: ['Mathematics'],
   ...changes,
+  ref: null,
   texts: {
     email: 'riya@example.in',
     password: 'secret1',

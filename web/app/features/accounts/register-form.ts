@@ -15,6 +15,8 @@ export interface RegistrationDraft {
   class: string;
   subjects: string[];
   texts: Record<string, string>;
+  /** The code of an invitation; null without one. */
+  ref: string | null;
 }
 
 /** Fields of each step, by the name under which a problem with it is told. */
@@ -40,12 +42,13 @@ export function stepTitles(role: RegistrationRole): readonly [string, string, st
 const ADDRESS_FIELDS = ['address', 'city', 'state', 'zipCode', 'country'] as const;
 
 /** The payload of POST /auth/register, before it is checked. */
-function payloadOf({ role, class: grade, subjects, texts }: RegistrationDraft) {
+function payloadOf({ role, class: grade, subjects, texts, ref }: RegistrationDraft) {
   const person = {
     ...splitName(texts.name ?? ''),
     email: texts.email ?? '',
     password: texts.password ?? '',
     phone: texts.phone ?? '',
+    ...(ref === null ? {} : { ref }),
     ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, texts[field] ?? ''])),
   };
   if (role === 'student') return { role, ...person, class: grade, subjects };

@@ -1,9 +1,12 @@
 import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { REFERRAL_PARAM } from '@kaksha/domain/referrals/code.ts';
+import { REFERRAL_MESSAGES } from '@kaksha/domain/referrals/messages.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { focusFirstProblem, textsOf } from '../../lib/form-problems.ts';
 import { afterRegistration, loginPath, NEXT_PARAM } from '../../lib/login-path.ts';
 import { namedMeta } from '../../lib/page-meta.ts';
+import { forgetInvitation, rememberedInvitation } from '../../lib/referral-link.ts';
 import { register } from '../../lib/session-store.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -46,6 +49,10 @@ export default function Register({ actionData }: Route.ComponentProps) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
+  const [invitation, setInvitation] = useState<string | null>(null);
+  // This browser remembers it; the server does not know.
+  const invitedBy = search.get(REFERRAL_PARAM);
+  useEffect(() => setInvitation(rememberedInvitation(invitedBy, Date.now())), [invitedBy]);
   const isLast = step === STEP_COUNT - 1;
 
   const clear = (name: string) => {
@@ -71,13 +78,14 @@ export default function Register({ actionData }: Route.ComponentProps) {
     setFailure(null);
     setSending(true);
     try {
-      const checked = await checkDraft({ role, class: grade, subjects, texts });
+      const checked = await checkDraft({ role, class: grade, subjects, texts, ref: invitation });
       const here = checked.ok ? {} : problemsOfStep(checked.problems, step);
       if (Object.keys(here).length > 0) show(here);
       else if (!isLast) goTo(step + 1);
       else if (!checked.ok) show(checked.problems);
       else {
         await register(checked.payload);
+        forgetInvitation();
         navigate(loginPath(afterRegistration(role, search)), { state: { message: M.registered } });
       }
     } catch (error) {
@@ -94,6 +102,11 @@ export default function Register({ actionData }: Route.ComponentProps) {
   return (
     <AuthCard title="Create an Account" subtitle="Free to join. You pay only for the classes that you book.">
       <Stepper steps={steps} current={step} label="Registration" />
+      {invitation === null || role === 'teacher' ? null : (
+        <Alert tone="info" quiet>
+          {REFERRAL_MESSAGES.invited}
+        </Alert>
+      )}
       {failure === null && actionData ? <Alert tone="warning">{actionData.notice}</Alert> : null}
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       <form

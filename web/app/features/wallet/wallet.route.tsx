@@ -23,6 +23,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { InvoiceMenu } from '../invoices/invoice-menu.tsx';
+import { InviteCard } from '../referrals/invite-card.tsx';
 import type { Route } from './+types/wallet.route';
 import { Amount } from './amount.tsx';
 import { linesOnTheWay, OnTheWay } from './on-the-way.tsx';
@@ -42,11 +43,12 @@ async function load(request: Request) {
   const rows = rowsWanted(search, STATEMENT_STEP);
   const cameBackFrom = search.get(TOP_UP_PARAM);
   const { signal } = request;
-  const [balance, refundable, topUps, refunds, cameBack, statement] = await Promise.all([
+  const [balance, refundable, topUps, refunds, invitation, cameBack, statement] = await Promise.all([
     api.wallet.balance(undefined, { signal }),
     api.payments.refundable(undefined, { signal }),
     api.payments.topUps(undefined, { signal }),
     api.payments.refunds(undefined, { signal }),
+    api.referrals.mine(undefined, { signal }),
     cameBackFrom === null ? null : topUpOf(cameBackFrom, signal),
     loadRows(
       rows,
@@ -56,6 +58,7 @@ async function load(request: Request) {
   ]);
   return {
     balance,
+    invitation,
     refundablePaise: refundable.refundablePaise,
     cameBack,
     // What the alert tells needs no line.
@@ -101,7 +104,7 @@ export default function Wallet({ loaderData }: Route.ComponentProps) {
 }
 
 function WalletContent({ view }: { view: Promise<View> }) {
-  const { balance, refundablePaise, cameBack, onTheWay, entries, hasMore } = use(view);
+  const { balance, invitation, refundablePaise, cameBack, onTheWay, entries, hasMore } = use(view);
   const { waiting, change } = useSearchChange();
   const [search] = useSearchParams();
   const backTo = nextPath(search);
@@ -113,6 +116,12 @@ function WalletContent({ view }: { view: Promise<View> }) {
           <div className={styles.balance}>
             <h2 className={styles.label}>To spend</h2>
             <p className={styles.figure}>{formatPaise(balance.balancePaise)}</p>
+            {balance.creditPaise > 0 ? (
+              <p className={styles.credit}>
+                Of which credit <b>{formatPaise(balance.creditPaise)}</b>, for classes only. It is spent
+                first.
+              </p>
+            ) : null}
             <p className={styles.held}>
               <b>{formatPaise(balance.heldPaise)}</b> is held for booked classes. It goes to the teacher when
               the class takes place, and comes back here when it does not.
@@ -136,6 +145,9 @@ function WalletContent({ view }: { view: Promise<View> }) {
           <OnTheWay lines={onTheWay} />
         </div>
       )}
+      <div className={styles.top}>
+        <InviteCard invitation={invitation} />
+      </div>
       <Card padding="none" as="section">
         <CardHeader title="Statement" />
         <Table

@@ -1,0 +1,43 @@
+import { formatPaise } from '../money.ts';
+import { PAYABLE_OUT_HOURS } from '../wallet/policy.ts';
+import { REFERRAL_INVITEE_PAISE, REFERRAL_INVITER_PAISE, REFERRALS_PAID_PER_MONTH } from './policy.ts';
+
+/** What people are told about invitations. */
+export const REFERRAL_MESSAGES = {
+  title: 'Invite a family',
+  copy: 'Copy link',
+  copied: 'Link copied',
+  copyFailed: 'The link could not be copied. Please select and copy it yourself.',
+  share: 'Share',
+  loadFailed: 'Your invitation could not be loaded.',
+  /** On the wallet page. */
+  offer: `You get ${formatPaise(REFERRAL_INVITER_PAISE)} and the family you invite gets ${formatPaise(REFERRAL_INVITEE_PAISE)} of credit for classes, ${PAYABLE_OUT_HOURS} hours after their first paid class. Up to ${REFERRALS_PAID_PER_MONTH} invitations a month are paid to you.`,
+  /** On the registration page of whoever came by a link. Said for every code: it tells nobody whose it is. */
+  invited: `You were invited: after your first paid class you get ${formatPaise(REFERRAL_INVITEE_PAISE)} of credit for more classes.`,
+} as const;
+
+/** Which side of an invitation somebody is on. */
+export type ReferralSide = 'inviter' | 'invitee';
+
+/** What the credit is for, on a statement and a screen. */
+export function referralText(side: ReferralSide): string {
+  return side === 'inviter'
+    ? 'Credit for inviting a family'
+    : 'Credit after your first class, for coming by invitation';
+}
+
+/** The mail to one side. `walletPath` is that person's wallet. */
+export function referralNotice(side: ReferralSide, amountPaise: number, walletPath: string) {
+  const amount = formatPaise(amountPaise);
+  return {
+    kind: 'payment' as const,
+    subject: `${amount} of credit for classes`,
+    paragraphs: [
+      side === 'inviter'
+        ? `A family that you invited has had its first class. Thank you: ${amount} of credit is in your wallet.`
+        : `Your first class is done, and you came by invitation: ${amount} of credit is in your wallet.`,
+      'It is for classes and is spent first; it cannot be paid out.',
+    ],
+    action: { label: 'See your wallet', path: walletPath },
+  };
+}

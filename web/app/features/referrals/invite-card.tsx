@@ -1,0 +1,65 @@
+import { formatPaise } from '@kaksha/domain/money.ts';
+import type { InvitationView } from '@kaksha/domain/referrals/contract.ts';
+import { REFERRAL_MESSAGES as M } from '@kaksha/domain/referrals/messages.ts';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import styles from './invite-card.module.css';
+
+/** 'Invite a family': what it gives, the link to share, and what came of it so far. */
+export function InviteCard({ invitation }: { invitation: InvitationView }) {
+  const { url, code, waiting, paid, earnedPaise } = invitation;
+  const toast = useToast();
+  // Phones have a sheet of their own for it; the server does not know.
+  const [canShare, setCanShare] = useState(false);
+  useEffect(() => setCanShare(typeof navigator.share === 'function'), []);
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => toast.show({ title: M.copied, tone: 'success' }),
+      () => toast.show({ title: M.copyFailed, tone: 'error' }),
+    );
+  return (
+    <Card padding="lg" as="section" className={styles.card}>
+      <div className={styles.words}>
+        <h2>{M.title}</h2>
+        <p>{M.offer}</p>
+        {waiting + paid === 0 ? null : (
+          <Facts
+            look="sum"
+            facts={[
+              { label: 'Invited, first class to come', value: String(waiting) },
+              { label: 'Paid invitations', value: String(paid) },
+              { label: 'Credit for them', value: formatPaise(earnedPaise), strong: true },
+            ]}
+          />
+        )}
+      </div>
+      <div className={styles.link}>
+        <TextField
+          label="Your link"
+          hint={`Your code is ${code}.`}
+          readOnly
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={copy}>
+            {M.copy}
+          </Button>
+          {canShare ? (
+            <Button
+              variant="secondary"
+              // Closing the sheet without choosing is no failure.
+              onClick={() => void navigator.share({ title: M.title, url }).catch(() => undefined)}
+            >
+              {M.share}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Card>
+  );
+}
