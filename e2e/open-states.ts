@@ -222,7 +222,7 @@ export const OPEN_STATES: readonly OpenState[] = [
     path: '/teacher/schedule-class',
     async open(page) {
       const dialog = page.getByRole('dialog', { name: 'Schedule Class' });
-      await dialog.getByRole('radiogroup', { name: 'Free times' }).waitFor();
+      await dialog.getByLabel('Search your students').waitFor();
       await dialog.getByRole('button', { name: 'Send offer' }).click();
       await dialog.getByText('Please choose a student').waitFor();
     },

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { slotsWindowOf, slotWeekOf } from '../../availability/slot-week.ts';
 import { SlotWeekPicker } from '../../availability/slot-week-picker.tsx';
@@ -30,7 +31,9 @@ export function FreeTimes(props: FreeTimesProps) {
   const [today] = useState(() => localDateOf(Date.now()));
   const [loaded, setLoaded] = useState<KnownSlotWeek | null>(null);
   const [why, setWhy] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const { id: teacherId } = teacher;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again.
   useEffect(() => {
     const gone = new AbortController();
     const week = slotWeekOf(around === undefined ? today : localDateOf(around), today);
@@ -41,14 +44,28 @@ export function FreeTimes(props: FreeTimesProps) {
         (answer) => {
           const query = { teacherId, teacherTimeZone: answer.timeZone, week, ...whose };
           setLoaded({ query, answer });
+          setWhy(null);
         },
         (error: unknown) => {
           if (!gone.signal.aborted) setWhy(errorMessage(error, 'The free times could not be loaded.'));
         },
       );
     return () => gone.abort();
-  }, [teacherId, durationMinutes, movedLessonId, around, studentId, today]);
-  if (why !== null) return <Alert tone="error">{why}</Alert>;
+  }, [teacherId, durationMinutes, movedLessonId, around, studentId, today, attempt]);
+  if (why !== null) {
+    return (
+      <Alert
+        tone="error"
+        action={
+          <Button size="sm" variant="secondary" onClick={() => setAttempt((count) => count + 1)}>
+            Try again
+          </Button>
+        }
+      >
+        {why}
+      </Alert>
+    );
+  }
   if (loaded === null) return <SkeletonText lines={5} />;
   return (
     <SlotWeekPicker
