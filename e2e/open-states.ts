@@ -1,10 +1,12 @@
 /** What opens over a page: menus, drawers, dialogs, lists, toasts. No URL shows them, so each is opened here. */
 import type { Page } from 'playwright-core';
+import { MONEY_STATES } from './open-money-states.ts';
+import { SERIES_STATES } from './open-series-states.ts';
 
 export interface OpenState {
   name: string;
   /** A demo role, or nobody. */
-  role: 'visitor' | 'student' | 'teacher' | 'admin';
+  role: 'visitor' | 'student' | 'parent' | 'teacher' | 'admin';
   path: string;
   /** Where it exists: a wide window has no drawer. */
   widthsPx?: readonly number[];
@@ -23,13 +25,9 @@ const CHALLENGE = {
   challenge: 'a-challenge',
 };
 
-/** The demo student's weekly series, from the list of bookings. */
-const openSeries = async (page: Page) => {
-  await page.getByRole('link', { name: 'Weekly series' }).first().click();
-  await page.getByText('Class 1 of').waitFor();
-};
-
 export const OPEN_STATES: readonly OpenState[] = [
+  ...SERIES_STATES,
+  ...MONEY_STATES,
   {
     name: 'a new coupon with what is missing',
     role: 'admin',
@@ -75,26 +73,6 @@ export const OPEN_STATES: readonly OpenState[] = [
     role: 'student',
     path: '/find-teachers?subject=Hindi',
     open: openDialog(/^Save this search$/),
-  },
-  {
-    name: 'cancelling classes of a weekly series',
-    role: 'student',
-    path: '/student/bookings',
-    async open(page) {
-      await openSeries(page);
-      await openDialog(/^Cancel the class on/)(page);
-      await page.getByText('Back in the wallet at once').waitFor();
-    },
-  },
-  {
-    name: 'another time for a weekly series',
-    role: 'student',
-    path: '/student/bookings',
-    async open(page) {
-      await openSeries(page);
-      await openDialog(/^Propose another time/)(page);
-      await page.getByLabel('New time of this class').waitFor();
-    },
   },
   {
     name: 'the preview of a teacher’s own profile',

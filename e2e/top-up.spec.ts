@@ -100,6 +100,20 @@ test('whoever leaves the page has paid nothing, and is told so', async () => {
   expect(await balance()).toBe(before);
 });
 
+test('a payment window that is closed has cost nothing; the wallet knows that it is not paid yet', async () => {
+  const before = await balance();
+  const window = await parent.context.newPage();
+  await window.goto('/parent/wallet');
+  await window.getByLabel('Amount in rupees').fill('450');
+  await window.getByRole('button', { name: 'Add ₹' }).click();
+  await window.getByText('no real money').waitFor();
+  await window.close();
+  await page.goto('/parent/wallet');
+  const line = page.getByRole('listitem').filter({ hasText: '₹450 to your wallet' });
+  await line.getByText('Not paid yet').waitFor();
+  expect(await balance()).toBe(before);
+});
+
 test('what is paid in a window that is closed arrives by itself, and open pages show it', async () => {
   const before = await balance();
   await goToCheckout(600);

@@ -10,6 +10,8 @@ test('cancelling is free up to 4 hours before, with a small fee after (specifica
   expect(answerTo('cancel')).toContain(
     'Cancelling is free until 4 hours before the start. After that, 10% of the price is kept.',
   );
+  // The question is about rescheduling too.
+  expect(answerTo('cancel')).toContain('Another time can be proposed on the same terms');
 });
 
 test('payment is by card, UPI, net banking or wallet (specification, section 1)', () => {

@@ -26,7 +26,7 @@ export const FAQ: readonly HelpQuestion[] = [
     id: 'cancelling',
     topic: 'Booking and paying',
     question: 'Can I cancel or reschedule a class?',
-    answer: `${cancellationSentence(CANCELLATION_POLICY)} If the teacher does not come or declines, you get a full refund: the whole price is back in your wallet at once.`,
+    answer: `${cancellationSentence(CANCELLATION_POLICY)} Another time can be proposed on the same terms: the class moves when the other side accepts, and its price is not charged again. If the teacher does not come or declines, you get a full refund: the whole price is back in your wallet at once.`,
   },
   {
     id: 'waiting-for-a-teacher',

@@ -36,18 +36,18 @@ async function proposeAnotherTime(client: pg.ClientBase, studentId: string): Pro
   );
 }
 
-/** The demo student's last class, while it can still be disputed; the teacher has answered. */
+/** The demo student's last class, disputed within the 48 hours for it, at whatever hour the demo is made; the teacher has answered. */
 async function disputeLastClass(client: pg.ClientBase, studentId: string): Promise<void> {
   await client.query(
     `insert into dispute (booking_id, teacher_id, student_id, opened_by, reason, body, opened_at, answer, answered_at)
      select b.id, b.teacher_id, b.student_id, b.student_id, 'technical',
        'The sound broke off again and again, and we missed about a quarter of the class.',
-       greatest(l.ends_at, now() - interval '5 hours') + interval '20 minutes',
+       least(l.ends_at + interval '20 hours', now() - interval '2 hours'),
        'My line was unsteady that evening. I offered to go over the missed part at the start of our next class.',
-       greatest(l.ends_at, now() - interval '5 hours') + interval '80 minutes'
+       least(l.ends_at + interval '21 hours', now() - interval '1 hour')
      from booking b join lesson l on l.id = b.lesson_id
      where b.student_id = $1 and b.status = 'completed' and b.price_paise > 0
-       and l.ends_at between now() - interval '40 hours' and now() - interval '2 hours'
+       and l.ends_at between now() - interval '60 hours' and now() - interval '3 hours'
      order by l.ends_at desc limit 1`,
     [studentId],
   );

@@ -139,25 +139,25 @@ async function insertSeries(client: pg.ClientBase, people: People, series: DemoS
       key,
     ]);
   }
-  await client.query(
-    `insert into notification (user_id, event, series_id, created_at) values ($1, $2, $3, $4)`,
-    series.status === 'pending'
-      ? [teacherId, 'series_requested', seriesId, requestedAt]
-      : [studentId, 'series_confirmed', seriesId, decidedAt],
-  );
 }
 
-/** What the people of the demo were told of the bookings that they have; what is older than a day they have read. */
+/** What the people of the demo were told of the bookings and series that they have, in the order of time; what is older than a day they have read. */
 export async function seedNotifications(client: pg.ClientBase): Promise<void> {
   await client.query(`
-    insert into notification (user_id, event, booking_id, created_at, read_at)
-    select n.user_id, n.event, n.id, n.at, case when n.at < now() - interval '1 day' then n.at + interval '1 hour' end
+    insert into notification (user_id, event, booking_id, series_id, created_at, read_at)
+    select n.user_id, n.event, n.booking_id, n.series_id, n.at, case when n.at < now() - interval '1 day' then n.at + interval '1 hour' end
     from (
-      select b.teacher_id as user_id, 'booking_requested' as event, b.id, b.requested_at as at from booking b
+      select b.teacher_id as user_id, 'booking_requested' as event, b.id as booking_id, null::uuid as series_id,
+        b.requested_at as at from booking b
       where b.series_id is null and b.requested_at > now() - interval '7 days'
       union all
-      select b.student_id, 'booking_confirmed', b.id, b.decided_at from booking b
+      select b.student_id, 'booking_confirmed', b.id, null, b.decided_at from booking b
       where b.series_id is null and b.status = 'confirmed' and b.decided_at > now() - interval '7 days'
+      union all
+      select s.teacher_id, 'series_requested', null, s.id, s.requested_at from lesson_series s
+      union all
+      select s.student_id, 'series_confirmed', null, s.id, s.decided_at from lesson_series s
+      where s.status = 'confirmed'
     ) n
     order by n.at`);
 }

@@ -31,8 +31,8 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKe
   await postAll(client, entries);
   await payment.store();
   await reportReview(client, people);
-  await seedNotifications(client);
   await seedSeries(client, people);
+  await seedNotifications(client);
   await seedPayouts(client, people, secretKey);
   await seedMoves(client, people);
   await seedOffer(client, people);

@@ -127,7 +127,7 @@ export interface BookingListQuery {
 /** A series that waits for its answer is one request: its first lesson stands for it. */
 const STANDS_FOR_ITSELF = sql<boolean>`(b.series_position is null or b.series_position = 1 or b.status <> 'pending')`;
 
-/** A page of the viewer's bookings, newest first. */
+/** A page of the viewer's bookings, newest first; the classes of one series, which were asked for at once, in their order. */
 export async function listBookings(
   db: Db,
   viewer: Viewer,
@@ -142,10 +142,12 @@ export async function listBookings(
       ${
         after === undefined
           ? sql``
-          : sql`and (b.requested_at, b.id)
-              < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+          : sql`and (b.requested_at, -coalesce(b.series_position, 0), b.id)
+              < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond',
+                 coalesce((select -coalesce(c.series_position, 0) from booking c where c.id = ${after.id}::uuid), 0),
+                 ${after.id}::uuid)`
       }
-    order by b.requested_at desc, b.id desc
+    order by b.requested_at desc, -coalesce(b.series_position, 0) desc, b.id desc
     limit ${limit + 1}`.execute(db);
   const { page, nextCursor } = pageOf(rows, limit);
   return { bookings: page.map((row) => asView(row, viewer)), nextCursor };

@@ -56,7 +56,7 @@ export function LessonRow({
         ) : oneDay ? (
           <DateMark big={formatTime(startsAt)} small={`to ${formatTime(endsAt)}`} />
         ) : (
-          <DayMark startsAt={startsAt} status={status} />
+          <DayMark startsAt={startsAt} />
         )
       }
       title={
@@ -67,7 +67,7 @@ export function LessonRow({
       description={
         <Dotted>
           {about}
-          {live ? `until ${formatTime(endsAt)}` : oneDay ? null : formatTimeRange(startsAt, endsAt)}
+          {whenText(lesson, { live, oneDay })}
         </Dotted>
       }
       end={
@@ -95,9 +95,17 @@ export function LessonRow({
   );
 }
 
-/** '26 Thu' for what is to come, '26 Nov' for what is past. */
-function DayMark({ startsAt, status }: { startsAt: string; status: TimedLesson['status'] }) {
+/** What stands beside the mark of a class: 'until 18:30', or 'Thu, 17:30–18:30'. */
+function whenText(
+  { startsAt, endsAt }: RowLesson,
+  { live, oneDay }: { live: boolean; oneDay: boolean },
+): string | null {
+  if (live) return `until ${formatTime(endsAt)}`;
+  return oneDay ? null : `${formatDate(startsAt).slice(0, 3)}, ${formatTimeRange(startsAt, endsAt)}`;
+}
+
+/** '26 Nov'. */
+function DayMark({ startsAt }: { startsAt: string }) {
   const [day = '', month = ''] = formatDayMonth(startsAt).split(' ');
-  const ahead = status === 'scheduled' || status === 'requested';
-  return <DateMark big={day} small={ahead ? formatDate(startsAt).slice(0, 3) : month} />;
+  return <DateMark big={day} small={month} />;
 }

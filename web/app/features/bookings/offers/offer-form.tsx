@@ -103,7 +103,7 @@ export function OfferForm({ options, onClose }: OfferFormProps) {
           onValueChange={(topic) => edit({ topic })}
         />
         <ChoiceChips
-          label="Length of the class"
+          label="Duration"
           options={BOOKING_DURATIONS_MINUTES.map((minutes) => ({
             value: String(minutes),
             label: `${durationText(minutes)} · ${formatPaise(lessonPricePaise(hourlyRatePaise, minutes))}`,

@@ -94,7 +94,7 @@ export function BookingSuccess({
               { label: 'Topic', value: booking.topic },
               { label: 'Date', value: formatDate(booking.startsAt) },
               { label: 'Time', value: `${formatTimeRange(booking.startsAt, booking.endsAt)} IST` },
-              { label: 'Length', value: durationText(booking.durationMinutes) },
+              { label: 'Duration', value: durationText(booking.durationMinutes) },
               { label: 'Price', value: bookingPriceText(booking) },
             ]}
           />

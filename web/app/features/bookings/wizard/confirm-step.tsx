@@ -73,7 +73,7 @@ export function ConfirmStep({
                     endOf(draft.startsAt, draft.durationMinutes),
                   )} IST`,
           },
-          { label: 'Length', value: durationText(draft.durationMinutes) },
+          { label: 'Duration', value: durationText(draft.durationMinutes) },
           { label: 'Topic', value: draft.topic },
           { label: 'Notes', value: draft.notes ? <span className={styles.notes}>{draft.notes}</span> : null },
         ]}

@@ -32,7 +32,7 @@ export function TimeStep(props: TimeStepProps) {
     <>
       {durations.length > 1 ? (
         <ChoiceChips
-          label="Length of the class"
+          label="Duration"
           options={durations.map((minutes) => ({
             value: String(minutes),
             label: `${durationText(minutes)} · ${priceText(minutes)}`,

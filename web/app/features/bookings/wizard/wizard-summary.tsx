@@ -71,7 +71,7 @@ function ChosenSoFar({
                 ? null
                 : `${formatTimeRange(draft.startsAt, endOf(draft.startsAt, draft.durationMinutes))} IST`,
           },
-          { label: 'Length', value: durationText(draft.durationMinutes) },
+          { label: 'Duration', value: durationText(draft.durationMinutes) },
           { label: 'Classes', value: lessonCount > 1 ? `${lessonCount}, weekly` : null },
         ]}
       />

@@ -1,0 +1,93 @@
+/** What opens over the pages where money is decided about: packages, payouts, disputes. */
+import type { OpenState } from './open-states.ts';
+
+export const MONEY_STATES: readonly OpenState[] = [
+  {
+    name: 'the question before a package is bought',
+    role: 'student',
+    path: '/find-teachers?search=meera',
+    async open(page) {
+      const profile = await page.locator('a', { hasText: 'View Profile' }).first().getAttribute('href');
+      await page.goto(`${profile?.split('?')[0]}/package`);
+      await page
+        .getByRole('button', { name: /^Buy for/ })
+        .first()
+        .click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'the question before the lessons left of a package are refunded',
+    // Who bought it.
+    role: 'parent',
+    path: '/parent/packages',
+    async open(page) {
+      await page.locator('a[href^="/packages/"]').first().click();
+      await page.getByRole('button', { name: 'Refund what is left' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'asking for a payout',
+    role: 'teacher',
+    path: '/teacher/earnings',
+    async open(page) {
+      await page.getByRole('button', { name: 'Request payout' }).click();
+      await page.getByRole('dialog', { name: 'Request payout' }).getByLabel('Amount').waitFor();
+    },
+  },
+  {
+    name: 'a bank account with everything that it still wants',
+    role: 'teacher',
+    path: '/teacher/earnings',
+    async open(page) {
+      await page.getByRole('button', { name: 'Change bank account' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Bank account' });
+      await dialog.getByLabel('IFSC').fill('none');
+      await dialog.getByRole('button', { name: /^Save/ }).click();
+      await dialog.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'an operator approves a payout',
+    role: 'admin',
+    path: '/admin/payouts',
+    async open(page) {
+      await page
+        .getByRole('button', { name: /^Approve ₹/ })
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: 'Approve payout' }).getByLabel('Reason').waitFor();
+    },
+  },
+  {
+    name: 'a family says what was wrong with a class',
+    role: 'student',
+    path: '/student/bookings?tab=completed',
+    async open(page) {
+      // At some hours the only class that can be disputed has been, in the demo.
+      const until = new Date(Date.now() + 3_600_000).toISOString();
+      await page.route('**/api/bookings/*/dispute', (route) =>
+        route.fulfill({ json: { dispute: null, refusal: null, until } }),
+      );
+      await page
+        .getByRole('link', { name: /^Details/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Dispute this class' }).click();
+      await page.getByRole('dialog', { name: 'Dispute this class' }).getByRole('textbox').first().waitFor();
+    },
+  },
+  {
+    name: 'the question before a dispute is decided',
+    role: 'admin',
+    path: '/admin/disputes',
+    async open(page) {
+      await page.locator('a[href^="/admin/disputes/"]').first().click();
+      await page.getByRole('radio').first().check({ force: true });
+      await page.getByLabel('Reason').fill('The recording of the presence shows the gap.');
+      await page.getByRole('button', { name: /^Decide/ }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+];
