@@ -9,6 +9,7 @@ export const MONEY_STATES: readonly OpenState[] = [
     async open(page) {
       const profile = await page.locator('a', { hasText: 'View Profile' }).first().getAttribute('href');
       await page.goto(`${profile?.split('?')[0]}/package`);
+      await page.getByRole('radio', { name: 'Mathematics' }).check({ force: true });
       await page
         .getByRole('button', { name: /^Buy for/ })
         .first()
@@ -84,7 +85,7 @@ export const MONEY_STATES: readonly OpenState[] = [
     path: '/admin/disputes',
     async open(page) {
       await page.locator('a[href^="/admin/disputes/"]').first().click();
-      await page.getByRole('radio').first().check({ force: true });
+      await page.locator('main').getByRole('radio').first().check({ force: true });
       await page.getByLabel('Reason').fill('The recording of the presence shows the gap.');
       await page.getByRole('button', { name: /^Decide/ }).click();
       await page.getByRole('alertdialog').waitFor();
