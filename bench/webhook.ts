@@ -54,6 +54,8 @@ const bodyOf = (number: number): string =>
           status: 'captured',
           method: 'upi',
           amount_refunded: 0,
+          fee: 236,
+          tax: 36,
           created_at: 1_790_000_000,
         },
       },

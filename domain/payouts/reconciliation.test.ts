@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumPaise } from '../money.ts';
-import { blockReason, compareMovements } from './reconciliation.ts';
+import { blockReason, compareMovements, netPaise, RECONCILED } from './reconciliation.ts';
 
 const movements = fc.uniqueArray(
   fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), amountPaise: fc.integer({ min: 1, max: 5 }) }),
@@ -44,6 +44,31 @@ test('says which movement, and which amounts', () => {
       paise: 1,
     },
   ]);
+});
+
+test('the net is what was taken, less what was sent back and what the gateway keeps; it agrees where its parts do', () => {
+  fc.assert(
+    fc.property(movements, movements, movements, (payment, sentBack, fee) => {
+      const sum = (all: typeof payment) => sumPaise(all.map(({ amountPaise }) => amountPaise));
+      const both = (paise: number) => ({ gatewayPaise: paise, booksPaise: paise });
+      const totals = { payment: both(sum(payment)), sentBack: both(sum(sentBack)), fee: both(sum(fee)) };
+      expect(netPaise(totals, 'gatewayPaise')).toBe(sum(payment) - sum(sentBack) - sum(fee));
+      expect(netPaise(totals, 'booksPaise')).toBe(netPaise(totals, 'gatewayPaise'));
+    }),
+  );
+});
+
+test('every kind has words of its own for every difference', () => {
+  const some = [{ id: 'x', amountPaise: 2 }];
+  const words = RECONCILED.flatMap((kind) =>
+    [
+      compareMovements(kind, some, []),
+      compareMovements(kind, [], some),
+      compareMovements(kind, some, [{ id: 'x', amountPaise: 1 }]),
+    ].map((found) => found[0]?.what),
+  );
+  expect(new Set(words).size).toBe(3 * RECONCILED.length);
+  expect(words).not.toContain(undefined);
 });
 
 test('one paisa is enough to stop payouts, and the reason says what and how much', () => {

@@ -8,9 +8,19 @@ export const RECONCILED_DAYS = 3;
 /** What is younger may still be on its way between the gateway and us. */
 export const SETTLING_MINUTES = 60;
 
-/** The movements that are compared, with their words. */
-export const RECONCILED_KINDS = { payment: 'Payments', refund: 'Refunds', payout: 'Payouts' } as const;
+/**
+ * What is compared, with its words: payments as they were taken, what of them was sent back and what the gateway keeps of
+ * them, payment by payment; and each refund and payout that arrived.
+ */
+export const RECONCILED_KINDS = {
+  payment: 'Payments taken',
+  sentBack: 'Sent back of them',
+  fee: 'Fees of the gateway',
+  refund: 'Refunds that arrived',
+  payout: 'Payouts that arrived',
+} as const;
 export type ReconciledKind = keyof typeof RECONCILED_KINDS;
+export const RECONCILED = Object.keys(RECONCILED_KINDS) as ReconciledKind[];
 
 /** Money as one side knows it: the gateway's id, and paise. */
 export interface Movement {
@@ -30,7 +40,8 @@ export const reconciliationView = z.object({
   from: instant,
   to: instant,
   ranAt: instant,
-  totals: z.record(z.enum(['payment', 'refund', 'payout']), totals),
+  /** Without what was not compared yet when the report was made. */
+  totals: z.partialRecord(z.enum(RECONCILED), totals),
   findings: z.array(finding),
   unexplainedPaise: paise,
 });
@@ -38,17 +49,27 @@ export type ReconciliationView = z.infer<typeof reconciliationView>;
 
 const WORDS: Readonly<Record<ReconciledKind, { one: string; notInBooks: string; notAtGateway: string }>> = {
   payment: {
-    one: 'Payment',
+    one: 'Payment of another amount',
     notInBooks: 'A payment at the gateway is not in the books',
     notAtGateway: 'A payment in the books is not at the gateway',
   },
   refund: {
-    one: 'Refund',
+    one: 'Refund of another amount',
     notInBooks: 'A refund at the gateway is not in the books',
     notAtGateway: 'A refund in the books is not at the gateway',
   },
+  sentBack: {
+    one: 'What was sent back of a payment, of another amount',
+    notInBooks: 'Money sent back at the gateway is not in the books',
+    notAtGateway: 'Money sent back in the books was not sent back at the gateway',
+  },
+  fee: {
+    one: 'Fee of another amount',
+    notInBooks: 'A fee at the gateway is not in the books',
+    notAtGateway: 'A fee in the books is not at the gateway',
+  },
   payout: {
-    one: 'Payout',
+    one: 'Payout of another amount',
     notInBooks: 'A payout at the gateway is not in the books',
     notAtGateway: 'A payout in the books is not at the gateway',
   },
@@ -69,7 +90,7 @@ export function compareMovements(
     if (known === undefined) return [{ what: notInBooks, detail: id, paise: amountPaise }];
     return [
       {
-        what: `${one} of another amount`,
+        what: one,
         detail: `${id}: ${formatPaise(amountPaise)} at the gateway, ${formatPaise(known)} in the books`,
         paise: Math.abs(amountPaise - known),
       },
@@ -80,6 +101,12 @@ export function compareMovements(
     ...found,
     ...missing.map(({ id, amountPaise }) => ({ what: notAtGateway, detail: id, paise: amountPaise })),
   ];
+}
+
+/** What is left of the payments on one side: taken, less what was sent back and what the gateway keeps. May be negative. */
+export function netPaise(all: ReconciliationView['totals'], side: keyof Totals): number {
+  const of = (kind: ReconciledKind) => all[kind]?.[side] ?? 0;
+  return of('payment') - of('sentBack') - of('fee');
 }
 
 /** Why payouts stop, in a sentence or two for operators; null when nothing was found. */

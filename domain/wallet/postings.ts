@@ -9,6 +9,7 @@ export const ACCOUNT_KINDS = [
   'teacher_recovery',
   'platform_revenue',
   'tax_output',
+  'tax_input',
   'promotion',
   'gateway_fee',
   'gateway_clearing',
@@ -56,6 +57,15 @@ const withoutZeros = (legs: Leg[]): Leg[] => legs.filter((leg) => leg.amountPais
 /** Money arrives from the gateway: prepaid credit in the person's wallet. */
 export function topUpLegs(userId: string, amountPaise: number): Leg[] {
   return [platform('gateway_clearing', -amountPaise), owned('wallet', userId, amountPaise)];
+}
+
+/** What the gateway keeps of a payment: less of ours is there. The GST inside it is set against tax that we owe. */
+export function gatewayFeeLegs({ feePaise, taxPaise }: { feePaise: number; taxPaise: number }): Leg[] {
+  return withoutZeros([
+    platform('gateway_clearing', feePaise),
+    platform('gateway_fee', taxPaise - feePaise),
+    platform('tax_input', -taxPaise),
+  ]);
 }
 
 /**

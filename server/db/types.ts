@@ -481,6 +481,7 @@ export interface Payment {
   currency: string;
   failure: string | null;
   fee_paise: number | null;
+  fee_tax_paise: number | null;
   id: string;
   method: string | null;
   quarantine_ended_at: Timestamp | null;
@@ -494,6 +495,7 @@ export interface PaymentEvent {
   body: Json;
   event: string;
   event_id: string;
+  failed_at: Timestamp | null;
   outcome: string | null;
   processed_at: Timestamp | null;
   received_at: Generated<Timestamp>;
@@ -501,6 +503,9 @@ export interface PaymentEvent {
 
 export interface PaymentRequest {
   amount_paise: number;
+  approval_reason: string | null;
+  approved_at: Timestamp | null;
+  approved_by: string | null;
   contact_email: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;

@@ -1,5 +1,6 @@
 /** Where the payment gateway comes to us: its webhooks, and the browser that it sends back. Neither is a call of the API. */
 import { Hono } from 'hono';
+import { Inbox } from '../payments/events/inbox.ts';
 import { receiveReturn } from '../payments/events/receive-return.ts';
 import { receiveWebhook } from '../payments/events/receive-webhook.ts';
 import type { Services } from '../platform/context.ts';
@@ -9,6 +10,7 @@ import { RETURN_PATH, WEBHOOK_PATH } from '../platform/gateway/addresses.ts';
 const STATUS = { new: 200, repeated: 200, refused: 401, unreadable: 422 } as const;
 
 export function paymentRoutes(services: Services): Hono {
+  const inbox = new Inbox(services.db);
   const toWallet = (path: string) =>
     new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store' } });
 
@@ -16,7 +18,7 @@ export function paymentRoutes(services: Services): Hono {
     .post(WEBHOOK_PATH, async (c) => {
       // The raw bytes: the signature is over them, not over what they mean.
       const rawBody = new Uint8Array(await c.req.raw.arrayBuffer());
-      const received = await receiveWebhook(services, rawBody, c.req.raw.headers);
+      const received = await receiveWebhook(services, inbox, rawBody, c.req.raw.headers);
       return c.json({ received }, STATUS[received]);
     })
     .post(RETURN_PATH, async (c) => {

@@ -1,4 +1,5 @@
 import { isMoneyTaken, type PaymentStatus } from '@kaksha/domain/payments/status.ts';
+import { gatewayFeeLegs } from '@kaksha/domain/wallet/postings.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -18,6 +19,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const AMOUNT = 50_000;
+/** 2 % and the tax on them. */
+const FEE = 1_180;
 let orders = 0;
 
 async function newTopUp() {
@@ -31,11 +34,18 @@ async function newTopUp() {
   return { person, orderId };
 }
 
-type Told = { payment: number; status: GatewayPayment['status']; refunded?: number; amount?: number };
+interface Told {
+  payment: number;
+  status: GatewayPayment['status'];
+  refunded?: number;
+  amount?: number;
+  /** What the gateway keeps; it may say so with the capture or later. */
+  fee?: number;
+}
 
 const heard = (
   orderId: string,
-  { payment, status, refunded = 0, amount = AMOUNT }: Told,
+  { payment, status, refunded = 0, amount = AMOUNT, fee }: Told,
 ): GatewayPayment => ({
   id: `pay_${orderId}_${payment}`,
   order_id: orderId,
@@ -44,6 +54,7 @@ const heard = (
   status,
   method: 'upi',
   amount_refunded: refunded,
+  ...(fee === undefined ? {} : { fee, tax: Math.round((fee * 18) / 118) }),
   created_at: 1_790_000_000,
 });
 
@@ -54,21 +65,46 @@ async function statusOf(orderId: string, payment: number): Promise<PaymentStatus
   return rows[0]?.status;
 }
 
-/** What may be told of one payment in the end: each with what belongs in the wallet. */
-const STORIES: readonly { tellings: Omit<Told, 'payment'>[]; credits: number }[] = [
-  { tellings: [{ status: 'created' }, { status: 'authorized' }, { status: 'captured' }], credits: AMOUNT },
+/** What the books say the gateway keeps of an order's payments, with how much of it is tax. */
+async function feesOf(orderId: string): Promise<number> {
+  const { rows } = await test.ownerPool.query(
+    `select coalesce(sum(p.amount_paise) filter (where a.kind = 'gateway_clearing'), 0)::bigint as fee,
+       coalesce(-sum(p.amount_paise) filter (where a.kind = 'tax_input'), 0)::bigint as tax
+     from ledger.txn x join ledger.posting p on p.txn_id = x.id join ledger.account a on a.id = p.account_id
+     where x.kind = 'gateway_fee' and x.gateway_ref like 'pay_' || $1 || '\\_%'`,
+    [orderId],
+  );
+  expect(rows[0].tax * 118).toBe(rows[0].fee * 18);
+  return rows[0].fee;
+}
+
+/** What may be told of one payment in the end: each with what belongs in the wallet, and what the gateway keeps. */
+const STORIES: readonly { tellings: Omit<Told, 'payment'>[]; credits: number; feePaise: number }[] = [
   {
-    tellings: [{ status: 'failed' }, { status: 'authorized' }, { status: 'captured' }],
+    tellings: [{ status: 'created' }, { status: 'authorized' }, { status: 'captured', fee: FEE }],
     credits: AMOUNT,
+    feePaise: FEE,
   },
-  { tellings: [{ status: 'created' }, { status: 'failed' }], credits: 0 },
-  { tellings: [{ status: 'authorized' }], credits: 0 },
+  {
+    tellings: [
+      { status: 'failed' },
+      { status: 'authorized' },
+      { status: 'captured' },
+      { status: 'captured', fee: FEE },
+    ],
+    credits: AMOUNT,
+    feePaise: FEE,
+  },
+  { tellings: [{ status: 'created' }, { status: 'failed' }], credits: 0, feePaise: 0 },
+  { tellings: [{ status: 'authorized' }], credits: 0, feePaise: 0 },
   {
     tellings: [
       { status: 'authorized', amount: AMOUNT * 10 },
-      { status: 'captured', amount: AMOUNT * 10 },
+      { status: 'captured', amount: AMOUNT * 10, fee: FEE },
     ],
     credits: 0,
+    // Kept of what an operator decides about as well.
+    feePaise: FEE,
   },
 ];
 
@@ -92,10 +128,26 @@ describe('what is heard of payments, several times and in any order', () => {
         else for (const step of steps) await observePayment(services, step, 'webhook');
         const wanted = stories.reduce((sum, { credits }) => sum + credits, 0);
         expect(await paiseOn(test, 'wallet', person.id)).toBe(wanted);
+        expect(await feesOf(orderId)).toBe(stories.reduce((sum, { feePaise }) => sum + feePaise, 0));
         expect(await ledgerProblems(test)).toEqual([]);
       }),
       { numRuns: 40, endOnFailure: true },
     );
+  });
+
+  it('posts the fee once by the database too, and finds one that is missing', async () => {
+    const { orderId } = await newTopUp();
+    await observePayment(services, heard(orderId, { payment: 1, status: 'captured', fee: FEE }), 'poll');
+    const legs = JSON.stringify(gatewayFeeLegs({ feePaise: FEE, taxPaise: 180 }));
+    const id = `pay_${orderId}_1`;
+    await expect(
+      test.ownerPool.query(`select ledger.post('gateway_fee', 'again', $1::jsonb, null, $2)`, [legs, id]),
+    ).rejects.toMatchObject({ constraint: 'txn_one_gateway_fee_per_payment' });
+    await test.ownerPool.query('update payment set fee_paise = fee_paise + 1 where id = $1', [id]);
+    expect(await ledgerProblems(test)).toMatchObject([
+      { problem: 'payment without its gateway fee in the books' },
+    ]);
+    await test.ownerPool.query('update payment set fee_paise = fee_paise - 1 where id = $1', [id]);
   });
 
   it('knows nothing of orders of others', async () => {

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPaymentsScene, type PaymentsScene } from '../../test/payments-scene.ts';
 import { WEBHOOK_SECRET } from '../../test/sandbox-gateway.ts';
+import { Inbox } from './events/inbox.ts';
 
 let scene: PaymentsScene;
 
@@ -56,10 +57,34 @@ describe('the door for webhooks', () => {
     expect(rows).toMatchObject([{ event: 'payment.captured' }]);
     expect(JSON.stringify(rows)).not.toMatch(/payer@|\+91/);
     const { rows: jobs } = await scene.test.ownerPool.query(
-      'select 1 from graphile_worker.jobs where key = $1',
-      [`event:${eventId}`],
+      `select 1 from graphile_worker.jobs where key = 'payments.events'`,
     );
     expect(jobs).toHaveLength(1);
+  });
+
+  it('takes many at once in few statements, and one that cannot be stored spoils no other', async () => {
+    const { db } = scene.services;
+    let statements = 0;
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const inbox = new Inbox(counted);
+    const event = { event: 'payment.captured', payload: {} };
+    const ids = Array.from({ length: 50 }, () => `evt_${randomUUID()}`);
+    const all = [...ids, ...ids.slice(0, 5)].map((eventId) => inbox.store({ eventId, event }));
+    expect((await Promise.all(all)).filter((stored) => stored === 'repeated')).toHaveLength(5);
+    expect(statements).toBe(2);
+    const [good, bad] = await Promise.allSettled([
+      inbox.store({ eventId: `evt_${randomUUID()}`, event }),
+      // No text of PostgreSQL holds it.
+      inbox.store({ eventId: 'evt_\u0000', event }),
+      inbox.store({ eventId: `evt_${randomUUID()}`, event }),
+    ]);
+    expect([good?.status, bad?.status]).toEqual(['fulfilled', 'rejected']);
   });
 
   it.each([

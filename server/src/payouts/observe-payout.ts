@@ -10,17 +10,24 @@ const NO_REASON = 'The bank did not carry it out.';
 
 /** Takes in what the gateway says of a payout. One that is not ours is left to the reconciliation. */
 export async function observePayout(services: Services, payout: GatewayPayout): Promise<PayoutObservation> {
-  const outcome = await services.db.transaction().execute((trx) => observe(trx, payout));
-  if (outcome === 'unknown payout') {
-    services.log.error(
-      { payout: payout.id, reference: payout.reference_id },
-      'a payout that we did not ask for',
-    );
-  }
+  const outcome = await services.db.transaction().execute((trx) => observePayoutIn(trx, payout));
+  tellPayout(services, payout, outcome);
   return outcome;
 }
 
-async function observe(trx: Trx, payout: GatewayPayout): Promise<PayoutObservation> {
+/** Logs what {@link observePayoutIn} answered, once its transaction has committed. */
+export function tellPayout(
+  { log }: Pick<Services, 'log'>,
+  { id, reference_id }: GatewayPayout,
+  outcome: PayoutObservation,
+): void {
+  if (outcome === 'unknown payout') {
+    log.error({ payout: id, reference: reference_id }, 'a payout that we did not ask for');
+  }
+}
+
+/** As {@link observePayout}, in a transaction of the caller's. */
+export async function observePayoutIn(trx: Trx, payout: GatewayPayout): Promise<PayoutObservation> {
   const id = await lockOurs(trx, payout);
   if (id === undefined) return 'unknown payout';
   const facts = { by: null, gatewayPayoutId: payout.id, utr: payout.utr ?? null };

@@ -50,6 +50,16 @@ export async function notifyPeople<Name extends ChangeEventName>(
   event: Name,
   ...data: Parameters<ChangeEvents[Name]>
 ): Promise<void> {
+  const [channel, change] = changeOf(to, event, ...data);
+  await sql`select pg_notify(${channel}, ${change})`.execute(db);
+}
+
+/** What {@link notifyPeople} gives `pg_notify`, for a statement that does more. */
+export function changeOf<Name extends ChangeEventName>(
+  to: readonly string[],
+  event: Name,
+  ...data: Parameters<ChangeEvents[Name]>
+): [channel: string, change: string] {
   const change: Change = { to: [...new Set(to)], event, data: data[0] ?? null };
-  await sql`select pg_notify(${CHANGE_CHANNEL}, ${JSON.stringify(change)})`.execute(db);
+  return [CHANGE_CHANNEL, JSON.stringify(change)];
 }

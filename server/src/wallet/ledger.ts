@@ -1,6 +1,6 @@
 /** The only door to the ledger: `ledger.post` writes, everything else reads (design, section 5, promise 2). */
 import type { AccountKind, Leg, ReleaseRates, TransactionKind } from '@kaksha/domain/wallet/postings.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../platform/context.ts';
 
 /** One transaction of the books. The legs sum to zero, or the commit fails. */
@@ -18,16 +18,39 @@ export interface NewTransaction {
   reverses?: number | null;
 }
 
+/** The call that posts a transaction; with `unless` it answers null where this constraint refuses it. */
+function postCall(
+  { kind, key, legs, bookingId, gatewayRef, postedBy, memo, reverses }: NewTransaction,
+  unless: string | null = null,
+): RawBuilder<number | null> {
+  const given = sql`${kind}, ${key}, ${JSON.stringify(legs)}::jsonb, ${bookingId ?? null}::uuid, ${gatewayRef ?? null}::text,
+    ${postedBy ?? null}::uuid, ${memo ?? ''}, ${reverses ?? null}::bigint`;
+  return unless === null ? sql`ledger.post(${given})` : sql`ledger.post_unless(${unless}, ${given})`;
+}
+
+/**
+ * Posts several transactions in one way to the database and back, in this order, and answers their ids: null for one that
+ * the constraint named in `unless` refuses. Anything else that is refused refuses all.
+ */
+export async function postTransactions(
+  trx: Trx,
+  transactions: readonly (NewTransaction & { unless?: string })[],
+): Promise<(number | null)[]> {
+  if (transactions.length === 0) return [];
+  const calls = transactions.map(({ unless, ...one }) => postCall(one, unless ?? null));
+  const { rows } = await sql<{ ids: (number | null)[] }>`select array[${sql.join(calls)}] as ids`.execute(
+    trx,
+  );
+  return rows[0]?.ids ?? [];
+}
+
 /**
  * Posts one transaction and answers its id.
  * @throws a PostgreSQL error with the constraint's name: `account_balance_not_negative` when a wallet, an escrow or a
  *   payable would fall below zero, `txn_one_settlement_per_booking` when release or void comes second.
  */
 export async function postTransaction(trx: Trx, transaction: NewTransaction): Promise<number> {
-  const { kind, key, legs, bookingId, gatewayRef, postedBy, memo, reverses } = transaction;
-  const { rows } = await sql<{ id: number }>`select ledger.post(
-    ${kind}, ${key}, ${JSON.stringify(legs)}::jsonb, ${bookingId ?? null}::uuid, ${gatewayRef ?? null}::text,
-    ${postedBy ?? null}::uuid, ${memo ?? ''}, ${reverses ?? null}::bigint) as id`.execute(trx);
+  const { rows } = await sql<{ id: number }>`select ${postCall(transaction)} as id`.execute(trx);
   const posted = rows[0];
   if (posted === undefined) throw new Error('ledger.post answered nothing');
   return posted.id;

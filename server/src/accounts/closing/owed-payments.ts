@@ -56,7 +56,8 @@ export async function noteOwedPaid(
     userId: string;
     source: OwedPayment['source'];
     amountPaise: number;
-    email: string;
+    /** Null when it came after the account was erased: nobody can be told. */
+    email: string | null;
   }>`
     with open as (select id, contact_email from payment_request where id = ${id} and status = 'open' for update)
     update payment_request r set status = 'paid', decided_at = clock_timestamp(), decided_by = ${operator.id},
@@ -89,7 +90,8 @@ export async function noteOwedPaid(
     reason: how,
     detail: { amountPaise, source, userId },
   });
-  await enqueue(trx, MAIL_OWED_PAID_JOB, { email, amountPaise }, { key: `owed-paid:${id}` });
+  if (email !== null)
+    await enqueue(trx, MAIL_OWED_PAID_JOB, { email, amountPaise }, { key: `owed-paid:${id}` });
   const { rows: read } = await sql<Row>`${SELECT} where r.id = ${id}`.execute(trx);
   if (read[0] === undefined) throw notFound();
   return asView(read[0]);

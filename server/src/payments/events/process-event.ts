@@ -1,45 +1,67 @@
 import { sql } from 'kysely';
-import { observePayout } from '../../payouts/observe-payout.ts';
-import type { Services } from '../../platform/context.ts';
+import { observePayoutIn, tellPayout } from '../../payouts/observe-payout.ts';
+import type { Services, Trx } from '../../platform/context.ts';
 import { type GatewayEvent, gatewayEvent } from '../../platform/gateway/entities.ts';
-import { observeRefund } from '../refunds/settle-refund.ts';
-import { observePayment } from '../top-ups/observe-payment.ts';
+import { observeRefundIn, tellRefund } from '../refunds/settle-refund.ts';
+import { observePaymentIn, tellObserved } from '../top-ups/observe-payment.ts';
 
-/** Looks at what an event brought; answers what came of it, in a word or two for operators. */
-type EventHandler = (services: Services, event: GatewayEvent) => Promise<string>;
+/** What came of an event, in a word or two for operators, and what is to be said of it once that has committed. */
+interface Outcome {
+  word: string;
+  tell?: () => void;
+}
+type EventHandler = (services: Services, trx: Trx, event: GatewayEvent) => Promise<Outcome>;
 
 /** By the first word of the event's name: 'payment.captured', 'order.paid', 'refund.processed'. */
 const HANDLERS: Readonly<Record<string, EventHandler>> = {
   payment: fromPayment,
   order: fromPayment,
-  refund: async (services, { payload }) =>
-    payload.refund == null ? 'without a refund' : observeRefund(services, payload.refund.entity),
-  payout: async (services, { payload }) =>
-    payload.payout == null ? 'without a payout' : observePayout(services, payload.payout.entity),
+  refund: async (services, trx, { payload }) => {
+    const refund = payload.refund?.entity;
+    if (refund === undefined) return { word: 'without a refund' };
+    const word = await observeRefundIn(trx, refund);
+    return { word, tell: () => tellRefund(services, refund, word) };
+  },
+  payout: async (services, trx, { payload }) => {
+    const payout = payload.payout?.entity;
+    if (payout === undefined) return { word: 'without a payout' };
+    const word = await observePayoutIn(trx, payout);
+    return { word, tell: () => tellPayout(services, payout, word) };
+  },
 };
 
-async function fromPayment(services: Services, { payload }: GatewayEvent): Promise<string> {
-  return payload.payment == null
-    ? 'without a payment'
-    : observePayment(services, payload.payment.entity, 'webhook');
+async function fromPayment(services: Services, trx: Trx, { payload }: GatewayEvent): Promise<Outcome> {
+  const payment = payload.payment?.entity;
+  if (payment === undefined) return { word: 'without a payment' };
+  const word = await observePaymentIn(trx, payment, 'webhook');
+  return { word, tell: () => tellObserved(services, payment, word, 'webhook') };
 }
 
-/** Works on an event that was stored, once: what it brought is safe to take in again when we die in between. */
+/**
+ * Works on an event that was stored, once: what it brought and that it was worked on commit together. Nothing happens for
+ * one that was worked on, or that somebody else works on now.
+ */
 export async function processEvent(services: Services, eventId: string): Promise<void> {
-  const { db } = services;
-  const stored = await db
-    .selectFrom('payment_event')
-    .select(['event', 'body'])
-    .where('event_id', '=', eventId)
-    .where('processed_at', 'is', null)
-    .executeTakeFirst();
-  if (stored === undefined) return;
+  const outcome = await services.db.transaction().execute((trx) => processIn(services, trx, eventId));
+  outcome?.tell?.();
+}
+
+async function processIn(services: Services, trx: Trx, eventId: string): Promise<Outcome | undefined> {
+  // Its commit need not wait for the disk: until it is there, the event is stored and not worked on, and is worked on
+  // again. Whatever anybody commits after it, a job or a family's booking, takes it to the disk as well.
+  const { rows } = await sql<{ event: string; body: unknown }>`
+    select event, body, set_config('synchronous_commit', 'off', true)
+    from payment_event where event_id = ${eventId} and processed_at is null for update skip locked`.execute(
+    trx,
+  );
+  const stored = rows[0];
+  if (stored === undefined) return undefined;
   const handler = HANDLERS[stored.event.split('.')[0] ?? ''];
-  const outcome =
-    handler === undefined ? 'not ours' : await handler(services, gatewayEvent.parse(stored.body));
-  await db
-    .updateTable('payment_event')
-    .set({ processed_at: sql`now()`, outcome })
-    .where('event_id', '=', eventId)
-    .execute();
+  const outcome: Outcome =
+    handler === undefined
+      ? { word: 'not ours' }
+      : await handler(services, trx, gatewayEvent.parse(stored.body));
+  await sql`update payment_event set processed_at = now(), outcome = ${outcome.word}
+    where event_id = ${eventId}`.execute(trx);
+  return outcome;
 }

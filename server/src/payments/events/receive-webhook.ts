@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import { gatewayEvent } from '../../platform/gateway/entities.ts';
 import { isSignedWebhook } from '../../platform/gateway/signatures.ts';
 import { webhooksReceived } from '../metrics.ts';
-
-export const EVENT_JOB = 'payments.event';
+import type { Inbox } from './inbox.ts';
 
 const SIGNATURE_HEADER = 'x-razorpay-signature';
 const EVENT_ID_HEADER = 'x-razorpay-event-id';
@@ -19,16 +17,18 @@ export type Received = 'new' | 'repeated' | 'refused' | 'unreadable';
  */
 export async function receiveWebhook(
   services: Services,
+  inbox: Inbox,
   rawBody: Uint8Array,
   headers: Headers,
 ): Promise<Received> {
-  const received = await takeIn(services, rawBody, headers);
+  const received = await takeIn(services, inbox, rawBody, headers);
   webhooksReceived.inc({ outcome: received });
   return received;
 }
 
 async function takeIn(
-  { db, gateway, log }: Services,
+  { gateway, log }: Services,
+  inbox: Inbox,
   rawBody: Uint8Array,
   headers: Headers,
 ): Promise<Received> {
@@ -41,17 +41,7 @@ async function takeIn(
   }
   const eventId =
     headers.get(EVENT_ID_HEADER)?.slice(0, 100) ?? createHash('sha256').update(rawBody).digest('hex');
-  // Event and job in one statement, so that it is one way to the database and back, and both or neither.
-  const { rows } = await sql`
-    with taken as (
-      insert into payment_event (event_id, event, body)
-      values (${eventId}, ${event.data.event}, ${JSON.stringify(event.data)}::jsonb)
-      on conflict on constraint payment_event_pk do nothing returning event_id
-    )
-    select enqueue_job(${EVENT_JOB}, json_build_object('eventId', event_id), null, 'event:' || event_id) from taken`.execute(
-    db,
-  );
-  return rows.length === 0 ? 'repeated' : 'new';
+  return inbox.store({ eventId, event: event.data });
 }
 
 function parsed(rawBody: Uint8Array): unknown {

@@ -7,7 +7,7 @@ import type { Services, Trx } from '../../platform/context.ts';
 import type { GatewayRefund } from '../../platform/gateway/entities.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
 import { postTransaction } from '../../wallet/ledger.ts';
-import { quarantine } from '../top-ups/observe-payment.ts';
+import { quarantine } from '../top-ups/quarantine.ts';
 
 export type RefundObservation = 'unknown refund' | 'nothing new' | 'sent' | 'settled' | 'failed';
 
@@ -21,23 +21,31 @@ interface Ours {
 
 /** Takes in what the gateway says of a refund. One that is not ours sets its payment aside for an operator. */
 export async function observeRefund(services: Services, refund: GatewayRefund): Promise<RefundObservation> {
-  const outcome = await services.db.transaction().execute(async (trx): Promise<RefundObservation> => {
-    const ours = await findOurs(trx, refund);
-    if (ours === undefined) {
-      await quarantine(
-        trx,
-        refund.payment_id,
-        `${formatPaise(refund.amount)} was sent back at the gateway (${refund.id}).`,
-      );
-      return 'unknown refund';
-    }
-    if (refund.status === 'pending') return markSent(trx, ours.id, refund.id);
-    const status = refund.status === 'processed' ? 'settled' : 'failed';
-    return endRefund(trx, ours.id, status, { gatewayRefundId: refund.id, failure: null });
-  });
-  if (outcome === 'unknown refund')
-    services.log.error({ refund: refund.id }, 'a refund that we did not ask for');
+  const outcome = await services.db.transaction().execute((trx) => observeRefundIn(trx, refund));
+  tellRefund(services, refund, outcome);
   return outcome;
+}
+
+/** Logs what {@link observeRefundIn} answered, once its transaction has committed. */
+export function tellRefund(
+  { log }: Pick<Services, 'log'>,
+  { id }: GatewayRefund,
+  outcome: RefundObservation,
+): void {
+  if (outcome === 'unknown refund') log.error({ refund: id }, 'a refund that we did not ask for');
+}
+
+/** As {@link observeRefund}, in a transaction of the caller's. */
+export async function observeRefundIn(trx: Trx, refund: GatewayRefund): Promise<RefundObservation> {
+  const ours = await findOurs(trx, refund);
+  if (ours === undefined) {
+    const because = `${formatPaise(refund.amount)} was sent back at the gateway (${refund.id}).`;
+    await quarantine(trx, refund.payment_id, because);
+    return 'unknown refund';
+  }
+  if (refund.status === 'pending') return markSent(trx, ours.id, refund.id);
+  const status = refund.status === 'processed' ? 'settled' : 'failed';
+  return endRefund(trx, ours.id, status, { gatewayRefundId: refund.id, failure: null });
 }
 
 /** By the gateway's id, or by ours, which it carries as its receipt: the webhook may be faster than the answer. */

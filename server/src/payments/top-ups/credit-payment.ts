@@ -1,48 +1,59 @@
-import { topUpLegs } from '@kaksha/domain/wallet/postings.ts';
-import { sql } from 'kysely';
+import { gatewayFeeLegs, topUpLegs } from '@kaksha/domain/wallet/postings.ts';
 import type { Trx } from '../../platform/context.ts';
-import { refusedConstraint } from '../../platform/errors.ts';
-import { enqueueFunding } from '../../series/enqueue-funding.ts';
-import { postTransaction } from '../../wallet/ledger.ts';
-import { requestReturn } from '../refunds/request-return.ts';
+import type { GatewayPayment } from '../../platform/gateway/entities.ts';
+import { postTransactions } from '../../wallet/ledger.ts';
 
 export type Credit = 'credited' | 'returned';
 
 /**
- * Credits a captured payment to the wallet, once: the ledger's key is the gateway's payment id. A wallet that has become
- * too full meanwhile does not take it, and the money goes back to the payer. The caller holds the top-up's row.
+ * Posts what a payment brought, each once under the gateway's payment id: its amount into the wallet when it is to be
+ * credited, and what the gateway keeps of it. A wallet that has become too full meanwhile does not take it: then the money
+ * goes back to the payer. Answers what became of the credit; null when there was none to make. The caller holds the top-up's row.
  */
-export async function creditPayment(
+export async function postPayment(
   trx: Trx,
-  payment: { paymentId: string; userId: string; amountPaise: number },
-): Promise<Credit> {
-  const { paymentId, userId, amountPaise } = payment;
-  const credit: Credit = (await postCredit(trx, payment)) ? 'credited' : 'returned';
-  await sql`update payment set credit = ${credit}, updated_at = now() where id = ${paymentId}`.execute(trx);
-  if (credit === 'credited') await enqueueFunding(trx, userId);
-  else await requestReturn(trx, { paymentId, userId, amountPaise });
-  return credit;
+  { id, amount }: GatewayPayment,
+  {
+    userId,
+    crediting,
+    fee,
+  }: { userId: string; crediting: boolean; fee: { feePaise: number; taxPaise: number } | null },
+): Promise<Credit | null> {
+  const topUp = creditOf({ paymentId: id, userId, amountPaise: amount });
+  const kept =
+    fee === null || fee.feePaise === 0
+      ? []
+      : [
+          {
+            kind: 'gateway_fee',
+            key: `gateway-fee:${id}`,
+            legs: gatewayFeeLegs(fee),
+            gatewayRef: id,
+          } as const,
+        ];
+  const [credited] = await postTransactions(trx, crediting ? [topUp, ...kept] : kept);
+  if (!crediting) return null;
+  return credited == null ? 'returned' : 'credited';
 }
 
+interface ToCredit {
+  paymentId: string;
+  userId: string;
+  amountPaise: number;
+}
+
+const creditOf = ({ paymentId, userId, amountPaise }: ToCredit) =>
+  ({
+    kind: 'top_up',
+    key: `top-up:${paymentId}`,
+    legs: topUpLegs(userId, amountPaise),
+    gatewayRef: paymentId,
+    postedBy: userId,
+    unless: 'wallet_within_cap',
+  }) as const;
+
 /** Posts a payment to its payer's wallet; false when the wallet is too full for it. */
-export async function postCredit(
-  trx: Trx,
-  { paymentId, userId, amountPaise }: { paymentId: string; userId: string; amountPaise: number },
-): Promise<boolean> {
-  await sql`savepoint credit`.execute(trx);
-  try {
-    await postTransaction(trx, {
-      kind: 'top_up',
-      key: `top-up:${paymentId}`,
-      legs: topUpLegs(userId, amountPaise),
-      gatewayRef: paymentId,
-      postedBy: userId,
-    });
-    await sql`release savepoint credit`.execute(trx);
-    return true;
-  } catch (error) {
-    if (refusedConstraint(error) !== 'wallet_within_cap') throw error;
-    await sql`rollback to savepoint credit`.execute(trx);
-    return false;
-  }
+export async function postCredit(trx: Trx, payment: ToCredit): Promise<boolean> {
+  const [credited] = await postTransactions(trx, [creditOf(payment)]);
+  return credited != null;
 }

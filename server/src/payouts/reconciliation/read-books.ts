@@ -1,12 +1,15 @@
-import type { Movement, ReconciledKind } from '@kaksha/domain/payouts/reconciliation.ts';
+import type { Movement } from '@kaksha/domain/payouts/reconciliation.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
+
+/** What begins at one moment and has an id of its own at the gateway. */
+export type Begun = 'payment' | 'refund' | 'payout';
 
 /**
  * What the books hold of the gateway's movements. A payment that went back before it was credited, or that an operator
  * has set aside, is accounted for by its own row; everything else stands in the ledger, under the gateway's id.
  */
-const IN_BOOKS: Readonly<Record<ReconciledKind, RawBuilder<Movement>>> = {
+const IN_BOOKS: Readonly<Record<Begun, RawBuilder<Movement>>> = {
   payment: sql<Movement>`
     select x.gateway_ref as id, sum(p.amount_paise)::bigint as "amountPaise"
     from ledger.txn x join ledger.posting p on p.txn_id = x.id and p.amount_paise > 0
@@ -25,7 +28,7 @@ const IN_BOOKS: Readonly<Record<ReconciledKind, RawBuilder<Movement>>> = {
 };
 
 /** When a movement of ours became known; those of a span have to be at the gateway. */
-const SINCE: Readonly<Record<ReconciledKind, RawBuilder<unknown>>> = {
+const SINCE: Readonly<Record<Begun, RawBuilder<unknown>>> = {
   payment: sql`select id from payment where created_at >= `,
   refund: sql`select gateway_refund_id from refund where created_at >= `,
   payout: sql`select gateway_payout_id from payout where sent_at >= `,
@@ -34,7 +37,7 @@ const SINCE: Readonly<Record<ReconciledKind, RawBuilder<unknown>>> = {
 /** What the books hold of the movements that the gateway names, and of those that began in a span of ours. */
 export async function readBooks(
   db: Db,
-  kind: ReconciledKind,
+  kind: Begun,
   gatewayIds: readonly string[],
   span: { from: Date; to: Date },
 ): Promise<Movement[]> {
@@ -44,4 +47,43 @@ export async function readBooks(
     where id = any(${[...gatewayIds]}::text[])
       or id in (${SINCE[kind]} ${span.from} and ${column} < ${span.to})`.execute(db);
   return rows;
+}
+
+/** What the books say was sent back of these payments, and what the gateway keeps of them. */
+export async function readOfPayments(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ sentBack: Movement[]; fees: Movement[] }> {
+  const { rows: sentBack } = await sql<Movement>`
+    select payment_id as id, sum(amount_paise)::bigint as "amountPaise" from refund
+    where payment_id = any(${[...ids]}::text[]) and status in ('sent', 'settled') group by payment_id`.execute(
+    db,
+  );
+  const { rows: fees } = await sql<Movement>`
+    select x.gateway_ref as id, p.amount_paise as "amountPaise" from ledger.txn x
+    join ledger.posting p on p.txn_id = x.id
+    join ledger.account a on a.id = p.account_id and a.kind = 'gateway_clearing'
+    where x.kind = 'gateway_fee' and x.gateway_ref = any(${[...ids]}::text[])`.execute(db);
+  return { sentBack, fees };
+}
+
+/** Payments of ours of which something was sent back in a span, and those of which it is on its way, or was a moment ago. */
+export async function paymentsOfRefunds(
+  db: Db,
+  span: { from: Date; to: Date },
+): Promise<{ refunded: string[]; moving: Set<string> }> {
+  const { rows } = await sql<{ id: string; moving: boolean }>`
+    select payment_id as id, bool_or(status = 'requested' or updated_at >= ${span.to}) as moving from refund
+    where created_at >= ${span.from} or status = 'requested' group by payment_id`.execute(db);
+  return {
+    refunded: rows.map(({ id }) => id),
+    moving: new Set(rows.filter(({ moving }) => moving).map(({ id }) => id)),
+  };
+}
+
+/** Those of these payments of which it is not known yet what the gateway keeps. */
+export async function withoutFee(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payment where id = any(${[...ids]}::text[]) and fee_paise is null`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }

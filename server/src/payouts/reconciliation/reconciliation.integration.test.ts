@@ -52,7 +52,90 @@ it('agrees about payments and payouts that are on both sides', async () => {
   expect(report).toMatchObject({ findings: [], unexplainedPaise: 0 });
   expect(report?.totals.payment).toEqual({ gatewayPaise: 100_000, booksPaise: 100_000 });
   expect(report?.totals.payout).toEqual({ gatewayPaise: 60_000, booksPaise: 60_000 });
+  expect(report?.totals.fee).toEqual({ gatewayPaise: 2_360, booksPaise: 2_360 });
   expect((await view()).block).toBeNull();
+});
+
+it('agrees about what was sent back of a payment and what the gateway keeps, and finds what it sent back by itself once', async () => {
+  const { make, services, test, sandbox } = scene;
+  const before = (await reconcileLater())?.totals;
+  const family = await make.student({ walletPaise: 0 });
+  const { orderId } = await scene.startTopUp(family, 100_000);
+  const payment = await scene.pay(orderId);
+  const { wallet, payments } = callAs(services, family);
+  await expect.poll(async () => (await wallet.balance()).balancePaise, { timeout: 20_000 }).toBe(100_000);
+  await payments.requestRefund({ amountPaise: 30_000 });
+  await expect
+    .poll(async () => (await payments.refunds()).refunds[0]?.status, { timeout: 20_000 })
+    .toBe('settled');
+  const report = await reconcileLater();
+  expect(report).toMatchObject({ findings: [], unexplainedPaise: 0 });
+  const grown = (kind: 'payment' | 'sentBack' | 'fee') =>
+    (['gatewayPaise', 'booksPaise'] as const).map(
+      (side) => (report?.totals[kind]?.[side] ?? 0) - (before?.[kind]?.[side] ?? 0),
+    );
+  expect([grown('payment'), grown('sentBack'), grown('fee')]).toEqual([
+    [100_000, 100_000],
+    [30_000, 30_000],
+    [2_360, 2_360],
+  ]);
+
+  // What somebody sends back on the gateway's own pages.
+  const foreign = await sandbox.gateway.refundPayment(payment.id, {
+    amountPaise: 100,
+    key: 'by-hand-refund',
+  });
+  if (!foreign.ok) throw new Error(foreign.error.description);
+  await expect
+    .poll(
+      async () =>
+        (await sandbox.gateway.fetchRefund(foreign.value.id)).ok && (await reconcileLater())?.findings,
+    )
+    .toEqual([{ what: 'A refund at the gateway is not in the books', detail: foreign.value.id, paise: 100 }]);
+  expect((await view()).block?.because).toContain('cannot explain ₹1:');
+  // While it has not arrived, the payment itself says what is missing; so does a fee that the books hold otherwise.
+  await test.ownerPool.query(`update refund set status = 'failed' where payment_id = $1`, [payment.id]);
+  const wrong = (await reconcileLater())?.findings.map(({ what }) => what);
+  expect(wrong).toContain('A refund at the gateway is not in the books');
+  expect(wrong).toContain('The books: refund that ended without its end in the books');
+  await test.ownerPool.query(`update refund set status = 'settled' where payment_id = $1`, [payment.id]);
+  await test.ownerPool.query(
+    `insert into refund (payment_id, user_id, amount_paise, from_wallet, status, gateway_refund_id, next_check_at)
+     values ($1, $2, 100, false, 'settled', $3, null)`,
+    [payment.id, family.id, foreign.value.id],
+  );
+  expect((await reconcileLater())?.findings).toEqual([]);
+});
+
+it('hears of a fee that was told later than the capture, and posts it before it compares', async () => {
+  const { make, services, test } = scene;
+  const family = await make.student({ walletPaise: 0 });
+  const { orderId } = await scene.startTopUp(family, 50_000);
+  const { id } = await scene.pay(orderId);
+  await expect
+    .poll(async () => (await callAs(services, family).wallet.balance()).balancePaise, { timeout: 20_000 })
+    .toBe(50_000);
+  // As it would be, had nobody said anything of the fee.
+  await test.ownerPool.query(`update payment set fee_paise = null, fee_tax_paise = null where id = $1`, [id]);
+  await test.ownerPool.query(
+    'alter table ledger.txn disable trigger user; alter table ledger.posting disable trigger user',
+  );
+  await test.ownerPool.query(
+    `with fee as (select id from ledger.txn where kind = 'gateway_fee' and gateway_ref = $1),
+       gone as (delete from ledger.posting where txn_id in (select id from fee) returning account_id, amount_paise)
+     update ledger.account a set balance_paise = a.balance_paise - gone.amount_paise from gone where a.id = gone.account_id`,
+    [id],
+  );
+  await test.ownerPool.query(`delete from ledger.txn where kind = 'gateway_fee' and gateway_ref = $1`, [id]);
+  await test.ownerPool.query(
+    'alter table ledger.txn enable trigger user; alter table ledger.posting enable trigger user',
+  );
+  const report = await reconcileLater();
+  expect(report?.findings).toEqual([]);
+  const { rows } = await test.ownerPool.query('select fee_paise, fee_tax_paise from payment where id = $1', [
+    id,
+  ]);
+  expect(rows).toEqual([{ fee_paise: 1_180, fee_tax_paise: 180 }]);
 });
 
 it('finds money that only one side has, stops payouts and says why, until an operator lifts it with a reason', async () => {

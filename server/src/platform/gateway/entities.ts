@@ -29,8 +29,9 @@ export const gatewayPayment = z.object({
   /** 'card', 'upi', 'netbanking', 'wallet' and what they may add. */
   method: z.string().nullish(),
   amount_refunded: amount.nullish(),
-  /** What the gateway keeps, with tax; null until it is captured. */
+  /** What the gateway keeps, with the tax in it; null until it is captured. */
   fee: amount.nullish(),
+  tax: amount.nullish(),
   error_code: z.string().nullish(),
   error_description: z.string().nullish(),
   created_at: z.number(),

@@ -1,9 +1,10 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { PAYOUT_MESSAGES as M } from '@kaksha/domain/payouts/policy.ts';
 import {
+  netPaise,
+  RECONCILED,
   RECONCILED_DAYS,
   RECONCILED_KINDS,
-  type ReconciledKind,
   type ReconciliationView,
 } from '@kaksha/domain/payouts/reconciliation.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
@@ -30,7 +31,6 @@ import styles from './payouts.module.css';
 
 /** Reports that the list starts with, and that 'Show more' adds. */
 const STEP = 10;
-const KINDS = Object.keys(RECONCILED_KINDS) as ReconciledKind[];
 
 export const meta = () => privateMeta('Reconciliation');
 
@@ -96,6 +96,7 @@ function Reports({ view }: Route.ComponentProps['loaderData']) {
         </Alert>
       )}
       {failing === undefined ? null : <Findings report={failing} />}
+      {rows[0] === undefined ? null : <SideBySide report={rows[0]} />}
       <Card padding="none" as="section">
         <CardHeader title="Reports" />
         <Table
@@ -132,6 +133,57 @@ function Reports({ view }: Route.ComponentProps['loaderData']) {
         onDecide={(reason) => (block === null ? Promise.resolve(false) : run({ id: block.id, reason }))}
       />
     </Stack>
+  );
+}
+
+interface Compared {
+  what: string;
+  gatewayPaise: number;
+  booksPaise: number;
+}
+
+/** What the newest report compared, line by line. A report from before a line was compared has none of it. */
+function linesOf({ totals }: ReconciliationView): Compared[] {
+  const lines = RECONCILED.flatMap((kind): Compared[] => {
+    const line = totals[kind];
+    return line === undefined ? [] : [{ what: RECONCILED_KINDS[kind], ...line }];
+  });
+  const net = {
+    what: 'Net of payments: taken, less sent back and fees',
+    gatewayPaise: netPaise(totals, 'gatewayPaise'),
+    booksPaise: netPaise(totals, 'booksPaise'),
+  };
+  return [...lines, net];
+}
+
+function SideBySide({ report }: { report: ReconciliationView }) {
+  return (
+    <Card padding="none" as="section">
+      <CardHeader title="Side by side" description={`${whenOf(report.from)} to ${whenOf(report.to)}`} />
+      <Table
+        caption="What the gateway and the books say"
+        hideCaption
+        columns={[
+          { key: 'what', header: 'What', cell: ({ what }) => what, primary: true },
+          {
+            key: 'gateway',
+            header: 'Gateway',
+            numeric: true,
+            phone: 'labelled',
+            cell: ({ gatewayPaise }) => formatPaise(gatewayPaise),
+          },
+          {
+            key: 'books',
+            header: 'Books',
+            numeric: true,
+            phone: 'labelled',
+            cell: ({ booksPaise }) => formatPaise(booksPaise),
+          },
+        ]}
+        rows={linesOf(report)}
+        rowKey={({ what }) => what}
+      />
+    </Card>
   );
 }
 
@@ -173,15 +225,13 @@ const COLUMNS: readonly TableColumn<ReconciliationView>[] = [
         <Badge tone="danger">{findings.length} to explain</Badge>
       ),
   },
-  ...KINDS.map(
-    (kind): TableColumn<ReconciliationView> => ({
-      key: kind,
-      header: `${RECONCILED_KINDS[kind]}: gateway, books`,
-      numeric: true,
-      cell: ({ totals }) =>
-        `${formatPaise(totals[kind].gatewayPaise)}, ${formatPaise(totals[kind].booksPaise)}`,
-    }),
-  ),
+  {
+    key: 'net',
+    header: 'Net of payments: gateway, books',
+    numeric: true,
+    cell: ({ totals }) =>
+      `${formatPaise(netPaise(totals, 'gatewayPaise'))}, ${formatPaise(netPaise(totals, 'booksPaise'))}`,
+  },
   {
     key: 'unexplained',
     header: 'Unexplained',

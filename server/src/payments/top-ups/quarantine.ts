@@ -1,0 +1,31 @@
+/** Payments about which no program decides, but an operator. */
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { isMoneyTaken, type PaymentStatus } from '@kaksha/domain/payments/status.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/context.ts';
+import type { GatewayPayment } from '../../platform/gateway/entities.ts';
+import type { Known } from './known-payment.ts';
+
+/** Why a payment is not credited by itself; null when nothing speaks against it. */
+export function whatIsWrong(
+  { orderedPaise, credit }: Pick<Known, 'orderedPaise' | 'credit'>,
+  { amount, currency }: GatewayPayment,
+  next: PaymentStatus,
+): string | null {
+  if (!isMoneyTaken(next) && next !== 'authorized') return null;
+  if (currency !== 'INR') return `It was paid in ${currency}.`;
+  if (amount !== orderedPaise) {
+    return `${formatPaise(amount)} was paid for an order of ${formatPaise(orderedPaise)}.`;
+  }
+  // Heard of only now that part of it has gone back. What went back whole was never ours to credit.
+  if (next === 'partially_refunded' && credit === 'none') {
+    return 'Part of it was sent back at the gateway before it was credited.';
+  }
+  return null;
+}
+
+/** Sets a payment aside for an operator; nothing is credited or captured any more. */
+export async function quarantine(trx: Trx, paymentId: string, because: string): Promise<void> {
+  await sql`update payment set quarantined_because = ${because}, updated_at = now()
+    where id = ${paymentId} and quarantined_because is null`.execute(trx);
+}

@@ -1,0 +1,85 @@
+/** What a webhook costs, counted: statements from the door to the wallet. Nothing here is timed. */
+import { createHmac, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ledgerProblems, paiseOn } from '../../test/factories.ts';
+import { createPaymentsScene, type PaymentsScene } from '../../test/payments-scene.ts';
+import { WEBHOOK_SECRET } from '../../test/sandbox-gateway.ts';
+
+let scene: PaymentsScene;
+beforeAll(async () => {
+  scene = await createPaymentsScene();
+});
+afterAll(() => scene.close());
+
+const WEBHOOKS = 60;
+/** Begin, the event, what is known, the postings, what is new, what series still owe, the event's end, commit. */
+const STATEMENTS_OF_AN_EVENT = 8;
+
+/** Runs `work` and answers how many statements this process gave to PostgreSQL meanwhile. */
+async function statementsOf(work: () => Promise<void>): Promise<number> {
+  const real = pg.Client.prototype.query;
+  let statements = 0;
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    statements += 1;
+    return Reflect.apply(real, this, args);
+  } as typeof real;
+  try {
+    await work();
+    return statements;
+  } finally {
+    pg.Client.prototype.query = real;
+  }
+}
+
+function tell(number: number): Promise<Response> {
+  const body = JSON.stringify({
+    event: 'payment.captured',
+    payload: {
+      payment: {
+        entity: {
+          id: `pay_cost${number}`,
+          order_id: `order_cost${number}`,
+          amount: 10_000,
+          currency: 'INR',
+          status: 'captured',
+          method: 'upi',
+          fee: 236,
+          tax: 36,
+          created_at: 1_790_000_000,
+        },
+      },
+    },
+  });
+  return scene.postWebhook(body, {
+    'X-Razorpay-Signature': createHmac('sha256', WEBHOOK_SECRET).update(body).digest('hex'),
+    'X-Razorpay-Event-Id': `evt_${randomUUID()}`,
+  });
+}
+
+it('credits a burst of webhooks with a few statements each, whoever they are for', async () => {
+  const { test, make } = scene;
+  const person = await make.student({ walletPaise: 0 });
+  await test.ownerPool.query(
+    `insert into top_up (user_id, amount_paise, gateway_order_id)
+     select $1, 10000, 'order_cost' || n from generate_series(1, $2::int) n`,
+    [person.id, WEBHOOKS],
+  );
+  let looks = 0;
+  const statements = await statementsOf(async () => {
+    const answers = await Promise.all(Array.from({ length: WEBHOOKS }, (_, index) => tell(index + 1)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await expect
+      .poll(
+        () => {
+          looks += 1;
+          return paiseOn(test, 'wallet', person.id);
+        },
+        { timeout: 20_000, interval: 200 },
+      )
+      .toBe(WEBHOOKS * 10_000);
+  });
+  // Storing and finding them and the queue, of which a lone webhook would take five more, are shared by those that come together.
+  expect(statements - looks).toBeLessThanOrEqual(WEBHOOKS * (STATEMENTS_OF_AN_EVENT + 3));
+  expect(await ledgerProblems(test)).toEqual([]);
+});
