@@ -503,9 +503,6 @@ export interface PaymentEvent {
 
 export interface PaymentRequest {
   amount_paise: number;
-  approval_reason: string | null;
-  approved_at: Timestamp | null;
-  approved_by: string | null;
   contact_email: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;

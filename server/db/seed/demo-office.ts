@@ -1,7 +1,7 @@
 /** What waits in the back office: a reported review, a payment with its story, and a refund that the bank did not take. */
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@kaksha/domain/time.ts';
-import { refundFailedLegs, refundLegs, topUpLegs } from '@kaksha/domain/wallet/postings.ts';
+import { gatewayFeeLegs, refundFailedLegs, refundLegs, topUpLegs } from '@kaksha/domain/wallet/postings.ts';
 import type pg from 'pg';
 import type { Entry } from './booked-lesson.ts';
 import type { People } from './demo-people.ts';
@@ -9,6 +9,8 @@ import type { People } from './demo-people.ts';
 const FAMILY = 'ayesha.siddiqui@kaksha.example';
 const PAYMENT = 'pay_demoAyeshaJuly1';
 const PAID_PAISE = 300_000;
+/** 2 % and the tax on them. */
+const FEE = { feePaise: 7_080, taxPaise: 1_080 };
 const REFUND_PAISE = 120_000;
 /** Long enough ago that the comparison with the gateway, which knows nothing of the demo, does not look at it. */
 const PAID_DAYS_AGO = 21;
@@ -36,6 +38,7 @@ export function seedPayment(client: pg.ClientBase, people: People): DemoPayment 
   return {
     entries: [
       entry('top_up', `top-up:${PAYMENT}`, topUpLegs(userId, PAID_PAISE), paidAtMs),
+      entry('gateway_fee', `gateway-fee:${PAYMENT}`, gatewayFeeLegs(FEE), paidAtMs),
       entry('refund', `refund:${refundId}`, refundLegs(userId, REFUND_PAISE), askedAtMs),
       entry('refund_failed', `refund-failed:${refundId}`, refundFailedLegs(userId, REFUND_PAISE), failedAtMs),
     ],
@@ -46,8 +49,8 @@ export function seedPayment(client: pg.ClientBase, people: People): DemoPayment 
            insert into top_up (user_id, amount_paise, status, gateway_order_id, created_at, updated_at)
            values ($1, $2, 'captured', 'order_demoAyeshaJuly1', $4::timestamptz - interval '2 minutes', $4) returning id
          ), paid as (
-           insert into payment (id, top_up_id, status, amount_paise, currency, method, fee_paise, credit, created_at, updated_at)
-           select $3, id, 'captured', $2, 'INR', 'card', 7080, 'credited', $4, $4 from ordered returning id, top_up_id
+           insert into payment (id, top_up_id, status, amount_paise, currency, method, fee_paise, fee_tax_paise, credit, created_at, updated_at)
+           select $3, id, 'captured', $2, 'INR', 'card', $5, $6, 'credited', $4, $4 from ordered returning id, top_up_id
          ), heard as (
            insert into payment_event (event_id, event, body, received_at, processed_at, outcome)
            select 'evt_demoAyeshaJuly1', 'payment.captured',
@@ -59,7 +62,7 @@ export function seedPayment(client: pg.ClientBase, people: People): DemoPayment 
          select top_up_id, id, step.status, step.told_by, $4::timestamptz + step.after
          from paid, (values ('authorized', 'return', interval '0'), ('captured', 'webhook', interval '1 second'))
            step (status, told_by, after)`,
-        [userId, PAID_PAISE, PAYMENT, paidAt],
+        [userId, PAID_PAISE, PAYMENT, paidAt, FEE.feePaise, FEE.taxPaise],
       );
       await client.query(
         `insert into refund (id, payment_id, user_id, amount_paise, from_wallet, status, gateway_refund_id, failure,
