@@ -3,10 +3,10 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, toMs } from '@kaksha/domain/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** '20 % off, at most ₹150', '₹100 off'. */
+/** '20% off, at most ₹150', '₹100 off'. */
 export function promiseOf({ percent, amountPaise }: Pick<CouponView, 'percent' | 'amountPaise'>): string {
   const amount = formatPaise(amountPaise);
-  return percent === null ? `${amount} off` : `${percent} % off, at most ${amount}`;
+  return percent === null ? `${amount} off` : `${percent}% off, at most ${amount}`;
 }
 
 /** Its first and last day. */

@@ -69,7 +69,11 @@ const columnsAt = (nowMs: number): readonly TableColumn<CouponView>[] => [
     key: 'state',
     header: 'State',
     phone: 'end',
-    cell: (coupon) => <CouponBadge coupon={coupon} nowMs={nowMs} />,
+    cell: (coupon) => (
+      <span>
+        <CouponBadge coupon={coupon} nowMs={nowMs} />
+      </span>
+    ),
   },
   {
     key: 'when',

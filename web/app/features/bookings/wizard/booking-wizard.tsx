@@ -5,7 +5,6 @@ import { BOOKING_STEPS } from '@kaksha/domain/bookings/wizard.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { SeriesView } from '@kaksha/domain/series/schema.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
-import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useHydrated } from '../../../lib/hydrated.ts';
@@ -17,16 +16,15 @@ import { Container, SidebarLayout } from '../../../ui/layout.tsx';
 import { Overlay } from '../../../ui/overlay.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import type { KnownSlotWeek } from '../../availability/use-slot-week.ts';
-import { type CouponFor, discountIn, useCoupon } from '../../coupons/use-coupon.ts';
-import { heldNowPaise } from '../../series/repeat.ts';
+import { discountIn, useCoupon } from '../../coupons/use-coupon.ts';
 import { bannerActions } from './banner-actions.tsx';
 import type { BookingFailure } from './booking-failure.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { HoldBar } from './hold-bar.tsx';
-import { kindOffers, type LessonPrice, priceOfChoice } from './kind-offers.ts';
+import { kindOffers, priceOfChoice } from './kind-offers.ts';
 import { SubjectStep } from './subject-step.tsx';
-import { endOf, TimeStep } from './time-step.tsx';
+import { TimeStep } from './time-step.tsx';
 import { useBooking } from './use-booking.ts';
 import { useSlotHold } from './use-slot-hold.ts';
 import { useWizard } from './use-wizard.ts';
@@ -34,8 +32,9 @@ import { useBannerFocus, useStepFocus } from './use-wizard-focus.ts';
 import styles from './wizard.module.css';
 import { WizardActions } from './wizard-actions.tsx';
 import { WizardHeader } from './wizard-header.tsx';
-import { type Booker, type CameWith, childrenOf, LAST_STEP, type WizardState } from './wizard-state.ts';
+import { type Booker, type CameWith, childrenOf, LAST_STEP } from './wizard-state.ts';
 import { WizardSummary } from './wizard-summary.tsx';
+import { askText, couponFor } from './wizard-texts.ts';
 
 export interface BookingWizardProps {
   teacher: TeacherProfile;
@@ -263,48 +262,4 @@ export function BookingWizard(props: BookingWizardProps) {
       <Overlay open={processing} text={BOOKING_MESSAGES.processing} />
     </>
   );
-}
-
-/** What is about to be booked, in a sentence or two. */
-function askText(
-  { draft, repeat }: WizardState,
-  { pricePaise, fromWalletPaise }: LessonPrice,
-  discountPaise: number,
-): string {
-  const { kind, subject, startsAt, durationMinutes } = draft;
-  if (repeat === null) {
-    const time = formatTimeRange(startsAt, endOf(startsAt, durationMinutes));
-    return `${subject}, ${formatDate(startsAt)}, ${time} IST. ${heldSentence(kind, fromWalletPaise, discountPaise)}`;
-  }
-  const now = heldNowPaise(repeat.startsAt, pricePaise, Date.now());
-  return `${subject}, ${repeat.startsAt.length} classes from ${formatDate(repeat.startsAt[0] ?? startsAt)}. ${formatPaise(now)} is held from your wallet now, each other class 48 hours before it begins.`;
-}
-
-/** The class that a coupon is asked for; null where none can be used: it is free, paid already, or one of a series. */
-function couponFor(
-  teacherId: string,
-  booker: Booker,
-  { draft, childId, repeat }: WizardState,
-  { fromWalletPaise }: LessonPrice,
-): CouponFor {
-  const { kind, subject, durationMinutes } = draft;
-  if (booker.role === 'visitor' || repeat !== null || fromWalletPaise === 0) return null;
-  if (subject === '' || draft.class === '' || (booker.role === 'parent' && childId === null)) return null;
-  return {
-    teacherId,
-    ...(childId === null ? {} : { studentId: childId }),
-    kind,
-    subject,
-    class: Number(draft.class),
-    durationMinutes,
-  };
-}
-
-function heldSentence(kind: string, fromWalletPaise: number, discountPaise: number): string {
-  if (kind === 'package') return 'One lesson of your package is set aside.';
-  if (discountPaise > 0) {
-    return `${formatPaise(fromWalletPaise)} is held from your wallet; your coupon pays the other ${formatPaise(discountPaise)}.`;
-  }
-  if (fromWalletPaise === 0) return 'This lesson is free.';
-  return `${formatPaise(fromWalletPaise)} is held from your wallet.`;
 }
