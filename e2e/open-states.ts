@@ -197,8 +197,9 @@ export const OPEN_STATES: readonly OpenState[] = [
   {
     name: 'the offer of a class, with what it still wants',
     role: 'teacher',
-    path: '/teacher/schedule-class',
+    path: '/teacher/classes',
     async open(page) {
+      await openDialog(/^Schedule Class$/)(page);
       const dialog = page.getByRole('dialog', { name: 'Schedule Class' });
       await dialog.getByLabel('Search your students').waitFor();
       await dialog.getByRole('button', { name: 'Send offer' }).click();
