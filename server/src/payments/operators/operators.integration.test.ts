@@ -90,13 +90,7 @@ describe('an operator sends money back for a family', () => {
       refusalOf(office().refundPayment({ id: first.id, amountPaise, reason: 'Too much' }));
     expect(await tooMuch(30_001)).toMatchObject({ status: 409, message: M.notRefundable });
     // A gift is spent first and never goes back.
-    await scene.test.ownerPool.query(`select ledger.post('promotion_credit', $1, $2::jsonb)`, [
-      `test:${crypto.randomUUID()}`,
-      JSON.stringify([
-        { kind: 'promotion', owner: null, amountPaise: -10_000 },
-        { kind: 'wallet', owner: person.id, amountPaise: 10_000 },
-      ]),
-    ]);
+    await scene.make.credit(person, 10_000);
     await spend(40_000);
     // 20,000 are there, all of them paid in: 30,000 of the 40,000 were, and 10,000 of the gift are spent.
     expect(await wallet()).toBe(20_000);
