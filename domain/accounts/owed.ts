@@ -1,29 +1,62 @@
 /** What we owe to people who have closed their accounts, for operators who pay it. */
 import { z } from 'zod';
 import { entityId, instant, paise, text } from '../fields.ts';
+import { formatPaise } from '../money.ts';
+import { TWO_OPERATORS_ABOVE_PAISE } from '../payouts/policy.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 
 export const OWED_MESSAGES = {
+  reasonRequired: 'Please give a reason',
   howRequired: 'Please say how it was paid',
-  decided: 'Somebody else has decided about this meanwhile. Please look again.',
+  decided: 'This has changed meanwhile. Please look again.',
+  approvalMissing: `Above ${formatPaise(TWO_OPERATORS_ABOVE_PAISE)} another operator has to approve this before you pay it.`,
+  approvedBefore: 'You have approved this before. Another operator has to pay it.',
+  waitsForOther: 'Approved by you. Another operator has to pay it.',
 } as const;
 
 /** Out of which account it is owed: prepaid credit, or earnings. */
 export const OWED_SOURCES = { wallet: 'Wallet', teacher_payable: 'Earnings' } as const;
 
+/** What became of what was owed; `withdrawn` is an account that was opened again. */
+export const OWED_STATUSES = {
+  open: 'To pay',
+  paid: 'Paid',
+  withdrawn: 'Account opened again',
+  nothing_owed: 'Nothing owed any more',
+} as const;
+
+/** Whether one operator has to approve it before another one pays it, as payouts need two (design, section 7). */
+export function needsApproval(amountPaise: number): boolean {
+  return amountPaise > TWO_OPERATORS_ABOVE_PAISE;
+}
+
+/** The bank account of a payout that came back after its owner had left. */
+export const returnedTo = z.object({
+  last4: z.string(),
+  ifsc: z.string(),
+  /** Under which the gateway knows the payout; null when it refused it at once. */
+  gatewayPayoutId: z.string().nullable(),
+  /** Why it came back; null when it was taken back. */
+  failure: z.string().nullable(),
+});
+
 export const owedPayment = z.object({
   id: entityId,
   name: z.string(),
-  /** Where its owner is reached; gone once it is paid. */
+  /** Where its owner is reached; gone once it is paid, and with the erasure of the account. */
   contactEmail: z.string().nullable(),
+  /** Of earnings that came back: where the owner wanted them. */
+  bankAccount: returnedTo.nullable(),
   source: z.enum(['wallet', 'teacher_payable']),
   amountPaise: paise,
-  status: z.enum(['open', 'withdrawn', 'paid']),
+  status: z.enum(['open', 'withdrawn', 'paid', 'nothing_owed']),
   requestedAt: instant,
   decidedAt: instant.nullable(),
   decidedBy: z.string().nullable(),
   /** How it was paid, in the operator's words. */
   how: z.string().nullable(),
+  /** Who approved paying this amount, which it needs above 25,000 rupees. */
+  approvals: z.array(z.object({ operatorId: entityId, name: z.string(), reason: z.string() })),
 });
 export type OwedPayment = z.infer<typeof owedPayment>;
 
@@ -37,16 +70,28 @@ export const owedContract = {
       tags: ['accounts'],
     })
     .output(z.object({ payments: z.array(owedPayment) })),
+  approveOwed: idempotentProcedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/payment-requests/{id}/approve',
+      summary: 'Approve paying what is owed',
+      description:
+        'Above 25,000 rupees one operator approves the amount and another one pays it. When the amount changes, the new one is to be approved.',
+      tags: ['accounts'],
+    })
+    .errors({ CONFLICT: { status: 409, message: OWED_MESSAGES.decided } })
+    .input(z.object({ id: entityId, amountPaise: paise, reason: text(1000, OWED_MESSAGES.reasonRequired) }))
+    .output(z.object({ payment: owedPayment })),
   noteOwedPaid: idempotentProcedureFor('admin')
     .route({
       method: 'POST',
       path: '/admin/payment-requests/{id}/paid',
       summary: 'Note that what was owed has been paid',
       description:
-        'The money leaves its account in the books, and whom it belonged to is told by mail; then the address is forgotten. The transfer itself is made at the gateway or the bank.',
+        'The amount that was paid leaves its account in the books, above 25,000 rupees only after another operator has approved it; whom it belonged to is told by mail while there is an address; then it is forgotten. The transfer itself is made at the gateway or the bank.',
       tags: ['accounts'],
     })
     .errors({ CONFLICT: { status: 409, message: OWED_MESSAGES.decided } })
-    .input(z.object({ id: entityId, how: text(1000, OWED_MESSAGES.howRequired) }))
+    .input(z.object({ id: entityId, amountPaise: paise, how: text(1000, OWED_MESSAGES.howRequired) }))
     .output(z.object({ payment: owedPayment })),
 };

@@ -508,10 +508,19 @@ export interface PaymentRequest {
   decided_by: string | null;
   decision_reason: string | null;
   id: Generated<string>;
+  payout_id: string | null;
   requested_at: Generated<Timestamp>;
   source: string;
   status: Generated<string>;
   user_id: string;
+}
+
+export interface PaymentRequestApproval {
+  amount_paise: number;
+  approved_at: Generated<Timestamp>;
+  operator_id: string;
+  payment_request_id: string;
+  reason: string;
 }
 
 export interface PaymentStep {
@@ -903,6 +912,7 @@ export interface DB {
   payment: Payment;
   payment_event: PaymentEvent;
   payment_request: PaymentRequest;
+  payment_request_approval: PaymentRequestApproval;
   payment_step: PaymentStep;
   payout: Payout;
   payout_approval: PayoutApproval;

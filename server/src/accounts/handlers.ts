@@ -1,5 +1,6 @@
 import { api, viewerOf } from '../platform/api.ts';
 import { idempotently } from '../platform/idempotency.ts';
+import { approveOwed } from './closing/approve-owed.ts';
 import { closeAccount } from './closing/close-account.ts';
 import { listOwed, noteOwedPaid } from './closing/owed-payments.ts';
 import { previewClosing } from './closing/preview-closing.ts';
@@ -89,6 +90,12 @@ export const accountsHandlers = {
   }),
 
   owed: api.accounts.owed.handler(async ({ context }) => ({ payments: await listOwed(context.services.db) })),
+
+  approveOwed: api.accounts.approveOwed.handler(({ context, input }) =>
+    idempotently(context, 'accounts.approveOwed', input, async (trx) => ({
+      payment: await approveOwed(trx, viewerOf(context), input),
+    })),
+  ),
 
   noteOwedPaid: api.accounts.noteOwedPaid.handler(({ context, input }) =>
     idempotently(context, 'accounts.noteOwedPaid', input, async (trx) => ({

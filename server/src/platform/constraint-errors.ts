@@ -1,6 +1,7 @@
 /** The one file that maps named constraints to contract errors (server/db/CONVENTIONS.md). */
 
 import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
+import { OWED_MESSAGES } from '@kaksha/domain/accounts/owed.ts';
 import { PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys-messages.ts';
 import { CALENDAR_MESSAGES } from '@kaksha/domain/availability/external.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
@@ -59,6 +60,8 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   payout_within_payable: conflict('TOO_MUCH', PAYOUT_MESSAGES.tooMuch),
   payout_one_waiting: conflict('CONFLICT', PAYOUT_MESSAGES.oneAtATime),
   payout_approval_pk: conflict('CONFLICT', PAYOUT_MESSAGES.approvedBefore),
+  payment_request_approval_pk: conflict('CONFLICT', OWED_MESSAGES.approvedBefore),
+  payment_request_paid_by_two: conflict('CONFLICT', OWED_MESSAGES.approvalMissing),
   rate_pk: conflict('TAKEN', RATE_MESSAGES.taken),
   rate_begins_in_future: conflict('NOT_IN_FUTURE', RATE_MESSAGES.inFuture),
   rate_stays: conflict('CONFLICT', RATE_MESSAGES.stays),

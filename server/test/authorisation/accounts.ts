@@ -28,7 +28,8 @@ const owedRequest: Make = async ({ parent }, { database }) => {
   ]);
   const { rows } = await database.ownerPool.query<{ id: string }>(
     `insert into payment_request (user_id, source, amount_paise, contact_email)
-     values ($1, 'wallet', 100, 'left@example.test') returning id`,
+     values ($1, 'wallet', 100, 'left@example.test')
+     on conflict (user_id, source) where status = 'open' do update set amount_paise = 100 returning id`,
     [parent.id],
   );
   return rows[0]?.id ?? '';
@@ -71,9 +72,14 @@ export const accountsRows: Record<string, Row> = {
     rules: EVERYBODY,
   },
   'accounts.owed': { call: (client) => client.accounts.owed(), rules: { admin: 'any' } },
+  'accounts.approveOwed': {
+    make: owedRequest,
+    call: (client, id) => client.accounts.approveOwed({ id, amountPaise: 100, reason: 'for the table' }),
+    rules: { admin: 'any' },
+  },
   'accounts.noteOwedPaid': {
     make: owedRequest,
-    call: (client, id) => client.accounts.noteOwedPaid({ id, how: 'for the table' }),
+    call: (client, id) => client.accounts.noteOwedPaid({ id, amountPaise: 100, how: 'for the table' }),
     rules: { admin: 'any' },
   },
   'accounts.closing': {

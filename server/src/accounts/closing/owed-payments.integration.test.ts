@@ -29,11 +29,11 @@ it('what is owed to somebody who left is paid once, leaves the books, and is tol
   const before = services.sent.length;
 
   const id = owed?.id ?? '';
-  const { payment } = await accounts.noteOwedPaid({ id, how: 'Bank transfer 991' });
+  const { payment } = await accounts.noteOwedPaid({ id, amountPaise: 120_050, how: 'Bank transfer 991' });
   expect(payment).toMatchObject({ status: 'paid', contactEmail: null, how: 'Bank transfer 991' });
   expect(await paiseOn(test, 'wallet', parent.id)).toBe(0);
   expect(await ledgerProblems(test)).toEqual([]);
-  expect(await refusalOf(accounts.noteOwedPaid({ id, how: 'Again' }))).toMatchObject({
+  expect(await refusalOf(accounts.noteOwedPaid({ id, amountPaise: 120_050, how: 'Again' }))).toMatchObject({
     status: 409,
     message: M.decided,
   });

@@ -24,9 +24,16 @@ interface Row extends Omit<OwedPayment, 'requestedAt' | 'decidedAt'> {
 
 const SELECT = sql`
   select r.id, btrim(u.first_name || ' ' || u.last_name) as name, r.contact_email as "contactEmail", r.source,
+    case when p.id is not null then jsonb_build_object('last4', b.last4, 'ifsc', b.ifsc,
+      'gatewayPayoutId', p.gateway_payout_id, 'failure', p.failure) end as "bankAccount",
     r.amount_paise as "amountPaise", r.status, r.requested_at as "requestedAt", r.decided_at as "decidedAt",
-    btrim(o.first_name || ' ' || o.last_name) as "decidedBy", r.decision_reason as how
-  from payment_request r join user_account u on u.id = r.user_id left join user_account o on o.id = r.decided_by`;
+    btrim(o.first_name || ' ' || o.last_name) as "decidedBy", r.decision_reason as how,
+    coalesce((select jsonb_agg(jsonb_build_object('operatorId', a.operator_id,
+        'name', btrim(v.first_name || ' ' || v.last_name), 'reason', a.reason) order by a.approved_at)
+      from payment_request_approval a join user_account v on v.id = a.operator_id
+      where a.payment_request_id = r.id and a.amount_paise = r.amount_paise), '[]') as approvals
+  from payment_request r join user_account u on u.id = r.user_id left join user_account o on o.id = r.decided_by
+    left join payout p on p.id = r.payout_id left join bank_account b on b.id = p.bank_account_id`;
 
 const asView = ({ requestedAt, decidedAt, ...row }: Row): OwedPayment => ({
   ...row,
@@ -43,40 +50,41 @@ export async function listOwed(db: Db): Promise<OwedPayment[]> {
   return rows.map(asView);
 }
 
+/** One of them, as operators see it. @throws ORPCError NOT_FOUND. */
+export async function readOwed(db: Db, id: string): Promise<OwedPayment> {
+  const { rows } = await sql<Row>`${SELECT} where r.id = ${id}`.execute(db);
+  if (rows[0] === undefined) throw notFound();
+  return asView(rows[0]);
+}
+
 /**
- * Notes that it was paid, once, and how: the money leaves its owner's account in the books.
- * @throws ORPCError NOT_FOUND; CONFLICT when it has ended.
+ * Notes that this amount was paid, once, and how: the money leaves its owner's account in the books. The database refuses
+ * (`payment_request_paid_by_two`) more than 25,000 rupees that no other operator has approved.
+ * @throws ORPCError NOT_FOUND; CONFLICT when it has ended, another amount is owed, or an approval is missing.
  */
 export async function noteOwedPaid(
   trx: Trx,
   operator: Viewer,
-  { id, how }: { id: string; how: string },
+  { id, amountPaise, how }: { id: string; amountPaise: number; how: string },
 ): Promise<OwedPayment> {
   const { rows } = await sql<{
     userId: string;
     source: OwedPayment['source'];
-    amountPaise: number;
     /** Null when it came after the account was erased: nobody can be told. */
     email: string | null;
   }>`
-    with open as (select id, contact_email from payment_request where id = ${id} and status = 'open' for update)
+    with open as (select id, contact_email from payment_request where id = ${id} and status = 'open'
+      and amount_paise = ${amountPaise} for update)
     update payment_request r set status = 'paid', decided_at = clock_timestamp(), decided_by = ${operator.id},
       decision_reason = ${how}, contact_email = null
     from open where r.id = open.id
-    returning r.user_id as "userId", r.source, r.amount_paise as "amountPaise", open.contact_email as email`.execute(
-    trx,
-  );
+    returning r.user_id as "userId", r.source, open.contact_email as email`.execute(trx);
   const paid = rows[0];
   if (paid === undefined) {
-    const known = await trx
-      .selectFrom('payment_request')
-      .select('id')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (known === undefined) throw notFound();
+    await readOwed(trx, id);
     throw new ORPCError('CONFLICT', { status: 409, message: M.decided });
   }
-  const { userId, source, amountPaise, email } = paid;
+  const { userId, source, email } = paid;
   await postTransaction(trx, {
     kind: 'payout',
     key: `payment-request:${id}`,
@@ -92,9 +100,7 @@ export async function noteOwedPaid(
   });
   if (email !== null)
     await enqueue(trx, MAIL_OWED_PAID_JOB, { email, amountPaise }, { key: `owed-paid:${id}` });
-  const { rows: read } = await sql<Row>`${SELECT} where r.id = ${id}`.execute(trx);
-  if (read[0] === undefined) throw notFound();
-  return asView(read[0]);
+  return readOwed(trx, id);
 }
 
 /** The mail to somebody who has no account any more. */

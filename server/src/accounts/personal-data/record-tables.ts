@@ -90,8 +90,23 @@ export const RECORD_TABLES: PersonTables = {
       'decided_at',
       'decided_by',
       'decision_reason',
+      'payout_id',
     ],
     because: 'we owe this money; the address is how we reach its owner, and goes once it is paid',
+  },
+  payment_request_approval: {
+    who: ['operator_id'],
+    download: {
+      as: 'paymentsOwedApproved',
+      rows: (
+        id,
+      ) => sql`select payment_request_id, amount_paise, reason, approved_at from payment_request_approval
+        where operator_id = ${id} order by approved_at`,
+    },
+    erased: [],
+    erase: null,
+    kept: ['payment_request_id', 'operator_id', 'amount_paise', 'reason', 'approved_at'],
+    because: 'append-only proof of who let money go',
   },
   audit_entry: {
     who: ['actor_id'],
