@@ -110,6 +110,7 @@ test('books through the four steps; the price is held, and the teacher sees the 
   // No reload on the teacher's side.
   await accept.waitFor();
   expect(await walletOf(STUDENT)).toEqual({
+    ...before,
     balancePaise: before.balancePaise - 45_000,
     heldPaise: before.heldPaise + 45_000,
   });

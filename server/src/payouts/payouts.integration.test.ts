@@ -147,10 +147,9 @@ describe('what can go out', () => {
 
   it('keeps back what is to be recovered', async () => {
     const teacher = await paidTeacher(60_000);
-    const family = await make.student({ walletPaise: 0 });
     await make.post('promotion_credit', [
       { kind: 'teacher_recovery', owner: teacher.id, amountPaise: -6_000 },
-      { kind: 'wallet', owner: family.id, amountPaise: 6_000 },
+      { kind: 'promotion', owner: null, amountPaise: 6_000 },
     ]);
     expect((await mine(teacher)).payable).toMatchObject({ toRecoverPaise: 6_000, availablePaise: 54_000 });
     expect(await refusalOf(request(teacher, 54_001))).toMatchObject({ code: 'TOO_MUCH' });
