@@ -43,18 +43,18 @@ async function somebodyWaits(): Promise<void> {
 
 test('a racing request that succeeds after the first was refused answers for both', async () => {
   const request = await aRequest();
-  const release = Promise.withResolvers<void>();
-  const first = idempotently<string>(request, 'test', {}, async (trx) => {
-    await sql`select 1`.execute(trx);
+  const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = idempotently<string>(request, 'test', {}, async () => {
+    begun.resolve();
     await release.promise;
     throw refused;
   });
   const settled = first.catch((error: unknown) => error);
   // The key is taken before the work begins; the second request finds it taken and waits.
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  const second = idempotently(request, 'test', {}, async (trx) => {
-    // Long enough for the first one to want to keep its refusal.
-    await sql`select pg_sleep(0.2)`.execute(trx);
+  await begun.promise;
+  const second = idempotently(request, 'test', {}, async () => {
+    // The first one wants to keep its refusal.
+    await somebodyWaits();
     return 'booked';
   });
   await somebodyWaits();
