@@ -4,7 +4,7 @@ import { INVOICE_WORDS, type InvoiceLanguage, type InvoiceWords } from '@kaksha/
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import type { Issued } from './issue-invoice.ts';
-import { Page, type TextStyle } from './page.ts';
+import { Pages, type TextStyle } from './pages.ts';
 
 const GREY = '#5b6675';
 
@@ -24,7 +24,7 @@ function titleOf(kind: InvoiceKind, gstin: string | null, words: InvoiceWords): 
 const isOfCommission = (kind: InvoiceKind): boolean =>
   kind === 'tax_invoice' || kind === 'commission_credit_note';
 
-function drawParties(page: Page, { facts }: Issued, words: InvoiceWords): void {
+function drawParties(page: Pages, { facts }: Issued, words: InvoiceWords): void {
   const middle = (page.left + page.right) / 2;
   const width = middle - page.left - 24;
   const top = page.y;
@@ -66,7 +66,7 @@ function linesOf({ kind, facts }: Issued, words: InvoiceWords): [label: string, 
   ];
 }
 
-function drawDescription(page: Page, { kind, facts }: Issued, words: InvoiceWords): void {
+function drawDescription(page: Pages, { kind, facts }: Issued, words: InvoiceWords): void {
   const width = page.right - page.left;
   const line = (text: string, style?: TextStyle) => page.paragraph(text, page.left, width, style);
   const { lesson, lot, credited } = facts;
@@ -93,11 +93,11 @@ function drawDescription(page: Page, { kind, facts }: Issued, words: InvoiceWord
   line(`${words.placeOfSupply}: ${facts.placeOfSupply}`);
 }
 
-/** The document as a PDF of one page, in one of the languages; the facts are the same in both. */
+/** The document as a PDF of one page, or more when its texts are long, in one of the languages; the facts are the same in both. */
 export async function drawInvoice(issued: Issued, language: InvoiceLanguage): Promise<Buffer> {
   const words = INVOICE_WORDS[language];
   const title = titleOf(issued.kind, issued.facts.supplier.gstin, words);
-  const page = new Page(`${title} ${issued.serial}`, language === 'hi' ? 'hi-IN' : 'en-IN');
+  const page = new Pages(`${title} ${issued.serial}`, language === 'hi' ? 'hi-IN' : 'en-IN');
   page.y += 18;
   page.write(issued.facts.supplier.name, page.left, { size: 20, weight: 700, color: '#1d4ed8' });
   page.write(title, page.right, { size: 16, weight: 700, align: 'right' });
