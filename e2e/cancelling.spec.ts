@@ -169,7 +169,7 @@ test('a teacher who cancels late gives the same tenth to the family, on top of t
   const booking = await book(1.1);
   const creditPaise = booking.pricePaise / 10;
   const dialog = await openCancelling(page, `/teacher/bookings/${booking.id}`);
-  await expectFigure(dialog, 'The family gets back', rupees(booking.pricePaise));
+  await expectFigure(dialog, 'The price that goes back', rupees(booking.pricePaise));
   await expectFigure(dialog, 'Taken from your next earnings', rupees(creditPaise));
   const confirm = dialog.getByRole('button', { name: 'Cancel Class' });
   // The specification: a reason is required, and the button waits for it.
