@@ -19,12 +19,13 @@ export function useTeacherFilters(inAddress: TeacherFilters): TeacherFiltersStat
   const navigation = useNavigation();
   const [draft, setDraft] = useState(inAddress);
 
-  // The back button, a page link or a cleared filter: the controls follow the address.
+  // The back button, a page link or a cleared filter: the controls follow the address. Not while the next step is on its
+  // way already: whoever chose twice in quick succession would lose the second choice, and then the third its base.
   const address = searchPath(inAddress);
   const [seenAddress, setSeenAddress] = useState(address);
   if (seenAddress !== address) {
     setSeenAddress(address);
-    setDraft(inAddress);
+    if (navigation.state === 'idle') setDraft(inAddress);
   }
 
   const edit = (changes: Partial<TeacherFilters>) => setDraft((before) => ({ ...before, ...changes }));
