@@ -6,9 +6,8 @@ import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
-import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
-import { useSearchChange } from '../../lib/use-search-change.ts';
-import { Button } from '../../ui/button.tsx';
+import { loadRows, rowsWanted } from '../../lib/show-more.ts';
+import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -94,7 +93,6 @@ const COLUMNS: readonly TableColumn<AuditEntryView>[] = [
 
 function Entries({ view }: { view: Promise<View> }) {
   const { entries, hasMore } = use(view);
-  const { waiting, change } = useSearchChange();
   return (
     <Card padding="none" as="section">
       <Table
@@ -109,17 +107,7 @@ function Entries({ view }: { view: Promise<View> }) {
           </EmptyState>
         }
       />
-      {hasMore ? (
-        <div className={styles.more}>
-          <Button
-            variant="secondary"
-            loading={waiting}
-            onClick={() => change((search) => search.set(SHOW_PARAM, String(entries.length + STEP)))}
-          >
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <ShowMoreButton hasMore={hasMore} shown={entries.length} step={STEP} />
     </Card>
   );
 }

@@ -7,10 +7,9 @@ import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
-import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
-import { useSearchChange } from '../../lib/use-search-change.ts';
+import { loadRows, rowsWanted } from '../../lib/show-more.ts';
+import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -74,7 +73,6 @@ const COLUMNS: readonly TableColumn<RedemptionView>[] = [
 
 function Content({ view, nowMs }: Route.ComponentProps['loaderData']) {
   const { first, rows, hasMore } = use(view);
-  const { waiting, change } = useSearchChange();
   const { coupon } = first;
   const { uses, maxUses, givenPaise, budgetPaise, usesPerFamily } = coupon;
   return (
@@ -116,17 +114,7 @@ function Content({ view, nowMs }: Route.ComponentProps['loaderData']) {
               </EmptyState>
             }
           />
-          {hasMore ? (
-            <div className={styles.more}>
-              <Button
-                variant="secondary"
-                loading={waiting}
-                onClick={() => change((search) => search.set(SHOW_PARAM, String(rows.length + STEP)))}
-              >
-                Show more
-              </Button>
-            </div>
-          ) : null}
+          <ShowMoreButton hasMore={hasMore} shown={rows.length} step={STEP} />
         </Card>
       </Stack>
     </>

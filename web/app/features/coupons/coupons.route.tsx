@@ -6,8 +6,8 @@ import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
-import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
-import { useSearchChange } from '../../lib/use-search-change.ts';
+import { loadRows, rowsWanted } from '../../lib/show-more.ts';
+import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -114,7 +114,6 @@ const columnsAt = (nowMs: number): readonly TableColumn<CouponView>[] => [
 
 function Rows({ view, nowMs }: Route.ComponentProps['loaderData']) {
   const { rows, hasMore } = use(view);
-  const { waiting, change } = useSearchChange();
   return (
     <Card padding="none" as="section">
       <Table
@@ -129,17 +128,7 @@ function Rows({ view, nowMs }: Route.ComponentProps['loaderData']) {
           </EmptyState>
         }
       />
-      {hasMore ? (
-        <div className={styles.more}>
-          <Button
-            variant="secondary"
-            loading={waiting}
-            onClick={() => change((search) => search.set(SHOW_PARAM, String(rows.length + STEP)))}
-          >
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <ShowMoreButton hasMore={hasMore} shown={rows.length} step={STEP} />
     </Card>
   );
 }

@@ -3,10 +3,9 @@ import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
-import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
-import { useSearchChange } from '../../lib/use-search-change.ts';
+import { loadRows, rowsWanted } from '../../lib/show-more.ts';
+import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -17,7 +16,6 @@ import { Table } from '../../ui/table.tsx';
 import { SearchForm } from '../admin/search-form.tsx';
 import type { Route } from './+types/payments.route';
 import { amountText, PAYMENT_WORDS, whenOf } from './payment-words.ts';
-import styles from './payments.module.css';
 import { Quarantine } from './quarantine.tsx';
 
 const STEP = 20;
@@ -68,7 +66,6 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
 
 function Found({ search, view }: Route.ComponentProps['loaderData']) {
   const { payments, hasMore, quarantine } = use(view);
-  const { waiting, change } = useSearchChange();
   return (
     <Stack gap={5}>
       {quarantine === null ? null : <Quarantine payments={quarantine} />}
@@ -120,17 +117,7 @@ function Found({ search, view }: Route.ComponentProps['loaderData']) {
             </EmptyState>
           }
         />
-        {hasMore ? (
-          <div className={styles.more}>
-            <Button
-              variant="secondary"
-              loading={waiting}
-              onClick={() => change((params) => params.set(SHOW_PARAM, String(payments.length + STEP)))}
-            >
-              Show more
-            </Button>
-          </div>
-        ) : null}
+        <ShowMoreButton hasMore={hasMore} shown={payments.length} step={STEP} />
       </Card>
     </Stack>
   );

@@ -10,6 +10,7 @@ import { LoadFailure } from '../../lib/load-failure.tsx';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
 import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useSearchChange } from '../../lib/use-search-change.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -142,7 +143,7 @@ const EMPTY: Record<RefundList, { title: string; text: string }> = {
 
 function Lists({ list, view }: Route.ComponentProps['loaderData']) {
   const { first, rows, hasMore } = use(view);
-  const { waiting, change } = useSearchChange();
+  const { change } = useSearchChange();
   const [chosen, choose] = useOptimistic(list);
   const [question, setQuestion] = useState<FollowUpQuestion | null>(null);
   return (
@@ -173,17 +174,7 @@ function Lists({ list, view }: Route.ComponentProps['loaderData']) {
                 </EmptyState>
               }
             />
-            {hasMore ? (
-              <div className={styles.more}>
-                <Button
-                  variant="secondary"
-                  loading={waiting}
-                  onClick={() => change((search) => search.set(SHOW_PARAM, String(rows.length + STEP)))}
-                >
-                  Show more
-                </Button>
-              </div>
-            ) : null}
+            <ShowMoreButton hasMore={hasMore} shown={rows.length} step={STEP} />
           </Card>
         ) : (
           <RowsSkeleton rows={5} />

@@ -7,9 +7,9 @@ import { LoadFailure } from '../../lib/load-failure.tsx';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
 import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useSearchChange } from '../../lib/use-search-change.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -21,7 +21,6 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import type { Route } from './+types/admin-payouts.route';
 import { DecidePayoutDialog, type Decision } from './decide-payout-dialog.tsx';
 import { operatorColumns } from './operator-columns.tsx';
-import styles from './payouts.module.css';
 
 /** Rows that a list starts with, and that 'Show more' adds. */
 const STEP = 20;
@@ -65,7 +64,7 @@ export default function AdminPayouts({ loaderData }: Route.ComponentProps) {
 
 function Payouts({ list, view }: Route.ComponentProps['loaderData']) {
   const { first, rows, hasMore } = use(view);
-  const { waiting, change } = useSearchChange();
+  const { change } = useSearchChange();
   const [chosen, choose] = useOptimistic(list);
   const [deciding, setDeciding] = useState<{ payout: OperatorPayout; decision: Decision } | null>(null);
   return (
@@ -109,17 +108,7 @@ function Payouts({ list, view }: Route.ComponentProps['loaderData']) {
                   </EmptyState>
                 }
               />
-              {hasMore ? (
-                <div className={styles.more}>
-                  <Button
-                    variant="secondary"
-                    loading={waiting}
-                    onClick={() => change((search) => search.set(SHOW_PARAM, String(rows.length + STEP)))}
-                  >
-                    Show more
-                  </Button>
-                </div>
-              ) : null}
+              <ShowMoreButton hasMore={hasMore} shown={rows.length} step={STEP} />
             </Card>
           ) : (
             <RowsSkeleton rows={5} />

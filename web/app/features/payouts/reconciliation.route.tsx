@@ -13,9 +13,9 @@ import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
-import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { loadRows, rowsWanted } from '../../lib/show-more.ts';
+import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { useSearchChange } from '../../lib/use-search-change.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +27,6 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { ReasonDialog } from '../admin/reason-dialog.tsx';
 import type { Route } from './+types/reconciliation.route';
-import styles from './payouts.module.css';
 
 /** Reports that the list starts with, and that 'Show more' adds. */
 const STEP = 10;
@@ -71,7 +70,6 @@ const whenOf = (instant: string): string => `${formatDate(instant)}, ${formatTim
 
 function Reports({ view }: Route.ComponentProps['loaderData']) {
   const { first, rows, hasMore } = use(view);
-  const { waiting, change } = useSearchChange();
   const [lifting, setLifting] = useState(false);
   const { run, running } = useAction(
     (input: { id: string; reason: string }) => api.payouts.liftBlock(input),
@@ -111,17 +109,7 @@ function Reports({ view }: Route.ComponentProps['loaderData']) {
             </EmptyState>
           }
         />
-        {hasMore ? (
-          <div className={styles.more}>
-            <Button
-              variant="secondary"
-              loading={waiting}
-              onClick={() => change((search) => search.set(SHOW_PARAM, String(rows.length + STEP)))}
-            >
-              Show more
-            </Button>
-          </div>
-        ) : null}
+        <ShowMoreButton hasMore={hasMore} shown={rows.length} step={STEP} />
       </Card>
       <ReasonDialog
         open={lifting}

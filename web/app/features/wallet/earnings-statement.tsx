@@ -1,23 +1,17 @@
-import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import type { EarningsEntry } from '@kaksha/domain/wallet/contract.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { SHOW_PARAM } from '../../lib/show-more.ts';
-import { useSearchChange } from '../../lib/use-search-change.ts';
+import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { EmptyWalletIllustration } from '../../ui/illustrations/empty-wallet.tsx';
-import { TextLink } from '../../ui/link-button.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { Table } from '../../ui/table.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { InvoiceMenu } from '../invoices/invoice-menu.tsx';
-import { Amount } from './amount.tsx';
-import styles from './wallet.module.css';
+import { statementColumns } from './statement-columns.tsx';
 
 /** Rows that the statement starts with, and that 'Show more' adds. */
 export const EARNINGS_STEP = 20;
@@ -54,7 +48,6 @@ function CsvButton() {
 
 /** What moved a teacher's earnings, line by line, with the balance after each. */
 export function EarningsStatement({ entries, hasMore }: { entries: EarningsEntry[]; hasMore: boolean }) {
-  const { waiting, change } = useSearchChange();
   return (
     <Card padding="none" as="section">
       <CardHeader title="Statement" action={entries.length === 0 ? undefined : <CsvButton />} />
@@ -70,64 +63,11 @@ export function EarningsStatement({ entries, hasMore }: { entries: EarningsEntry
           </EmptyState>
         }
       />
-      {hasMore ? (
-        <div className={styles.more}>
-          <Button
-            variant="secondary"
-            loading={waiting}
-            onClick={() => change((search) => search.set(SHOW_PARAM, String(entries.length + EARNINGS_STEP)))}
-          >
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <ShowMoreButton hasMore={hasMore} shown={entries.length} step={EARNINGS_STEP} />
     </Card>
   );
 }
 
-const COLUMNS: readonly TableColumn<EarningsEntry>[] = [
-  {
-    key: 'description',
-    header: 'What',
-    primary: true,
-    cell: ({ description, bookingId }) =>
-      bookingId === null ? (
-        description
-      ) : (
-        <TextLink to={`/teacher/bookings/${bookingId}`} quiet>
-          {description}
-        </TextLink>
-      ),
-  },
-  {
-    key: 'when',
-    header: 'When',
-    phone: 'date',
-    cell: ({ postedAt }) => (
-      <span className={styles.when}>
-        {formatDate(postedAt)}, {formatTime(postedAt)}
-      </span>
-    ),
-  },
-  {
-    key: 'amount',
-    header: 'Amount',
-    numeric: true,
-    phone: 'end',
-    cell: ({ amountPaise }) => <Amount amountPaise={amountPaise} />,
-  },
-  {
-    key: 'balance',
-    header: 'Balance after',
-    numeric: true,
-    phone: 'labelled',
-    cell: ({ balanceAfterPaise }) => <span className={styles.after}>{formatPaise(balanceAfterPaise)}</span>,
-  },
-  {
-    key: 'invoice',
-    header: 'Document',
-    actions: true,
-    cell: ({ document, description }) =>
-      document === null ? null : <InvoiceMenu document={document} about={description} />,
-  },
-];
+const COLUMNS = statementColumns<EarningsEntry>(({ bookingId }) =>
+  bookingId === null ? null : `/teacher/bookings/${bookingId}`,
+);

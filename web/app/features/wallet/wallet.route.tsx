@@ -1,6 +1,5 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { TopUpView } from '@kaksha/domain/payments/contract.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import type { StatementEntry } from '@kaksha/domain/wallet/contract.ts';
 import { Suspense, use } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,24 +9,22 @@ import { LoadFailure } from '../../lib/load-failure.tsx';
 import { nextPath } from '../../lib/login-path.ts';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
-import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { loadRows, rowsWanted } from '../../lib/show-more.ts';
+import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
-import { useSearchChange } from '../../lib/use-search-change.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyWalletIllustration } from '../../ui/illustrations/empty-wallet.tsx';
-import { LinkButton, TextLink } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
-import { InvoiceMenu } from '../invoices/invoice-menu.tsx';
+import { Table } from '../../ui/table.tsx';
 import { InviteCard } from '../referrals/invite-card.tsx';
 import type { Route } from './+types/wallet.route';
-import { Amount } from './amount.tsx';
 import { linesOnTheWay, OnTheWay } from './on-the-way.tsx';
 import { RefundDialog } from './refund/refund-dialog.tsx';
+import { statementColumns } from './statement-columns.tsx';
 import { TopUpForm } from './top-up/top-up-form.tsx';
 import { AMOUNT_PARAM, TOP_UP_PARAM } from './top-up/top-up-path.ts';
 import { TopUpStatus } from './top-up/top-up-status.tsx';
@@ -105,7 +102,6 @@ export default function Wallet({ loaderData }: Route.ComponentProps) {
 
 function WalletContent({ view }: { view: Promise<View> }) {
   const { balance, invitation, refundablePaise, cameBack, onTheWay, entries, hasMore } = use(view);
-  const { waiting, change } = useSearchChange();
   const [search] = useSearchParams();
   const backTo = nextPath(search);
   return (
@@ -167,78 +163,17 @@ function WalletContent({ view }: { view: Promise<View> }) {
             </EmptyState>
           }
         />
-        {hasMore ? (
-          <div className={styles.more}>
-            <Button
-              variant="secondary"
-              loading={waiting}
-              onClick={() =>
-                change((search) => search.set(SHOW_PARAM, String(entries.length + STATEMENT_STEP)))
-              }
-            >
-              Show more
-            </Button>
-          </div>
-        ) : null}
+        <ShowMoreButton hasMore={hasMore} shown={entries.length} step={STATEMENT_STEP} />
       </Card>
     </>
   );
 }
 
-/** Where a line leads: the booking, or the package with the receipts of its lessons. */
-function pageOf(bookingId: string | null, packageId: string | null): string | null {
+/** A line leads to the booking, or to the package with the receipts of its lessons. */
+const COLUMNS = statementColumns<StatementEntry>(({ bookingId, packageId }) => {
   if (bookingId !== null) return `/bookings/${bookingId}`;
   return packageId === null ? null : `/packages/${packageId}`;
-}
-
-const COLUMNS: readonly TableColumn<StatementEntry>[] = [
-  {
-    key: 'description',
-    header: 'What',
-    primary: true,
-    cell: ({ description, bookingId, packageId }) => {
-      const page = pageOf(bookingId, packageId);
-      return page === null ? (
-        description
-      ) : (
-        <TextLink to={page} quiet>
-          {description}
-        </TextLink>
-      );
-    },
-  },
-  {
-    key: 'when',
-    header: 'When',
-    phone: 'date',
-    cell: ({ postedAt }) => (
-      <span className={styles.when}>
-        {formatDate(postedAt)}, {formatTime(postedAt)}
-      </span>
-    ),
-  },
-  {
-    key: 'amount',
-    header: 'Amount',
-    numeric: true,
-    phone: 'end',
-    cell: ({ amountPaise }) => <Amount amountPaise={amountPaise} />,
-  },
-  {
-    key: 'balance',
-    header: 'Balance after',
-    numeric: true,
-    phone: 'labelled',
-    cell: ({ balanceAfterPaise }) => <span className={styles.after}>{formatPaise(balanceAfterPaise)}</span>,
-  },
-  {
-    key: 'receipt',
-    header: 'Document',
-    actions: true,
-    cell: ({ document, description }) =>
-      document === null ? null : <InvoiceMenu document={document} about={description} />,
-  },
-];
+});
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadFailure title="Failed to load the wallet." error={error} />;
