@@ -34,31 +34,117 @@ export interface AccountEvent {
 }
 
 export interface Assessment {
+  attempts_allowed: Generated<number>;
+  changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
-  due_at: Timestamp;
+  draft: Json | null;
+  due_at: Timestamp | null;
   duration_minutes: number | null;
-  grade: number;
+  grade: number | null;
   id: Generated<string>;
   instructions: Generated<string>;
+  late_days: Generated<number>;
+  late_penalty_percent: Generated<number>;
+  opens_at: Timestamp | null;
+  published_at: Timestamp | null;
+  release_policy: Generated<string>;
+  revision: Generated<number>;
+  shows_answers: Generated<boolean>;
+  shuffle_options: Generated<boolean>;
+  shuffle_questions: Generated<boolean>;
   status: Generated<string>;
-  subject: string;
+  subject: string | null;
   teacher_id: string;
-  title: string;
+  title: Generated<string>;
   topic: Generated<string>;
-  total_marks: number;
-  total_questions: number;
-  type: string;
+  total_marks: Generated<number>;
+  total_questions: Generated<number>;
+  type: string | null;
+}
+
+export interface AssessmentAssignment {
+  assessment_id: string;
+  assigned_at: Generated<Timestamp>;
+  extra_attempts: Generated<number>;
+  extra_minutes: Generated<number>;
+  student_id: string;
 }
 
 export interface AssessmentAttempt {
   assessment_id: string;
-  assigned_at: Generated<Timestamp>;
+  closed_by: string | null;
   completed_at: Timestamp | null;
+  deadline_at: Timestamp | null;
   id: Generated<string>;
+  is_late: Generated<boolean>;
+  last_step: Generated<number>;
+  layout_seed: Generated<string>;
+  marked_at: Timestamp | null;
+  number: Generated<number>;
+  released_at: Timestamp | null;
   score: Numeric | null;
-  started_at: Timestamp | null;
+  started_at: Generated<Timestamp>;
   status: Generated<string>;
   student_id: string;
+}
+
+export interface AssessmentQuestion {
+  assessment_id: string;
+  position: number;
+  question_id: string;
+  section: Generated<string>;
+  version: number;
+}
+
+export interface AssessmentStanding {
+  assessment_id: string | null;
+  assigned_at: Timestamp | null;
+  attempts: number | null;
+  attempts_not_released: number | null;
+  best_attempt_id: string | null;
+  completed_at: Timestamp | null;
+  extra_attempts: number | null;
+  extra_minutes: number | null;
+  last_attempt_id: string | null;
+  open_attempt_id: string | null;
+  score: Numeric | null;
+  status: string | null;
+  student_id: string | null;
+}
+
+export interface AttemptAnswer {
+  answer: Json | null;
+  answered_at: Timestamp | null;
+  attempt_id: string;
+  comment: Generated<string>;
+  is_flagged: Generated<boolean>;
+  marked_at: Timestamp | null;
+  marked_by: string | null;
+  marks: Numeric | null;
+  outcome: string | null;
+  question_id: string;
+  revision: Generated<number>;
+  ticks: Generated<string[]>;
+}
+
+export interface AttemptQuestion {
+  attempt_id: string;
+  position: number;
+  question_id: string;
+  section: Generated<string>;
+  version: number;
+}
+
+export interface AttemptStep {
+  actor_id: string | null;
+  at: Generated<Timestamp>;
+  attempt_id: string;
+  client_at: Timestamp | null;
+  event_id: Generated<string>;
+  kind: string;
+  payload: Generated<Json>;
+  question_id: string | null;
+  step: number;
 }
 
 export interface AuditEntry {
@@ -563,6 +649,30 @@ export interface PayoutBlock {
   lifted_by: string | null;
 }
 
+export interface Question {
+  archived_at: Timestamp | null;
+  book: string | null;
+  chapter: string | null;
+  created_at: Generated<Timestamp>;
+  edition: string | null;
+  grade: number;
+  id: Generated<string>;
+  latest_version: Generated<number>;
+  owner_id: string | null;
+  subject: string;
+}
+
+export interface QuestionVersion {
+  content: Json;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  difficulty: number;
+  marks: number;
+  question_id: string;
+  type: string;
+  version: number;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -872,7 +982,13 @@ export interface UserAccount {
 export interface DB {
   account_event: AccountEvent;
   assessment: Assessment;
+  assessment_assignment: AssessmentAssignment;
   assessment_attempt: AssessmentAttempt;
+  assessment_question: AssessmentQuestion;
+  assessment_standing: AssessmentStanding;
+  attempt_answer: AttemptAnswer;
+  attempt_question: AttemptQuestion;
+  attempt_step: AttemptStep;
   audit_entry: AuditEntry;
   authenticator: Authenticator;
   availability_exception: AvailabilityException;
@@ -917,6 +1033,8 @@ export interface DB {
   payout: Payout;
   payout_approval: PayoutApproval;
   payout_block: PayoutBlock;
+  question: Question;
+  question_version: QuestionVersion;
   rate_limit: RateLimit;
   reconciliation: Reconciliation;
   recovery_code: RecoveryCode;

@@ -91,7 +91,7 @@ test('the market has at least 24 teachers, over all subjects and classes, each w
 
 test('the demo student has assessments in every state', async () => {
   const { rows } = await database.ownerPool.query(`
-    select distinct a.status from assessment_attempt a join user_account u on u.id = a.student_id
+    select distinct a.status from assessment_standing a join user_account u on u.id = a.student_id
     where u.email = 'student@kaksha.example' order by 1`);
   expect(rows.map((row) => row.status)).toEqual(['completed', 'in_progress', 'pending']);
 });

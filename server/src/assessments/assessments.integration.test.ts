@@ -36,9 +36,13 @@ async function assign(options: {
        insert into assessment (teacher_id, title, subject, topic, grade, type, total_questions, total_marks,
          duration_minutes, due_at, status)
        values ($1, $2, 'Mathematics', 'Fractions', 8, 'Quiz', 10, 30, 45, $3, $4) returning id)
-     insert into assessment_attempt (assessment_id, student_id, status, score, completed_at)
-     select id, $5, $6, $7, case $6 when 'completed' then timestamptz '2026-11-20T10:00:00Z' end from a
-     returning assessment_id as id`,
+     , g as (insert into assessment_assignment (assessment_id, student_id) select id, $5 from a)
+     , t as (insert into assessment_attempt (assessment_id, student_id, status, score, completed_at, closed_by, released_at)
+       select id, $5, $6, $7, done.at, case when done.at is not null then 'student' end,
+         case when $7::numeric is not null then done.at end
+       from a, (select case $6 when 'completed' then timestamptz '2026-11-20T10:00:00Z' end as at) done
+       where $6 <> 'pending')
+     select id from a`,
     [
       teacher.id,
       title,

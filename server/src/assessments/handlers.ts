@@ -20,13 +20,13 @@ interface Row {
 }
 
 export const assessmentsHandlers = {
-  /** A draft is the teacher's alone. A completed attempt without a score is still being marked. */
+  /** A draft is the teacher's alone. Completed without a score is still being marked. */
   list: api.assessments.list.handler(async ({ context }) => {
     const { rows } = await sql<Row>`
       select a.id, a.title, a.subject, a.topic, btrim(t.first_name || ' ' || t.last_name) as teacher, a.type, s.status,
         a.total_questions as "totalQuestions", a.duration_minutes as duration, a.due_at as "dueDate",
         s.completed_at as "completedOn", s.score::float8 as score, a.total_marks as "totalMarks"
-      from assessment_attempt s
+      from assessment_standing s
         join assessment a on a.id = s.assessment_id
         join user_account t on t.id = a.teacher_id
       where s.student_id = ${viewerOf(context).id} and a.status <> 'draft'

@@ -67,7 +67,7 @@ async function assignedAssessments(db: Db, studentId: string): Promise<StudentDa
   const { rows } = await sql<Row>`
     select a.id, a.title, a.subject, at.status, a.due_at as "dueDate",
       round(at.score * 100 / a.total_marks, 1)::float8 as percentage
-    from assessment_attempt at
+    from assessment_standing at
     join assessment a on a.id = at.assessment_id
     where at.student_id = ${studentId} and a.status <> 'draft'
     order by at.status = 'completed', case when at.status = 'completed' then null else a.due_at end,
@@ -92,13 +92,13 @@ async function latestBookings(db: Db, studentId: string): Promise<StudentDashboa
   return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }));
 }
 
-/** The mean of the marked attempts; what is still being marked is left out (design, section 6). */
+/** The mean of the released results; what is still being marked is left out (design, section 6). */
 async function progressBySubject(db: Db, studentId: string): Promise<StudentDashboard['subjectProgress']> {
   const { rows } = await sql<StudentDashboard['subjectProgress'][number]>`
     select a.subject, round(avg(at.score * 100 / a.total_marks), 1)::float8 as "averagePercentage"
-    from assessment_attempt at
+    from assessment_standing at
     join assessment a on a.id = at.assessment_id
-    where at.student_id = ${studentId} and at.status = 'completed' and at.score is not null
+    where at.student_id = ${studentId} and at.score is not null
     group by a.subject order by a.subject`.execute(db);
   return rows;
 }

@@ -335,10 +335,12 @@ describe('the dashboards', () => {
          insert into assessment (teacher_id, title, subject, grade, type, total_questions, total_marks, due_at, status)
          select $1, title, 'Mathematics', 8, 'Quiz', 5, 20, now() + interval '2 days', 'active'
          from unnest(array['Marked', 'Being marked', 'To do']) title returning id, title
+       ), g as (
+         insert into assessment_assignment (assessment_id, student_id) select id, $2 from a
        )
-       insert into assessment_attempt (assessment_id, student_id, status, score, completed_at)
-       select id, $2, case title when 'To do' then 'pending' else 'completed' end,
-         case title when 'Marked' then 13 end, case when title <> 'To do' then now() end from a`,
+       insert into assessment_attempt (assessment_id, student_id, status, score, completed_at, closed_by, released_at)
+       select id, $2, 'completed', case title when 'Marked' then 13 end, now(), 'student',
+         case title when 'Marked' then now() end from a where title <> 'To do'`,
       [teacher.id, student.id],
     );
     const dashboard = await callAs(services, student).lessons.studentDashboard();

@@ -239,45 +239,4 @@ export const LESSON_TABLES: PersonTables = {
     kept: ['lesson_id', 'student_id', 'teacher_id', 'written_at'],
     because: SHARED,
   },
-  assessment: {
-    who: ['teacher_id'],
-    download: {
-      as: 'assessmentsMade',
-      rows: (id) => sql`select * from assessment where teacher_id = ${id} order by created_at`,
-    },
-    erased: [],
-    erase: null,
-    kept: [
-      'id',
-      'teacher_id',
-      'title',
-      'subject',
-      'topic',
-      'grade',
-      'type',
-      'instructions',
-      'total_questions',
-      'total_marks',
-      'duration_minutes',
-      'due_at',
-      'status',
-      'created_at',
-    ],
-    because: 'what the students’ results are results of',
-  },
-  assessment_attempt: {
-    who: ['student_id'],
-    download: {
-      as: 'assessmentResults',
-      rows: (
-        id,
-      ) => sql`select a.title, a.subject, a.total_marks, t.status, t.score, t.assigned_at, t.started_at,
-        t.completed_at from assessment_attempt t join assessment a on a.id = t.assessment_id
-        where t.student_id = ${id} order by t.assigned_at`,
-    },
-    erased: 'rows',
-    erase: (id) => sql`delete from assessment_attempt where student_id = ${id}`,
-    kept: [],
-    because: 'nothing stays',
-  },
 };

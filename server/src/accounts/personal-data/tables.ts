@@ -1,4 +1,5 @@
 import { ACCOUNT_TABLES } from './account-tables.ts';
+import { ASSESSMENT_TABLES } from './assessment-tables.ts';
 import { CALENDAR_TABLES } from './calendar-tables.ts';
 import { DISPUTE_TABLES } from './dispute-tables.ts';
 import { FINDING_TABLES } from './finding-tables.ts';
@@ -26,6 +27,7 @@ export const PERSON_TABLES: PersonTables = {
   ...DISPUTE_TABLES,
   ...MOVE_TABLES,
   ...PAYOUT_TABLES,
+  ...ASSESSMENT_TABLES,
   ...LESSON_TABLES,
   ...SERIES_TABLES,
   ...SIGN_IN_TABLES,
@@ -40,4 +42,7 @@ export const OTHER_IDS: readonly string[] = [
   'classroom_message.client_id',
   // Bookings are no foreign key there: the ledger stands by itself.
   'ledger.txn.booking_id',
+  // What a browser called its step before it had a number, and what decides the order of a paper.
+  'attempt_step.event_id',
+  'assessment_attempt.layout_seed',
 ];

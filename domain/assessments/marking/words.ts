@@ -1,0 +1,37 @@
+import { compare, parse } from '@khanacademy/kas';
+
+/** Longer than this no formula of a school answer is, and comparing takes its time. */
+const FORMULA_MAX = 200;
+
+/** What two answers are compared by: without needless spaces, quotation marks of either kind, and a full stop at the end. */
+function tidied(text: string, caseSensitive: boolean): string {
+  const plain = text
+    .normalize('NFC')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/[\u2212\u2013]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[.\u0964]$/, '')
+    .trim();
+  return caseSensitive ? plain : plain.toLowerCase();
+}
+
+/** Whether a few words are one of the accepted answers. */
+export function isAccepted(given: string, accepted: readonly string[], caseSensitive: boolean): boolean {
+  const wanted = tidied(given, caseSensitive);
+  return wanted !== '' && accepted.some((each) => tidied(each, caseSensitive) === wanted);
+}
+
+/** Whether two formulas are equal as mathematics. What cannot be read as a formula equals nothing. */
+export function isSameFormula(given: string, accepted: string): boolean {
+  if (given.length > FORMULA_MAX || accepted.length > FORMULA_MAX) return false;
+  try {
+    const [one, other] = [parse(given), parse(accepted)];
+    if (!one.parsed || !other.parsed) return false;
+    return compare(one.expr, other.expr).equal;
+  } catch {
+    // The library throws at a few unfinished inputs, such as a lone function name.
+    return false;
+  }
+}
