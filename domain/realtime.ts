@@ -12,6 +12,7 @@ export interface ChangeEvents {
   'offer:changed': (change: { offerId: string }) => void;
   'series:changed': (change: { seriesId: string }) => void;
   'notification:new': () => void;
+  'assessment:changed': (change: { assessmentId: string }) => void;
   'review:changed': (change: { lessonId: string }) => void;
 }
 export type ChangeEventName = keyof ChangeEvents;

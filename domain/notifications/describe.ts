@@ -3,7 +3,7 @@ import type { Role } from '../roles.ts';
 import { formatDate, formatDayMonth, formatTime } from '../time.ts';
 
 /** What a notification is about (specification, section 3). */
-export const NOTIFICATION_TYPES = ['booking', 'assignment', 'message'] as const;
+export const NOTIFICATION_TYPES = ['booking', 'assignment', 'message', 'badge'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /** What happened, as the database keeps it. */
@@ -31,6 +31,7 @@ export const NOTIFICATION_EVENTS = [
   'invitation_paid',
   'invited_paid',
 ] as const;
+/** What is told of bookings and money; of learning: describe-learning.ts. */
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 
 /** The class, the series or the offer that a notification is about; empty for an invitation. */

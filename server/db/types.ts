@@ -513,6 +513,8 @@ export interface LessonSeries {
 }
 
 export interface Notification {
+  assessment_id: string | null;
+  badge: string | null;
   booking_id: string | null;
   created_at: Generated<Timestamp>;
   event: string;
@@ -521,6 +523,7 @@ export interface Notification {
   read_at: Timestamp | null;
   referral_id: string | null;
   series_id: string | null;
+  student_id: string | null;
   user_id: string;
 }
 

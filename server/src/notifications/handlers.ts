@@ -4,13 +4,24 @@ import {
   type NotificationEvent,
   notificationPath,
 } from '@kaksha/domain/notifications/describe.ts';
+import {
+  badgeName,
+  describeLearning,
+  LEARNING_EVENTS,
+  type LearningEvent,
+  learningPath,
+} from '@kaksha/domain/notifications/describe-learning.ts';
+import type { Role } from '@kaksha/domain/roles.ts';
 import { sql } from 'kysely';
 import { api, viewerOf } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 
 interface Row {
   id: number;
-  event: NotificationEvent;
+  event: NotificationEvent | LearningEvent;
+  assessmentId: string | null;
+  badge: string | null;
+  title: string;
   bookingId: string | null;
   seriesId: string | null;
   offerId: string | null;
@@ -24,6 +35,33 @@ interface Row {
   startsAt: Date | null;
 }
 
+/** A notification as its reader sees it. */
+function viewOf(row: Row, role: Role): NotificationView {
+  const { id, event, assessmentId, badge, title, at, read, startsAt, ...thing } = row;
+  const common = { id, at: at.toISOString(), read };
+  if (isLearning(event)) {
+    // A badge is kept by its name; its words live in the domain.
+    const about = { ...thing, title: badge === null ? title : badgeName(badge) };
+    return {
+      ...common,
+      type: badge === null ? 'assignment' : 'badge',
+      message: describeLearning(event, about, role),
+      path: learningPath(event, assessmentId, role),
+    };
+  }
+  const { bookingId, seriesId, offerId, referralId } = thing;
+  return {
+    ...common,
+    type: 'booking',
+    message: describeNotification(event, { ...thing, startsAt: startsAt?.toISOString() ?? '' }, role),
+    path: notificationPath({ bookingId, seriesId, offerId, referralId }, role),
+  };
+}
+
+function isLearning(event: Row['event']): event is LearningEvent {
+  return (LEARNING_EVENTS as readonly string[]).includes(event);
+}
+
 async function listNotifications(
   db: Db,
   viewer: Viewer,
@@ -31,7 +69,7 @@ async function listNotifications(
 ): Promise<{ notifications: NotificationView[]; nextCursor: string | null }> {
   const { rows } = await sql<Row>`
     select n.id, n.event, n.booking_id as "bookingId", n.series_id as "seriesId", n.offer_id as "offerId",
-      n.referral_id as "referralId", n.created_at as at, n.read_at is not null as read,
+      n.referral_id as "referralId", n.assessment_id as "assessmentId", n.badge, coalesce(e.title, '') as title, n.created_at as at, n.read_at is not null as read,
       coalesce(l.subject, s.subject, o.subject, '') as subject, coalesce(l.topic, s.topic, o.topic, '') as topic,
       coalesce(btrim(t.first_name || ' ' || t.last_name), '') as "teacherName",
       coalesce(btrim(c.first_name || ' ' || c.last_name), '') as "studentName",
@@ -41,40 +79,17 @@ async function listNotifications(
     left join lesson l on l.id = b.lesson_id
     left join lesson_series s on s.id = n.series_id
     left join lesson_offer o on o.id = n.offer_id
+    left join assessment e on e.id = n.assessment_id
     left join lateral (select fl.starts_at from booking fb join lesson fl on fl.id = fb.lesson_id
       where fb.series_id = s.id order by fb.series_position limit 1) first on true
-    left join user_account t on t.id = coalesce(b.teacher_id, s.teacher_id, o.teacher_id)
-    left join user_account c on c.id = coalesce(b.student_id, s.student_id, o.student_id)
+    left join user_account t on t.id = coalesce(b.teacher_id, s.teacher_id, o.teacher_id, e.teacher_id)
+    left join user_account c on c.id = coalesce(b.student_id, s.student_id, o.student_id, n.student_id)
     where n.user_id = ${viewer.id} ${cursor === undefined ? sql`` : sql`and n.id < ${Number(cursor)}::bigint`}
     order by n.id desc
     limit ${limit + 1}`.execute(db);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const notifications = page.map(
-    ({
-      id,
-      event,
-      bookingId,
-      seriesId,
-      offerId,
-      referralId,
-      at,
-      read,
-      startsAt,
-      ...thing
-    }): NotificationView => ({
-      id,
-      type: 'booking',
-      message: describeNotification(
-        event,
-        { ...thing, startsAt: startsAt?.toISOString() ?? '' },
-        viewer.role,
-      ),
-      at: at.toISOString(),
-      read,
-      path: notificationPath({ bookingId, seriesId, offerId, referralId }, viewer.role),
-    }),
-  );
+  const notifications = page.map((row) => viewOf(row, viewer.role));
   return { notifications, nextCursor: rows.length > limit && last !== undefined ? String(last.id) : null };
 }
 

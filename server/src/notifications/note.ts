@@ -1,5 +1,7 @@
 /** Writes what people are told on their screens, in the transaction of what happened. */
+
 import type { NotedIds, NotificationEvent } from '@kaksha/domain/notifications/describe.ts';
+import type { LearningEvent } from '@kaksha/domain/notifications/describe-learning.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
 import { CHANGE_CHANNEL } from '../platform/realtime.ts';
@@ -64,4 +66,30 @@ export async function noteFor(
 ): Promise<void> {
   const who = sql<{ id: string }>`select unnest(${[...people]}::uuid[]) as id`;
   await note(db, who, sql<string>`${event}::text`, about);
+}
+
+/**
+ * Notes an event around a child's learning for the people named, unless they have switched this kind off: about an
+ * assessment (kind `assignment`) or a badge (kind `badge`, kept by its name).
+ */
+export async function noteLearning(
+  db: Db,
+  people: readonly string[],
+  event: LearningEvent,
+  about: { assessmentId: string; studentId: string } | { badge: string; studentId: string },
+): Promise<void> {
+  const assessmentId = 'assessmentId' in about ? about.assessmentId : null;
+  const badge = 'badge' in about ? about.badge : null;
+  await sql`
+    with written as (
+      insert into notification (user_id, event, assessment_id, badge, student_id)
+      select distinct w.id, ${event}, ${assessmentId}::uuid, ${badge}::text, ${about.studentId}::uuid
+      from unnest(${[...people]}::uuid[]) w(id)
+      where not exists (select from notification_preference p
+        where p.user_id = w.id and p.kind = ${badge === null ? 'assignment' : 'badge'} and not p.in_app)
+      returning user_id
+    )
+    select pg_notify(${CHANGE_CHANNEL}, json_build_object(
+      'to', json_agg(distinct user_id), 'event', 'notification:new', 'data', null)::text)
+    from written having count(*) > 0`.execute(db);
 }

@@ -66,14 +66,16 @@ export const SERIES_TABLES: PersonTables = {
     because: 'what was agreed for classes and paid: the money history',
   },
   notification: {
-    who: ['user_id'],
+    who: ['user_id', 'student_id'],
     download: {
       as: 'notifications',
-      rows: (id) => sql`select event, booking_id, series_id, offer_id, created_at, read_at from notification
+      rows: (
+        id,
+      ) => sql`select event, booking_id, series_id, offer_id, assessment_id, badge, created_at, read_at from notification
         where user_id = ${id} order by id`,
     },
     erased: 'rows',
-    erase: (id) => sql`delete from notification where user_id = ${id}`,
+    erase: (id) => sql`delete from notification where ${id} in (user_id, student_id)`,
     kept: [],
     because: 'nothing stays',
   },

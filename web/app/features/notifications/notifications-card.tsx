@@ -7,12 +7,17 @@ import { errorMessage } from '../../lib/api-errors.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { CalendarIcon, ChatIcon, NotebookIcon } from '../../ui/icons.tsx';
+import { AwardIcon, CalendarIcon, ChatIcon, NotebookIcon } from '../../ui/icons.tsx';
 import { RouterLink } from '../../ui/link-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './notifications-card.module.css';
 
-const ICONS = { booking: <CalendarIcon />, assignment: <NotebookIcon />, message: <ChatIcon /> } as const;
+const ICONS = {
+  booking: <CalendarIcon />,
+  assignment: <NotebookIcon />,
+  message: <ChatIcon />,
+  badge: <AwardIcon />,
+} as const;
 
 export interface NotificationsCardProps {
   notifications: readonly NotificationView[];
@@ -50,7 +55,9 @@ export function NotificationsCard({ notifications, unread }: NotificationsCardPr
         }
       />
       {notifications.length === 0 ? (
-        <p className={styles.quiet}>No notifications yet. What happens to your bookings appears here.</p>
+        <p className={styles.quiet}>
+          No notifications yet. What happens to your bookings and assessments appears here.
+        </p>
       ) : (
         <ul className={styles.list} aria-label="Notifications">
           {notifications.map(({ id, type, message, at, read, path }) => (

@@ -1,0 +1,58 @@
+import type { Role } from '../roles.ts';
+
+/** What happens around assessments and badges. */
+export const LEARNING_EVENTS = [
+  'assessment_set',
+  'assessment_changed',
+  'assessment_to_mark',
+  'assessment_released',
+  'assessment_withdrawn',
+  'badge_earned',
+] as const;
+export type LearningEvent = (typeof LEARNING_EVENTS)[number];
+
+export interface LearningThing {
+  /** The assessment's title, or the badge's name. */
+  title: string;
+  teacherName: string;
+  studentName: string;
+}
+
+/** A badge's name for people, from the one it is kept by: 'first_full_score' is 'First full score'. */
+export function badgeName(badge: string): string {
+  const words = badge.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The sentence of a notification about learning: to the child, to a parent about the child, or to the teacher. */
+export function describeLearning(event: LearningEvent, thing: LearningThing, role: Role): string {
+  const { title, teacherName, studentName } = thing;
+  const whom = role === 'parent' ? studentName : 'you';
+  const whose = role === 'parent' ? `${studentName}’s` : 'Your';
+  switch (event) {
+    case 'assessment_set':
+      return `${teacherName} set ${whom} “${title}”.`;
+    case 'assessment_changed':
+      return `${teacherName} changed “${title}”.`;
+    case 'assessment_to_mark':
+      return `${studentName} handed in “${title}”. There is something to mark.`;
+    case 'assessment_released':
+      return `${whose} results of “${title}” are there.`;
+    case 'assessment_withdrawn':
+      return `${teacherName} is looking at “${title}” once more. The results come back afterwards.`;
+    case 'badge_earned':
+      return role === 'parent'
+        ? `${studentName} earned the badge “${title}”.`
+        : `You earned the badge “${title}”.`;
+  }
+}
+
+/** The screen that it leads to. */
+export function learningPath(event: LearningEvent, assessmentId: string | null, role: Role): string {
+  if (assessmentId === null) return role === 'parent' ? '/parent/child-progress' : '/student/dashboard';
+  if (role === 'teacher') return `/teacher/assessments/${assessmentId}/review`;
+  if (role === 'parent') return '/parent/child-progress';
+  return event === 'assessment_released'
+    ? `/student/assessments/${assessmentId}`
+    : `/assessments/${assessmentId}`;
+}

@@ -1,0 +1,42 @@
+import { scoreOf } from '@kaksha/domain/assessments/marking/marks.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/context.ts';
+import { releaseAttempts } from './release.ts';
+
+interface Standing {
+  marks: (number | null)[];
+  isLate: boolean;
+  latePenaltyPercent: number;
+  releasesNow: boolean;
+  releasedAt: Date | null;
+}
+
+/**
+ * Brings a closed attempt's score up to its marks: after it was closed, and after each mark. Complete marks make it
+ * `marked_at`; then it is released when the assessment's policy says so. In the transaction of the change.
+ * @returns whether every answer is marked
+ */
+export async function settleAttempt(trx: Db, attemptId: string): Promise<boolean> {
+  const { rows } = await sql<Standing>`
+    select array_agg(w.marks::float8 order by q.position) as marks, t.is_late as "isLate",
+      a.late_penalty_percent as "latePenaltyPercent", t.released_at as "releasedAt",
+      a.release_policy in ('at_once', 'when_marked') or (a.release_policy = 'after_due' and a.due_at <= now()) as "releasesNow"
+    from assessment_attempt t
+    join assessment a on a.id = t.assessment_id
+    join attempt_question q on q.attempt_id = t.id
+    left join attempt_answer w on (w.attempt_id, w.question_id) = (q.attempt_id, q.question_id)
+    where t.id = ${attemptId} and t.status = 'completed'
+    group by t.id, a.id`.execute(trx);
+  const standing = rows[0];
+  if (standing === undefined) return false;
+  const marks = standing.marks.filter((each) => each !== null);
+  const isMarked = marks.length === standing.marks.length;
+  const kept = standing.isLate ? 1 - standing.latePenaltyPercent / 100 : 1;
+  const score = isMarked ? scoreOf([scoreOf(marks) * kept]) : null;
+  await sql`update assessment_attempt set score = coalesce(${score}::numeric, case when released_at is not null then score end),
+      marked_at = case when ${isMarked} then coalesce(marked_at, now()) end
+    where id = ${attemptId}`.execute(trx);
+  if (isMarked && standing.releasesNow && standing.releasedAt === null)
+    await releaseAttempts(trx, [attemptId], null);
+  return isMarked;
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { cutAtFormulas, type Piece } from './math-pieces.ts';
+import styles from './math-text.module.css';
+
+type Katex = typeof import('katex').default;
+
+let loading: Promise<Katex> | undefined;
+
+/** KaTeX and its style sheet: loaded by the first formula that is shown, never by a text without one. */
+function loadKatex(): Promise<Katex> {
+  loading ??= Promise.all([import('katex'), import('katex/dist/katex.min.css')]).then(
+    ([module]) => module.default,
+    (error: unknown) => {
+      // The next formula tries again; until then its source is readable enough.
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/**
+ * What people wrote, with formulas as LaTeX between `$` signs: paragraphs keep their line breaks, and nothing of it is
+ * read as HTML. A formula that LaTeX does not understand is shown as it was typed. Screen readers get MathML.
+ */
+export function MathText({ text, className }: { text: string; className?: string | undefined }) {
+  return (
+    <span className={classNames(styles.text, className)}>
+      {cutAtFormulas(text).map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name
+        <Part key={index} piece={piece} />
+      ))}
+    </span>
+  );
+}
+
+function Part({ piece }: { piece: Piece }) {
+  return 'formula' in piece ? <Formula latex={piece.formula} /> : piece.text;
+}
+
+function Formula({ latex }: { latex: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    let gone = false;
+    loadKatex()
+      .then((katex) => {
+        const element = place.current;
+        if (gone || element === null) return;
+        // Builds elements, never markup from text; `trust` false keeps out links and pictures.
+        katex.render(latex, element, {
+          throwOnError: true,
+          trust: false,
+          maxExpand: 200,
+          maxSize: 10,
+          strict: false,
+        });
+      })
+      .catch(() => {
+        if (place.current !== null) place.current.textContent = latex;
+      });
+    return () => {
+      gone = true;
+    };
+  }, [latex]);
+  // React leaves what KaTeX puts in here alone: a new formula is a new element.
+  return (
+    <span key={latex} ref={place} className={styles.formula}>
+      {latex}
+    </span>
+  );
+}
