@@ -1,4 +1,5 @@
 import { compare, parse } from '@khanacademy/kas';
+import { readableFormula } from './formula.ts';
 
 /** Longer than this no formula of a school answer is, and comparing takes its time. */
 const FORMULA_MAX = 200;
@@ -25,9 +26,11 @@ export function isAccepted(given: string, accepted: readonly string[], caseSensi
 
 /** Whether two formulas are equal as mathematics. What cannot be read as a formula equals nothing. */
 export function isSameFormula(given: string, accepted: string): boolean {
+  // The library takes nothing at all for a zero.
+  if (given.trim() === '' || accepted.trim() === '') return false;
   if (given.length > FORMULA_MAX || accepted.length > FORMULA_MAX) return false;
   try {
-    const [one, other] = [parse(given), parse(accepted)];
+    const [one, other] = [parse(readableFormula(given)), parse(readableFormula(accepted))];
     if (!one.parsed || !other.parsed) return false;
     return compare(one.expr, other.expr).equal;
   } catch {
