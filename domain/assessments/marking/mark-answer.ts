@@ -57,7 +57,7 @@ function shareOf(question: Exclude<Question, QuestionOf<'subjective'>>, given: A
 function asMarks({ marks, negativeMarks }: Question, share: number): Pick<Marked, 'outcome' | 'marks'> {
   if (share >= 1) return { outcome: 'right', marks };
   if (share > 0) return { outcome: 'partly', marks: roundMarks(marks * share) };
-  return { outcome: 'wrong', marks: negativeMarks === 0 ? 0 : -negativeMarks };
+  return { outcome: 'wrong', marks: roundMarks(-negativeMarks) };
 }
 
 function selectShare(
@@ -88,7 +88,7 @@ function isRightWords(question: QuestionOf<'short_answer'>, typed: string): bool
 function orderShare({ items, partial }: QuestionOf<'order'>, given: readonly string[]): number {
   const right = items.map(({ id }) => id);
   if (given.length === right.length && right.every((id, index) => given[index] === id)) return 1;
-  if (!partial || new Set(given).size !== given.length) return 0;
+  if (!partial || new Set(given).size !== given.length || given.some((id) => !right.includes(id))) return 0;
   const kept = right.slice(1).filter((id, index) => {
     const before = right[index];
     const at = given.indexOf(id);

@@ -37,7 +37,7 @@ export function asAsked(question: Question, seed: string, shuffleOptions: boolea
     case 'multiple_choice':
     case 'multiple_select': {
       const options = question.options.map(({ id, text, image }) => ({ id, text, image }));
-      return { type: question.type, ...parts, options: shuffleOptions ? shuffled(options, seed) : options };
+      return { type: question.type, ...parts, options: shuffleOptions ? laidOut(options, seed) : options };
     }
     case 'numeric':
       return { type: question.type, ...parts, unit: question.unit };
@@ -52,14 +52,24 @@ export function asAsked(question: Question, seed: string, shuffleOptions: boolea
         type: question.type,
         ...parts,
         lefts: question.pairs.map(({ leftId, left }) => ({ id: leftId, text: left })),
-        rights: shuffled(rights, seed),
+        rights: laidOut(rights, seed),
       };
     }
     case 'order':
-      return { type: question.type, ...parts, items: shuffled(question.items, seed) };
+      return { type: question.type, ...parts, items: laidOut(question.items, seed) };
     case 'true_false':
     case 'fill_blanks':
     case 'subjective':
       return { type: question.type, ...parts };
   }
+}
+
+/**
+ * Things in an order of which nothing can be concluded: from their ids and the seed alone. The order in which they were
+ * written is that of the right answer, and shuffling could be undone by who learns the seed, or solves another question
+ * that was shuffled alike.
+ */
+function laidOut<T extends { id: string }>(things: readonly T[], seed: string): T[] {
+  const byId = [...things].sort((a, b) => (a.id < b.id ? -1 : 1));
+  return shuffled(byId, seed);
 }

@@ -1,4 +1,4 @@
-import type { Question } from './question.ts';
+import { gapsIn, type Question, withGapsNamed } from './question.ts';
 
 /**
  * The same question with new ids for its parts. Ids reach the browser of who answers: ids that were given in the order
@@ -39,10 +39,18 @@ export function withFreshPartIds(question: Question, newId: () => string): Quest
       };
     case 'order':
       return { ...question, items: question.items.map((item) => ({ ...item, id: fresh(item.id) })) };
+    // Gaps are numbered as they are read: nobody shuffles them, and `{{Delhi}}` would tell the answer.
+    case 'fill_blanks': {
+      const numbers = new Map(gapsIn(question.text).map((id, index) => [id, String(index + 1)]));
+      return {
+        ...question,
+        text: withGapsNamed(question.text, (id) => numbers.get(id) ?? id),
+        blanks: question.blanks.map((blank) => ({ ...blank, id: numbers.get(blank.id) ?? blank.id })),
+      };
+    }
     case 'true_false':
     case 'numeric':
     case 'short_answer':
-    case 'fill_blanks':
     case 'subjective':
       return question;
   }

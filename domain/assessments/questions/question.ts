@@ -169,6 +169,11 @@ export function splitAtGaps(text: string): ({ text: string } | { gapId: string }
     .filter((part) => !('text' in part) || part.text !== '');
 }
 
+/** The same text with other names for its gaps. */
+export function withGapsNamed(text: string, name: (id: string) => string): string {
+  return text.replace(GAP, (_whole, id: string) => `{{${name(id)}}}`);
+}
+
 interface Contradiction {
   path: (string | number)[];
   message: string;

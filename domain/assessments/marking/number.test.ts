@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { numberWritten } from './number.ts';
+
+describe('numberWritten', () => {
+  it.each([
+    ['12', 12],
+    [' -3.5 ', -3.5],
+    ['\u22127', -7],
+    ['+ 4', 4],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['1,25,000', 125_000],
+    ['12,34,56,789.5', 123_456_789.5],
+    ['125,000', 125_000],
+    ['1,234,567', 1_234_567],
+    ['3/4', 0.75],
+    ['-3 / 4', -0.75],
+    ['1 1/2', 1.5],
+    ['-1 1/2', -1.5],
+    ['½', 0.5],
+    ['2¾', 2.75],
+    ['2.5e3', 2500],
+    ['१२.५', 12.5],
+    ['१,२५,०००', 125_000],
+    ['৪২', 42],
+    ['₹ 500', 500],
+    ['Rs. 1,500', 1500],
+    ['50%', 50],
+    ['50 %', 50],
+  ])('reads %s as %d', (typed, value) => {
+    expect(numberWritten(typed)).toBe(value);
+  });
+
+  it.each([
+    '',
+    ' ',
+    'twelve',
+    '1,2',
+    '12,34',
+    '1,23,45',
+    ',5',
+    '1,,000',
+    '3/0',
+    '1/2/3',
+    '--5',
+    '1e999',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '1 2',
+  ])('is no number: %j', (typed) => {
+    expect(numberWritten(typed)).toBeNull();
+  });
+
+  it.each([
+    ['12 cm', 'cm', 12],
+    ['12CM', 'cm', 12],
+    ['12', 'cm', 12],
+    ['५ किमी', 'किमी', 5],
+    ['36 km/h', 'km/h', 36],
+    ['12 m', 'cm', null],
+    ['12 %', 'cm', null],
+    ['12 %', '%', 12],
+  ])('reads %s where the unit is %s as %j', (typed, unit, value) => {
+    expect(numberWritten(typed, unit)).toBe(value);
+  });
+
+  it('reads back what Indians and others write', () => {
+    fc.assert(
+      fc.property(fc.integer(), (value) => {
+        expect(numberWritten(String(value))).toBe(value);
+        expect(numberWritten(value.toLocaleString('en-IN'))).toBe(value);
+        expect(numberWritten(value.toLocaleString('en-US'))).toBe(value);
+        expect(numberWritten(value.toLocaleString('hi-IN-u-nu-deva'))).toBe(value);
+      }),
+    );
+  });
+
+  it('is finite or null for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), fc.string({ maxLength: 5 }), (typed, unit) => {
+        const value = numberWritten(typed, unit);
+        expect(value === null || Number.isFinite(value)).toBe(true);
+      }),
+    );
+  });
+});

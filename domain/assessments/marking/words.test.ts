@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isAccepted, isSameFormula } from './words.ts';
+
+describe('isAccepted', () => {
+  it.each([
+    ['Delhi', 'delhi', true],
+    [' new   delhi. ', 'New Delhi', true],
+    ['it\u2019s', "it's", true],
+    ['\u201cyes\u201d', '"yes"', true],
+    ['दिल्ली।', 'दिल्ली', true],
+    ['e\u0301', '\u00e9', true],
+    ['x\u22121', 'x-1', true],
+    ['Agra', 'Delhi', false],
+    ['', 'Delhi', false],
+    ['.', '.', false],
+  ])('%j for %j: %j', (given, accepted, expected) => {
+    expect(isAccepted(given, ['another', accepted], false)).toBe(expected);
+  });
+
+  it('looks at capitals only where they count', () => {
+    expect(isAccepted('delhi', ['Delhi'], true)).toBe(false);
+    expect(isAccepted('Delhi', ['Delhi'], true)).toBe(true);
+  });
+
+  it('finds the answer wherever it stands in the list', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abcdef'), minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), fc.nat(), (accepted, at) => {
+        expect(isAccepted(accepted[at % accepted.length] ?? '', accepted.toReversed(), true)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('isSameFormula', () => {
+  it.each([
+    ['2(x+1)', '2x+2', true],
+    ['(x-1)(x+1)', 'x^2-1', true],
+    ['1/2', '0.5', true],
+    ['\\frac{1}{2}', '1/2', true],
+    ['x=2', '2=x', true],
+    ['x + 1', 'y + 1', false],
+    ['2x+3', '2x+2', false],
+    ['X', 'x', false],
+  ])('%s and %s: %j', (given, accepted, expected) => {
+    expect(isSameFormula(given, accepted)).toBe(expected);
+  });
+
+  it.each(['', 'sin', '((((', '2 +', '=', '\\frac{1}{', '$', 'hello there?'])(
+    'is not brought down by %j',
+    (typed) => {
+      expect(isSameFormula(typed, 'x+1')).toBe(false);
+      expect(isSameFormula('x+1', typed)).toBe(false);
+    },
+  );
+
+  it('does not begin with what is too long to be an answer', () => {
+    const long = '(x+1)'.repeat(41);
+    expect(isSameFormula(long, long)).toBe(false);
+  });
+});
