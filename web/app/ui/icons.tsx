@@ -34,6 +34,7 @@ export const ChevronDownIcon = path('m5 7.5 5 5 5-5');
 export const ChevronUpIcon = path('m5 12.5 5-5 5 5');
 export const ChevronLeftIcon = path('m12.5 5-5 5 5 5');
 export const ChevronRightIcon = path('m7.5 5 5 5-5 5');
+export const BackspaceIcon = path('M7.5 5h8.8v10H7.5L2.8 10l4.7-5Zm2.3 3.2 3.6 3.6m0-3.6-3.6 3.6');
 export const ChevronsUpDownIcon = path('m6.5 8 3.5-3.5L13.5 8m-7 4 3.5 3.5 3.5-3.5');
 export const ArrowRightIcon = path('M3.5 10h13m-5-5 5 5-5 5');
 export const ArrowLeftIcon = path('M16.5 10h-13m5-5-5 5 5 5');

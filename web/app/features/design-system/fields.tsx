@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { MathField } from '../../lib/math-field.tsx';
+import { MathText } from '../../lib/math-text.tsx';
 import { Checkbox, CheckboxGroup } from '../../ui/checkbox.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { ChosenTexts } from '../../ui/chosen-texts.tsx';
@@ -36,6 +38,7 @@ const rupees = (value: number) => `₹${value.toLocaleString('en-IN')}`;
 export function Fields() {
   const [languages, setLanguages] = useState(['English']);
   const [topic, setTopic] = useState('');
+  const [formula, setFormula] = useState('\\frac{x+1}{2}');
   const [note, setNote] = useState('She finds word problems hard.');
   const [subjects, setSubjects] = useState(['Mathematics']);
   const [days, setDays] = useState(['Tuesday', 'Thursday']);
@@ -226,6 +229,10 @@ export function Fields() {
           onValueChange={setStars}
           error="Please choose a rating"
         />
+      </Specimen>
+      <Specimen name="MathField" look="column">
+        <MathField label="Your answer" grade={8} value={formula} onChange={setFormula} />
+        <MathText text={`You wrote $${formula}$ for the question “what is $\\frac{x^2 - 1}{x - 1}$?”`} />
       </Specimen>
     </SpecimenGroup>
   );

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { GRADES } from '../school.ts';
+import { keypadOf } from './keypad.ts';
+
+test('each class has the keys of the class before, and each key once', () => {
+  for (const grade of GRADES) {
+    const names = keypadOf(grade).map(({ says }) => says);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual(expect.arrayContaining(keypadOf(grade - 1).map(({ says }) => says)));
+  }
+});
+
+test('digits and the four operations are there from class 1, roots from class 8', () => {
+  const first = keypadOf(1).map(({ shows }) => shows);
+  expect(first).toEqual(expect.arrayContaining(['0', '9', '+', '-', '\\times', '\\div']));
+  expect(first).not.toContain('\\pi');
+  expect(keypadOf(8).map(({ says }) => says)).toContain('square root');
+  expect(keypadOf(7).map(({ says }) => says)).not.toContain('square root');
+});

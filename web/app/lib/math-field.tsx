@@ -1,0 +1,178 @@
+import { keypadOf } from '@kaksha/domain/assessments/keypad.ts';
+import type { MathfieldElement } from 'mathlive';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import control from '../ui/control.module.css';
+import { Field, type FieldProps, splitFieldProps } from '../ui/field.tsx';
+import { BackspaceIcon, ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.tsx';
+import styles from './math-field.module.css';
+import { MathText } from './math-text.tsx';
+
+/** What has not been filled in yet is no part of an answer. */
+const VALUE_FORMAT = 'latex-without-placeholders';
+
+let loading: Promise<typeof MathfieldElement> | undefined;
+
+/** MathLive with its fonts: loaded by the first field that is shown. */
+function loadMathfield(): Promise<typeof MathfieldElement> {
+  loading ??= Promise.all([import('mathlive'), import('mathlive/fonts.css')]).then(
+    ([module]) => {
+      // Its fonts come from the style sheet above, and it makes no sounds.
+      module.MathfieldElement.fontsDirectory = null;
+      module.MathfieldElement.soundsDirectory = null;
+      return module.MathfieldElement;
+    },
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+export interface MathFieldProps extends FieldProps {
+  /** LaTeX, without `$`. */
+  value: string;
+  onChange: (latex: string) => void;
+  /** The class decides which keys there are. */
+  grade: number;
+  disabled?: boolean;
+}
+
+/**
+ * A formula, typed or put together with keys of the class: fractions and powers stand as in an exercise book. Until the editor
+ * has loaded, and where it cannot be, the same value is a line of LaTeX.
+ */
+export function MathField(props: MathFieldProps) {
+  const [field, { value, onChange, grade, disabled = false }] = splitFieldProps(props);
+  const place = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<MathfieldElement | null>(null);
+  const changed = useEffectEvent((latex: string) => onChange(latex));
+  useEffect(() => {
+    let made: MathfieldElement | undefined;
+    let gone = false;
+    loadMathfield()
+      .then((Mathfield) => {
+        if (gone || place.current === null) return;
+        made = new Mathfield();
+        // Our own keys stand below; the editor's keyboard would cover half of a phone.
+        made.mathVirtualKeyboardPolicy = 'manual';
+        made.addEventListener('input', () => changed(made?.getValue(VALUE_FORMAT) ?? ''));
+        place.current.append(made);
+        // The menu is the mounted element's.
+        made.menuItems = [];
+        setEditor(made);
+      })
+      // Without the editor the plain line stays.
+      .catch(() => undefined);
+    return () => {
+      gone = true;
+      made?.remove();
+      setEditor(null);
+    };
+  }, []);
+  useEffect(() => {
+    if (editor !== null && editor.getValue(VALUE_FORMAT) !== value)
+      editor.setValue(value, { silenceNotifications: true });
+  }, [editor, value]);
+  useEffect(() => {
+    if (editor !== null) editor.readOnly = disabled;
+  }, [editor, disabled]);
+  return (
+    <Field {...field}>
+      {(own) => (
+        <div className={styles.field}>
+          {editor === null ? (
+            <div className={control.box}>
+              <input
+                {...own}
+                className={control.input}
+                value={value}
+                disabled={disabled}
+                onChange={(event) => onChange(event.currentTarget.value)}
+              />
+            </div>
+          ) : null}
+          <EditorName editor={editor} control={own} />
+          <div
+            ref={place}
+            className={classNames(control.box, styles.editor, editor === null && styles.absent)}
+          />
+          {editor === null || disabled ? null : <Keypad grade={grade} editor={editor} />}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Ties the editor to its label, hint and error like any other control. */
+function EditorName({
+  editor,
+  control,
+}: {
+  editor: MathfieldElement | null;
+  control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+}) {
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = control;
+  useEffect(() => {
+    if (editor === null) return;
+    editor.id = id;
+    editor.setAttribute('aria-labelledby', `${id}-label`);
+    for (const [name, text] of [
+      ['aria-describedby', describedBy],
+      ['aria-invalid', invalid === undefined ? undefined : 'true'],
+    ] as const) {
+      if (text === undefined) editor.removeAttribute(name);
+      else editor.setAttribute(name, text);
+    }
+  }, [editor, id, describedBy, invalid]);
+  return null;
+}
+
+function Keypad({ grade, editor }: { grade: number; editor: MathfieldElement }) {
+  const put = (latex: string) => {
+    editor.insert(latex, { focus: true, selectionMode: 'placeholder' });
+    // Inserting by a call is no typing: nobody was told yet.
+    editor.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const act = (command: 'deleteBackward' | 'moveToPreviousChar' | 'moveToNextChar') => {
+    editor.executeCommand(command);
+    editor.focus();
+  };
+  return (
+    <fieldset className={styles.keys} aria-label="Keys for formulas">
+      {keypadOf(grade).map(({ says, shows, inserts }) => (
+        <button
+          key={says}
+          type="button"
+          className={styles.key}
+          aria-label={says}
+          // The caret stays where it is while a key is pressed.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => put(inserts)}
+        >
+          {/^[\w.+<>=-]$/.test(shows) ? shows : <MathText text={`$${shows}$`} />}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={styles.key}
+        aria-label="one place left"
+        onClick={() => act('moveToPreviousChar')}
+      >
+        <ChevronLeftIcon />
+      </button>
+      <button
+        type="button"
+        className={styles.key}
+        aria-label="one place right"
+        onClick={() => act('moveToNextChar')}
+      >
+        <ChevronRightIcon />
+      </button>
+      <button type="button" className={styles.key} aria-label="delete" onClick={() => act('deleteBackward')}>
+        <BackspaceIcon />
+      </button>
+    </fieldset>
+  );
+}
