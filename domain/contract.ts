@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts/contract.ts';
 import { adminContract } from './admin/contract.ts';
+import { authoringContract } from './assessments/authoring/contract.ts';
 import { assessmentsContract } from './assessments/contract.ts';
 import { availabilityContract } from './availability/contract.ts';
 import { bookingsContract } from './bookings/contract.ts';
@@ -25,6 +26,7 @@ export const contract = {
   accounts: accountsContract,
   admin: adminContract,
   assessments: assessmentsContract,
+  authoring: authoringContract,
   availability: availabilityContract,
   bookings: bookingsContract,
   classroom: classroomContract,

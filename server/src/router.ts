@@ -1,6 +1,7 @@
 /** Every procedure of the contract with its handler, by feature. */
 import { accountsHandlers } from './accounts/handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
+import { authoringHandlers } from './assessments/authoring/handlers.ts';
 import { assessmentsHandlers } from './assessments/handlers.ts';
 import { availabilityHandlers } from './availability/handlers.ts';
 import { bookingsHandlers } from './bookings/handlers.ts';
@@ -26,6 +27,7 @@ export const router = api.router({
   accounts: accountsHandlers,
   admin: adminHandlers,
   assessments: assessmentsHandlers,
+  authoring: authoringHandlers,
   availability: availabilityHandlers,
   bookings: bookingsHandlers,
   classroom: classroomHandlers,

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsRows } from './authorisation/accounts.ts';
 import { adminRows } from './authorisation/admin.ts';
 import { assessmentsRows } from './authorisation/assessments.ts';
+import { authoringRows } from './authorisation/authoring.ts';
 import { availabilityRows } from './authorisation/availability.ts';
 import { bookingsRows } from './authorisation/bookings.ts';
 import { classroomRows } from './authorisation/classroom.ts';
@@ -42,6 +43,7 @@ const ROWS: Record<string, Row> = {
   ...accountsRows,
   ...adminRows,
   ...assessmentsRows,
+  ...authoringRows,
   ...availabilityRows,
   ...bookingsRows,
   ...classroomRows,

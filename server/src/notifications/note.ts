@@ -93,3 +93,26 @@ export async function noteLearning(
       'to', json_agg(distinct user_id), 'event', 'notification:new', 'data', null)::text)
     from written having count(*) > 0`.execute(db);
 }
+
+/** Notes for each of these students, and for those who look after them, that an assessment was set. */
+export async function noteAssigned(
+  db: Db,
+  assessmentId: string,
+  studentIds: readonly string[],
+): Promise<void> {
+  await sql`
+    with written as (
+      insert into notification (user_id, event, assessment_id, student_id)
+      select w.id, 'assessment_set', ${assessmentId}::uuid, s.id
+      from unnest(${[...studentIds]}::uuid[]) s(id)
+      cross join lateral (
+        select s.id union select g.parent_id from guardianship g where g.student_id = s.id
+      ) w(id)
+      where not exists (select from notification_preference p
+        where p.user_id = w.id and p.kind = 'assignment' and not p.in_app)
+      returning user_id
+    )
+    select pg_notify(${CHANGE_CHANNEL}, json_build_object(
+      'to', json_agg(distinct user_id), 'event', 'notification:new', 'data', null)::text)
+    from written having count(*) > 0`.execute(db);
+}

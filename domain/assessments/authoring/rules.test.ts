@@ -1,0 +1,95 @@
+import { describe, expect, it, test } from 'vitest';
+import { ASSESSMENT_SUBJECTS, ASSESSMENT_TYPES, gradeLabel, WIZARD_STEPS } from './choices.ts';
+import { type AssessmentDraft, EMPTY_DRAFT } from './draft.ts';
+import { AUTHORING_MESSAGES as M, selectedStudents } from './messages.ts';
+import { dueAtMs, publishRefusal, stepRefusal, totalMarksOf } from './rules.ts';
+
+const NOW = Date.parse('2026-11-22T10:00:00Z');
+const STUDENT = '0193a0e0-0000-7000-8000-000000000001';
+
+const whole: AssessmentDraft = {
+  ...EMPTY_DRAFT,
+  title: 'Fractions',
+  subject: 'Mathematics',
+  grade: 6,
+  type: 'Test',
+  dueDate: '2026-11-23',
+  questions: [2, 3].map((marks) => ({
+    key: `q${marks}`,
+    questionId: null,
+    section: '',
+    content: {
+      type: 'true_false',
+      text: 'A half is more than a third.',
+      image: null,
+      explanation: '',
+      marks,
+      negativeMarks: 0,
+      difficulty: 1,
+      chapter: null,
+      correct: true,
+    },
+  })),
+  assignedStudents: [STUDENT],
+};
+
+test('the words of the specification, section 2, 5 and 8', () => {
+  expect(M).toMatchObject({
+    searchPlaceholder: 'Search assessments by title, subject, or topic...',
+    deleted: 'Assessment deleted successfully',
+    fillRequired: 'Please fill in all required fields',
+    noQuestion: 'Please add at least one question',
+    noStudent: 'Please assign at least one student',
+    noQuestions: 'No questions added yet',
+    noStudents: 'No students found matching the selected subject and grade.',
+    unknownStep: 'Unknown step',
+  });
+  expect(selectedStudents(3)).toBe('Selected Students: 3');
+  expect(ASSESSMENT_SUBJECTS).toEqual(['Mathematics', 'Science', 'English', 'Social Studies', 'Hindi']);
+  expect(ASSESSMENT_TYPES).toEqual(['Quiz', 'Test', 'Assignment', 'Project']);
+  expect(WIZARD_STEPS).toEqual(['Basic Details', 'Questions', 'Assign Students', 'Review']);
+  expect([1, 2, 3, 4, 10].map(gradeLabel)).toEqual(['1st', '2nd', '3rd', '4th', '10th']);
+});
+
+describe('a step', () => {
+  it.each([['title'], ['subject'], ['grade'], ['type'], ['dueDate']] as const)('wants %s', (field) => {
+    const draft = { ...whole, [field]: EMPTY_DRAFT[field] };
+    expect(stepRefusal(draft, 0, NOW)).toEqual({ step: 0, message: M.fillRequired, fields: [field] });
+  });
+
+  it('goes on without topic and instructions', () => {
+    expect(stepRefusal({ ...whole, topic: '', instructions: '' }, 0, NOW)).toBeNull();
+  });
+
+  it('wants a due time that is still to come, in India', () => {
+    expect(dueAtMs(whole)).toBe(Date.parse('2026-11-23T15:30:00Z'));
+    const today = { ...whole, dueDate: '2026-11-22' };
+    expect(stepRefusal({ ...today, dueTime: '15:30' }, 0, NOW)?.message).toBe(M.dueInPast);
+    expect(stepRefusal({ ...today, dueTime: '15:31' }, 0, NOW)).toBeNull();
+    expect(stepRefusal({ ...today, dueTime: '15:30' }, 0, null)).toBeNull();
+  });
+
+  it('wants it to open before it is due', () => {
+    const draft = { ...whole, opensDate: '2026-11-23', opensTime: '21:00' };
+    expect(stepRefusal(draft, 0, NOW)).toMatchObject({ message: M.opensAfterDue, fields: ['opensDate'] });
+  });
+});
+
+describe('publishing', () => {
+  it('is refused by the first step that is not done', () => {
+    expect(publishRefusal(whole, NOW)).toBeNull();
+    expect(publishRefusal({ ...whole, questions: [], assignedStudents: [] }, NOW)).toMatchObject({
+      step: 1,
+      message: M.noQuestion,
+    });
+    expect(publishRefusal({ ...whole, assignedStudents: [] }, NOW)).toMatchObject({
+      step: 2,
+      message: M.noStudent,
+    });
+  });
+});
+
+test('the total is the sum of the marks', () => {
+  expect(totalMarksOf(whole)).toBe(5);
+  expect(totalMarksOf(EMPTY_DRAFT)).toBe(0);
+});

@@ -1,0 +1,117 @@
+import type { AssessmentDraft } from '@kaksha/domain/assessments/authoring/draft.ts';
+import {
+  dueAtMs,
+  opensAtMs,
+  publishRefusal,
+  totalMarksOf,
+} from '@kaksha/domain/assessments/authoring/rules.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { sendNotice } from '../../accounts/notices/send-notice.ts';
+import { noteAssigned } from '../../notifications/note.ts';
+import type { Trx } from '../../platform/context.ts';
+import { notifyPeople } from '../../platform/realtime.ts';
+import { assignStudents } from './assign-students.ts';
+import { changedElsewhere } from './save-draft.ts';
+import { storeQuestions } from './store-questions.ts';
+import { readRow, refuseCompleted, storedDraftOf } from './stored-draft.ts';
+
+async function refuseUnready(trx: Trx, draft: AssessmentDraft, isNew: boolean): Promise<void> {
+  const { rows } = await sql<{ nowMs: number }>`
+    select floor(extract(epoch from now()) * 1000)::bigint as "nowMs"`.execute(trx);
+  // What has been due stays as it was, unless it is published for the first time.
+  const refusal = publishRefusal(draft, isNew ? (rows[0]?.nowMs ?? null) : null);
+  if (refusal === null) return;
+  const errors = refusal.fields.map((path) => ({ msg: refusal.message, path }));
+  throw new ORPCError('BAD_REQUEST', { message: refusal.message, data: { errors } });
+}
+
+/** The columns of an assessment that is published. */
+function columnsOf(draft: AssessmentDraft) {
+  const opensMs = opensAtMs(draft);
+  const dueMs = dueAtMs(draft);
+  return {
+    title: draft.title,
+    subject: draft.subject,
+    topic: draft.topic,
+    grade: draft.grade,
+    type: draft.type,
+    instructions: draft.instructions,
+    total_questions: draft.questions.length,
+    total_marks: totalMarksOf(draft),
+    due_at: dueMs === null ? null : new Date(dueMs),
+    opens_at: opensMs === null ? null : new Date(opensMs),
+    duration_minutes: draft.durationMinutes,
+    attempts_allowed: draft.attemptsAllowed,
+    shuffle_questions: draft.shuffleQuestions,
+    shuffle_options: draft.shuffleOptions,
+    late_days: draft.lateDays,
+    late_penalty_percent: draft.latePenaltyPercent,
+    release_policy: draft.releasePolicy,
+    shows_answers: draft.showsAnswers,
+  };
+}
+
+/**
+ * Makes the saved draft what students are asked. Published again, attempts that run keep what they were asked, and only
+ * students who are newly assigned are told.
+ * @throws ORPCError NOT_FOUND; BAD_REQUEST with the specification's words while something is missing; CHANGED_ELSEWHERE;
+ *   NOT_EDITABLE when completed.
+ */
+export async function publishAssessment(
+  trx: Trx,
+  teacherId: string,
+  { id, revision }: { id: string; revision: number },
+): Promise<void> {
+  const row = await readRow(trx, teacherId, id, sql`for update`);
+  refuseCompleted(row);
+  // There is nothing left to publish: the answer to this very call was lost on its way.
+  if (row.status === 'active' && row.draft === null) return;
+  if (row.revision !== revision) throw changedElsewhere(row.revision);
+  const { draft } = await storedDraftOf(trx, row);
+  await refuseUnready(trx, draft, row.status === 'draft');
+  await storeQuestions(trx, teacherId, id, draft);
+  await trx
+    .updateTable('assessment')
+    .set({
+      ...columnsOf(draft),
+      status: 'active',
+      draft: null,
+      revision: revision + 1,
+      published_at: row.published_at ?? sql<Date>`now()`,
+      changed_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+  const added = await assignStudents(trx, teacherId, id, draft);
+  await tell(trx, teacherId, id, draft, added);
+}
+
+async function tell(
+  trx: Trx,
+  teacherId: string,
+  id: string,
+  draft: AssessmentDraft,
+  added: readonly string[],
+): Promise<void> {
+  const { name } = await trx
+    .selectFrom('user_account')
+    .select(sql<string>`btrim(first_name || ' ' || last_name)`.as('name'))
+    .where('id', '=', teacherId)
+    .executeTakeFirstOrThrow();
+  const dueMs = dueAtMs(draft) ?? 0;
+  await sendNotice(trx, added, `assessment:${id}`, {
+    kind: 'assignment',
+    subject: `New ${draft.type?.toLowerCase() ?? 'assessment'}: ${draft.title}`,
+    paragraphs: [
+      `${name} has set you “${draft.title}” in ${draft.subject}. It has ${draft.questions.length} ${
+        draft.questions.length === 1 ? 'question' : 'questions'
+      } and is due on ${formatDate(dueMs)} at ${formatTime(dueMs)}.`,
+    ],
+    action: { label: 'Open the assessment', path: `/student/assessments/${id}` },
+  });
+  await noteAssigned(trx, id, added);
+  const told = [...new Set([...added, ...draft.assignedStudents, teacherId])];
+  await notifyPeople(trx, told, 'assessment:changed', { assessmentId: id });
+}
