@@ -2,6 +2,7 @@ import { accountsContract } from './accounts/contract.ts';
 import { adminContract } from './admin/contract.ts';
 import { authoringContract } from './assessments/authoring/contract.ts';
 import { assessmentsContract } from './assessments/contract.ts';
+import { markingContract } from './assessments/marking/procedures.ts';
 import { availabilityContract } from './availability/contract.ts';
 import { bookingsContract } from './bookings/contract.ts';
 import { classroomContract } from './classroom/contract.ts';
@@ -35,6 +36,7 @@ export const contract = {
   disputes: disputesContract,
   invoices: invoicesContract,
   lessons: lessonsContract,
+  marking: markingContract,
   notifications: notificationsContract,
   payments: paymentsContract,
   packages: packagesContract,

@@ -86,6 +86,7 @@ export interface AssessmentAttempt {
   started_at: Generated<Timestamp>;
   status: Generated<string>;
   student_id: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface AssessmentQuestion {
@@ -117,9 +118,11 @@ export interface AttemptAnswer {
   answered_at: Timestamp | null;
   attempt_id: string;
   comment: Generated<string>;
+  drawing: Generated<Json>;
   is_flagged: Generated<boolean>;
   marked_at: Timestamp | null;
   marked_by: string | null;
+  marked_version: number | null;
   marks: Numeric | null;
   outcome: string | null;
   question_id: string;
@@ -510,6 +513,13 @@ export interface LessonSeries {
   topic: string;
   week_minutes: number[];
   weeks: number;
+}
+
+export interface MarkingComment {
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  teacher_id: string;
 }
 
 export interface Notification {
@@ -1023,6 +1033,7 @@ export interface DB {
   lesson_participant: LessonParticipant;
   lesson_presence: LessonPresence;
   lesson_series: LessonSeries;
+  marking_comment: MarkingComment;
   notification: Notification;
   notification_preference: NotificationPreference;
   one_time_token: OneTimeToken;

@@ -3,6 +3,7 @@ import { accountsHandlers } from './accounts/handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
 import { authoringHandlers } from './assessments/authoring/handlers.ts';
 import { assessmentsHandlers } from './assessments/handlers.ts';
+import { markingHandlers } from './assessments/marking/handlers.ts';
 import { availabilityHandlers } from './availability/handlers.ts';
 import { bookingsHandlers } from './bookings/handlers.ts';
 import { classroomHandlers } from './classroom/handlers.ts';
@@ -36,6 +37,7 @@ export const router = api.router({
   disputes: disputesHandlers,
   invoices: invoicesHandlers,
   lessons: lessonsHandlers,
+  marking: markingHandlers,
   notifications: notificationsHandlers,
   payments: paymentsHandlers,
   packages: packagesHandlers,

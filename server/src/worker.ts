@@ -2,6 +2,7 @@
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import type pg from 'pg';
 import { accountsJobs } from './accounts/jobs.ts';
+import { markingJobs } from './assessments/marking/jobs.ts';
 import { availabilityJobs } from './availability/jobs.ts';
 import { bookingsJobs } from './bookings/jobs.ts';
 import { contentJobs } from './content/forms.ts';
@@ -23,6 +24,7 @@ export const jobHandlers: JobHandlers = {
   ...bookingsJobs,
   ...contentJobs,
   ...lessonsJobs,
+  ...markingJobs,
   ...paymentsJobs,
   ...payoutsJobs,
   ...referralsJobs,
@@ -40,6 +42,11 @@ const BY_THE_CLOCK = parseCronItems([
   },
   { task: 'lessons.sweep', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
   { task: 'series.fund', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
+  {
+    task: 'assessments.release-after-due',
+    match: '*/5 * * * *',
+    options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 },
+  },
   {
     task: 'payments.reconcile',
     match: '*/2 * * * *',

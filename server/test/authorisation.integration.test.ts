@@ -22,6 +22,7 @@ import { couponsRows } from './authorisation/coupons.ts';
 import { disputesRows } from './authorisation/disputes.ts';
 import { invoicesRows } from './authorisation/invoices.ts';
 import { lessonsRows } from './authorisation/lessons.ts';
+import { markingRows } from './authorisation/marking.ts';
 import { notificationsRows } from './authorisation/notifications.ts';
 import { packagesRows } from './authorisation/packages.ts';
 import { paymentsRows } from './authorisation/payments.ts';
@@ -52,6 +53,7 @@ const ROWS: Record<string, Row> = {
   ...disputesRows,
   ...invoicesRows,
   ...lessonsRows,
+  ...markingRows,
   ...notificationsRows,
   ...paymentsRows,
   ...packagesRows,

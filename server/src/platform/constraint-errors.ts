@@ -3,6 +3,7 @@
 import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
 import { OWED_MESSAGES } from '@kaksha/domain/accounts/owed.ts';
 import { PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys-messages.ts';
+import { MARKING_MESSAGES } from '@kaksha/domain/assessments/marking/messages.ts';
 import { CALENDAR_MESSAGES } from '@kaksha/domain/availability/external.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 
@@ -69,6 +70,7 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   review_one_per_seat: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.once),
   teacher_remark_pk: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.remarkOnce),
   saved_search_name_unique: conflict('NAME_TAKEN', SAVED_SEARCHES_TEXT.nameTaken),
+  marking_comment_once: conflict('COMMENT_KNOWN', MARKING_MESSAGES.commentKnown),
   teacher_verification_one_pending: conflict('VERIFICATION_PENDING', VERIFICATION_MESSAGES.alreadyPending),
 };
 

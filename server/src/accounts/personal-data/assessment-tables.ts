@@ -136,7 +136,20 @@ export const ASSESSMENT_TABLES: PersonTables = {
       'marked_by',
       'marked_at',
       'revision',
+      'drawing',
+      'marked_version',
     ],
     because: 'a student’s own answers go with the attempt; a teacher’s marks belong to the student’s result',
+  },
+  marking_comment: {
+    who: ['teacher_id'],
+    download: {
+      as: 'markingComments',
+      rows: (id) => sql`select body, created_at from marking_comment where teacher_id = ${id} order by created_at`,
+    },
+    erased: 'rows',
+    erase: (id) => sql`delete from marking_comment where teacher_id = ${id}`,
+    kept: [],
+    because: 'nothing stays',
   },
 };

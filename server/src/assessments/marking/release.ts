@@ -27,7 +27,7 @@ export async function releaseAttempts(
 ): Promise<number> {
   const { rows } = await sql<Released>`
     with released as (
-      update assessment_attempt set released_at = now()
+      update assessment_attempt set released_at = now(), withdrawn_at = null
       where id = any(${[...attemptIds]}::uuid[]) and status = 'completed' and marked_at is not null and released_at is null
       returning id, assessment_id, student_id
     )

@@ -20,7 +20,9 @@ export async function settleAttempt(trx: Db, attemptId: string): Promise<boolean
   const { rows } = await sql<Standing>`
     select array_agg(w.marks::float8 order by q.position) as marks, t.is_late as "isLate",
       a.late_penalty_percent as "latePenaltyPercent", t.released_at as "releasedAt",
-      a.release_policy in ('at_once', 'when_marked') or (a.release_policy = 'after_due' and a.due_at <= now()) as "releasesNow"
+      -- What the teacher took back, only the teacher shows again.
+      t.withdrawn_at is null and (a.release_policy in ('at_once', 'when_marked')
+        or (a.release_policy = 'after_due' and a.due_at <= now())) as "releasesNow"
     from assessment_attempt t
     join assessment a on a.id = t.assessment_id
     join attempt_question q on q.attempt_id = t.id

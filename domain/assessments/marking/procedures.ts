@@ -1,0 +1,5 @@
+import { queueContract } from './contract.ts';
+import { releaseContract } from './release-contract.ts';
+
+/** Marking, release and results. */
+export const markingContract = { ...queueContract, ...releaseContract };

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { entityId, text } from '../../fields.ts';
+import { done, procedureFor } from '../../procedure.ts';
+import { MARKING_MESSAGES as M } from './messages.ts';
+
+const tags = ['marking'];
+
+/** What a withdrawal of results is reasoned with; the family reads it. */
+export const withdrawReason = text(500, 'Please say why, in a few words');
+
+/** When families see results. */
+export const releaseContract = {
+  release: procedureFor('teacher')
+    .route({
+      method: 'POST',
+      path: '/assessments/{id}/release',
+      summary: 'Show results to the families',
+      description:
+        'Of one attempt, or of everybody whose answers are all marked. Child and parents are told.',
+      tags,
+    })
+    .errors({ NOT_ALL_MARKED: { status: 409, message: M.notAllMarked } })
+    .input(z.object({ id: entityId, attemptId: entityId.optional() }))
+    .output(z.object({ released: z.number() })),
+  withdraw: procedureFor('teacher')
+    .route({
+      method: 'POST',
+      path: '/attempts/{attemptId}/withdraw',
+      summary: 'Take results back that were shown',
+      description: 'The family is told why. They are shown again by the next release.',
+      tags,
+    })
+    .errors({ NOT_RELEASED: { status: 409, message: M.notReleased } })
+    .input(z.object({ attemptId: entityId, reason: withdrawReason }))
+    .output(done),
+};

@@ -1,0 +1,146 @@
+import type { AnswerToMark } from '@kaksha/domain/assessments/marking/contract.ts';
+import type { Drawing } from '@kaksha/domain/assessments/marking/drawing.ts';
+import { handMarkRange, handOutcome, isHandMark } from '@kaksha/domain/assessments/marking/hand-mark.ts';
+import { MARKING_MESSAGES as M } from '@kaksha/domain/assessments/marking/messages.ts';
+import { byKey, type MarkedPayload } from '@kaksha/domain/assessments/marking/replay.ts';
+import { type Answer, isAnswered } from '@kaksha/domain/assessments/questions/answer.ts';
+import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { notFound } from '../../platform/api.ts';
+import type { Trx } from '../../platform/context.ts';
+import { notifyPeople } from '../../platform/realtime.ts';
+import { appendStep } from '../attempts/append-step.ts';
+import { readAnswer } from './read-queue.ts';
+import { settleAttempt } from './settle-attempt.ts';
+
+export interface GivenMark {
+  attemptId: string;
+  questionId: string;
+  revision: number;
+  marks: number;
+  ticks: string[];
+  comment: string;
+  drawing: Drawing;
+  eventId: string;
+}
+
+interface Target {
+  assessmentId: string;
+  status: string;
+  answer: Answer | null;
+  question: Question;
+}
+
+/** What is marked, of the teacher's own; the attempt stays locked, so that its steps and its score go together. */
+async function lockTarget(
+  trx: Trx,
+  teacherId: string,
+  attemptId: string,
+  questionId: string,
+): Promise<Target> {
+  const { rows } = await sql<Target>`
+    select t.assessment_id as "assessmentId", t.status, w.answer, v.content as question
+    from assessment_attempt t
+    join assessment a on a.id = t.assessment_id and a.teacher_id = ${teacherId}
+    join attempt_question q on q.attempt_id = t.id and q.question_id = ${questionId}
+    left join attempt_answer w on (w.attempt_id, w.question_id) = (q.attempt_id, q.question_id)
+    join question_version v on v.question_id = q.question_id and v.version = coalesce(w.marked_version, q.version)
+    where t.id = ${attemptId}
+    for update of t`.execute(trx);
+  const [target] = rows;
+  if (target === undefined) throw notFound();
+  if (target.status !== 'completed') throw new ORPCError('CONFLICT', { message: M.stillWriting });
+  return target;
+}
+
+function refuse(path: string, msg: string): never {
+  throw new ORPCError('BAD_REQUEST', { message: REFUSALS.validation, data: { errors: [{ msg, path }] } });
+}
+
+function checkMark({ question }: Target, { marks, ticks }: GivenMark): void {
+  const { from, to } = handMarkRange(question);
+  if (!isHandMark(question, marks)) refuse('marks', M.marksOutside(from, to));
+  const known = question.type === 'subjective' ? question.scheme.map(({ id }) => id) : [];
+  if (ticks.some((tick) => !known.includes(tick))) refuse('ticks', M.unknownTick);
+}
+
+/**
+ * Marks one answer by hand: a step, the answer's new standing and the attempt's score in one transaction.
+ * @throws ORPCError NOT_FOUND; CONFLICT while it is being written; BAD_REQUEST for marks outside of the question;
+ *   MARKED_ELSEWHERE with what is stored by now when that is not what was seen.
+ */
+export async function giveMark(trx: Trx, teacherId: string, given: GivenMark): Promise<AnswerToMark> {
+  const { attemptId, questionId, revision, marks, comment, drawing, eventId } = given;
+  const target = await lockTarget(trx, teacherId, attemptId, questionId);
+  checkMark(target, given);
+  const ticks = [...new Set(given.ticks)];
+  const isEmpty = marks === 0 && !isAnswered(target.answer);
+  const outcome = isEmpty ? 'unanswered' : handOutcome(target.question, marks);
+  const payload: MarkedPayload = { outcome, marks, ticks, comment, drawing };
+  const step = await appendStep(trx, {
+    attemptId,
+    questionId,
+    kind: 'marked',
+    payload,
+    actorId: teacherId,
+    eventId,
+  });
+  // Sent again after an answer that was lost on its way: it stands already.
+  if (step === null) return readAnswer(trx, attemptId, questionId);
+  const { numAffectedRows } = await sql`
+    insert into attempt_answer as w (attempt_id, question_id, outcome, marks, ticks, comment, drawing, marked_by,
+      marked_at, revision)
+    values (${attemptId}, ${questionId}, ${outcome}, ${marks}, ${ticks}, ${comment}, ${JSON.stringify(drawing)}::jsonb,
+      ${teacherId}, clock_timestamp(), 1)
+    on conflict on constraint attempt_answer_pk do update set outcome = excluded.outcome, marks = excluded.marks,
+      ticks = excluded.ticks, comment = excluded.comment, drawing = excluded.drawing, marked_by = excluded.marked_by,
+      marked_at = excluded.marked_at, revision = w.revision + 1
+    where w.revision = ${revision}`.execute(trx);
+  if (numAffectedRows !== 1n) {
+    const current = await readAnswer(trx, attemptId, questionId);
+    throw new ORPCError('MARKED_ELSEWHERE', { status: 409, message: M.markedElsewhere, data: { current } });
+  }
+  await settleAttempt(trx, attemptId);
+  await notifyPeople(trx, [teacherId], 'assessment:changed', { assessmentId: target.assessmentId });
+  return readAnswer(trx, attemptId, questionId);
+}
+
+/**
+ * Lets the newest answer count that arrived after the end; it is marked anew.
+ * @throws ORPCError NOT_FOUND; CONFLICT when none waits, or the marks that were seen are not those stored.
+ */
+export async function acceptLate(
+  trx: Trx,
+  teacherId: string,
+  { attemptId, questionId, revision }: Pick<GivenMark, 'attemptId' | 'questionId' | 'revision'>,
+): Promise<void> {
+  const target = await lockTarget(trx, teacherId, attemptId, questionId);
+  const { rows } = await sql<{ answer: Answer }>`
+    select s.payload -> 'answer' as answer from attempt_step s
+    where s.attempt_id = ${attemptId} and s.question_id = ${questionId} and s.kind = 'answered_late'
+      and not exists (select from attempt_step l where l.attempt_id = s.attempt_id and l.question_id = s.question_id
+        and l.kind = 'late_accepted' and l.step > s.step)
+    order by s.step desc limit 1`.execute(trx);
+  const late = rows[0]?.answer;
+  if (late === undefined) throw new ORPCError('CONFLICT', { message: M.noLateAnswer });
+  await appendStep(trx, {
+    attemptId,
+    questionId,
+    kind: 'late_accepted',
+    payload: { answer: late },
+    actorId: teacherId,
+  });
+  const { outcome, marks } = byKey(target.question, late);
+  const { numAffectedRows } = await sql`
+    insert into attempt_answer as w (attempt_id, question_id, answer, answered_at, outcome, marks, revision)
+    values (${attemptId}, ${questionId}, ${JSON.stringify(late)}::jsonb, clock_timestamp(), ${outcome}, ${marks}, 1)
+    on conflict on constraint attempt_answer_pk do update set answer = excluded.answer,
+      answered_at = excluded.answered_at, outcome = excluded.outcome, marks = excluded.marks, ticks = '{}',
+      drawing = '{}', marked_by = null, marked_at = null, revision = w.revision + 1
+    where w.revision = ${revision}`.execute(trx);
+  if (numAffectedRows !== 1n) throw new ORPCError('CONFLICT', { message: M.lateElsewhere });
+  await settleAttempt(trx, attemptId);
+  await notifyPeople(trx, [teacherId], 'assessment:changed', { assessmentId: target.assessmentId });
+}

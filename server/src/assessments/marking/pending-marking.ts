@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/context.ts';
+
+const ASSESSMENTS_SHOWN = 20;
+
+interface Row {
+  id: string;
+  title: string;
+  subject: string;
+  grade: number;
+  attempts: number;
+  answers: number;
+  waitingSince: Date;
+  all: number;
+}
+
+/** The teacher's assessments with answers to mark: what has waited longest comes first. */
+export async function readPending(db: Db, teacherId: string) {
+  const { rows } = await sql<Row>`
+    select a.id, a.title, a.subject, a.grade, count(distinct t.id) as attempts, count(*) as answers,
+      min(t.completed_at) as "waitingSince", (sum(count(distinct t.id)) over ())::int as all
+    from assessment a
+    join assessment_attempt t on t.assessment_id = a.id and t.status = 'completed' and t.marked_at is null
+    join attempt_answer w on w.attempt_id = t.id and w.outcome = 'by_hand'
+    where a.teacher_id = ${teacherId}
+    group by a.id
+    order by "waitingSince", a.id
+    limit ${ASSESSMENTS_SHOWN}`.execute(db);
+  const assessments = rows.map(({ all, waitingSince, ...row }) => ({
+    ...row,
+    waitingSince: waitingSince.toISOString(),
+  }));
+  return { assessments, attempts: rows[0]?.all ?? 0 };
+}

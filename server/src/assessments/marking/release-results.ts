@@ -1,0 +1,110 @@
+import { MARKING_MESSAGES as M } from '@kaksha/domain/assessments/marking/messages.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { sendNotice } from '../../accounts/notices/send-notice.ts';
+import { noteLearning } from '../../notifications/note.ts';
+import { notFound } from '../../platform/api.ts';
+import type { Db, Trx } from '../../platform/context.ts';
+import { notifyPeople } from '../../platform/realtime.ts';
+import { appendStep } from '../attempts/append-step.ts';
+import { releaseAttempts } from './release.ts';
+
+/** How many attempts one run of the clock releases; the next follows in five minutes. */
+const DUE_LIMIT = 500;
+
+/**
+ * Shows results by the teacher's hand: of one attempt, or of everybody who is marked.
+ * @returns how many were released now
+ * @throws ORPCError NOT_FOUND; NOT_ALL_MARKED for one attempt with answers that wait.
+ */
+export async function releaseByHand(
+  trx: Trx,
+  teacherId: string,
+  { id, attemptId }: { id: string; attemptId?: string | undefined },
+): Promise<number> {
+  const { rows } = await sql<{ id: string | null; isMarked: boolean }>`
+    select t.id, t.marked_at is not null as "isMarked"
+    from assessment a
+    left join assessment_attempt t on t.assessment_id = a.id and t.status = 'completed'
+      and (${attemptId ?? null}::uuid is null or t.id = ${attemptId ?? null}::uuid)
+    where a.id = ${id} and a.teacher_id = ${teacherId} and a.status <> 'draft'
+    order by t.id
+    for update of a`.execute(trx);
+  const attempts = rows.filter((row): row is { id: string; isMarked: boolean } => row.id !== null);
+  if (rows.length === 0 || (attemptId !== undefined && attempts.length === 0)) throw notFound();
+  if (attemptId !== undefined && attempts.some(({ isMarked }) => !isMarked))
+    throw new ORPCError('NOT_ALL_MARKED', { status: 409, message: M.notAllMarked });
+  const marked = attempts.filter(({ isMarked }) => isMarked).map((attempt) => attempt.id);
+  const released = await releaseAttempts(trx, marked, teacherId);
+  await notifyPeople(trx, [teacherId], 'assessment:changed', { assessmentId: id });
+  return released;
+}
+
+interface Withdrawn {
+  assessmentId: string;
+  title: string;
+  studentId: string;
+  guardians: string[];
+}
+
+/**
+ * Takes results back that were shown; the family is told why. Only the teacher's hand shows them again.
+ * @throws ORPCError NOT_FOUND; NOT_RELEASED when they are not shown.
+ */
+export async function withdrawResults(
+  trx: Trx,
+  teacherId: string,
+  { attemptId, reason }: { attemptId: string; reason: string },
+): Promise<void> {
+  const { rows: own } = await sql`
+    select from assessment_attempt t join assessment a on a.id = t.assessment_id
+    where t.id = ${attemptId} and a.teacher_id = ${teacherId}`.execute(trx);
+  if (own.length === 0) throw notFound();
+  const { rows } = await sql<Withdrawn>`
+    with taken as (
+      update assessment_attempt set released_at = null, withdrawn_at = now()
+      where id = ${attemptId} and released_at is not null
+      returning assessment_id, student_id
+    )
+    select a.id as "assessmentId", a.title, t.student_id as "studentId",
+      array(select g.parent_id from guardianship g where g.student_id = t.student_id) as guardians
+    from taken t join assessment a on a.id = t.assessment_id`.execute(trx);
+  const [taken] = rows;
+  if (taken === undefined) throw new ORPCError('NOT_RELEASED', { status: 409, message: M.notReleased });
+  const { assessmentId, title, studentId, guardians } = taken;
+  const step = await appendStep(trx, {
+    attemptId,
+    kind: 'withdrawn',
+    payload: { reason },
+    actorId: teacherId,
+  });
+  const family = [studentId, ...guardians];
+  await noteLearning(trx, family, 'assessment_withdrawn', { assessmentId, studentId });
+  await notifyPeople(trx, [teacherId, ...family], 'assessment:changed', { assessmentId });
+  const told = {
+    kind: 'assignment' as const,
+    subject: `“${title}” is looked at once more`,
+    paragraphs: [
+      `The results of “${title}” are not shown for the moment. The teacher says why:`,
+      reason,
+      'You are told when they are shown again.',
+    ],
+  };
+  const about = `assessment-withdrawn:${attemptId}:${step}`;
+  const toChild = { label: 'See the assessments', path: '/student/assessments' };
+  const toParents = { label: 'See the progress', path: '/parent/child-progress' };
+  await sendNotice(trx, [studentId], about, { ...told, action: toChild });
+  await sendNotice(trx, guardians, about, { ...told, action: toParents });
+}
+
+/** Shows what is marked of assessments whose results come after the due date, once that is over. */
+export async function releaseAfterDue(db: Db): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from assessment_attempt t
+    join assessment a on a.id = t.assessment_id
+    where a.release_policy = 'after_due' and a.due_at <= now() and t.status = 'completed'
+      and t.marked_at is not null and t.released_at is null and t.withdrawn_at is null
+    order by a.due_at, t.id
+    limit ${DUE_LIMIT}`.execute(db);
+  for (const { id } of rows) await releaseAttempts(db, [id], null);
+}
