@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { GRADES } from '../school.ts';
 import { keypadOf } from './keypad.ts';
+import { isSameFormula } from './marking/words.ts';
 
 test('each class has the keys of the class before, and each key once', () => {
   for (const grade of GRADES) {
@@ -16,4 +17,13 @@ test('digits and the four operations are there from class 1, roots from class 8'
   expect(first).not.toContain('\\pi');
   expect(keypadOf(8).map(({ says }) => says)).toContain('square root');
   expect(keypadOf(7).map(({ says }) => says)).not.toContain('square root');
+});
+
+test('what a key writes, once its places are filled, is read by the marking', () => {
+  const alone = ['=', '<', '>', '\\le', '\\ge', '+', '-', '\\times', '\\div', '^\\circ', '.'];
+  for (const { inserts } of keypadOf(10)) {
+    const filled = inserts.replace(/#[@0]/g, 'x').replace(/#\?/g, '2');
+    const formula = alone.includes(inserts) ? `3${inserts}${inserts === '^\\circ' ? '' : '2'}` : filled;
+    expect([formula, isSameFormula(formula, formula)]).toEqual([formula, true]);
+  }
 });

@@ -1,6 +1,7 @@
+import { Toolbar } from '@base-ui/react/toolbar';
 import { keypadOf } from '@kaksha/domain/assessments/keypad.ts';
 import type { MathfieldElement } from 'mathlive';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import control from '../ui/control.module.css';
 import { Field, type FieldProps, splitFieldProps } from '../ui/field.tsx';
@@ -131,48 +132,44 @@ function EditorName({
 
 function Keypad({ grade, editor }: { grade: number; editor: MathfieldElement }) {
   const put = (latex: string) => {
-    editor.insert(latex, { focus: true, selectionMode: 'placeholder' });
+    editor.insert(latex, { focus: false, selectionMode: 'placeholder' });
     // Inserting by a call is no typing: nobody was told yet.
     editor.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const act = (command: 'deleteBackward' | 'moveToPreviousChar' | 'moveToNextChar') => {
     editor.executeCommand(command);
-    editor.focus();
   };
   return (
-    <fieldset className={styles.keys} aria-label="Keys for formulas">
+    // One stop of the Tab key; arrow keys move between the keys.
+    <Toolbar.Root className={styles.keys} aria-label="Keys for formulas">
       {keypadOf(grade).map(({ says, shows, inserts }) => (
-        <button
-          key={says}
-          type="button"
-          className={styles.key}
-          aria-label={says}
-          // The caret stays where it is while a key is pressed.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => put(inserts)}
-        >
+        <Key key={says} says={says} onPress={() => put(inserts)}>
           {/^[\w.+<>=-]$/.test(shows) ? shows : <MathText text={`$${shows}$`} />}
-        </button>
+        </Key>
       ))}
-      <button
-        type="button"
-        className={styles.key}
-        aria-label="one place left"
-        onClick={() => act('moveToPreviousChar')}
-      >
+      <Key says="one place left" onPress={() => act('moveToPreviousChar')}>
         <ChevronLeftIcon />
-      </button>
-      <button
-        type="button"
-        className={styles.key}
-        aria-label="one place right"
-        onClick={() => act('moveToNextChar')}
-      >
+      </Key>
+      <Key says="one place right" onPress={() => act('moveToNextChar')}>
         <ChevronRightIcon />
-      </button>
-      <button type="button" className={styles.key} aria-label="delete" onClick={() => act('deleteBackward')}>
+      </Key>
+      <Key says="delete" onPress={() => act('deleteBackward')}>
         <BackspaceIcon />
-      </button>
-    </fieldset>
+      </Key>
+    </Toolbar.Root>
+  );
+}
+
+function Key({ says, onPress, children }: { says: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <Toolbar.Button
+      className={styles.key}
+      aria-label={says}
+      // The caret stays where it is while a key is pressed.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {children}
+    </Toolbar.Button>
   );
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '@kaksha/domain/assessments/questions/answer.ts';
 import type { AskedQuestion } from '@kaksha/domain/assessments/questions/asked.ts';
+import { GRADE_MAX } from '@kaksha/domain/school.ts';
 import { type ReactNode, useId } from 'react';
 import { MathText } from '../../../lib/math-text.tsx';
 import styles from './answer-field.module.css';
@@ -16,6 +17,8 @@ export interface AnswerFieldProps {
   answer: Answer | null;
   /** Each change, at once; saving is the caller's. */
   onAnswer: (answer: Answer) => void;
+  /** The class of the paper: which keys a formula field has. Without it all of them. */
+  grade?: number;
   /** Shows the answer and takes no other. */
   disabled?: boolean;
   /** Where a picture of a question is served from, by its file. */
@@ -40,6 +43,7 @@ export function AnswerField({
   question,
   answer,
   onAnswer,
+  grade = GRADE_MAX,
   disabled = false,
   pictureUrl,
   photos,
@@ -62,7 +66,7 @@ export function AnswerField({
       {question.image === null || pictureUrl === undefined ? null : (
         <img className={styles.picture} src={pictureUrl(question.image.fileId)} alt={question.image.alt} />
       )}
-      <Control {...{ question, answer, onAnswer, disabled, pictureUrl, photos }} />
+      <Control {...{ question, answer, onAnswer, grade, disabled, pictureUrl, photos }} />
     </div>
   );
 }
@@ -71,10 +75,11 @@ function Control({
   question,
   answer,
   onAnswer,
+  grade,
   disabled,
   pictureUrl,
   photos,
-}: AnswerFieldProps & { disabled: boolean }) {
+}: AnswerFieldProps & { grade: number; disabled: boolean }) {
   const common = { onAnswer, disabled };
   switch (question.type) {
     case 'multiple_choice':
@@ -96,7 +101,7 @@ function Control({
     case 'numeric':
       return <NumericAnswer {...{ ...common, question }} answer={ofType(answer, 'numeric')} />;
     case 'short_answer':
-      return <ShortAnswer {...{ ...common, question }} answer={ofType(answer, 'short_answer')} />;
+      return <ShortAnswer {...{ ...common, question, grade }} answer={ofType(answer, 'short_answer')} />;
     case 'fill_blanks':
       return <GapsAnswer {...{ ...common, question }} answer={ofType(answer, 'fill_blanks')} />;
     case 'match':

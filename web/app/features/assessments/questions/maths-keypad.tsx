@@ -17,22 +17,6 @@ export const NUMBER_KEYS: readonly MathsKey[] = [
   { shows: '␣', name: 'Space, as in 1 1/2', writes: ' ' },
 ];
 
-/** All of these are read by the marking of formulas as they are written. */
-export const SYMBOL_KEYS: readonly MathsKey[] = [
-  { shows: '+', name: 'Plus', writes: '+' },
-  { shows: '−', name: 'Minus', writes: '-' },
-  { shows: '×', name: 'Times', writes: '*' },
-  { shows: 'a/b', name: 'Fraction', writes: '()/()', back: 4 },
-  { shows: 'x²', name: 'Squared', writes: '^2' },
-  { shows: 'xⁿ', name: 'To the power of', writes: '^()', back: 1 },
-  { shows: '√', name: 'Square root', writes: 'sqrt()', back: 1 },
-  { shows: '( )', name: 'Brackets', writes: '()', back: 1 },
-  { shows: 'π', name: 'Pi', writes: 'pi' },
-  { shows: '=', name: 'Equals', writes: '=' },
-  { shows: '<', name: 'Less than', writes: '<' },
-  { shows: '>', name: 'Greater than', writes: '>' },
-];
-
 interface MathsKeypadProps {
   label: string;
   keys: readonly MathsKey[];

@@ -1,9 +1,10 @@
 import type { AskedQuestion } from '@kaksha/domain/assessments/questions/asked.ts';
 import { useRef } from 'react';
+import { MathField } from '../../../lib/math-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './answer-field.module.css';
 import type { AnswerControlProps } from './answer-field.tsx';
-import { MathsKeypad, NUMBER_KEYS, SYMBOL_KEYS } from './maths-keypad.tsx';
+import { MathsKeypad, NUMBER_KEYS } from './maths-keypad.tsx';
 
 /** A number, as a child writes it: 3/4, 1 1/2 and -2.5 are numbers too. */
 export function NumericAnswer({
@@ -39,40 +40,27 @@ export function NumericAnswer({
   );
 }
 
-/** A few words, or a formula with a keypad for what a phone's keyboard hides. */
+/** A few words; or a formula, in a field that shows it as in an exercise book. */
 export function ShortAnswer({
   question,
   answer,
   onAnswer,
   disabled,
-}: AnswerControlProps<Extract<AskedQuestion, { type: 'short_answer' }>>) {
-  const input = useRef<HTMLInputElement>(null);
+  grade,
+}: AnswerControlProps<Extract<AskedQuestion, { type: 'short_answer' }>> & { grade: number }) {
   const change = (text: string) => onAnswer({ type: 'short_answer', text: text.slice(0, 500) });
+  const value = answer?.text ?? '';
+  if (question.mathematical)
+    return <MathField label="Your answer" {...{ grade, value, disabled }} onChange={change} />;
   return (
-    <div className={question.mathematical ? styles.short : undefined}>
-      <TextField
-        ref={input}
-        label="Your answer"
-        hint={
-          question.mathematical ? 'Write x^2 for x to the power of 2, and a/b for a fraction.' : undefined
-        }
-        autoComplete="off"
-        autoCapitalize={question.mathematical ? 'none' : undefined}
-        spellCheck={false}
-        maxLength={500}
-        value={answer?.text ?? ''}
-        onChange={(event) => change(event.currentTarget.value)}
-        disabled={disabled}
-      />
-      {question.mathematical ? (
-        <MathsKeypad
-          label="Maths symbols"
-          keys={SYMBOL_KEYS}
-          input={input}
-          onText={change}
-          disabled={disabled}
-        />
-      ) : null}
-    </div>
+    <TextField
+      label="Your answer"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={500}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value)}
+      disabled={disabled}
+    />
   );
 }
