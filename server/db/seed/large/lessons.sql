@@ -1,6 +1,6 @@
 -- The k-th lesson of each teacher: the last fifth of them to come within 14 days, the others past, nine days apart at
 -- most. Each k has days of its own, and each student one teacher for each k, so that nobody is in two places at once.
--- They cost nothing: the books are not what is measured here.
+-- They cost nothing, until money.sql says which of them were paid for.
 
 create temp table made on commit drop as
 select pg_temp.person('lesson ', n) as lesson_id, pg_temp.person('teacher ', i) as teacher_id,

@@ -21,6 +21,14 @@ const TRIGGERS: readonly (readonly [table: string, trigger: string])[] = [
   ['lesson_participant', 'lesson_participant_within_capacity'],
   ['review', 'review_counted'],
   ['teacher_rating', 'teacher_rating_change_told'],
+  ['top_up', 'top_up_within_cap'],
+  ['refund', 'refund_within_payment'],
+  ['refund', 'refund_within_paid_in'],
+  ['payout', 'payout_within_payable'],
+  ['coupon_redemption', 'coupon_redemption_counted'],
+  ['ledger.txn', 'txn_balanced'],
+  ['ledger.posting', 'posting_balanced'],
+  ['ledger.posting', 'request_what_is_owed'],
 ];
 
 async function statementsOf(file: string, values: Record<string, string | number>): Promise<string> {
@@ -29,6 +37,14 @@ async function statementsOf(file: string, values: Record<string, string | number
     name === 'today' ? `'${values[name]}'` : String(values[name]),
   );
 }
+
+/** What is made, in this order. */
+const PARTS: readonly (readonly [what: string, file: string])[] = [
+  ['people and hours', 'people.sql'],
+  ['lessons and bookings', 'lessons.sql'],
+  ['money', 'money.sql'],
+  ['what operators look after', 'office.sql'],
+];
 
 /**
  * Fills a migrated database that has no people yet, in one transaction, then has PostgreSQL look at what is there.
@@ -45,10 +61,11 @@ export async function seedLarge(pool: pg.Pool, market: LargeMarket): Promise<voi
     if (rowCount !== 0) throw new Error('The database has people already: give an empty one.');
     for (const [table, trigger] of TRIGGERS)
       await client.query(`alter table ${table} disable trigger ${trigger}`);
-    onStep('people and hours');
-    await client.query(await statementsOf('people.sql', values));
-    onStep('lessons and bookings');
-    await client.query(await statementsOf('lessons.sql', values));
+    await client.query(await statementsOf('choices.sql', values));
+    for (const [what, file] of PARTS) {
+      onStep(what);
+      await client.query(await statementsOf(file, values));
+    }
     for (const [table, trigger] of TRIGGERS)
       await client.query(`alter table ${table} enable trigger ${trigger}`);
     await client.query('commit');
