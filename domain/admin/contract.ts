@@ -58,7 +58,9 @@ export const adminContract = {
         waiting: z.array(
           z.object({ kind: z.enum(WAITING_KINDS), count: z.number(), oldestAt: instant.nullable() }),
         ),
-        /** What should never be true of the books, the first few; empty when they balance. */
+        /** When the books were last compared, which happens every night; null before the first time. */
+        checkedAt: instant.nullable(),
+        /** What that found and nobody can explain, the first few; empty when they balance. */
         problems: z.array(problem),
       }),
     ),

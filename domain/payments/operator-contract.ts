@@ -58,7 +58,8 @@ export const paymentOperatorContract = {
       z.object({
         refunds: z.array(operatorRefund),
         nextCursor: z.string().nullable(),
-        counts: z.record(z.enum(REFUND_LISTS), z.number()),
+        /** Of what waits; how many have ended nobody has to know. */
+        counts: z.object({ failed: z.number(), sending: z.number() }),
       }),
     ),
   followUpRefund: idempotentProcedureFor('admin')

@@ -84,7 +84,8 @@ export const payoutsContract = {
       z.object({
         payouts: z.array(operatorPayout),
         nextCursor: z.string().nullable(),
-        counts: z.record(z.enum(PAYOUT_LISTS), z.number()),
+        /** Of what waits; how many have ended nobody has to know. */
+        counts: z.object({ waiting: z.number(), sending: z.number() }),
         /** Why nothing is sent now; null while payouts flow. */
         block: z.object({ because: z.string(), blockedAt: instant }).nullable(),
       }),

@@ -1,13 +1,14 @@
 import { api } from '../platform/api.ts';
+import { checkBooks } from '../wallet/check-books.ts';
 import { readAuditLog } from './audit-log.ts';
-import { readOverview, readProblems } from './read-overview.ts';
+import { readOverview } from './read-overview.ts';
 
 /** Enough to see what is wrong, never an answer without end. */
 const MOST_PROBLEMS = 100;
 
 export const adminHandlers = {
   checks: api.admin.checks.handler(async ({ context }) => {
-    const problems = await readProblems(context.services.db, MOST_PROBLEMS);
+    const problems = await checkBooks(context.services.db, MOST_PROBLEMS);
     return { ok: problems.length === 0, problems };
   }),
 

@@ -1,6 +1,7 @@
 import { WAITING_KINDS, type WaitingKind } from '@kaksha/domain/admin/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
+import type { BookProblem } from '../wallet/check-books.ts';
 
 /** How many problems of the books a dashboard shows; one is already too many. */
 const PROBLEMS_SHOWN = 20;
@@ -22,16 +23,14 @@ const WAITING: Record<WaitingKind, RawBuilder<unknown>> = {
     from payment_request where status = 'open'`,
 };
 
-export interface BookProblem {
-  problem: string;
-  detail: string;
-}
-
-/** What should never be true of the books; empty when they balance. */
-export async function readProblems(db: Db, limit: number): Promise<BookProblem[]> {
-  const { rows } =
-    await sql<BookProblem>`select problem, detail from ledger.problems() limit ${limit}`.execute(db);
-  return rows;
+/** What the latest nightly comparison found: to check the books takes as long as they are. Null before the first one. */
+async function latestCheck(db: Db): Promise<{ checkedAt: string | null; problems: BookProblem[] }> {
+  const { rows } = await sql<{ ranAt: Date; problems: BookProblem[] }>`
+    select ran_at as "ranAt", (select coalesce(jsonb_agg(jsonb_build_object('problem', f ->> 'what', 'detail', f ->> 'detail')), '[]')
+      from (select f from jsonb_array_elements(findings) f limit ${PROBLEMS_SHOWN}) found) as problems
+    from reconciliation order by ran_at desc, id desc limit 1`.execute(db);
+  const latest = rows[0];
+  return { checkedAt: latest?.ranAt.toISOString() ?? null, problems: latest?.problems ?? [] };
 }
 
 /** What the operators' dashboard shows. */
@@ -46,5 +45,5 @@ export async function readOverview(db: Db) {
       };
     }),
   );
-  return { waiting, problems: await readProblems(db, PROBLEMS_SHOWN) };
+  return { waiting, ...(await latestCheck(db)) };
 }

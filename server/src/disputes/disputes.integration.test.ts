@@ -258,7 +258,8 @@ describe("an operator's list", () => {
       const page = await disputes.list({ status: 'ended', limit: 2, cursor });
       all.push(...page.disputes.map((one) => one.id));
       if (page.nextCursor === null) {
-        expect(all).toHaveLength(page.counts.ended ?? Number.NaN);
+        const { rowCount } = await test.ownerPool.query(`select from dispute where status <> 'open'`);
+        expect(all).toHaveLength(rowCount ?? Number.NaN);
         break;
       }
       cursor = page.nextCursor;

@@ -18,10 +18,10 @@ export const FAMILY_DOCUMENT: RawBuilder<DocumentLink | null> = sql`case
   when ledger.credited_txn(x.id) is not null
     then json_build_object('transactionId', x.id, 'kind', 'credit_note') end`;
 
-/** Of a movement of a teacher's earnings: of the commission in it. */
+/** Of a movement of a teacher's earnings: of the commission in it. Asked for each, or all of the platform's would be read. */
 export const TEACHER_DOCUMENT: RawBuilder<DocumentLink | null> = sql`case
-  when not exists (select from ledger.posting c join ledger.account ca on ca.id = c.account_id
-    where c.txn_id = x.id and ca.kind in ('platform_revenue', 'tax_output')) then null
+  when (select c.txn_id from ledger.posting c join ledger.account ca on ca.id = c.account_id
+    where c.txn_id = x.id and ca.kind in ('platform_revenue', 'tax_output') limit 1) is null then null
   when x.kind in ('release', 'late_cancellation', 'reschedule_fee')
     then json_build_object('transactionId', x.id, 'kind', 'tax_invoice')
   when ledger.credited_txn(x.id) is not null

@@ -1,4 +1,4 @@
-import { PAYOUT_LISTS, type PayoutList } from '@kaksha/domain/payouts/contract.ts';
+import type { PayoutList } from '@kaksha/domain/payouts/contract.ts';
 import { approvalsNeeded } from '@kaksha/domain/payouts/policy.ts';
 import type { OperatorPayout } from '@kaksha/domain/payouts/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -77,15 +77,14 @@ export async function listPayouts(
   return { payouts: page.map(asView), nextCursor };
 }
 
-/** How many payouts each list holds. */
-export async function countPayouts(db: Db): Promise<Record<PayoutList, number>> {
-  const counts = PAYOUT_LISTS.map(
-    (list) => sql`count(*) filter (where ${IN_LIST[list]})::int as ${sql.ref(list)}`,
-  );
-  const { rows } = await sql<Record<PayoutList, number>>`select ${sql.join(counts)} from payout p`.execute(
-    db,
-  );
-  return rows[0] ?? { waiting: 0, sending: 0, ended: 0 };
+type Waiting = Record<Exclude<PayoutList, 'ended'>, number>;
+
+/** How many payouts wait. */
+export async function countPayouts(db: Db): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select (select count(*) from payout p where ${IN_LIST.waiting}) as waiting,
+      (select count(*) from payout p where ${IN_LIST.sending}) as sending`.execute(db);
+  return rows[0] ?? { waiting: 0, sending: 0 };
 }
 
 /** Why payouts are not sent now; null while they are. */

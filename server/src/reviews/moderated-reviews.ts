@@ -31,6 +31,8 @@ const columns = (at: RawBuilder<unknown>) => sql`
     join lesson l on l.id = r.lesson_id`;
 
 interface List {
+  /** The reviews `r`. */
+  from: RawBuilder<unknown>;
   holds: RawBuilder<unknown>;
   /** What it is sorted by. */
   at: RawBuilder<unknown>;
@@ -39,26 +41,41 @@ interface List {
 
 const LISTS: Record<ModerationList, List> = {
   reported: {
-    holds: sql`exists (select from review_report p where p.review_id = r.id and p.status = 'open')`,
+    from: sql`(select review_id from review_report where status = 'open' group by review_id) o
+      join review r on r.id = o.review_id`,
+    holds: sql`true`,
     at: sql`(select min(p.reported_at) from review_report p where p.review_id = r.id and p.status = 'open')`,
     newestFirst: false,
   },
   hidden: {
+    from: sql`review r`,
     holds: sql`(r.hidden_at is not null or r.answer_hidden_at is not null)`,
     at: sql`greatest(r.hidden_at, r.answer_hidden_at)`,
     newestFirst: true,
   },
-  all: { holds: sql`r.published_at is not null`, at: sql`r.published_at`, newestFirst: true },
+  all: {
+    from: sql`review r`,
+    holds: sql`r.published_at is not null`,
+    at: sql`r.published_at`,
+    newestFirst: true,
+  },
 };
 
-/** Whether the teacher is called so, or it stands in what was written. */
-function mentions(search: string | undefined): RawBuilder<unknown> {
-  if (search === undefined || search === '') return sql`true`;
-  const pattern = containing(search);
-  return sql`(r.teacher_id = any (array(select id from user_account
-      where role = 'teacher' and lower(first_name || ' ' || last_name) like ${pattern}))
-    or lower(r.comment) like ${pattern} or lower(r.answer) like ${pattern})`;
-}
+const teachersCalled = (pattern: string) => sql`(array(select id from user_account
+  where role = 'teacher' and lower(first_name || ' ' || last_name) like ${pattern}))`;
+
+/** Whether the teacher of review `r` is called so, or it stands in what was written. */
+const mentions = (pattern: string) => sql`(r.teacher_id = any ${teachersCalled(pattern)}
+  or lower(r.comment) like ${pattern} or lower(r.answer) like ${pattern})`;
+
+/** The ids of all such reviews, each way by its own index. */
+const mentioned = (pattern: string) => sql`array(
+  select id from review where published_at is not null and teacher_id = any ${teachersCalled(pattern)}
+  union all select id from review where lower(comment) like ${pattern}
+  union all select id from review where answer is not null and lower(answer) like ${pattern})`;
+
+/** How many of a list are looked through one by one before all with a word are looked up. */
+const LOOKED_THROUGH = 500;
 
 /** A page of reviews for operators, and how many wait or are hidden. */
 export async function listModerated(
@@ -69,17 +86,32 @@ export async function listModerated(
   nextCursor: string | null;
   counts: { reported: number; hidden: number };
 }> {
-  const { holds, at, newestFirst } = LISTS[query.list];
+  const { from, holds, at, newestFirst } = LISTS[query.list];
   const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
   const [beyond, order] = newestFirst ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
-  const { rows } = await sql<Row>`${columns(at)}
-    where ${holds} and ${mentions(query.search)} ${
-      after === undefined
-        ? sql``
-        : sql`and (${at}, r.id) ${beyond}
-            (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-    }
-    order by ${at} ${order}, r.id ${order} limit ${query.limit + 1}`.execute(db);
+  const where = sql`${holds} ${
+    after === undefined
+      ? sql``
+      : sql`and (${at}, r.id) ${beyond}
+          (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+  }`;
+  const sorted = (most: number) => sql`order by ${at} ${order}, r.id ${order} limit ${most}`;
+  const read = async (which: RawBuilder<unknown>) => {
+    const { rows } = await sql<Row>`${columns(at)} where r.id = any (array(${which}))
+      ${sorted(query.limit + 1)}`.execute(db);
+    return rows;
+  };
+  const search = query.search ? containing(query.search) : undefined;
+  let rows = await read(
+    search === undefined
+      ? sql`select r.id from ${from} where ${where} ${sorted(query.limit + 1)}`
+      : sql`select r.id from (select r.* from ${from} where ${where} ${sorted(LOOKED_THROUGH)}) r
+          where ${mentions(search)} ${sorted(query.limit + 1)}`,
+  );
+  // A word that most have fills its page at once. Few have any other, so that all of those can be looked up.
+  if (search !== undefined && rows.length <= query.limit) {
+    rows = await read(sql`select r.id from ${from} where ${where} and r.id = any (${mentioned(search)})`);
+  }
   const { page, nextCursor } = pageOf(rows, query.limit);
   const counted = await sql<{ reported: number; hidden: number }>`
     select (select count(distinct review_id) from review_report where status = 'open') as reported,

@@ -4,7 +4,7 @@ import { BRAND } from '@kaksha/domain/brand.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { owedPaidLegs } from '@kaksha/domain/wallet/postings.ts';
 import { ORPCError } from '@orpc/client';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Db, Services, Trx, Viewer } from '../../platform/context.ts';
@@ -43,11 +43,13 @@ const asView = ({ requestedAt, decidedAt, ...row }: Row): OwedPayment => ({
 
 /** What is open, the oldest first, then what has ended, the latest first. */
 export async function listOwed(db: Db): Promise<OwedPayment[]> {
-  const { rows } = await sql<Row>`${SELECT}
-    order by r.status <> 'open', r.decided_at desc nulls first, r.requested_at, r.id limit ${MOST}`.execute(
-    db,
-  );
-  return rows.map(asView);
+  const listed = (which: RawBuilder<unknown>, order: RawBuilder<unknown>, most: number) => sql<Row>`${SELECT}
+    where r.id = any (array(select r.id from payment_request r where ${which} order by ${order} limit ${most}))
+    order by ${order}`;
+  const open = await listed(sql`r.status = 'open'`, sql`r.requested_at, r.id`, MOST).execute(db);
+  const rest = MOST - open.rows.length;
+  const ended = await listed(sql`r.status <> 'open'`, sql`r.decided_at desc, r.id`, rest).execute(db);
+  return [...open.rows, ...ended.rows].map(asView);
 }
 
 /** One of them, as operators see it. @throws ORPCError NOT_FOUND. */

@@ -21,15 +21,25 @@ export function asPayment({ payerId, payerName, closed, createdAt, ...row }: Pay
   return { ...row, payer: { id: payerId, name: payerName, closed }, createdAt: createdAt.toISOString() };
 }
 
-/** By an id as it is, by the family's address, or by a part of its name. */
-function matches(search: string | undefined): RawBuilder<unknown> {
-  if (search === undefined || search === '') return sql`true`;
-  if (/^pay_/.test(search)) return sql`p.id = ${search}`;
-  if (/^order_/.test(search)) return sql`t.gateway_order_id = ${search}`;
+/** What the index of names can look up is no shorter. */
+const NAME_PART_MIN = 3;
+/** How many payments are looked through one by one before all families of a name are looked up. */
+const LOOKED_THROUGH = 500;
+
+/** Families whose name has this part; a shorter one is a whole first or last name. */
+function called(search: string): RawBuilder<unknown> {
+  const name = sql`lower(u.first_name || ' ' || u.last_name)`;
+  if (search.length >= NAME_PART_MIN) return sql`${name} like ${containing(search)}`;
+  return sql`(${name} like ${containing(` ${search}`).slice(0, -1)} or ${name} like ${containing(`${search} `).slice(1)})`;
+}
+
+/** By an id as it is, or by the family's address. */
+function isExactly(search: string): RawBuilder<unknown> | undefined {
+  if (search.startsWith('pay_')) return sql`p.id = ${search}`;
+  if (search.startsWith('order_')) return sql`t.gateway_order_id = ${search}`;
   if (search.includes('@'))
     return sql`t.user_id = (select id from user_account where email = lower(${search}))`;
-  return sql`t.user_id = any (array(select id from user_account
-    where role in ('student', 'parent') and lower(first_name || ' ' || last_name) like ${containing(search)}))`;
+  return undefined;
 }
 
 const SHAPE = /^(\d{1,16})~([\w-]{1,60})$/;
@@ -41,16 +51,35 @@ export async function findPayments(
 ): Promise<{ payments: OperatorPayment[]; nextCursor: string | null }> {
   const [, micros, id] = cursor === undefined ? [] : (SHAPE.exec(cursor) ?? []);
   if (cursor !== undefined && id === undefined) throw badCursor();
-  const { rows } = await sql<PaymentRow & { atMicros: number }>`
-    select ${PAYMENT_COLUMNS}, (extract(epoch from p.created_at) * 1000000)::bigint as "atMicros"
-    from payment p join top_up t on t.id = p.top_up_id join user_account u on u.id = t.user_id
-    where ${matches(search)} ${
-      id === undefined
-        ? sql``
-        : sql`and (p.created_at, p.id) <
-            (timestamptz 'epoch' + ${Number(micros)}::bigint * interval '1 microsecond', ${id})`
+  const before =
+    id === undefined
+      ? sql``
+      : sql`and (p.created_at, p.id) <
+          (timestamptz 'epoch' + ${Number(micros)}::bigint * interval '1 microsecond', ${id})`;
+  const sorted = (most: number) => sql`order by p.created_at desc, p.id desc limit ${most}`;
+  const read = async (from: RawBuilder<unknown>, which: RawBuilder<unknown>) => {
+    const { rows } = await sql<PaymentRow & { atMicros: number }>`
+      select ${PAYMENT_COLUMNS}, (extract(epoch from p.created_at) * 1000000)::bigint as "atMicros"
+      from ${from} join top_up t on t.id = p.top_up_id join user_account u on u.id = t.user_id
+      where ${which} ${sorted(limit + 1)}`.execute(db);
+    return rows;
+  };
+  const newest = (most: number) => sql`(select p.* from payment p where true ${before} ${sorted(most)}) p`;
+  const exactly = search ? isExactly(search) : undefined;
+  let rows: Awaited<ReturnType<typeof read>>;
+  if (!search) rows = await read(newest(limit + 1), sql`true`);
+  else if (exactly !== undefined) rows = await read(sql`payment p`, sql`${exactly} ${before}`);
+  else {
+    rows = await read(newest(LOOKED_THROUGH), called(search));
+    // A name that many have fills its page at once. Few have any other, so that all of those can be looked up.
+    if (rows.length <= limit) {
+      rows = await read(
+        sql`payment p`,
+        sql`t.user_id = any (array(select u.id from user_account u
+          where u.role in ('student', 'parent') and ${called(search)})) ${before}`,
+      );
     }
-    order by p.created_at desc, p.id desc limit ${limit + 1}`.execute(db);
+  }
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {

@@ -12,6 +12,7 @@ import { DAY_MS, MINUTE_MS } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Db, Services, Trx } from '../../platform/context.ts';
+import { checkBooks } from '../../wallet/check-books.ts';
 import { compareAll } from './compare.ts';
 
 export const RECONCILE_JOB = 'payouts.reconcile';
@@ -26,9 +27,8 @@ async function spanOf(db: Db, settledMinutes: number): Promise<{ from: Date; to:
 
 /** What the books say against themselves and against the bookings. */
 async function problemsOfBooks(db: Db): Promise<Finding[]> {
-  const { rows } = await sql<{ problem: string; detail: string }>`
-    select problem, detail from ledger.problems() limit ${MOST_FINDINGS}`.execute(db);
-  return rows.map(({ problem, detail }) => ({ what: `The books: ${problem}`, detail, paise: 0 }));
+  const problems = await checkBooks(db, MOST_FINDINGS);
+  return problems.map(({ problem, detail }) => ({ what: `The books: ${problem}`, detail, paise: 0 }));
 }
 
 /** Stops payouts, unless they are stopped already; answers the block that holds. */

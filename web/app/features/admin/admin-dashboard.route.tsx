@@ -1,6 +1,6 @@
 import type { WaitingKind } from '@kaksha/domain/admin/contract.ts';
 import { ADMIN_MESSAGES as M } from '@kaksha/domain/admin/messages.ts';
-import { formatDate } from '@kaksha/domain/time.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
@@ -49,7 +49,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
 }
 
 function Overview({ view }: { view: Promise<View> }) {
-  const { waiting, problems } = use(view);
+  const { waiting, checkedAt, problems } = use(view);
   return (
     <Stack gap={6}>
       <Card padding="none" as="section">
@@ -67,8 +67,13 @@ function Overview({ view }: { view: Promise<View> }) {
           })}
         </CardRows>
       </Card>
-      {problems.length === 0 ? (
-        <Alert tone="success">The books balance: every check of the ledger passes.</Alert>
+      {checkedAt === null ? (
+        <Alert tone="info">
+          The books are compared every night, and have not been yet.{' '}
+          <TextLink to="/admin/reconciliation">Compare them now</TextLink>
+        </Alert>
+      ) : problems.length === 0 ? (
+        <Alert tone="success">{`The books balance: on ${formatDate(checkedAt)} at ${formatTime(checkedAt)} every check passed.`}</Alert>
       ) : (
         <Card padding="none" as="section">
           <CardHeader title="The books do not balance" />

@@ -67,7 +67,7 @@ function List({ tab, view }: { tab: List; view: Promise<View> }) {
       label="Disputes by state"
       tabs={[
         { value: 'open', label: 'Open', count: counts.open },
-        { value: 'ended', label: 'Ended', count: counts.ended },
+        { value: 'ended', label: 'Ended' },
       ]}
       value={tab}
       onValueChange={(next) =>

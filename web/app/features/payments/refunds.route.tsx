@@ -149,7 +149,11 @@ function Lists({ list, view }: Route.ComponentProps['loaderData']) {
   return (
     <Tabs
       label="Refunds by state"
-      tabs={REFUND_LISTS.map((value) => ({ value, label: TAB_LABELS[value], count: first.counts[value] }))}
+      tabs={REFUND_LISTS.map((value) => ({
+        value,
+        label: TAB_LABELS[value],
+        ...(value === 'ended' ? {} : { count: first.counts[value] }),
+      }))}
       value={chosen}
       onValueChange={(next) =>
         change((search) => {

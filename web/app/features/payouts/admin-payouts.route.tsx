@@ -81,7 +81,11 @@ function Payouts({ list, view }: Route.ComponentProps['loaderData']) {
       )}
       <Tabs
         label="Payouts by state"
-        tabs={PAYOUT_LISTS.map((value) => ({ value, label: TAB_LABELS[value], count: first.counts[value] }))}
+        tabs={PAYOUT_LISTS.map((value) => ({
+          value,
+          label: TAB_LABELS[value],
+          ...(value === 'ended' ? {} : { count: first.counts[value] }),
+        }))}
         value={chosen}
         onValueChange={(next) =>
           change((search) => {

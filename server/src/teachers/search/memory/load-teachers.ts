@@ -49,7 +49,8 @@ where t.hourly_rate_paise is not null and u.closed_at is null`;
 const BY_ID = { name: 'market-by-id', text: `${SELECT} and t.user_id = any($1::uuid[])` };
 const AFTER = {
   name: 'market-after',
-  text: `${SELECT} and t.user_id > $1::uuid order by t.user_id limit $5`,
+  // Of the ratings too, or those of all teachers before would be read again for each piece.
+  text: `${SELECT} and t.user_id > $1::uuid and r.teacher_id > $1::uuid order by t.user_id limit $5`,
 };
 
 function loaded(row: TeacherRow): LoadedTeacher {

@@ -1,0 +1,102 @@
+/** What people are told on their screen. */
+import type { NotificationView } from '@kaksha/domain/notifications/contract.ts';
+import {
+  describeNotification,
+  type NotificationEvent,
+  notificationPath,
+} from '@kaksha/domain/notifications/describe.ts';
+import {
+  badgeName,
+  describeLearning,
+  LEARNING_EVENTS,
+  type LearningEvent,
+  learningPath,
+} from '@kaksha/domain/notifications/describe-learning.ts';
+import type { Role } from '@kaksha/domain/roles.ts';
+import { sql } from 'kysely';
+import type { Db, Viewer } from '../platform/context.ts';
+
+interface Row {
+  id: number;
+  event: NotificationEvent | LearningEvent;
+  assessmentId: string | null;
+  badge: string | null;
+  title: string;
+  bookingId: string | null;
+  seriesId: string | null;
+  offerId: string | null;
+  referralId: string | null;
+  at: Date;
+  read: boolean;
+  subject: string;
+  topic: string;
+  teacherName: string;
+  studentName: string;
+  startsAt: Date | null;
+}
+
+/** A notification as its reader sees it. */
+function viewOf(row: Row, role: Role): NotificationView {
+  const { id, event, assessmentId, badge, title, at, read, startsAt, ...thing } = row;
+  const common = { id, at: at.toISOString(), read };
+  if (isLearning(event)) {
+    // A badge is kept by its name; its words live in the domain.
+    const about = { ...thing, title: badge === null ? title : badgeName(badge) };
+    return {
+      ...common,
+      type: badge === null ? 'assignment' : 'badge',
+      message: describeLearning(event, about, role),
+      path: learningPath(event, assessmentId, role),
+    };
+  }
+  const { bookingId, seriesId, offerId, referralId } = thing;
+  return {
+    ...common,
+    type: 'booking',
+    message: describeNotification(event, { ...thing, startsAt: startsAt?.toISOString() ?? '' }, role),
+    path: notificationPath({ bookingId, seriesId, offerId, referralId }, role),
+  };
+}
+
+function isLearning(event: Row['event']): event is LearningEvent {
+  return (LEARNING_EVENTS as readonly string[]).includes(event);
+}
+
+/** A page of what somebody is told, newest first. */
+export async function listNotifications(
+  db: Db,
+  viewer: Viewer,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ notifications: NotificationView[]; nextCursor: string | null }> {
+  const { rows } = await sql<Row>`
+    select n.id, n.event, n.booking_id as "bookingId", n.series_id as "seriesId", n.offer_id as "offerId",
+      n.referral_id as "referralId", n.assessment_id as "assessmentId", n.badge, coalesce(e.title, '') as title, n.created_at as at, n.read_at is not null as read,
+      coalesce(l.subject, s.subject, o.subject, '') as subject, coalesce(l.topic, s.topic, o.topic, '') as topic,
+      coalesce(btrim(t.first_name || ' ' || t.last_name), '') as "teacherName",
+      coalesce(btrim(c.first_name || ' ' || c.last_name), '') as "studentName",
+      coalesce(l.starts_at, first.starts_at, lower(o.during)) as "startsAt"
+    from notification n
+    left join booking b on b.id = n.booking_id
+    left join lesson l on l.id = b.lesson_id
+    left join lesson_series s on s.id = n.series_id
+    left join lesson_offer o on o.id = n.offer_id
+    left join assessment e on e.id = n.assessment_id
+    left join lateral (select fl.starts_at from booking fb join lesson fl on fl.id = fb.lesson_id
+      where fb.series_id = s.id order by fb.series_position limit 1) first on true
+    left join user_account t on t.id = coalesce(b.teacher_id, s.teacher_id, o.teacher_id, e.teacher_id)
+    left join user_account c on c.id = coalesce(b.student_id, s.student_id, o.student_id, n.student_id)
+    where n.user_id = ${viewer.id} ${cursor === undefined ? sql`` : sql`and n.id < ${Number(cursor)}::bigint`}
+    order by n.id desc
+    limit ${limit + 1}`.execute(db);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const notifications = page.map((row) => viewOf(row, viewer.role));
+  return { notifications, nextCursor: rows.length > limit && last !== undefined ? String(last.id) : null };
+}
+
+/** How much of it they have not read. */
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from notification where user_id = ${userId} and read_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
