@@ -10,6 +10,8 @@ export interface BenchResult {
   /** What the floor is, such as 'bare loop' or 'the same SQL through bare pg'. */
   readonly floorName?: string;
   readonly floorValue?: number;
+  /** Instead of its value, what is known of a floor that took longer than it was measured, such as 'over 10 s'. */
+  readonly floorBound?: string;
   /** Size of the work, spread, target. */
   readonly note?: string;
 }
@@ -71,11 +73,11 @@ function formatFigure(value: number): string {
 export function formatTable(results: readonly BenchResult[]): string {
   const header = ['benchmark', 'value', 'unit', 'floor', 'ratio', 'the floor is', 'note'];
   const rightAligned = new Set([1, 3, 4]);
-  const rows = results.map(({ name, unit, value, floorName = '', floorValue, note = '' }) => [
+  const rows = results.map(({ name, unit, value, floorName = '', floorValue, floorBound, note = '' }) => [
     name,
     formatFigure(value),
     unit,
-    floorValue === undefined ? '' : formatFigure(floorValue),
+    floorBound ?? (floorValue === undefined ? '' : formatFigure(floorValue)),
     floorValue ? `${(value / floorValue).toFixed(2)}x` : '',
     floorName,
     note,

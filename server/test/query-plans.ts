@@ -4,23 +4,7 @@ import type pg from 'pg';
 import type { Db } from '../src/platform/context.ts';
 import type { DB } from '../src/platform/database.ts';
 import type { TestDatabase } from './database.ts';
-
-/** A pool that remembers what it was asked. */
-function listening(pool: pg.Pool): { pool: pg.Pool; asked: { text: string; values: unknown[] }[] } {
-  const asked: { text: string; values: unknown[] }[] = [];
-  const query = (statement: string | { text: string; values?: unknown[] }, values?: unknown[]) => {
-    asked.push(
-      typeof statement === 'string'
-        ? { text: statement, values: values ?? [] }
-        : { text: statement.text, values: statement.values ?? [] },
-    );
-    return pool.query(statement as string, values);
-  };
-  return {
-    pool: new Proxy(pool, { get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)) }),
-    asked,
-  };
-}
+import { listening } from './hot-queries/listening-pool.ts';
 
 /**
  * Runs `operation` and answers the plan of each of its queries as text. Reading whole tables is made expensive, since

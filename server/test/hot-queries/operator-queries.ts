@@ -1,0 +1,90 @@
+/** What operators look up and look after. */
+import { listOwed } from '../../src/accounts/closing/owed-payments.ts';
+import { readAuditLog } from '../../src/admin/audit-log.ts';
+import { readOverview } from '../../src/admin/read-overview.ts';
+import { getCoupon, listCoupons, listRedemptions } from '../../src/coupons/queries.ts';
+import { getDispute, listDisputes } from '../../src/disputes/operator-queries.ts';
+import { findPayments } from '../../src/payments/operators/find-payments.ts';
+import { listRefunds } from '../../src/payments/operators/list-refunds.ts';
+import { readHistory } from '../../src/payments/operators/read-history.ts';
+import { readQuarantine } from '../../src/payments/queries.ts';
+import { countPayouts, listPayouts } from '../../src/payouts/operator-queries.ts';
+import { listReconciliations } from '../../src/payouts/reconciliation/queries.ts';
+import { listRates } from '../../src/rates/queries.ts';
+import { listModerated } from '../../src/reviews/moderated-reviews.ts';
+import type { HotQuery } from './hot-query.ts';
+
+const page = { limit: 20 };
+/** Of a search by name: so many of the newest are looked through first, each with its family. */
+const LOOKED_THROUGH = { pages: 6_000, because: '500 payments are looked through' };
+const SECRET = 'the pseudonyms of families';
+
+export const OPERATOR_QUERIES: readonly HotQuery[] = [
+  { what: 'the operators’ dashboard', ask: (db) => readOverview(db) },
+  { what: 'payments, newest first', ask: (db) => findPayments(db, page) },
+  {
+    what: 'payments of a name that many have',
+    ask: (db) => findPayments(db, { search: 'ma', ...page }),
+    most: LOOKED_THROUGH,
+  },
+  {
+    what: 'payments of a name',
+    ask: (db) => findPayments(db, { search: 'Sunita Shama', ...page }),
+    most: LOOKED_THROUGH,
+  },
+  {
+    what: 'payments of a name that nobody has',
+    ask: (db) => findPayments(db, { search: 'zzyzx', ...page }),
+    most: LOOKED_THROUGH,
+  },
+  {
+    what: 'payments by address',
+    ask: (db, _, { payerEmail }) => findPayments(db, { search: payerEmail, ...page }),
+  },
+  { what: 'payments by id', ask: (db, _, { paymentId }) => findPayments(db, { search: paymentId, ...page }) },
+  { what: 'all about a payment', ask: (db, _, { paymentId }) => readHistory(db, paymentId) },
+  { what: 'payments in quarantine', ask: (db) => readQuarantine(db) },
+  { what: 'refunds that failed', ask: (db) => listRefunds(db, { list: 'failed', ...page }) },
+  { what: 'refunds on their way', ask: (db) => listRefunds(db, { list: 'sending', ...page }) },
+  { what: 'refunds that have ended', ask: (db) => listRefunds(db, { list: 'ended', ...page }) },
+  { what: 'owed to closed accounts', ask: (db) => listOwed(db) },
+  { what: 'reviews, newest first', ask: (db) => listModerated(db, { list: 'all', ...page }) },
+  {
+    what: 'reviews that were reported',
+    ask: (db) => listModerated(db, { list: 'reported', ...page }),
+    most: { pages: 2_000, because: 'people, class and reports of each' },
+  },
+  { what: 'reviews that are hidden', ask: (db) => listModerated(db, { list: 'hidden', ...page }) },
+  {
+    what: 'reviews with a word that all have',
+    ask: (db) => listModerated(db, { list: 'all', search: 'calmly', ...page }),
+  },
+  {
+    what: 'reviews with a word that none has',
+    ask: (db) => listModerated(db, { list: 'all', search: 'zzyzx', ...page }),
+  },
+  { what: 'disputes that are open', ask: (db) => listDisputes(db, { status: 'open', ...page }) },
+  {
+    what: 'disputes that have ended',
+    ask: (db) => listDisputes(db, { status: 'ended', ...page }),
+    most: { pages: 2_000, because: 'people, class and payment of each' },
+  },
+  { what: 'a dispute', ask: (db, _, { disputeId }) => getDispute(db, disputeId) },
+  { what: 'payouts that wait', ask: (db) => listPayouts(db, { list: 'waiting', ...page }) },
+  { what: 'payouts on their way', ask: (db) => listPayouts(db, { list: 'sending', ...page }) },
+  { what: 'payouts that have ended', ask: (db) => listPayouts(db, { list: 'ended', ...page }) },
+  { what: 'counts of payouts', ask: (db) => countPayouts(db) },
+  { what: 'reports of the reconciliation', ask: (db) => listReconciliations(db, page) },
+  { what: 'rates', ask: (db) => listRates(db) },
+  { what: 'coupons', ask: (db) => listCoupons(db, page) },
+  { what: 'a coupon', ask: (db, _, { couponId }) => getCoupon(db, couponId) },
+  { what: 'uses of a coupon', ask: (db, _, { couponId }) => listRedemptions(db, SECRET, couponId, page) },
+  { what: 'the audit log', ask: (db) => readAuditLog(db, page) },
+  { what: 'the audit log, of refunds', ask: (db) => readAuditLog(db, { action: 'refund.', ...page }) },
+  { what: 'the audit log, of a rare action', ask: (db) => readAuditLog(db, { action: 'coupon.', ...page }) },
+  { what: 'the audit log, of no action', ask: (db) => readAuditLog(db, { action: 'rate.', ...page }) },
+  {
+    what: 'the audit log, of one refund',
+    ask: (db, _, { refundId }) => readAuditLog(db, { subjectId: refundId, ...page }),
+  },
+];
