@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts/contract.ts';
 import { adminContract } from './admin/contract.ts';
+import { attemptsContract } from './assessments/attempts/contract.ts';
 import { authoringContract } from './assessments/authoring/contract.ts';
 import { assessmentsContract } from './assessments/contract.ts';
 import { markingContract } from './assessments/marking/procedures.ts';
@@ -28,6 +29,7 @@ export const contract = {
   admin: adminContract,
   assessments: assessmentsContract,
   authoring: authoringContract,
+  attempts: attemptsContract,
   availability: availabilityContract,
   bookings: bookingsContract,
   classroom: classroomContract,

@@ -130,6 +130,18 @@ export interface AttemptAnswer {
   ticks: Generated<string[]>;
 }
 
+export interface AttemptPhoto {
+  arrived_at: Timestamp | null;
+  attempt_id: string;
+  byte_length: number;
+  created_at: Generated<Timestamp>;
+  height: number | null;
+  id: string;
+  question_id: string;
+  received_bytes: Generated<number>;
+  width: number | null;
+}
+
 export interface AttemptQuestion {
   attempt_id: string;
   position: number;
@@ -1000,6 +1012,7 @@ export interface DB {
   assessment_question: AssessmentQuestion;
   assessment_standing: AssessmentStanding;
   attempt_answer: AttemptAnswer;
+  attempt_photo: AttemptPhoto;
   attempt_question: AttemptQuestion;
   attempt_step: AttemptStep;
   audit_entry: AuditEntry;

@@ -1,6 +1,7 @@
 /** Every procedure of the contract with its handler, by feature. */
 import { accountsHandlers } from './accounts/handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
+import { attemptsHandlers } from './assessments/attempts/handlers.ts';
 import { authoringHandlers } from './assessments/authoring/handlers.ts';
 import { assessmentsHandlers } from './assessments/handlers.ts';
 import { markingHandlers } from './assessments/marking/handlers.ts';
@@ -29,6 +30,7 @@ export const router = api.router({
   admin: adminHandlers,
   assessments: assessmentsHandlers,
   authoring: authoringHandlers,
+  attempts: attemptsHandlers,
   availability: availabilityHandlers,
   bookings: bookingsHandlers,
   classroom: classroomHandlers,

@@ -3,6 +3,7 @@ import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import type pg from 'pg';
 import { accountsJobs } from './accounts/jobs.ts';
 import { markingJobs } from './assessments/marking/jobs.ts';
+import { attemptsJobs } from './assessments/attempts/jobs.ts';
 import { availabilityJobs } from './availability/jobs.ts';
 import { bookingsJobs } from './bookings/jobs.ts';
 import { contentJobs } from './content/forms.ts';
@@ -20,6 +21,7 @@ import { teachersJobs } from './teachers/jobs.ts';
 /** Every job of the product, by the name it is enqueued under. */
 export const jobHandlers: JobHandlers = {
   ...accountsJobs,
+  ...attemptsJobs,
   ...availabilityJobs,
   ...bookingsJobs,
   ...contentJobs,
@@ -39,6 +41,11 @@ const BY_THE_CLOCK = parseCronItems([
     task: 'availability.refresh-due-calendars',
     match: '*/5 * * * *',
     options: { backfillPeriod: 0, maxAttempts: 2 },
+  },
+  {
+    task: 'assessments.sweep-attempts',
+    match: '* * * * *',
+    options: { backfillPeriod: 5 * 60_000, maxAttempts: 3 },
   },
   { task: 'lessons.sweep', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
   { task: 'series.fund', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsRows } from './authorisation/accounts.ts';
 import { adminRows } from './authorisation/admin.ts';
 import { assessmentsRows } from './authorisation/assessments.ts';
+import { attemptsRows } from './authorisation/attempts.ts';
 import { authoringRows } from './authorisation/authoring.ts';
 import { availabilityRows } from './authorisation/availability.ts';
 import { bookingsRows } from './authorisation/bookings.ts';
@@ -45,6 +46,7 @@ const ROWS: Record<string, Row> = {
   ...adminRows,
   ...assessmentsRows,
   ...authoringRows,
+  ...attemptsRows,
   ...availabilityRows,
   ...bookingsRows,
   ...classroomRows,

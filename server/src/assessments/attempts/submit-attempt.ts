@@ -1,0 +1,26 @@
+import { TAKING } from '@kaksha/domain/assessments/attempts/messages.ts';
+import { sql } from 'kysely';
+import { notFound } from '../../platform/api.ts';
+import type { Trx } from '../../platform/context.ts';
+import { closeAttempt, isOver } from './close-attempt.ts';
+
+export interface Closed {
+  status: 'in_progress' | 'completed';
+  closedBy: 'student' | 'deadline' | 'teacher' | null;
+}
+
+/**
+ * Hands an attempt in. One that was closed before stays as it was closed; after its time it is the clock that closes it.
+ * @throws NOT_FOUND for another person's
+ */
+export async function submitAttempt(trx: Trx, studentId: string, attemptId: string): Promise<Closed> {
+  const { rows } = await sql<Closed & { deadlineAt: Date | null; now: Date }>`
+    select status, closed_by as "closedBy", deadline_at as "deadlineAt", clock_timestamp() as now
+    from assessment_attempt where id = ${attemptId} and student_id = ${studentId} for update`.execute(trx);
+  const attempt = rows[0];
+  if (attempt === undefined) throw notFound(TAKING.notFound);
+  if (attempt.status === 'completed') return { status: 'completed', closedBy: attempt.closedBy };
+  const by = isOver(attempt.deadlineAt, attempt.now) ? 'deadline' : 'student';
+  await closeAttempt(trx, attemptId, by);
+  return { status: 'completed', closedBy: by };
+}
