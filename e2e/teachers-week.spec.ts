@@ -57,12 +57,15 @@ async function cell(page: Page, day: number, minute: number) {
   };
 }
 
+/** In one go, as a quick hand does on a slow machine: no picture is drawn between the press and the release. */
 async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
   await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
-  await page.mouse.move(to.x, to.y);
-  await page.mouse.up();
+  await Promise.all([
+    page.mouse.down(),
+    page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2),
+    page.mouse.move(to.x, to.y),
+    page.mouse.up(),
+  ]);
 }
 
 test('by keyboard alone: a day is emptied, filled anew and copied, and the classes outside are named', async () => {

@@ -56,6 +56,11 @@ export function spanOf({ from, to }: { from: Cell; to: Cell }): { weekdays: numb
   };
 }
 
+/** The drag once the pointer is over another cell. */
+export function dragged(drag: Drag, to: Cell): Drag {
+  return drag.kind === 'add' ? { ...drag, to } : { ...drag, minute: to.minute };
+}
+
 /** A range with one edge at another cell; it keeps at least half an hour. */
 export function resized(range: HourRange, edge: 'start' | 'end', minute: number): HourRange {
   if (edge === 'start') {

@@ -8,6 +8,7 @@ import {
   type Cell,
   cellAt,
   type Drag,
+  dragged,
   resized,
   type Shown,
   shownHours,
@@ -34,6 +35,12 @@ export function WeekGrid({ week, onWeek, wholeDay }: WeekGridProps) {
   const shown = shownHours(week, wholeDay);
   const board = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
+  // A hand may be quicker than the next picture: what is drawn is only what the events say.
+  const drawn = useRef<Drag | null>(null);
+  const draw = (next: Drag | null) => {
+    drawn.current = next;
+    setDrag(next);
+  };
 
   const cellUnder = (event: PointerEvent): Cell => {
     const box = board.current?.getBoundingClientRect() ?? new DOMRect();
@@ -45,16 +52,14 @@ export function WeekGrid({ week, onWeek, wholeDay }: WeekGridProps) {
     event.preventDefault();
     event.stopPropagation();
     board.current?.setPointerCapture(event.pointerId);
-    setDrag(next);
+    draw(next);
   };
   const move = (event: PointerEvent) => {
-    if (drag === null) return;
-    const cell = cellUnder(event);
-    setDrag(drag.kind === 'add' ? { ...drag, to: cell } : { ...drag, minute: cell.minute });
+    if (drawn.current !== null) draw(dragged(drawn.current, cellUnder(event)));
   };
-  const drop = () => {
-    if (drag !== null) onWeek(applied(week, drag));
-    setDrag(null);
+  const drop = (event: PointerEvent) => {
+    if (drawn.current !== null) onWeek(applied(week, dragged(drawn.current, cellUnder(event))));
+    draw(null);
   };
 
   return (
@@ -75,7 +80,7 @@ export function WeekGrid({ week, onWeek, wholeDay }: WeekGridProps) {
         }}
         onPointerMove={move}
         onPointerUp={drop}
-        onPointerCancel={() => setDrag(null)}
+        onPointerCancel={() => draw(null)}
       >
         {WEEKDAYS.map(({ weekday }) => (
           <div key={weekday} className={styles.day}>
