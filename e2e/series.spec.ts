@@ -46,9 +46,21 @@ test('series edit: this and the following go for exactly what was shown', async 
 
   const cancel = page.getByRole('button', { name: /^Cancel the class on/ });
   const open = await cancel.count();
+  // On a slow line the terms come late: what is chosen from must not move away from under a finger then.
+  const { promise: termsMayCome, resolve: letTermsCome } = Promise.withResolvers<void>();
+  await page.route('**/api/series/*/cancellation*', async (route) => {
+    await termsMayCome;
+    await route.continue();
+  });
   await cancel.nth(1).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel Class' });
-  await dialog.getByRole('radio', { name: 'This and the following classes' }).check({ force: true });
+  const following = dialog.getByRole('radio', { name: 'This and the following classes' });
+  await following.check();
+  const place = await following.boundingBox();
+  letTermsCome();
+  await dialog.getByRole('button', { name: `Cancel ${open - 1} classes` }).waitFor();
+  expect(await following.boundingBox()).toEqual(place);
+  await page.unroute('**/api/series/*/cancellation*');
   // Nothing was held for them yet: nothing comes back, and nothing is charged.
   await dialog.getByText('Not held yet, never charged').waitFor();
   await dialog.getByRole('button', { name: `Cancel ${open - 1} classes` }).click();

@@ -12,10 +12,16 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 
 const REASON_MAX = 500;
+
+const PRICE = 'Price of the class';
+const KEPT = 'Kept for cancelling late';
+const BACK = 'Back in the wallet at once';
+const PRICE_BACK = 'The price that goes back';
+const FROM_EARNINGS = 'Taken from your next earnings';
 
 export interface CancelDialogProps {
   open: boolean;
@@ -139,7 +145,7 @@ function TermsShown({
   isTeacher: boolean;
   onRetry: () => void;
 }) {
-  if (terms.state === 'loading') return <SkeletonText lines={3} />;
+  if (terms.state === 'loading') return <TermsOnTheWay isTeacher={isTeacher} />;
   if (terms.state === 'failed') {
     return (
       <Alert
@@ -165,12 +171,27 @@ function TermsShown({
   );
 }
 
+/** As high as what most often comes in: a button must not move away from under a finger. */
+function TermsOnTheWay({ isTeacher }: { isTeacher: boolean }) {
+  const value = <Skeleton shape="text" width={64} />;
+  const labels = isTeacher ? [PRICE_BACK, FROM_EARNINGS] : [PRICE, KEPT, BACK];
+  return (
+    <Stack gap={3}>
+      <Facts
+        look="sum"
+        facts={labels.map((label, index) => ({ label, value, strong: index === labels.length - 1 }))}
+      />
+      <SkeletonText lines={1} />
+    </Stack>
+  );
+}
+
 function familyFacts(view: CancellationView): Fact[] {
   const { pricePaise, discountPaise, couponReturnedPaise, costPaise, returnedPaise, returnsTo } = view;
   return [
-    { label: 'Price of the class', value: formatPaise(pricePaise) },
+    { label: PRICE, value: formatPaise(pricePaise) },
     { label: 'Paid by your coupon', value: discountPaise === 0 ? null : formatPaise(discountPaise) },
-    { label: 'Kept for cancelling late', value: costPaise === 0 ? 'Nothing' : formatPaise(costPaise) },
+    { label: KEPT, value: costPaise === 0 ? 'Nothing' : formatPaise(costPaise) },
     {
       label: 'Your coupon',
       value:
@@ -178,15 +199,15 @@ function familyFacts(view: CancellationView): Fact[] {
     },
     returnsTo === 'package'
       ? { label: 'Back in your package at once', value: '1 lesson', strong: true }
-      : { label: 'Back in the wallet at once', value: formatPaise(returnedPaise), strong: true },
+      : { label: BACK, value: formatPaise(returnedPaise), strong: true },
   ];
 }
 
 function teacherFacts({ returnedPaise, creditPaise }: CancellationView): Fact[] {
   return [
-    { label: 'The price that goes back', value: formatPaise(returnedPaise) },
+    { label: PRICE_BACK, value: formatPaise(returnedPaise) },
     {
-      label: 'Taken from your next earnings',
+      label: FROM_EARNINGS,
       value: creditPaise === 0 ? 'Nothing' : formatPaise(creditPaise),
       strong: true,
     },

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { SCOPE_OPTIONS } from './scopes.ts';
 import { useCancelSeries } from './series-actions.ts';
@@ -107,8 +107,6 @@ function CancelForm({ onClose, seriesId, bookingId, by }: CancelSeriesDialogProp
           >
             {problem}
           </Alert>
-        ) : view === null ? (
-          <SkeletonText lines={3} />
         ) : (
           <Facts look="sum" facts={factsOf(view, isTeacher)} />
         )}
@@ -138,20 +136,34 @@ function CancelForm({ onClose, seriesId, bookingId, by }: CancelSeriesDialogProp
   );
 }
 
-/** What cancelling does with money, on the side that reads. */
-function factsOf(view: SeriesCancellation, isTeacher: boolean): Fact[] {
-  const rupees = (paise: number) => (paise === 0 ? 'Nothing' : formatPaise(paise));
-  const classes = { label: 'Classes', value: String(view.lessons.length) };
+/**
+ * What cancelling does with money, on the side that reads. While the figures are on their way their places are kept:
+ * what stands above must not move away from under a finger when they come in.
+ */
+function factsOf(view: SeriesCancellation | null, isTeacher: boolean): Fact[] {
+  const figure = (read: (known: SeriesCancellation) => string) =>
+    view === null ? <Skeleton shape="text" width={64} /> : read(view);
+  const rupees = (read: (known: SeriesCancellation) => number) =>
+    figure((known) => (read(known) === 0 ? 'Nothing' : formatPaise(read(known))));
+  const classes = { label: 'Classes', value: figure(({ lessons }) => String(lessons.length)) };
   return isTeacher
     ? [
         classes,
-        { label: 'The family gets back', value: rupees(view.returnedPaise) },
-        { label: 'Taken from your next earnings', value: rupees(view.creditPaise), strong: true },
+        { label: 'The family gets back', value: rupees(({ returnedPaise }) => returnedPaise) },
+        {
+          label: 'Taken from your next earnings',
+          value: rupees(({ creditPaise }) => creditPaise),
+          strong: true,
+        },
       ]
     : [
         classes,
-        { label: 'Not held yet, never charged', value: rupees(view.notYetHeldPaise) },
-        { label: 'Kept for cancelling late', value: rupees(view.feePaise) },
-        { label: 'Back in the wallet at once', value: rupees(view.returnedPaise), strong: true },
+        { label: 'Not held yet, never charged', value: rupees(({ notYetHeldPaise }) => notYetHeldPaise) },
+        { label: 'Kept for cancelling late', value: rupees(({ feePaise }) => feePaise) },
+        {
+          label: 'Back in the wallet at once',
+          value: rupees(({ returnedPaise }) => returnedPaise),
+          strong: true,
+        },
       ];
 }

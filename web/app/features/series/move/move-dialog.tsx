@@ -128,15 +128,21 @@ function NewTime({
 }) {
   const { options, problem } = useFreeTimes(series, lesson);
   if (problem !== null) return <Alert tone="error">{problem}</Alert>;
-  if (options === null) return <SkeletonText lines={2} />;
   return (
     <Select
       label="New time of this class"
       hint={hint}
-      placeholder={options.length === 0 ? 'No free time within three days' : 'Choose a free time'}
-      options={options}
+      // Its place is kept while the times are on their way: nothing above moves from under a finger.
+      disabled={options === null}
+      placeholder={placeholderOf(options)}
+      options={options ?? []}
       value={value}
       onValueChange={onValueChange}
     />
   );
+}
+
+function placeholderOf(options: readonly unknown[] | null): string {
+  if (options === null) return 'Looking for free times ...';
+  return options.length === 0 ? 'No free time within three days' : 'Choose a free time';
 }
