@@ -52,8 +52,11 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           exclude: EVERYWHERE_IGNORED,
           environment: 'node',
+          globalSetup: ['e2e/template.ts'],
           fileParallelism: false,
           maxWorkers: 1,
+          // A second, Vitest's own, is too short for a page on a busy machine; what never comes still fails.
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 180_000,
           hookTimeout: 300_000,
           sequence: { groupOrder: 2 },

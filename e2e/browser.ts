@@ -11,8 +11,15 @@ const MEDIA_FLAGS = [
   '--disable-component-update',
 ];
 
-/** CHROMIUM_PATH names another Chromium, for machines that the packaged one does not run on. */
+/**
+ * CHROMIUM_PATH names another Chromium, for machines that the packaged one does not run on. On a busy machine Chromium
+ * itself crashes now and then while it starts, which says nothing about the product: it gets a second try.
+ */
 export async function launchBrowser(): Promise<Browser> {
+  return launch().catch(launch);
+}
+
+async function launch(): Promise<Browser> {
   return playwright.launch({
     executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
     // The packaged flags are for functions in the cloud: one process and no WebGL; a browser with two people needs more.
@@ -33,6 +40,21 @@ export interface Watched {
 
 /** Answers that a journey provokes on purpose are not complaints about the page. */
 const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+/**
+ * KAKSHA_E2E_SLOWDOWN=6 gives every page a sixth of the processor: what a cheap phone has, or a busy machine. What passes
+ * only without it waits for less than it needs, or shows a control that is not ready for being used.
+ */
+const SLOWDOWN = Number(process.env.KAKSHA_E2E_SLOWDOWN ?? 1);
+
+async function slowDown(page: Page): Promise<void> {
+  try {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  } catch {
+    // A page that is closed at once needs no slowing down.
+  }
+}
 
 /** A small phone, upright. */
 const PHONE_PX = { width: 360, height: 780 };
@@ -62,6 +84,7 @@ export async function openWindow(
     serviceWorkers: options.serviceWorker ? 'allow' : 'block',
     permissions: ['camera', 'microphone'],
   });
+  if (SLOWDOWN > 1) context.on('page', slowDown);
   const page = await context.newPage();
   // Generous: two browsers, a server and a database share two cores here.
   page.setDefaultTimeout(45_000);

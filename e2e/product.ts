@@ -1,12 +1,14 @@
 /** Starts the product as an operator would, on a folder and a port of its own, and stops it again. */
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chown, cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Names the folder that a fresh product is copied from (`template.ts`); without it each one makes its own. */
+export const TEMPLATE_VARIABLE = 'KAKSHA_E2E_TEMPLATE';
 /** A first start on a slow machine: build, initialise, migrate, seed. */
 const START_MS = 240_000;
 
@@ -25,9 +27,27 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** What the first start makes, or, in a run of the tests, a copy of it. */
+async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'kaksha-e2e-'));
+  const template = process.env[TEMPLATE_VARIABLE];
+  if (template !== undefined) await copyFolder(template, folder);
+  return folder;
+}
+
+/** Keeps the owners when root copies: PostgreSQL's files belong to a user of its own. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true });
+  if (process.getuid?.() !== 0) return;
+  for (const name of await readdir(from, { recursive: true })) {
+    const { uid, gid } = await stat(join(from, name));
+    await chown(join(to, name), uid, gid);
+  }
+}
+
 /** Runs `npm start`'s script until it prints that it is ready; on an empty folder, or on one that is left as it is. */
 export async function startProduct(options: { dataDir?: string } = {}): Promise<Product> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'kaksha-e2e-')));
+  const dataDir = options.dataDir ?? (await freshFolder());
   const child = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], {
     cwd: ROOT,
     env: {
