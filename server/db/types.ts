@@ -244,6 +244,19 @@ export interface CalendarFeed {
   user_id: string;
 }
 
+export interface ChapterAnswer {
+  answered_at: Timestamp | null;
+  book: string | null;
+  chapter: string | null;
+  difficulty: number | null;
+  grade: number | null;
+  is_guess: boolean | null;
+  seconds: number | null;
+  share: number | null;
+  student_id: string | null;
+  subject: string | null;
+}
+
 export interface ClassroomMessage {
   body: string;
   client_id: string;
@@ -674,6 +687,46 @@ export interface PayoutBlock {
   lifted_by: string | null;
 }
 
+export interface PracticeAnswer {
+  answer: Json | null;
+  answered_at: Timestamp | null;
+  is_guess: Generated<boolean>;
+  marks: Numeric | null;
+  outcome: string | null;
+  position: number;
+  question_id: string;
+  seconds: number | null;
+  session_id: string;
+  version: number;
+}
+
+export interface PracticeCard {
+  difficulty: number;
+  due_at: Timestamp;
+  lapses: number;
+  last_outcome: string;
+  last_review_at: Timestamp;
+  learning_steps: number;
+  question_id: string;
+  reps: number;
+  scheduled_days: number;
+  stability: number;
+  state: number;
+  student_id: string;
+}
+
+export interface PracticeSession {
+  day: string | null;
+  deadline_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  grade: number | null;
+  id: Generated<string>;
+  kind: string;
+  started_at: Generated<Timestamp>;
+  student_id: string;
+  subject: string | null;
+}
+
 export interface Question {
   archived_at: Timestamp | null;
   book: string | null;
@@ -886,6 +939,11 @@ export interface SocketIoAttachments {
   payload: Buffer | null;
 }
 
+export interface StarterQuestion {
+  key: string;
+  question_id: string;
+}
+
 export interface StudentProfile {
   date_of_birth: string | null;
   grade: number;
@@ -1022,6 +1080,7 @@ export interface DB {
   bank_account: BankAccount;
   booking: Booking;
   calendar_feed: CalendarFeed;
+  chapter_answer: ChapterAnswer;
   classroom_message: ClassroomMessage;
   coupon: Coupon;
   coupon_redemption: CouponRedemption;
@@ -1060,6 +1119,9 @@ export interface DB {
   payout: Payout;
   payout_approval: PayoutApproval;
   payout_block: PayoutBlock;
+  practice_answer: PracticeAnswer;
+  practice_card: PracticeCard;
+  practice_session: PracticeSession;
   question: Question;
   question_version: QuestionVersion;
   rate_limit: RateLimit;
@@ -1080,6 +1142,7 @@ export interface DB {
   sign_in_challenge: SignInChallenge;
   slot_hold: SlotHold;
   socket_io_attachments: SocketIoAttachments;
+  starter_question: StarterQuestion;
   student_profile: StudentProfile;
   study_plan_chapter: StudyPlanChapter;
   teacher_intro_video: TeacherIntroVideo;

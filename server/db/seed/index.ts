@@ -1,4 +1,4 @@
-/** What a database is filled with at start: the curriculum always, the demo when it is wanted, a live lesson each time. */
+/** What a database is filled with at start: the curriculum and the starter bank always, the demo when it is wanted, a live lesson each time. */
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Env } from '../../src/platform/env.ts';
@@ -6,6 +6,7 @@ import { createFileStorage } from '../../src/platform/storage.ts';
 import { seedDemo } from './demo.ts';
 import { ensureLiveLesson } from './live-lesson.ts';
 import { seedCurriculum } from './reference.ts';
+import { seedStarterQuestions } from './starter-questions.ts';
 
 /** Any number that no other part of the product locks. */
 const SEED_LOCK = 7_214_902;
@@ -20,6 +21,7 @@ export async function seed(
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
     await seedCurriculum(client);
+    await seedStarterQuestions(client);
     if (env.demo) {
       await seedDemo(client, createFileStorage(join(env.dataDir, 'files')), env.secretKey);
       await ensureLiveLesson(client);

@@ -11,14 +11,15 @@ interface Book {
 /** NCERT's chapters, replaced as a whole when the file holds others than the table. */
 export async function seedCurriculum(client: pg.ClientBase): Promise<void> {
   const books = JSON.parse(await readFile(new URL('./curriculum.json', import.meta.url), 'utf8')) as Book[];
+  // A book in two parts stands twice in the file: its chapters are counted through.
+  const counts = new Map<string, number>();
   const chapters = books.flatMap((book) =>
-    book.chapters.map((title, index) => ({
-      grade: book.class,
-      subject: book.subject,
-      book: book.book,
-      position: index + 1,
-      title,
-    })),
+    book.chapters.map((title) => {
+      const name = `${book.class} ${book.subject} ${book.book}`;
+      const position = (counts.get(name) ?? 0) + 1;
+      counts.set(name, position);
+      return { grade: book.class, subject: book.subject, book: book.book, position, title };
+    }),
   );
   const wanted = JSON.stringify(chapters);
   const { rows } = await client.query<{ same: boolean }>(
@@ -34,8 +35,7 @@ export async function seedCurriculum(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into curriculum_chapter (grade, subject, book, position, title)
      select grade, subject, book, position, title
-     from jsonb_to_recordset($1::jsonb) as c(grade smallint, subject text, book text, position smallint, title text)
-     on conflict on constraint curriculum_chapter_pk do nothing`,
+     from jsonb_to_recordset($1::jsonb) as c(grade smallint, subject text, book text, position smallint, title text)`,
     [wanted],
   );
 }

@@ -8,6 +8,7 @@ import { MOVE_TABLES } from './move-tables.ts';
 import { PAYMENT_TABLES } from './payment-tables.ts';
 import { PAYOUT_TABLES } from './payout-tables.ts';
 import type { PersonTables } from './person-table.ts';
+import { PRACTICE_TABLES } from './practice-tables.ts';
 import { PROMOTION_TABLES } from './promotion-tables.ts';
 import { RECORD_TABLES } from './record-tables.ts';
 import { SERIES_TABLES } from './series-tables.ts';
@@ -28,6 +29,7 @@ export const PERSON_TABLES: PersonTables = {
   ...MOVE_TABLES,
   ...PAYOUT_TABLES,
   ...ASSESSMENT_TABLES,
+  ...PRACTICE_TABLES,
   ...LESSON_TABLES,
   ...SERIES_TABLES,
   ...SIGN_IN_TABLES,

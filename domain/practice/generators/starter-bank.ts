@@ -1,0 +1,45 @@
+import type { Question } from '../../assessments/questions/question.ts';
+import { GENERATORS } from './all-generators.ts';
+import { type Generator, generate } from './kit.ts';
+
+/** How many questions of each generator the starter bank holds. */
+export const QUESTIONS_PER_GENERATOR = 6;
+/** Further indexes are not tried: a generator that repeats itself so often has too little to say. */
+const INDEXES_MAX = 120;
+
+/** A question of the starter bank; `key` names it for good, whatever becomes of its words. */
+export interface StarterQuestion {
+  key: string;
+  content: Question;
+}
+
+/** The generated questions of the starter bank: the same ones each time, and no two alike. */
+export function generatedQuestions(): StarterQuestion[] {
+  return GENERATORS.flatMap((generator) => differentOnes(generator, QUESTIONS_PER_GENERATOR));
+}
+
+/** So many questions of one generator that ask different things. */
+export function differentOnes(generator: Generator, count: number): StarterQuestion[] {
+  const asked = new Set<string>();
+  const kept: StarterQuestion[] = [];
+  for (let index = 0; index < INDEXES_MAX && kept.length < count; index++) {
+    const content = generate(generator, index);
+    const what = whatIsAsked(content);
+    if (asked.has(what)) continue;
+    asked.add(what);
+    kept.push({ key: `${generator.key}/${index}`, content });
+  }
+  return kept;
+}
+
+/** Two questions that only differ in their order of options, or in which wrong ones stand beside, ask the same. */
+function whatIsAsked(content: Question): string {
+  switch (content.type) {
+    case 'multiple_choice':
+      return `${content.text}\n${content.options.find(({ id }) => id === content.correctOptionId)?.text ?? ''}`;
+    case 'order':
+      return `${content.text}\n${content.items.map(({ text }) => text).join('\n')}`;
+    default:
+      return content.text;
+  }
+}
