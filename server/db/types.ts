@@ -740,6 +740,14 @@ export interface Question {
   subject: string;
 }
 
+export interface QuestionPicture {
+  created_at: Generated<Timestamp>;
+  height: number;
+  id: string;
+  owner_id: string;
+  width: number;
+}
+
 export interface QuestionVersion {
   content: Json;
   created_at: Generated<Timestamp>;
@@ -1123,6 +1131,7 @@ export interface DB {
   practice_card: PracticeCard;
   practice_session: PracticeSession;
   question: Question;
+  question_picture: QuestionPicture;
   question_version: QuestionVersion;
   rate_limit: RateLimit;
   reconciliation: Reconciliation;

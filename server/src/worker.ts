@@ -2,8 +2,9 @@
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import type pg from 'pg';
 import { accountsJobs } from './accounts/jobs.ts';
-import { markingJobs } from './assessments/marking/jobs.ts';
 import { attemptsJobs } from './assessments/attempts/jobs.ts';
+import { authoringJobs } from './assessments/authoring/jobs.ts';
+import { markingJobs } from './assessments/marking/jobs.ts';
 import { availabilityJobs } from './availability/jobs.ts';
 import { bookingsJobs } from './bookings/jobs.ts';
 import { contentJobs } from './content/forms.ts';
@@ -22,6 +23,7 @@ import { teachersJobs } from './teachers/jobs.ts';
 export const jobHandlers: JobHandlers = {
   ...accountsJobs,
   ...attemptsJobs,
+  ...authoringJobs,
   ...availabilityJobs,
   ...bookingsJobs,
   ...contentJobs,
@@ -65,6 +67,11 @@ const BY_THE_CLOCK = parseCronItems([
     options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 },
   },
   { task: 'referrals.pay', match: '10 * * * *', options: { backfillPeriod: 2 * 3_600_000, maxAttempts: 3 } },
+  {
+    task: 'assessments.complete-overdue',
+    match: '25 * * * *',
+    options: { backfillPeriod: 2 * 3_600_000, maxAttempts: 3 },
+  },
   { task: 'reviews.sweep', match: '15 * * * *', options: { backfillPeriod: 2 * 3_600_000, maxAttempts: 3 } },
   {
     task: 'teachers.check-searches',

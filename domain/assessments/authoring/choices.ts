@@ -45,3 +45,6 @@ export function gradeLabel(grade: number): string {
   const ending = { 1: 'st', 2: 'nd', 3: 'rd' }[grade] ?? 'th';
   return `${grade}${ending}`;
 }
+
+/** An assessment ends by itself so long after it was due, late work included, once everything is marked and released. */
+export const COMPLETES_AFTER_DAYS = 7;

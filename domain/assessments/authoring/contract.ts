@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { PICTURE_MAX_BYTES, PICTURE_MESSAGES } from '../../accounts/picture.ts';
 import { cursor, entityId, instant, line, personSummary } from '../../fields.ts';
 import { done, procedureFor } from '../../procedure.ts';
 import { ATTEMPT_STATUSES } from '../contract.ts';
+import { QUESTION_PICTURE_PATH } from '../questions/picture.ts';
 import { question } from '../questions/question.ts';
 import { ASSESSMENT_TYPES, RELEASE_POLICIES, TEACHER_ASSESSMENT_STATUSES } from './choices.ts';
 import { assessmentDraft } from './draft.ts';
@@ -169,11 +171,46 @@ export const authoringContract = {
     .errors({ ...CHANGED_ELSEWHERE, ...NOT_EDITABLE })
     .input(z.object({ id: entityId, revision: count }))
     .output(z.object({ assessment: assessmentView })),
+  complete: procedureFor('teacher')
+    .route({
+      method: 'POST',
+      path: '/teacher/assessments/{id}/complete',
+      summary: 'End an assessment',
+      description:
+        'It can be neither started nor edited afterwards. Some days after it was due this happens by itself.',
+      tags,
+    })
+    .errors({ NOT_COMPLETABLE: { status: 409, message: M.notCompletable } })
+    .input(id)
+    .output(done),
   remove: procedureFor('teacher')
     .route({ method: 'DELETE', path: '/teacher/assessments/{id}', summary: 'Delete a draft', tags })
     .errors({ NOT_DELETABLE: { status: 409, message: M.notDeletable } })
     .input(id)
     .output(done),
+  addPicture: procedureFor('teacher')
+    .route({
+      method: 'POST',
+      path: QUESTION_PICTURE_PATH,
+      successStatus: 201,
+      summary: 'Add a picture for a question',
+      description:
+        'multipart/form-data with one file called `picture`: JPEG, PNG, WebP, AVIF or a still GIF, at most 8 MB and 40 megapixels. It is made smaller where it is larger than a screen; what the camera wrote into it is left out.',
+      tags,
+    })
+    .errors({ PICTURE_REFUSED: { status: 422, message: PICTURE_MESSAGES.notAnImage } })
+    .input(
+      z.object(
+        {
+          picture: z
+            .file({ error: PICTURE_MESSAGES.missing })
+            .min(1, { error: PICTURE_MESSAGES.empty })
+            .max(PICTURE_MAX_BYTES, { error: PICTURE_MESSAGES.tooLarge }),
+        },
+        { error: PICTURE_MESSAGES.missing },
+      ),
+    )
+    .output(z.object({ fileId: entityId })),
   options: procedureFor('teacher')
     .route({
       method: 'GET',

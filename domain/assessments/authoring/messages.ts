@@ -16,6 +16,9 @@ export const AUTHORING_MESSAGES = {
   oneFailed: 'Failed to load the assessment.',
   deleteFailed: 'The assessment could not be deleted. Please try again.',
   notDeletable: 'Only a draft can be deleted.',
+  completed: 'Assessment completed',
+  completeFailed: 'The assessment could not be completed. Please try again.',
+  notCompletable: 'Somebody is still taking it, or waits for the results. Mark and release them first.',
   notPublishedYet: 'This assessment is not published yet.',
   notEditable: 'A completed assessment cannot be edited.',
   dueInPast: 'Please choose a due date that is still to come',
@@ -25,9 +28,11 @@ export const AUTHORING_MESSAGES = {
   marksTooMany: 'Altogether an assessment has at most 10,000 marks',
   changedElsewhere: 'This assessment was changed in another tab or on another device.',
   draftSaved: 'Saved as a draft',
+  changesSaved: 'Your changes are saved; they are not published yet',
   published: 'Assessment published',
   republished: 'Your changes are published',
   publishFailed: 'The assessment could not be published. Please try again.',
+  dropFailed: 'The changes could not be dropped. Please try again.',
   changesDropped: 'The published assessment stays as it is.',
 } as const;
 

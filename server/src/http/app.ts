@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { PICTURE_PATH } from '@kaksha/domain/accounts/picture.ts';
+import { QUESTION_PICTURE_PATH } from '@kaksha/domain/assessments/questions/picture.ts';
 import { BLOG_FEED_PATH } from '@kaksha/domain/content/blog.ts';
 import { CRASH } from '@kaksha/domain/content/crash.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
@@ -127,8 +128,9 @@ export function createApp(services: Services, options: AppOptions) {
   const limitOthers = limitBody(MAX_BODY_BYTES, (c) =>
     c.json({ message: 'What you sent is too large: at most 1 MB is accepted.' }, 413),
   );
-  app.use(API_PREFIX + PICTURE_PATH, limitPictureUpload(services));
-  const hasOwnLimit = [API_PREFIX + PICTURE_PATH, UPLOAD_ADDRESS];
+  const pictureAddresses = [PICTURE_PATH, QUESTION_PICTURE_PATH].map((path) => API_PREFIX + path);
+  for (const address of pictureAddresses) app.use(address, limitPictureUpload(services));
+  const hasOwnLimit = [...pictureAddresses, UPLOAD_ADDRESS];
   app.use((c, next) => (hasOwnLimit.includes(c.req.path) ? next() : limitOthers(c, next)));
 
   app.use(`${API_PREFIX}/*`, refuseOtherSites);

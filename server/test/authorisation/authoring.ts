@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EMPTY_DRAFT } from '@kaksha/domain/assessments/authoring/draft.ts';
+import sharp from 'sharp';
 import { callAs } from '../caller.ts';
 import type { Make, Row } from './scene.ts';
 
@@ -44,6 +45,15 @@ const published: Make = async (family, scene) => {
 export const authoringRows: Record<string, Row> = {
   'authoring.list': { call: (client) => client.authoring.list({}), rules: { teacher: 'any' } },
   'authoring.options': { call: (client) => client.authoring.options(), rules: { teacher: 'any' } },
+  'authoring.addPicture': {
+    call: async (client) => {
+      const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer();
+      return client.authoring.addPicture({ picture: new File([Uint8Array.from(picture)], 'one.png') });
+    },
+    rules: { teacher: 'any' },
+  },
   'authoring.get': {
     make: published,
     call: (client, id) => client.authoring.get({ id }),
@@ -67,6 +77,11 @@ export const authoringRows: Record<string, Row> = {
   'authoring.publish': {
     make: readyDraft,
     call: (client, id) => client.authoring.publish({ id, revision: 1 }),
+    rules: { teacher: 'own' },
+  },
+  'authoring.complete': {
+    make: published,
+    call: (client, id) => client.authoring.complete({ id }),
     rules: { teacher: 'own' },
   },
   'authoring.remove': {

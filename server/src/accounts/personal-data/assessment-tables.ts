@@ -37,6 +37,14 @@ export const ASSESSMENT_TABLES: PersonTables = {
     kept: ['question_id', 'version', 'type', 'marks', 'difficulty', 'content', 'created_by', 'created_at'],
     because: RESULTS,
   },
+  question_picture: {
+    who: ['owner_id'],
+    download: { leftOut: 'the questions that show it stand in questionsWritten' },
+    erased: [],
+    erase: null,
+    kept: ['id', 'owner_id', 'width', 'height', 'created_at'],
+    because: RESULTS,
+  },
   assessment: {
     who: ['teacher_id'],
     download: {

@@ -41,15 +41,9 @@ export type SizedPictures = { size: (typeof PICTURE_SIZES)[number]; bytes: Buffe
  * @throws PictureRefused
  */
 export async function makePicture(bytes: Uint8Array): Promise<SizedPictures> {
-  const kind = pictureKind(bytes);
-  if (kind === 'svg') throw new PictureRefused(PICTURE_MESSAGES.drawing);
-  if (kind === 'heic') throw new PictureRefused(PICTURE_MESSAGES.heic);
-  if (kind === 'unknown') throw new PictureRefused(PICTURE_MESSAGES.notAnImage);
-  refuseByFacts(await readFacts(bytes));
+  await refuseUnreadable(bytes);
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
-      .timeout({ seconds: DECODE_SECONDS })
-      .autoOrient()
+    const { data, info } = await upright(bytes)
       .resize(PICTURE_LARGEST, PICTURE_LARGEST, { fit: 'cover' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
@@ -66,6 +60,44 @@ export async function makePicture(bytes: Uint8Array): Promise<SizedPictures> {
     // The header was one that we read, so the rest of the file is what is wrong.
     throw new PictureRefused(PICTURE_MESSAGES.broken);
   }
+}
+
+/**
+ * A whole picture in WebP, at most `side` pixels wide and high, upright and without metadata, on white where it was
+ * transparent.
+ *
+ * @throws PictureRefused
+ */
+export async function makeWholePicture(
+  bytes: Uint8Array,
+  side: number,
+): Promise<{ bytes: Buffer; width: number; height: number }> {
+  await refuseUnreadable(bytes);
+  try {
+    const { data, info } = await upright(bytes)
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .webp({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch {
+    throw new PictureRefused(PICTURE_MESSAGES.broken);
+  }
+}
+
+const upright = (bytes: Uint8Array) =>
+  sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: DECODE_SECONDS })
+    .autoOrient();
+
+/** Refuses by the first bytes and by the header what is no picture that is accepted. */
+async function refuseUnreadable(bytes: Uint8Array): Promise<void> {
+  const kind = pictureKind(bytes);
+  if (kind === 'svg') throw new PictureRefused(PICTURE_MESSAGES.drawing);
+  if (kind === 'heic') throw new PictureRefused(PICTURE_MESSAGES.heic);
+  if (kind === 'unknown') throw new PictureRefused(PICTURE_MESSAGES.notAnImage);
+  refuseByFacts(await readFacts(bytes));
 }
 
 /** Reads the header only: no pixel is unfolded. */

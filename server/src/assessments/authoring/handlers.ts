@@ -1,6 +1,8 @@
 import { ASSESSMENT_SUBJECTS } from '@kaksha/domain/assessments/authoring/choices.ts';
 import { filterOptions } from '@kaksha/domain/filter-options.ts';
 import { api, viewerOf } from '../../platform/api.ts';
+import { addQuestionPicture } from './add-picture.ts';
+import { completeAssessment } from './complete-assessment.ts';
 import { countTeacherAssessments, listTeacherAssessments } from './list-assessments.ts';
 import { listOwnStudents } from './own-students.ts';
 import { publishAssessment } from './publish.ts';
@@ -49,10 +51,21 @@ export const authoringHandlers = {
     });
   }),
 
+  complete: api.authoring.complete.handler(async ({ context, input: { id } }) => {
+    await context.services.db
+      .transaction()
+      .execute((trx) => completeAssessment(trx, viewerOf(context).id, id));
+    return DONE;
+  }),
+
   remove: api.authoring.remove.handler(async ({ context, input: { id } }) => {
     await context.services.db.transaction().execute((trx) => removeDraft(trx, viewerOf(context).id, id));
     return DONE;
   }),
+
+  addPicture: api.authoring.addPicture.handler(async ({ context, input: { picture } }) => ({
+    fileId: await addQuestionPicture(context, picture),
+  })),
 
   options: api.authoring.options.handler(async ({ context }) => {
     const { db } = context.services;

@@ -4,12 +4,12 @@ import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/me
 import { localDateOf, minuteOfDayOf } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Assessment } from '../../../db/types.ts';
 import { notFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
+import type { DB } from '../../platform/database.ts';
 
 /** An assessment's row, with its draft in the shape that only `saveDraft` writes. */
-export type AssessmentRow = Omit<Selectable<Assessment>, 'draft' | 'status'> & {
+export type AssessmentRow = Omit<Selectable<DB['assessment']>, 'draft' | 'status'> & {
   status: StoredDraft['status'];
   draft: AssessmentDraft | null;
 };

@@ -1,0 +1,32 @@
+import { COMPLETES_AFTER_DAYS } from '@kaksha/domain/assessments/authoring/choices.ts';
+import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import type { Services, Trx } from '../../platform/context.ts';
+import { readRow } from './stored-draft.ts';
+
+/** Somebody is at it, or has handed in and waits for the result: a condition on `a`. */
+const IS_UNFINISHED = sql<boolean>`exists (select from assessment_attempt t
+  where t.assessment_id = a.id and (t.status = 'in_progress' or t.released_at is null))`;
+
+/**
+ * Ends an assessment: it can be neither started nor edited any more. Unpublished changes go.
+ * @throws ORPCError NOT_FOUND; NOT_COMPLETABLE for a draft, and while somebody is at it or waits for the result.
+ */
+export async function completeAssessment(trx: Trx, teacherId: string, id: string): Promise<void> {
+  const { status } = await readRow(trx, teacherId, id, sql`for update`);
+  if (status === 'completed') return;
+  const { rows } = await sql`
+    update assessment a set status = 'completed', draft = null, changed_at = now()
+    where a.id = ${id} and a.status = 'active' and not ${IS_UNFINISHED} returning a.id`.execute(trx);
+  if (rows.length === 0) throw new ORPCError('NOT_COMPLETABLE', { status: 409, message: M.notCompletable });
+}
+
+/** Ends what has been due, with everything late, for some days, when all of it is marked and released. */
+export async function completeOverdue({ db }: Pick<Services, 'db'>): Promise<void> {
+  await sql`
+    update assessment a set status = 'completed', changed_at = now()
+    where a.status = 'active' and a.draft is null and not ${IS_UNFINISHED}
+      and a.due_at < now() - ${COMPLETES_AFTER_DAYS} * interval '1 day'
+      and a.due_at < now() - (${COMPLETES_AFTER_DAYS} + a.late_days) * interval '1 day'`.execute(db);
+}

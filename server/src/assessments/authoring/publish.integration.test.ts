@@ -1,0 +1,218 @@
+/** Publications that are refused in words, and editions that leave attempts alone. */
+import { randomUUID } from 'node:crypto';
+import type { AssessmentDraft } from '@kaksha/domain/assessments/authoring/draft.ts';
+import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
+import { questionPictureKey } from '@kaksha/domain/assessments/questions/picture.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { authoringScene } from '../../../test/authoring-scene.ts';
+import { callAs } from '../../../test/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import type { TestPerson } from '../../../test/factories.ts';
+import { runDueJobs } from '../../../test/run-jobs.ts';
+import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { completeOverdue } from './complete-assessment.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+let scene: Awaited<ReturnType<typeof authoringScene>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database);
+  scene = await authoringScene(database, services);
+});
+afterAll(() => database.close());
+
+/** Begins as a student does: the versions of the moment are frozen. */
+async function begin(assessmentId: string, who: TestPerson): Promise<string> {
+  const { rows } = await database.ownerPool.query<{ id: string }>(
+    `with t as (insert into assessment_attempt (assessment_id, student_id) values ($1, $2) returning id),
+       q as (insert into attempt_question (attempt_id, question_id, version, position)
+         select t.id, q.question_id, q.version, q.position from t, assessment_question q where q.assessment_id = $1)
+     select id from t`,
+    [assessmentId, who.id],
+  );
+  return rows[0]?.id ?? '';
+}
+
+describe('publishing', () => {
+  test.each<[string, Partial<AssessmentDraft>]>([
+    [M.fillRequired, { title: ' ' }],
+    [M.fillRequired, { dueDate: '' }],
+    [M.dueInPast, { dueDate: '2020-01-01' }],
+    [M.opensAfterDue, { opensDate: '2099-01-01' }],
+    [M.noQuestion, { questions: [] }],
+    [M.noStudent, { assignedStudents: [] }],
+  ])('is refused: %s', async (message, parts) => {
+    const draft = await scene.saved(parts);
+    await expect(scene.authoring().publish(draft)).rejects.toMatchObject({ code: 'BAD_REQUEST', message });
+    expect(await scene.authoring().draft({ id: draft.id })).toMatchObject({ status: 'draft', revision: 1 });
+  });
+
+  test('is refused for somebody else’s scene.student, whose name a draft does not tell either', async () => {
+    const draft = await scene.saved({ assignedStudents: [scene.student.id, scene.foreigner.id] });
+    await expect(scene.authoring().publish(draft)).rejects.toMatchObject({ message: M.notYourStudent });
+    const { assessment } = await scene.authoring().get({ id: draft.id });
+    expect(assessment.students.map(({ id }) => id)).toEqual([scene.student.id]);
+  });
+
+  test('is refused while a picture of a question is not there', async () => {
+    const image = { fileId: randomUUID(), alt: 'A triangle' };
+    const [first] = scene.draftOf().questions;
+    if (first === undefined) throw new Error('a question');
+    const draft = await scene.saved({ questions: [{ ...first, content: { ...first.content, image } }] });
+    await expect(scene.authoring().publish(draft)).rejects.toMatchObject({ message: M.unknownPicture });
+    const red = { width: 2000, height: 1000, channels: 3 as const, background: '#f00' };
+    const png = await sharp({ create: red })
+      .withExif({ IFD0: { Make: 'SecretCamera' } })
+      .png()
+      .toBuffer();
+    const picture = new File([Uint8Array.from(png)], 'triangle.png');
+    const { fileId } = await scene.authoring().addPicture({ picture });
+    const file = await services.storage.get(questionPictureKey(fileId));
+    expect(await sharp(file?.bytes).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 });
+    expect(file?.bytes.includes('SecretCamera')).toBe(false);
+    const questions = [{ ...first, content: { ...first.content, image: { ...image, fileId } } }];
+    expect(await scene.published({ questions })).toMatchObject({
+      questions: [{ content: { image: { fileId } } }],
+    });
+    const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png', { type: 'image/png' });
+    await expect(scene.authoring().addPicture({ picture: svg })).rejects.toMatchObject({
+      code: 'PICTURE_REFUSED',
+    });
+  });
+
+  test('is refused for a state that was not seen', async () => {
+    const { id, revision } = await scene.saved();
+    await scene.authoring().saveDraft({ id, revision, draft: scene.draftOf({ title: 'Newer' }) });
+    await expect(scene.authoring().publish({ id, revision })).rejects.toMatchObject({
+      code: 'CHANGED_ELSEWHERE',
+    });
+  });
+
+  test('makes it the students’, under part ids that tell nothing', async () => {
+    const draft = await scene.saved({ extraMinutes: { [scene.student.id]: 15 }, durationMinutes: 30 });
+    const { assessment } = await scene.authoring().publish(draft);
+    expect(assessment).toMatchObject({
+      status: 'active',
+      totalQuestions: 2,
+      totalMarks: 5,
+      duration: 30,
+      students: [{ id: scene.student.id, status: 'pending', extraMinutes: 15 }],
+    });
+    const [first] = assessment.questions;
+    if (first?.content.type !== 'multiple_choice') throw new Error('another type');
+    const [right, wrong] = first.content.options.map(({ id }) => id);
+    expect([right, wrong]).not.toContain('a');
+    expect(first.content.correctOptionId).toBe(right);
+    const { assessments } = await callAs(services, scene.student).assessments.list();
+    expect(assessments.find(({ id }) => id === draft.id)).toMatchObject({
+      title: 'Adding up',
+      totalMarks: 5,
+    });
+    expect(await scene.authoring().publish(draft)).toEqual({ assessment });
+    const { notifications } = await callAs(services, scene.student).notifications.list({});
+    expect(notifications[0]?.message).toContain('Adding up');
+    services.sent.length = 0;
+    await runDueJobs(database, services);
+    const subjects = services.sent.map(({ subject }) => subject);
+    expect(subjects).toContain('New quiz: Adding up – Kaksha');
+  });
+});
+
+describe('publishing again', () => {
+  test('gives a changed question its next version, and leaves who has begun with theirs', async () => {
+    const { id } = await scene.published();
+    const attempt = await begin(id, scene.student);
+    const stored = await scene.authoring().draft({ id });
+    expect(stored.begun).toEqual([scene.student.id]);
+    const [kept, changed] = stored.draft.questions;
+    if (kept === undefined || changed === undefined) throw new Error('two questions');
+    const draft = {
+      ...stored.draft,
+      questions: [kept, { ...changed, content: { ...changed.content, text: 'What is 3 + 1?' } }],
+      assignedStudents: [scene.classmate.id],
+    };
+    const { revision } = await scene.authoring().saveDraft({ id, revision: stored.revision, draft });
+    expect((await scene.authoring().list({})).assessments[0]).toMatchObject({ id, hasChanges: true });
+    const { assessment } = await scene.authoring().publish({ id, revision });
+    expect(assessment.questions.map(({ content }) => content.text)).toEqual([
+      'What is 2 + 2?',
+      'What is 3 + 1?',
+    ]);
+    expect(new Set(assessment.students.map((each) => each.id))).toEqual(
+      new Set([scene.student.id, scene.classmate.id]),
+    );
+    const { rows } = await database.ownerPool.query<{ text: string; now: number }>(
+      `select v.content ->> 'text' as text, s.version as now from attempt_question q
+       join question_version v using (question_id, version)
+       join assessment_question s on s.question_id = q.question_id and s.assessment_id = $2
+       where q.attempt_id = $1 order by q.position`,
+      [attempt, id],
+    );
+    expect(rows).toEqual([
+      { text: 'What is 2 + 2?', now: 1 },
+      { text: 'What is 1 + 3?', now: 2 },
+    ]);
+  });
+
+  test('takes it from who has not begun, and allows a due date that is over', async () => {
+    const { id } = await scene.published({ assignedStudents: [scene.student.id, scene.classmate.id] });
+    const { draft, revision } = await scene.authoring().draft({ id });
+    const next = { ...draft, assignedStudents: [scene.classmate.id], dueDate: '2020-01-01' };
+    const { assessment } = await scene.authoring().publish({
+      id,
+      revision: (await scene.authoring().saveDraft({ id, revision, draft: next })).revision,
+    });
+    expect(assessment.students.map((each) => each.id)).toEqual([scene.classmate.id]);
+  });
+
+  test('is not possible once it is completed; changes can be dropped before', async () => {
+    const { id } = await scene.published();
+    const { draft, revision } = await scene.authoring().draft({ id });
+    await scene.authoring().saveDraft({ id, revision, draft: { ...draft, title: 'Changed' } });
+    await scene.authoring().dropChanges({ id });
+    expect((await scene.authoring().draft({ id })).draft.title).toBe('Adding up');
+    await database.ownerPool.query(`update assessment set status = 'completed' where id = $1`, [id]);
+    await expect(scene.authoring().draft({ id })).rejects.toMatchObject({ message: M.notEditable });
+  });
+});
+
+describe('an assessment ends', () => {
+  const statusOf = async (id: string) => (await scene.authoring().get({ id })).assessment.status;
+  const markAll = (attempt: string) =>
+    database.ownerPool.query(
+      `update assessment_attempt set status = 'completed', closed_by = 'student', completed_at = now(), score = 3,
+         marked_at = now(), released_at = now() where id = $1`,
+      [attempt],
+    );
+
+  test('when its teacher says so, and nobody is at it or waits for the result', async () => {
+    const { id } = await scene.published();
+    const attempt = await begin(id, scene.student);
+    await expect(scene.authoring().complete({ id })).rejects.toMatchObject({ message: M.notCompletable });
+    await markAll(attempt);
+    await scene.authoring().complete({ id });
+    expect(await statusOf(id)).toBe('completed');
+    await expect(scene.authoring().complete(await scene.saved())).rejects.toMatchObject({
+      code: 'NOT_COMPLETABLE',
+    });
+  });
+
+  test('by itself a week after late work was due, unless somebody waits', async () => {
+    const [over, waits, late] = [await scene.published(), await scene.published(), await scene.published()];
+    await begin(waits.id, scene.student);
+    await database.ownerPool.query(
+      `update assessment set due_at = now() - interval '8 days', late_days = case when id = $2 then 3 else 0 end
+       where id = any($1)`,
+      [[over.id, waits.id, late.id], late.id],
+    );
+    await completeOverdue(services);
+    expect(await Promise.all([over, waits, late].map(({ id }) => statusOf(id)))).toEqual([
+      'completed',
+      'active',
+      'active',
+    ]);
+  });
+});
