@@ -35,6 +35,7 @@ interface Scene {
   disputeId: string;
   paymentId: string;
   couponId: string;
+  assessmentId: string;
 }
 
 /** A path for each pattern with an id in it, out of the demo data. */
@@ -53,6 +54,8 @@ const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/student/classes/:id': (scene) => `/student/classes/${scene.lessonId}`,
   '/parent/classes/:id': (scene) => `/parent/classes/${scene.lessonId}`,
   '/teacher/classes/:id': (scene) => `/teacher/classes/${scene.taughtLessonId}`,
+  '/teacher/assessments/:id': (scene) => `/teacher/assessments/${scene.assessmentId}`,
+  '/teacher/assessments/:id/edit': (scene) => `/teacher/assessments/${scene.assessmentId}/edit`,
   '/admin/disputes/:id': (scene) => `/admin/disputes/${scene.disputeId}`,
   '/admin/payments/:id': (scene) => `/admin/payments/${scene.paymentId}`,
   '/admin/coupons/:id': (scene) => `/admin/coupons/${scene.couponId}`,
@@ -90,6 +93,9 @@ async function readScene(student: Caller, teacher: Caller, admin: Caller): Promi
   const { disputes } = await admin.get<{ disputes: { id: string }[] }>('/admin/disputes');
   const { payments } = await admin.get<{ payments: { id: string }[] }>('/admin/payments');
   const { coupons } = await admin.get<{ coupons: { id: string }[] }>('/admin/coupons');
+  const { assessments } = await teacher.get<{ assessments: { id: string }[] }>(
+    '/teacher/assessments?search=fractions',
+  );
   const ahead = own.lessons.find(({ status }) => status === 'scheduled');
   const done = taught.lessons.find(({ status }) => status === 'completed');
   const { packages } = await student.get<{ packages: { id: string }[] }>('/packages');
@@ -109,6 +115,7 @@ async function readScene(student: Caller, teacher: Caller, admin: Caller): Promi
     disputeId: disputes[0]?.id ?? '',
     paymentId: payments[0]?.id ?? '',
     couponId: coupons[0]?.id ?? '',
+    assessmentId: assessments[0]?.id ?? '',
   };
 }
 

@@ -1,5 +1,6 @@
 /** What opens over a page: menus, drawers, dialogs, lists, toasts. No URL shows them, so each is opened here. */
 import type { Page } from 'playwright-core';
+import { ASSESSMENT_STATES } from './open-assessment-states.ts';
 import { MONEY_STATES } from './open-money-states.ts';
 import { SERIES_STATES } from './open-series-states.ts';
 
@@ -27,6 +28,7 @@ const CHALLENGE = {
 
 export const OPEN_STATES: readonly OpenState[] = [
   ...SERIES_STATES,
+  ...ASSESSMENT_STATES,
   ...MONEY_STATES,
   {
     name: 'a new coupon with what is missing',

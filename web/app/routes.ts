@@ -91,6 +91,14 @@ export default [
         route('teacher/classes/:id', 'features/lessons/lesson.route.tsx', { id: 'teacher-class' }),
 
         route('student/assessments', 'features/assessments/student-assessments.route.tsx'),
+        route('teacher/assessments', 'features/assessments/authoring/teacher-assessments.route.tsx'),
+        route('teacher/assessments/create', 'features/assessments/authoring/wizard.route.tsx', {
+          id: 'create-assessment',
+        }),
+        route('teacher/assessments/:id', 'features/assessments/authoring/teacher-assessment.route.tsx'),
+        route('teacher/assessments/:id/edit', 'features/assessments/authoring/wizard.route.tsx', {
+          id: 'edit-assessment',
+        }),
 
         route('student/favourites', 'features/teachers/favourites/favourites.route.tsx', {
           id: 'student-favourites',

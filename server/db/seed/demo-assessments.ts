@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EMPTY_DRAFT } from '@kaksha/domain/assessments/authoring/draft.ts';
 import type { Outcome } from '@kaksha/domain/assessments/marking/mark-answer.ts';
 import type { Answer } from '@kaksha/domain/assessments/questions/answer.ts';
 import { withFreshPartIds } from '@kaksha/domain/assessments/questions/part-ids.ts';
@@ -14,6 +15,7 @@ import {
 import type pg from 'pg';
 import { assessments, totalMarksOf } from './content/assessments.ts';
 import type { SeedAssessment, SeedAttempt, SeedQuestion } from './content/types.ts';
+import { draftQuestions, seedDrafts, storeDraft } from './demo-drafts.ts';
 import type { People } from './demo-people.ts';
 
 /** Assessments are due at nine in the evening. */
@@ -59,6 +61,23 @@ function outcomeOf(marks: number, earned: number): Outcome {
   return earned > 0 ? 'partly' : 'wrong';
 }
 
+/** A draft of the demo, in the shape of the wizard's. */
+async function storeSeedDraft(client: pg.ClientBase, people: People, seed: SeedAssessment): Promise<void> {
+  const { title, subject, topic, grade, type, instructions, durationMinutes } = seed;
+  await storeDraft(client, people(seed.teacherEmail), {
+    ...EMPTY_DRAFT,
+    title,
+    subject,
+    topic,
+    grade,
+    type,
+    instructions,
+    durationMinutes,
+    dueDate: addDays(localDateOf(Date.now()), seed.dueInDays),
+    questions: draftQuestions(seed.questions.map((each) => ({ content: questionOf(each) }))),
+  });
+}
+
 async function storeAssessment(
   client: pg.ClientBase,
   people: People,
@@ -73,7 +92,7 @@ async function storeAssessment(
   const { rows } = await client.query<{ id: string }>(
     `insert into assessment (teacher_id, title, subject, topic, grade, type, instructions, total_questions, total_marks,
                              duration_minutes, due_at, status, published_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $12 <> 'draft' then now() end) returning id`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now()) returning id`,
     [
       teacherId,
       seed.title,
@@ -163,6 +182,10 @@ async function storeAttempt(
 /** Assessments in every state for the demo student, and the demo teacher's drafts. */
 export async function seedAssessments(client: pg.ClientBase, people: People): Promise<void> {
   for (const seed of assessments) {
+    if (seed.status === 'draft') {
+      await storeSeedDraft(client, people, seed);
+      continue;
+    }
     const assessment = await storeAssessment(client, people, seed);
     for (const attempt of seed.attempts) {
       const studentId = people(attempt.studentEmail);
@@ -173,4 +196,5 @@ export async function seedAssessments(client: pg.ClientBase, people: People): Pr
       if (attempt.status !== 'pending') await storeAttempt(client, studentId, assessment, attempt);
     }
   }
+  await seedDrafts(client, people);
 }

@@ -48,6 +48,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/teacher/classes', label: 'Manage Classes', holds: '/offers/' },
     { to: '/teacher/bookings', label: 'Manage Bookings' },
     { to: '/teacher/availability', label: 'Availability' },
+    { to: '/teacher/assessments', label: 'Assessments' },
     { to: '/teacher/packages', label: 'Packages' },
     { to: '/teacher/earnings', label: 'Earnings' },
   ],

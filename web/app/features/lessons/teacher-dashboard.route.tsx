@@ -22,6 +22,7 @@ import {
   CalendarIcon,
   ChatIcon,
   ClockIcon,
+  NotebookIcon,
   PlusIcon,
   StarIcon,
   UsersIcon,
@@ -168,6 +169,7 @@ function Content({ view }: Loaded) {
                 icon: <PlusIcon />,
               },
               { to: '/teacher/bookings', label: 'Manage Bookings', icon: <CalendarIcon /> },
+              { to: '/teacher/assessments/create', label: 'Create Assessment', icon: <NotebookIcon /> },
               { to: '/teacher/availability', label: 'Availability', icon: <ClockIcon /> },
               { to: '/teacher/earnings', label: 'Earnings', icon: <WalletIcon /> },
             ]}

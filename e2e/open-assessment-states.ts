@@ -1,0 +1,61 @@
+/** What opens over the screens on which a teacher makes assessments. */
+import type { Page } from 'playwright-core';
+import type { OpenState } from './open-states.ts';
+
+/** The demo teacher's paper in two parts, at its questions. */
+async function openQuestions(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Edit Fractions/ }).click();
+  await page.getByRole('heading', { name: 'Basic Details' }).waitFor();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByText('Total Marks: 7').waitFor();
+}
+
+export const ASSESSMENT_STATES: readonly OpenState[] = [
+  {
+    name: 'the question before a draft is deleted',
+    role: 'teacher',
+    path: '/teacher/assessments?tab=draft',
+    async open(page) {
+      await page.getByRole('button', { name: /^Delete Fractions/ }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'an assessment without its required fields, and its settings',
+    role: 'teacher',
+    path: '/teacher/assessments/create',
+    async open(page) {
+      await page.getByText('Settings: time, attempts, late work, results').click();
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
+      await page.getByText('Please fill in all required fields').waitFor();
+    },
+  },
+  {
+    name: 'the questions of an assessment',
+    role: 'teacher',
+    path: '/teacher/assessments?tab=draft',
+    open: openQuestions,
+  },
+  {
+    name: 'a question with its options and misconceptions',
+    role: 'teacher',
+    path: '/teacher/assessments?tab=draft',
+    async open(page) {
+      await openQuestions(page);
+      await page.getByRole('button', { name: 'Edit question 1' }).click();
+      await page.getByRole('dialog', { name: 'Edit Question' }).getByText('Preview:').first().waitFor();
+    },
+  },
+  {
+    name: 'a question whose answer is missing',
+    role: 'teacher',
+    path: '/teacher/assessments?tab=draft',
+    async open(page) {
+      await openQuestions(page);
+      await page.getByRole('button', { name: 'Add Question' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add Question' });
+      await dialog.getByRole('button', { name: 'Add Question' }).click();
+      await dialog.getByText('Please enter a question').first().waitFor();
+    },
+  },
+];

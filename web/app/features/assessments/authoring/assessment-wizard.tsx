@@ -1,0 +1,214 @@
+import { WIZARD_STEPS } from '@kaksha/domain/assessments/authoring/choices.ts';
+import type { AssignableStudent, StoredDraft } from '@kaksha/domain/assessments/authoring/contract.ts';
+import type { AssessmentDraft } from '@kaksha/domain/assessments/authoring/draft.ts';
+import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
+import {
+  type DraftRefusal,
+  publishRefusal,
+  stepRefusal,
+} from '@kaksha/domain/assessments/authoring/rules.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { LIST_PATH, viewPath } from './paths.ts';
+import { QuestionsStep } from './questions-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { SaveState } from './save-state.tsx';
+import { SomewhereElse } from './somewhere-else.tsx';
+import type { StepProps } from './step-props.ts';
+import { StudentsStep } from './students-step.tsx';
+import { useDraft } from './use-draft.ts';
+import styles from './wizard.module.css';
+
+const LAST_STEP = WIZARD_STEPS.length - 1;
+
+export interface AssessmentWizardProps {
+  id: string;
+  isNew: boolean;
+  teacherId: string;
+  /** Null while nothing of it is on the server. */
+  stored: StoredDraft | null;
+  options: { subjects: string[]; students: AssignableStudent[] };
+  today: string;
+}
+
+export function AssessmentWizard(props: AssessmentWizardProps) {
+  const { id, teacherId, stored, options } = props;
+  const { saver, draft, status, refusal: saveRefusal } = useDraft(id, teacherId, stored);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [step, setStep] = useState(0);
+  const [refusal, setRefusal] = useState<DraftRefusal | null>(null);
+  const [askingDraft, setAskingDraft] = useState(false);
+  const [busy, setBusy] = useState<'publish' | 'save' | null>(null);
+  const isPublished = stored !== null && stored.status !== 'draft';
+  const banner = useFocusOn(refusal);
+  const heading = useFocusOnStep(step);
+
+  const nowMs = () => (isPublished ? null : Date.now());
+  const change = (changes: Partial<AssessmentDraft>) => {
+    saver.change(changes);
+    setRefusal(null);
+  };
+  const goTo = (next: number) => {
+    setRefusal(null);
+    setStep(next);
+    void saver.flush();
+  };
+  const refuse = (found: DraftRefusal) => {
+    setStep(found.step);
+    setRefusal({ ...found });
+  };
+  /** Whether the server has everything; if not, why. */
+  const saveAll = async () => {
+    if (await saver.flush()) return true;
+    const { status: now, refusal: why } = saver.snapshot();
+    const words = now === 'fresh' ? M.fillRequired : why || NOT_SAVED;
+    setRefusal({ step, message: words, fields: [] });
+    return false;
+  };
+  const publish = async () => {
+    const found = publishRefusal(draft, nowMs());
+    if (found !== null) return refuse(found);
+    setBusy('publish');
+    try {
+      if (!(await saveAll())) return;
+      await api.authoring.publish({ id, revision: saver.revision });
+      toast.show({ title: isPublished ? M.republished : M.published, tone: 'success' });
+      await navigate(isPublished ? viewPath(id) : LIST_PATH);
+    } catch (error) {
+      const fields = isApiError(error, 'BAD_REQUEST') ? publishRefusal(draft, Date.now()) : null;
+      setRefusal(fields ?? { step, message: errorMessage(error, M.publishFailed), fields: [] });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const leaveAsDraft = async () => {
+    setBusy('save');
+    const saved = await saveAll();
+    setBusy(null);
+    setAskingDraft(false);
+    if (!saved) return;
+    toast.show({ title: isPublished ? M.changesSaved : M.draftSaved, tone: 'success' });
+    await navigate(LIST_PATH);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy !== null) return;
+    if (step === LAST_STEP) return void publish();
+    const found = stepRefusal(draft, step, nowMs());
+    if (found === null) goTo(step + 1);
+    else setRefusal({ ...found });
+  };
+  const parts: StepProps = {
+    draft,
+    onChange: change,
+    wrong: refusal?.step === step ? refusal.fields : [],
+  };
+  return (
+    <>
+      <PageHeader
+        above={<BackLink to={LIST_PATH}>Back to Assessments</BackLink>}
+        title={props.isNew ? 'Create Assessment' : 'Edit Assessment'}
+        description={
+          isPublished
+            ? 'Your students see the changes when you publish them. Who has begun is not disturbed.'
+            : undefined
+        }
+        actions={<SaveState status={status} />}
+      />
+      <div className={styles.steps} data-wizard-steps>
+        <Stepper steps={WIZARD_STEPS} current={step} onStepClick={goTo} />
+      </div>
+      <SomewhereElse id={id} teacherId={teacherId} saver={saver} status={status} />
+      {status === 'refused' ? (
+        <div className={styles.banner}>
+          <Alert tone="error">{saveRefusal}</Alert>
+        </div>
+      ) : null}
+      <form noValidate onSubmit={submit}>
+        <Card padding="lg" as="section">
+          <h2 className={styles.heading} ref={heading} tabIndex={-1}>
+            {WIZARD_STEPS[step] ?? M.unknownStep}
+          </h2>
+          {refusal === null ? null : (
+            <div className={styles.banner} ref={banner} tabIndex={-1}>
+              <Alert tone="error">{refusal.message}</Alert>
+            </div>
+          )}
+          {step === 0 ? <DetailsStep {...parts} subjects={options.subjects} today={props.today} /> : null}
+          {step === 1 ? <QuestionsStep {...parts} assessmentId={id} /> : null}
+          {step === 2 ? (
+            <StudentsStep {...parts} students={options.students} begun={stored?.begun ?? []} />
+          ) : null}
+          {step === 3 ? <ReviewStep draft={draft} students={options.students} onStep={goTo} /> : null}
+        </Card>
+        <div className={styles.actions}>
+          {step === 0 ? (
+            <LinkButton to={LIST_PATH} variant="secondary">
+              Back
+            </LinkButton>
+          ) : (
+            <Button variant="secondary" onClick={() => goTo(step - 1)}>
+              Back
+            </Button>
+          )}
+          <span className={styles.ends}>
+            {step === LAST_STEP ? (
+              <Button variant="secondary" onClick={() => setAskingDraft(true)}>
+                {isPublished ? 'Save Changes for Later' : 'Save as Draft'}
+              </Button>
+            ) : null}
+            <Button type="submit" loading={busy === 'publish'} loadingText="Publishing...">
+              {step < LAST_STEP ? 'Next' : isPublished ? 'Publish Changes' : 'Publish Assessment'}
+            </Button>
+          </span>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={askingDraft}
+        onOpenChange={setAskingDraft}
+        title={isPublished ? 'Save the changes for later?' : 'Save as Draft?'}
+        description={M.editedLater}
+        confirmLabel="Save"
+        loading={busy === 'save'}
+        onConfirm={() => void leaveAsDraft()}
+      />
+    </>
+  );
+}
+
+const NOT_SAVED = 'Your work is on this device, but not on the server yet. Please try again in a moment.';
+
+/** What was refused is brought into sight, each time anew. */
+function useFocusOn(refusal: DraftRefusal | null) {
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal !== null) banner.current?.focus();
+  }, [refusal]);
+  return banner;
+}
+
+/** On another step the focus goes to its heading: a screen reader says where one is. */
+function useFocusOnStep(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus({ preventScroll: true });
+    document.querySelector('[data-wizard-steps]')?.scrollIntoView({ block: 'start' });
+  }, [step]);
+  return heading;
+}

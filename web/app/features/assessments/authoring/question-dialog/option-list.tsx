@@ -1,0 +1,113 @@
+import { OPTIONS_MAX, OPTIONS_MIN } from '@kaksha/domain/assessments/questions/common.ts';
+import { useId, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { FieldGroup } from '../../../../ui/field.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { PlusIcon, TrashIcon } from '../../../../ui/icons.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { QuestionPicture } from '../question-picture.tsx';
+import type { FormPartProps } from './form-part.ts';
+import { Preview } from './preview.tsx';
+import styles from './question-dialog.module.css';
+import { newOption, type OptionForm } from './question-form.ts';
+
+/** Two to six options, four at first; the right one cannot be an empty one (specification, section 5). */
+export function OptionList({ form, onChange, errorAt }: FormPartProps) {
+  const { options, correctId, correctIds } = form;
+  const isSingle = form.type === 'multiple_choice';
+  const [shown, setShown] = useState(() => options.some(({ misconception }) => misconception !== ''));
+  const name = useId();
+  const edit = (id: string, changes: Partial<OptionForm>) => {
+    const next = options.map((option) => (option.id === id ? { ...option, ...changes } : option));
+    // What has become empty is not right any more.
+    const isRight = (right: string) =>
+      next.some((option) => option.id === right && (option.text.trim() !== '' || option.image !== null));
+    onChange({
+      options: next,
+      correctId: isRight(correctId) ? correctId : '',
+      correctIds: correctIds.filter(isRight),
+    });
+  };
+  const remove = (id: string) =>
+    onChange({
+      options: options.filter((option) => option.id !== id),
+      correctId: correctId === id ? '' : correctId,
+      correctIds: correctIds.filter((each) => each !== id),
+    });
+  const choose = (id: string, chosen: boolean) =>
+    isSingle
+      ? onChange({ correctId: id })
+      : onChange({
+          correctIds: chosen ? [...correctIds, id] : correctIds.filter((each) => each !== id),
+        });
+  return (
+    <FieldGroup
+      label={isSingle ? 'Options: mark the correct answer' : 'Options: mark every correct answer'}
+      error={errorAt('correctOptionId') ?? errorAt('correctOptionIds') ?? errorAt('options')}
+    >
+      <ul className={styles.options}>
+        {options.map((option, index) => {
+          const { id, text, image, misconception } = option;
+          const isEmpty = text.trim() === '' && image === null;
+          return (
+            <li key={id} className={styles.option}>
+              <input
+                type={isSingle ? 'radio' : 'checkbox'}
+                className={styles.mark}
+                name={name}
+                aria-label={`Option ${index + 1} is correct`}
+                checked={isSingle ? correctId === id : correctIds.includes(id)}
+                disabled={isEmpty}
+                onChange={(event) => choose(id, event.currentTarget.checked)}
+              />
+              <div className={styles.optionText}>
+                <TextField
+                  label={`Option ${index + 1}`}
+                  hideLabel
+                  placeholder={`Option ${index + 1}`}
+                  maxLength={1000}
+                  value={text}
+                  error={errorAt(`options.${index}.text`)}
+                  onChange={(event) => edit(id, { text: event.currentTarget.value })}
+                />
+                <Preview text={text} />
+                <QuestionPicture image={image} />
+                {shown ? (
+                  <TextField
+                    label={`What somebody thinks who chooses option ${index + 1}`}
+                    hideLabel
+                    size="sm"
+                    placeholder="Who chooses it thinks that…"
+                    maxLength={300}
+                    value={misconception}
+                    onChange={(event) => edit(id, { misconception: event.currentTarget.value })}
+                  />
+                ) : null}
+              </div>
+              <IconButton
+                label={`Remove option ${index + 1}`}
+                icon={<TrashIcon />}
+                disabled={options.length <= OPTIONS_MIN}
+                onClick={() => remove(id)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.row}>
+        <Button
+          size="sm"
+          variant="secondary"
+          startIcon={<PlusIcon size={16} />}
+          disabled={options.length >= OPTIONS_MAX}
+          onClick={() => onChange({ options: [...options, newOption()] })}
+        >
+          Add Option
+        </Button>
+        <Button size="sm" variant="ghost" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {shown ? 'Hide misconceptions' : 'Name misconceptions'}
+        </Button>
+      </div>
+    </FieldGroup>
+  );
+}

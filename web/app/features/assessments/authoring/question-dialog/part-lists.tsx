@@ -1,0 +1,230 @@
+import { Button } from '../../../../ui/button.tsx';
+import { FieldGroup } from '../../../../ui/field.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { ChevronDownIcon, ChevronUpIcon, PlusIcon, TrashIcon } from '../../../../ui/icons.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import type { FormPartProps } from './form-part.ts';
+import styles from './question-dialog.module.css';
+import { newItem, newPair, newTick } from './question-form.ts';
+
+const PIECES_MIN = 2;
+const PIECES_MAX = 8;
+const OTHERS_MAX = 4;
+const TICKS_MAX = 20;
+
+/** The list with one of its things changed. */
+const withChange = <Thing,>(list: readonly Thing[], at: number, changes: Partial<Thing>): Thing[] =>
+  list.map((thing, index) => (index === at ? { ...thing, ...changes } : thing));
+const without = <Thing,>(list: readonly Thing[], at: number): Thing[] =>
+  list.filter((_, index) => index !== at);
+
+function AddButton({
+  children,
+  disabled,
+  onClick,
+}: {
+  children: string;
+  disabled: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <div>
+      <Button
+        size="sm"
+        variant="secondary"
+        startIcon={<PlusIcon size={16} />}
+        disabled={disabled}
+        onClick={onClick}
+      >
+        {children}
+      </Button>
+    </div>
+  );
+}
+
+/** Left sides with the right sides that belong to them; `others` belong to none. */
+export function PairList({ form: { pairs, others }, onChange, errorAt }: FormPartProps) {
+  return (
+    <FieldGroup label="Pairs that belong together" error={errorAt('pairs')}>
+      <ul className={styles.options}>
+        {pairs.map((pair, index) => (
+          <li key={pair.leftId} className={styles.pairLine}>
+            <TextField
+              label={`Left ${index + 1}`}
+              hideLabel
+              placeholder={`Left ${index + 1}`}
+              maxLength={500}
+              value={pair.left}
+              error={errorAt(`pairs.${index}.left`)}
+              onChange={(event) =>
+                onChange({ pairs: withChange(pairs, index, { left: event.currentTarget.value }) })
+              }
+            />
+            <TextField
+              label={`Right ${index + 1}`}
+              hideLabel
+              placeholder={`Right ${index + 1}`}
+              maxLength={500}
+              value={pair.right}
+              error={errorAt(`pairs.${index}.right`)}
+              onChange={(event) =>
+                onChange({ pairs: withChange(pairs, index, { right: event.currentTarget.value }) })
+              }
+            />
+            <IconButton
+              label={`Remove pair ${index + 1}`}
+              icon={<TrashIcon />}
+              disabled={pairs.length <= PIECES_MIN}
+              onClick={() => onChange({ pairs: without(pairs, index) })}
+            />
+          </li>
+        ))}
+        {others.map((other, index) => (
+          <li key={other.id} className={styles.pairLine}>
+            <span className={styles.empty}>Belongs to none</span>
+            <TextField
+              label={`Right side without a left one ${index + 1}`}
+              hideLabel
+              placeholder="Right side only"
+              maxLength={500}
+              value={other.text}
+              error={errorAt(`others.${index}.text`)}
+              onChange={(event) =>
+                onChange({ others: withChange(others, index, { text: event.currentTarget.value }) })
+              }
+            />
+            <IconButton
+              label={`Remove right side without a left one ${index + 1}`}
+              icon={<TrashIcon />}
+              onClick={() => onChange({ others: without(others, index) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.row}>
+        <AddButton
+          disabled={pairs.length >= PIECES_MAX}
+          onClick={() => onChange({ pairs: [...pairs, newPair()] })}
+        >
+          Add a pair
+        </AddButton>
+        <AddButton
+          disabled={others.length >= OTHERS_MAX}
+          onClick={() => onChange({ others: [...others, newItem()] })}
+        >
+          Add a right side that belongs to none
+        </AddButton>
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** Pieces in their right order. */
+export function ItemList({ form: { items }, onChange, errorAt }: FormPartProps) {
+  const swap = (index: number, by: -1 | 1) => {
+    const [a, b] = [items[index], items[index + by]];
+    if (a === undefined || b === undefined) return;
+    onChange({ items: items.map((item, at) => (at === index ? b : at === index + by ? a : item)) });
+  };
+  return (
+    <FieldGroup label="Pieces in their right order" error={errorAt('items')}>
+      <ul className={styles.options}>
+        {items.map((item, index) => (
+          <li key={item.id} className={styles.itemLine}>
+            <TextField
+              label={`Piece ${index + 1}`}
+              hideLabel
+              placeholder={`Piece ${index + 1}`}
+              maxLength={500}
+              value={item.text}
+              error={errorAt(`items.${index}.text`)}
+              onChange={(event) =>
+                onChange({ items: withChange(items, index, { text: event.currentTarget.value }) })
+              }
+            />
+            <span className={styles.lineActions}>
+              <IconButton
+                label={`Move piece ${index + 1} up`}
+                icon={<ChevronUpIcon />}
+                disabled={index === 0}
+                onClick={() => swap(index, -1)}
+              />
+              <IconButton
+                label={`Move piece ${index + 1} down`}
+                icon={<ChevronDownIcon />}
+                disabled={index === items.length - 1}
+                onClick={() => swap(index, 1)}
+              />
+              <IconButton
+                label={`Remove piece ${index + 1}`}
+                icon={<TrashIcon />}
+                disabled={items.length <= PIECES_MIN}
+                onClick={() => onChange({ items: without(items, index) })}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <AddButton
+        disabled={items.length >= PIECES_MAX}
+        onClick={() => onChange({ items: [...items, newItem()] })}
+      >
+        Add a piece
+      </AddButton>
+    </FieldGroup>
+  );
+}
+
+/** What earns marks in an answer in words: ticks, given one by one when it is marked. */
+export function SchemeList({ form: { scheme }, onChange, errorAt }: FormPartProps) {
+  return (
+    <FieldGroup
+      label="Marking scheme"
+      optional
+      hint="Each tick earns its marks; together they are the marks of the question."
+      error={errorAt('scheme')}
+    >
+      <ul className={styles.options}>
+        {scheme.map((tick, index) => (
+          <li key={tick.id} className={styles.tickLine}>
+            <TextField
+              label={`Tick ${index + 1}`}
+              hideLabel
+              placeholder="What it is given for"
+              maxLength={300}
+              value={tick.point}
+              error={errorAt(`scheme.${index}.point`)}
+              onChange={(event) =>
+                onChange({ scheme: withChange(scheme, index, { point: event.currentTarget.value }) })
+              }
+            />
+            <TextField
+              label={`Marks of tick ${index + 1}`}
+              hideLabel
+              type="number"
+              inputMode="decimal"
+              min={0.5}
+              step={0.5}
+              value={tick.marks}
+              error={errorAt(`scheme.${index}.marks`)}
+              onChange={(event) =>
+                onChange({ scheme: withChange(scheme, index, { marks: event.currentTarget.value }) })
+              }
+            />
+            <IconButton
+              label={`Remove tick ${index + 1}`}
+              icon={<TrashIcon />}
+              onClick={() => onChange({ scheme: without(scheme, index) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <AddButton
+        disabled={scheme.length >= TICKS_MAX}
+        onClick={() => onChange({ scheme: [...scheme, newTick()] })}
+      >
+        Add a tick
+      </AddButton>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,179 @@
+import { MARKS_MAX, MARKS_MIN } from '@kaksha/domain/assessments/questions/common.ts';
+import {
+  QUESTION_TYPE_LABELS,
+  QUESTION_TYPES,
+  type Question,
+} from '@kaksha/domain/assessments/questions/question.ts';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { focusFirstProblem } from '../../../../lib/form-problems.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Combobox } from '../../../../ui/combobox.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { RadioGroup } from '../../../../ui/radio-group.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { TextareaField } from '../../../../ui/textarea-field.tsx';
+import { AnswerParts } from './answer-parts.tsx';
+import type { FormPartProps } from './form-part.ts';
+import { FormulaButton } from './formula-button.tsx';
+import type { KeptQuestion } from './kept-question.ts';
+import { PictureField } from './picture-field.tsx';
+import { Preview } from './preview.tsx';
+import styles from './question-dialog.module.css';
+import { type FormRefusal, type QuestionForm, questionOf } from './question-form.ts';
+
+export interface QuestionDialogProps {
+  open: boolean;
+  kept: KeptQuestion;
+  /** Decides the keys of the formula field. */
+  grade: number;
+  /** Parts of the paper that there are already. */
+  sections: readonly string[];
+  onForm: (form: QuestionForm) => void;
+  /** Closed without giving it up: it goes on where it was. */
+  onClose: () => void;
+  onGiveUp: () => void;
+  onQuestion: (question: Question, section: string) => void;
+}
+
+const TYPES = QUESTION_TYPES.map((type) => ({ value: type, label: QUESTION_TYPE_LABELS[type] }));
+
+/** Adds a question, or edits one (specification, sections 2 and 5). */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { open, kept, grade, sections, onForm, onClose, onGiveUp, onQuestion } = props;
+  const { form } = kept;
+  const element = useRef<HTMLFormElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const formId = useId();
+  const [refusals, setRefusals] = useState<FormRefusal[]>([]);
+  const isNew = kept.key === null;
+
+  const change = (changes: Partial<QuestionForm>) => {
+    setRefusals([]);
+    onForm({ ...form, ...changes });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog stands within the wizard's form for React, though not on the page.
+    event.stopPropagation();
+    const outcome = questionOf(form);
+    if ('question' in outcome) {
+      onQuestion(outcome.question, form.section.trim());
+      return;
+    }
+    setRefusals(outcome.refusals);
+    focusFirstProblem(element.current);
+  };
+  const parts: FormPartProps = {
+    form,
+    onChange: change,
+    errorAt: (path) => refusals.find((refusal) => refusal.path === path)?.message,
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={isNew ? 'Add Question' : 'Edit Question'}
+      size="lg"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onGiveUp}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId}>
+            {isNew ? 'Add Question' : 'Save Question'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={element} className={styles.form} noValidate onSubmit={submit}>
+        {refusals[0] === undefined ? null : <Alert tone="error">{refusals[0].message}</Alert>}
+        <RadioGroup
+          className={styles.types}
+          label="Question Type"
+          options={TYPES}
+          value={form.type}
+          onValueChange={(type) => change({ type })}
+        />
+        <div>
+          <TextareaField
+            ref={text}
+            label="Question"
+            required
+            rows={3}
+            maxLength={4000}
+            hint={
+              form.type === 'fill_blanks'
+                ? 'Write {{1}}, {{2}} where the blanks are. Formulas in LaTeX between $ signs.'
+                : 'Formulas in LaTeX between $ signs, such as $\\frac{1}{2}$.'
+            }
+            value={form.text}
+            error={parts.errorAt('text')}
+            onChange={(event) => change({ text: event.currentTarget.value })}
+          />
+          <FormulaButton grade={grade} field={text} onText={(typed) => change({ text: typed })} />
+          <Preview text={form.text} />
+        </div>
+        <PictureField {...parts} />
+        <AnswerParts {...parts} />
+        <Marks {...parts} />
+        <div>
+          <TextareaField
+            label="Explanation"
+            optional
+            rows={2}
+            maxLength={4000}
+            hint="Students see it with their results."
+            value={form.explanation}
+            onChange={(event) => change({ explanation: event.currentTarget.value })}
+          />
+          <Preview text={form.explanation} />
+        </div>
+        <Combobox
+          label="Part of the paper"
+          optional
+          hint="Questions of the same part stand under one heading, such as ‘Part A’."
+          suggestions={sections}
+          maxLength={100}
+          value={form.section}
+          onValueChange={(section) => change({ section })}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function Marks({ form, onChange, errorAt }: FormPartProps) {
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label="Marks"
+        required
+        type="number"
+        inputMode="numeric"
+        min={MARKS_MIN}
+        max={MARKS_MAX}
+        step={1}
+        value={form.marks}
+        error={errorAt('marks')}
+        onChange={(event) => onChange({ marks: event.currentTarget.value })}
+      />
+      {form.type === 'subjective' ? null : (
+        <TextField
+          label="A wrong answer costs"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={MARKS_MAX}
+          step={0.25}
+          hint="Marks taken off; 0 for none."
+          value={form.negativeMarks}
+          error={errorAt('negativeMarks')}
+          onChange={(event) => onChange({ negativeMarks: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}

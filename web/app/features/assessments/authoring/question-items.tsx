@@ -1,0 +1,71 @@
+import type { DraftQuestion } from '@kaksha/domain/assessments/authoring/draft.ts';
+import { QUESTION_TYPE_LABELS, splitAtGaps } from '@kaksha/domain/assessments/questions/question.ts';
+import type { ReactNode } from 'react';
+import { countOf } from '../../../lib/format.ts';
+import { MathText } from '../../../lib/math-text.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import styles from './question-items.module.css';
+import { QuestionKey } from './question-key.tsx';
+import { QuestionPicture } from './question-picture.tsx';
+
+/** What of a question is shown; a published one has the same. */
+export type ShownQuestion = Pick<DraftQuestion, 'key' | 'section' | 'content'>;
+
+interface QuestionItemsProps<Shown extends ShownQuestion> {
+  questions: readonly Shown[];
+  /** What can be done about one. */
+  actionsOf?: (question: Shown, index: number) => ReactNode;
+}
+
+/** `{{1}}` as a line to write on, with its name. */
+function withGapsShown(text: string): string {
+  return splitAtGaps(text)
+    .map((part) => ('text' in part ? part.text : `____ (${part.gapId})`))
+    .join('');
+}
+
+/** Questions with their number, text, type, marks and right answer; the parts of the paper have headings. */
+export function QuestionItems<Shown extends ShownQuestion>({
+  questions,
+  actionsOf,
+}: QuestionItemsProps<Shown>) {
+  return (
+    <ol className={styles.list}>
+      {questions.map((question, index) => {
+        const { key, section, content } = question;
+        const begins = section !== '' && section !== questions[index - 1]?.section;
+        return (
+          <li key={key} id={`question-${key}`} className={styles.item}>
+            {begins ? <h4 className={styles.section}>{section}</h4> : null}
+            <div className={styles.head}>
+              <span className={styles.number}>{index + 1}.</span>
+              <div className={styles.text}>
+                <MathText text={withGapsShown(content.text)} />
+              </div>
+            </div>
+            <div className={styles.body}>
+              <p className={styles.chips}>
+                <Chip tone="sand">{QUESTION_TYPE_LABELS[content.type]}</Chip>
+                <Chip>{countOf(content.marks, 'mark')}</Chip>
+                {content.negativeMarks > 0 ? (
+                  <Chip tone="warning">{`−${content.negativeMarks} if wrong`}</Chip>
+                ) : null}
+              </p>
+              <QuestionPicture image={content.image} />
+              <QuestionKey question={content} />
+              {content.explanation === '' ? null : (
+                <p className={styles.explanation}>
+                  <b>Explanation: </b>
+                  <MathText text={content.explanation} />
+                </p>
+              )}
+              {actionsOf === undefined ? null : (
+                <div className={styles.actions}>{actionsOf(question, index)}</div>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

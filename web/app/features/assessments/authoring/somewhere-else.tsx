@@ -1,0 +1,57 @@
+import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
+import { useNavigate } from 'react-router';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { DraftSaver, SaveStatus } from './draft-saver.ts';
+import { forgetDraft, keepDraft } from './kept-draft.ts';
+import { editPath } from './paths.ts';
+import styles from './wizard.module.css';
+
+interface SomewhereElseProps {
+  id: string;
+  teacherId: string;
+  saver: DraftSaver;
+  status: SaveStatus;
+}
+
+/** The assessment was changed in another tab: both versions are there, and the teacher says what becomes of this one. */
+export function SomewhereElse({ id, teacherId, saver, status }: SomewhereElseProps) {
+  const navigate = useNavigate();
+  if (status !== 'overtaken') return null;
+  const keepBoth = () => {
+    const { draft } = saver.snapshot();
+    const copy = crypto.randomUUID();
+    // Questions of the other one would be its next versions: these are new ones.
+    const questions = draft.questions.map((question) => ({ ...question, questionId: null }));
+    keepDraft(copy, { teacherId, revision: 0, draft: { ...draft, questions } });
+    forgetDraft(id);
+    saver.stop();
+    void navigate(`/teacher/assessments/create?draft=${copy}`, { replace: true });
+  };
+  const showOther = () => {
+    saver.stop();
+    forgetDraft(id);
+    // A whole load: the wizard begins from what is stored.
+    window.location.assign(editPath(id));
+  };
+  return (
+    <div className={styles.banner}>
+      <Alert
+        tone="warning"
+        title={M.changedElsewhere}
+        action={
+          <span className={styles.choices}>
+            <Button size="sm" onClick={keepBoth}>
+              Keep mine as a separate draft
+            </Button>
+            <Button size="sm" variant="secondary" onClick={showOther}>
+              Drop mine, show the other
+            </Button>
+          </span>
+        }
+      >
+        What you wrote here is kept on this device. It has not replaced the other version.
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { AssignableStudent } from '@kaksha/domain/assessments/authoring/contract.ts';
+import { AUTHORING_MESSAGES as M, selectedStudents } from '@kaksha/domain/assessments/authoring/messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { fitting } from './fitting-students.ts';
+import type { StepProps } from './step-props.ts';
+import styles from './wizard.module.css';
+
+interface StudentsStepProps extends StepProps {
+  students: readonly AssignableStudent[];
+  /** Who has begun stays assigned. */
+  begun: readonly string[];
+}
+
+const EXTRA_MINUTES = [0, 5, 10, 15, 20, 30, 45, 60];
+
+/** Step 3: the teacher's own students of the subject and grade (specification, section 2). */
+export function StudentsStep({ draft, onChange, students, begun }: StudentsStepProps) {
+  const { assignedStudents } = draft;
+  const { matching, others } = fitting(students, draft);
+  const allChosen = matching.every(({ id }) => assignedStudents.includes(id));
+  const choose = (ids: readonly string[], chosen: boolean) =>
+    onChange({
+      assignedStudents: chosen
+        ? [...new Set([...assignedStudents, ...ids])]
+        : assignedStudents.filter((id) => !ids.includes(id) || begun.includes(id)),
+    });
+  const lineOf = (student: AssignableStudent) => (
+    <StudentLine
+      key={student.id}
+      student={student}
+      draft={draft}
+      onChange={onChange}
+      hasBegun={begun.includes(student.id)}
+      onChoose={(chosen) => choose([student.id], chosen)}
+    />
+  );
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.selected} role="status">
+          {selectedStudents(assignedStudents.length)}
+        </p>
+        {matching.length > 1 ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() =>
+              choose(
+                matching.map(({ id }) => id),
+                !allChosen,
+              )
+            }
+          >
+            {allChosen ? 'Select none' : 'Select all'}
+          </Button>
+        ) : null}
+      </div>
+      {matching.length === 0 ? (
+        <EmptyState level={3} title={M.noStudents}>
+          Your students are those who have had a class with you, or have one booked.
+        </EmptyState>
+      ) : (
+        <ul className={styles.students}>{matching.map(lineOf)}</ul>
+      )}
+      {others.length > 0 ? (
+        <>
+          <h3 className={styles.sub}>Selected, but of another subject or grade</h3>
+          <ul className={styles.students}>{others.map(lineOf)}</ul>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+interface StudentLineProps extends Omit<StepProps, 'wrong'> {
+  student: AssignableStudent;
+  hasBegun: boolean;
+  onChoose: (chosen: boolean) => void;
+}
+
+function StudentLine({ student, draft, onChange, hasBegun, onChoose }: StudentLineProps) {
+  const { id, name, grade, subjects } = student;
+  const isChosen = draft.assignedStudents.includes(id);
+  const extra = draft.extraMinutes[id] ?? 0;
+  const options = [...new Set([...EXTRA_MINUTES, extra])].sort((a, b) => a - b);
+  return (
+    <li className={styles.student}>
+      <Checkbox
+        label={name}
+        hint={hasBegun ? 'Has begun, and stays assigned.' : `Class ${grade}, ${subjects.join(', ')}`}
+        checked={isChosen}
+        disabled={hasBegun && isChosen}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
+      {isChosen && draft.durationMinutes !== null ? (
+        <Select
+          className={styles.extra}
+          size="sm"
+          label={`Extra time for ${name}`}
+          hideLabel
+          options={options.map((minutes) => ({
+            value: String(minutes),
+            label: minutes === 0 ? 'No extra time' : `${minutes} minutes extra`,
+          }))}
+          value={String(extra)}
+          onValueChange={(minutes) =>
+            onChange({ extraMinutes: { ...draft.extraMinutes, [id]: Number(minutes) } })
+          }
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,156 @@
+import {
+  TEACHER_ASSESSMENT_TABS,
+  type TeacherAssessmentTab,
+} from '@kaksha/domain/assessments/authoring/choices.ts';
+import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
+import { ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/messages.ts';
+import { Suspense, use, useOptimistic } from 'react';
+import { api } from '../../../lib/api.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { privateMeta } from '../../../lib/page-meta.ts';
+import { pending } from '../../../lib/pending.ts';
+import { loadRows, rowsWanted, SHOW_PARAM } from '../../../lib/show-more.ts';
+import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
+import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { useSearchChange } from '../../../lib/use-search-change.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CountCard, CountCards } from '../../../ui/count-card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { CheckIcon, ClockIcon, EditIcon, NotebookIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { EmptySearchIllustration } from '../../../ui/illustrations/empty-search.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import type { Route } from './+types/teacher-assessments.route';
+import { AssessmentSearch, SEARCH_PARAM } from './assessment-search.tsx';
+import { CREATE_PATH } from './paths.ts';
+import { savesSettled } from './saves-in-flight.ts';
+import { TeacherAssessmentCards } from './teacher-assessment-cards.tsx';
+import styles from './teacher-assessments.module.css';
+
+/** Rows that the list starts with, and that 'Show more' adds. */
+const STEP = 20;
+const TAB_PARAM = 'tab';
+
+export const meta = () => privateMeta('Assessments');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const tab: TeacherAssessmentTab =
+    TEACHER_ASSESSMENT_TABS.find(({ value }) => value === params.get(TAB_PARAM))?.value ?? 'all';
+  const search = (params.get(SEARCH_PARAM) ?? '').trim().slice(0, 100);
+  const query = { search, status: tab === 'all' ? undefined : tab };
+  const list = savesSettled().then(() =>
+    loadRows(
+      rowsWanted(params, STEP),
+      (page) => api.authoring.list({ ...query, ...page }, { signal: request.signal }),
+      (page) => page.assessments,
+    ),
+  );
+  return { tab, search, list: pending(list), nowMs: Date.now() };
+}
+
+/** A teacher's assessments (specification, section 2). */
+export default function TeacherAssessments({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['assessment:changed']);
+  return (
+    <>
+      <PageHeader
+        above={<BackLink to="/teacher/dashboard">Back to Dashboard</BackLink>}
+        title="Assessments"
+        description="Quizzes, tests, assignments and projects for your students."
+        actions={
+          <LinkButton to={CREATE_PATH} startIcon={<PlusIcon size={18} />}>
+            Create New Assessment
+          </LinkButton>
+        }
+      />
+      <Suspense fallback={<RowsSkeleton rows={5} />}>
+        <Content {...loaderData} />
+      </Suspense>
+    </>
+  );
+}
+
+function Content({ tab, search, list, nowMs }: Route.ComponentProps['loaderData']) {
+  const { first, rows, hasMore } = use(list);
+  const { change } = useSearchChange();
+  const [chosenTab, chooseTab] = useOptimistic(tab);
+  const { active, completed, draft, pendingReview } = first.counts;
+  const counts = { all: active + completed + draft, active, completed, draft };
+  return (
+    <>
+      <div className={styles.counts}>
+        <CountCards>
+          <CountCard label="Active" value={active} icon={<NotebookIcon />} />
+          <CountCard label="Completed" value={completed} icon={<CheckIcon />} tone="success" />
+          <CountCard label="Drafts" value={draft} icon={<EditIcon />} />
+          <CountCard label="Pending Review" value={pendingReview} icon={<ClockIcon />} tone="warning" />
+        </CountCards>
+      </div>
+      <AssessmentSearch value={search} />
+      <Tabs
+        label="Assessments by status"
+        tabs={TEACHER_ASSESSMENT_TABS.map((each) => ({ ...each, count: counts[each.value] }))}
+        value={chosenTab}
+        onValueChange={(next) =>
+          change((params) => {
+            chooseTab(next);
+            params.set(TAB_PARAM, next);
+            params.delete(SHOW_PARAM);
+          })
+        }
+      >
+        <TabPanel value={chosenTab}>
+          {chosenTab !== tab ? <RowsSkeleton rows={4} /> : null}
+          {chosenTab === tab && rows.length > 0 ? (
+            <>
+              <TeacherAssessmentCards assessments={rows} nowMs={nowMs} />
+              <ShowMoreButton hasMore={hasMore} shown={rows.length} step={STEP} />
+            </>
+          ) : null}
+          {chosenTab === tab && rows.length === 0 ? (
+            <NoAssessments
+              searched={search !== ''}
+              hasOthers={counts.all > 0}
+              onClear={() => change((params) => params.delete(SEARCH_PARAM))}
+            />
+          ) : null}
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+function NoAssessments({
+  searched,
+  hasOthers,
+  onClear,
+}: {
+  searched: boolean;
+  hasOthers: boolean;
+  onClear: () => void;
+}) {
+  return (
+    <EmptyState
+      ground="ruled"
+      illustration={<EmptySearchIllustration />}
+      title={ASSESSMENT_MESSAGES.noneFound}
+      action={
+        searched ? (
+          <Button onClick={onClear}>Clear search</Button>
+        ) : (
+          <LinkButton to={CREATE_PATH}>Create New Assessment</LinkButton>
+        )
+      }
+    >
+      {searched ? ASSESSMENT_MESSAGES.adjust : hasOthers ? M.noneInTab : M.noneYet}
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={M.loadFailed} error={error} />;
+}

@@ -1,0 +1,67 @@
+import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
+import { localDateOf } from '@kaksha/domain/time.ts';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/api-errors.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { privateMeta } from '../../../lib/page-meta.ts';
+import type { Route } from './+types/wizard.route';
+import { AssessmentWizard } from './assessment-wizard.tsx';
+import { unsentDraft } from './kept-draft.ts';
+import { CREATE_PATH, viewPath } from './paths.ts';
+import { savesSettled } from './saves-in-flight.ts';
+
+/** The id of a new assessment, in the address: a reload and 'back' find the same one. */
+const DRAFT_PARAM = 'draft';
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  privateMeta(params.id === undefined ? 'Create Assessment' : 'Edit Assessment');
+
+const nullIfMissing = (error: unknown) => {
+  if (isApiError(error, 'NOT_FOUND')) return null;
+  throw error;
+};
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const isNew = params.id === undefined;
+  const id = params.id ?? new URL(request.url).searchParams.get(DRAFT_PARAM);
+  if (id === null) {
+    const { user } = await api.accounts.me();
+    const fresh = unsentDraft(user.id) ?? crypto.randomUUID();
+    return redirect(`${CREATE_PATH}?${DRAFT_PARAM}=${fresh}`);
+  }
+  const { signal } = request;
+  await savesSettled();
+  const stored = api.authoring.draft({ id }, { signal }).catch((error: unknown) => {
+    if (isNew) return nullIfMissing(error);
+    throw error;
+  });
+  const [{ user }, options, draft] = await Promise.all([
+    api.accounts.me(),
+    api.authoring.options(undefined, { signal }),
+    stored.catch((error: unknown) => {
+      // Completed since: it can be looked at.
+      if (isApiError(error, 'NOT_EDITABLE')) throw redirect(viewPath(id));
+      throw error;
+    }),
+  ]);
+  return { id, isNew, teacherId: user.id, options, stored: draft, today: localDateOf(Date.now()) };
+}
+
+/** What is being written stands in the wizard, not in the address or in the loader's answer. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href ? false : defaultShouldRevalidate;
+}
+
+/** Creating an assessment, and editing one (specification, sections 2, 3, 4 and 5). */
+export default function Wizard({ loaderData }: Route.ComponentProps) {
+  return <AssessmentWizard {...loaderData} key={loaderData.id} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={M.oneFailed} error={error} />;
+}
