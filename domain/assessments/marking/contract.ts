@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, entityId, instant, line, personSummary } from '../../fields.ts';
+import { entityId, instant, line, personSummary } from '../../fields.ts';
 import { done, procedureFor } from '../../procedure.ts';
 import { answer } from '../questions/answer.ts';
 import { partId } from '../questions/common.ts';
@@ -176,7 +176,7 @@ export const queueContract = {
     .input(
       ofAssessment.extend({
         questionId: entityId,
-        cursor,
+        cursor: entityId.optional(),
         limit: z.coerce.number().int().min(1).max(100).default(100),
       }),
     )

@@ -1,5 +1,6 @@
 import { queueContract } from './contract.ts';
 import { releaseContract } from './release-contract.ts';
+import { resultsContract } from './results-contract.ts';
 
 /** Marking, release and results. */
-export const markingContract = { ...queueContract, ...releaseContract };
+export const markingContract = { ...queueContract, ...releaseContract, ...resultsContract };

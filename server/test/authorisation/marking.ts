@@ -101,4 +101,13 @@ export const markingRows: Record<string, Row> = {
     call: (client, attemptId) => client.marking.withdraw({ attemptId, reason: 'A key was wrong' }),
     rules: { teacher: 'own' },
   },
+  'marking.results': {
+    call: (client) => client.marking.results({}),
+    rules: { student: 'any', parent: 'any' },
+  },
+  'marking.result': {
+    make: assessment,
+    call: (client, id) => client.marking.result({ id }),
+    rules: { student: 'own', parent: 'own' },
+  },
 };

@@ -153,7 +153,8 @@ export const ASSESSMENT_TABLES: PersonTables = {
     who: ['teacher_id'],
     download: {
       as: 'markingComments',
-      rows: (id) => sql`select body, created_at from marking_comment where teacher_id = ${id} order by created_at`,
+      rows: (id) =>
+        sql`select body, created_at from marking_comment where teacher_id = ${id} order by created_at`,
     },
     erased: 'rows',
     erase: (id) => sql`delete from marking_comment where teacher_id = ${id}`,

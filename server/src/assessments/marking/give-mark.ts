@@ -120,6 +120,7 @@ export async function acceptLate(
   const { rows } = await sql<{ answer: Answer }>`
     select s.payload -> 'answer' as answer from attempt_step s
     where s.attempt_id = ${attemptId} and s.question_id = ${questionId} and s.kind = 'answered_late'
+      and jsonb_typeof(s.payload -> 'answer') = 'object'
       and not exists (select from attempt_step l where l.attempt_id = s.attempt_id and l.question_id = s.question_id
         and l.kind = 'late_accepted' and l.step > s.step)
     order by s.step desc limit 1`.execute(trx);

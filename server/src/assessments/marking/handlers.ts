@@ -2,6 +2,7 @@ import { api, viewerOf } from '../../platform/api.ts';
 import { acceptLate, giveMark } from './give-mark.ts';
 import { readPending } from './pending-marking.ts';
 import { readAnswers, readQueue } from './read-queue.ts';
+import { readResult, readResults } from './read-results.ts';
 import { readSubmissions } from './read-submissions.ts';
 import { releaseByHand, withdrawResults } from './release-results.ts';
 import { readComments, removeComment, saveComment } from './saved-comments.ts';
@@ -53,4 +54,11 @@ export const markingHandlers = {
       .execute((trx) => withdrawResults(trx, viewerOf(context).id, input));
     return { ok: true as const };
   }),
+
+  results: api.marking.results.handler(({ context, input }) =>
+    readResults(context.services.db, viewerOf(context), input),
+  ),
+  result: api.marking.result.handler(({ context, input }) =>
+    readResult(context.services.db, viewerOf(context), input),
+  ),
 };

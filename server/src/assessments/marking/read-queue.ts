@@ -9,7 +9,7 @@ import { ownAssessment, PERSON } from './own-assessment.ts';
 export async function readQueue(db: Db, teacherId: string, id: string): Promise<MarkingQueue> {
   const assessment = await ownAssessment(db, teacherId, id);
   const { rows } = await sql<MarkingQueue['questions'][number]>`
-    select q.question_id as "questionId", min(q.position) as position,
+    select q.question_id as "questionId", (row_number() over (order by min(p.position), min(q.position)))::int as position,
       (array_agg(q.section order by t.completed_at desc))[1] as section,
       (array_agg(v.type order by q.version desc))[1] as type,
       (array_agg(v.content ->> 'text' order by q.version desc))[1] as text,
@@ -20,9 +20,11 @@ export async function readQueue(db: Db, teacherId: string, id: string): Promise<
     join attempt_question q on q.attempt_id = t.id
     join question_version v on (v.question_id, v.version) = (q.question_id, q.version)
     left join attempt_answer w on (w.attempt_id, w.question_id) = (q.attempt_id, q.question_id)
+    -- Each attempt may ask in an order of its own: the paper's order is the assessment's.
+    left join assessment_question p on (p.assessment_id, p.question_id) = (t.assessment_id, q.question_id)
     where t.assessment_id = ${id} and t.status = 'completed'
     group by q.question_id
-    order by min(q.position), q.question_id`.execute(db);
+    order by position`.execute(db);
   return { assessment, questions: rows };
 }
 

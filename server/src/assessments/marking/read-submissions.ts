@@ -55,7 +55,7 @@ async function readLateAnswers(db: Db, assessmentId: string): Promise<LateAnswer
       v.content ->> 'text' as text, ${PERSON} as student, s.at as "arrivedAt", s.payload -> 'answer' as answer,
       w.answer as counts, v.content as question, coalesce(w.revision, 0) as revision
     from assessment_attempt t
-    join attempt_step s on s.attempt_id = t.id and s.kind = 'answered_late'
+    join attempt_step s on s.attempt_id = t.id and s.kind = 'answered_late' and jsonb_typeof(s.payload -> 'answer') = 'object'
     join attempt_question q on q.attempt_id = t.id and q.question_id = s.question_id
     join question_version v on (v.question_id, v.version) = (q.question_id, q.version)
     join user_account u on u.id = t.student_id

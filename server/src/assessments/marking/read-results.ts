@@ -1,0 +1,179 @@
+import { markAnswer } from '@kaksha/domain/assessments/marking/mark-answer.ts';
+import type {
+  AssessmentResult,
+  ReleasedResult,
+  ResultQuestion,
+  ShownAttempt,
+} from '@kaksha/domain/assessments/marking/results-contract.ts';
+import { asAsked } from '@kaksha/domain/assessments/questions/asked.ts';
+import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../../platform/api.ts';
+import type { Db, Viewer } from '../../platform/context.ts';
+import { decodeCursor, pageOf } from '../../platform/cursor.ts';
+import { percentageOf } from '../percentage.ts';
+import { PERSON } from './own-assessment.ts';
+
+/** Whose results somebody may see: their own, or those of their children. A condition on the student's id. */
+const mayRead = (viewer: Viewer, studentId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  viewer.role === 'student'
+    ? sql<boolean>`${studentId} = ${viewer.id}`
+    : sql<boolean>`${studentId} in (select g.student_id from guardianship g where g.parent_id = ${viewer.id})`;
+
+/** Released results, newest first, a page at a time: the best attempt of each assessment. */
+export async function readResults(
+  db: Db,
+  viewer: Viewer,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ results: ReleasedResult[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? null : decodeCursor(cursor);
+  const { rows } = await sql<
+    Omit<ReleasedResult, 'completedOn' | 'percentage'> & { completedOn: Date; id: string; atMicros: number }
+  >`
+    select a.id as "assessmentId", s.student_id as "studentId", a.title, a.subject, a.topic,
+      btrim(u.first_name || ' ' || u.last_name) as teacher, a.type, t.score::float8 as score,
+      a.total_marks as "totalMarks", t.completed_at as "completedOn", t.id,
+      (extract(epoch from t.completed_at) * 1000000)::bigint as "atMicros"
+    from assessment_standing s
+    join assessment_attempt t on t.id = s.best_attempt_id
+    join assessment a on a.id = s.assessment_id
+    join user_account u on u.id = a.teacher_id
+    where ${mayRead(viewer, sql`s.student_id`)}
+      ${after === null ? sql`` : sql`and (t.completed_at, t.id) < (to_timestamp(0) + ${after.atMicros} * interval '1 microsecond', ${after.id}::uuid)`}
+    order by t.completed_at desc, t.id desc
+    limit ${limit + 1}`.execute(db);
+  const { page, nextCursor } = pageOf(rows, limit);
+  const results = page.map(({ id: _attempt, atMicros: _at, ...row }) => ({
+    ...row,
+    completedOn: row.completedOn.toISOString(),
+    percentage: percentageOf(row.score, row.totalMarks) ?? 0,
+  }));
+  return { results, nextCursor };
+}
+
+interface Head {
+  title: string;
+  subject: string;
+  topic: string;
+  teacher: string;
+  type: string;
+  totalMarks: number;
+  dueAt: Date;
+  showsAnswers: boolean;
+  shuffleOptions: boolean;
+  latePenaltyPercent: number;
+  waitsForDue: boolean;
+  student: AssessmentResult['student'];
+  bestAttemptId: string | null;
+}
+
+interface Attempt {
+  id: string;
+  number: number;
+  status: 'in_progress' | 'completed';
+  startedAt: Date;
+  completedAt: Date | null;
+  isLate: boolean;
+  isReleased: boolean;
+  score: number | null;
+  layoutSeed: string;
+}
+
+/**
+ * How an assessment went for a student, as the family sees it: nothing of an attempt before its release.
+ * @throws ORPCError NOT_FOUND when it is not theirs, or the named attempt is not released.
+ */
+export async function readResult(
+  db: Db,
+  viewer: Viewer,
+  {
+    id,
+    studentId,
+    attemptId,
+  }: { id: string; studentId?: string | undefined; attemptId?: string | undefined },
+): Promise<AssessmentResult> {
+  const { rows } = await sql<Head>`
+    select a.title, a.subject, a.topic, btrim(e.first_name || ' ' || e.last_name) as teacher, a.type,
+      a.total_marks as "totalMarks", a.due_at as "dueAt", a.shows_answers as "showsAnswers",
+      a.shuffle_options as "shuffleOptions", a.late_penalty_percent as "latePenaltyPercent",
+      a.release_policy = 'after_due' and a.due_at > now() as "waitsForDue", ${PERSON} as student,
+      s.best_attempt_id as "bestAttemptId"
+    from assessment_standing s
+    join assessment a on a.id = s.assessment_id
+    join user_account e on e.id = a.teacher_id
+    join user_account u on u.id = s.student_id
+    where s.assessment_id = ${id} and a.status <> 'draft' and ${mayRead(viewer, sql`s.student_id`)}
+      and (${studentId ?? null}::uuid is null or s.student_id = ${studentId ?? null}::uuid)
+    order by s.best_attempt_id is null, s.student_id
+    limit 1`.execute(db);
+  const [head] = rows;
+  if (head === undefined) throw notFound();
+  const { rows: attempts } = await sql<Attempt>`
+    select t.id, t.number, t.status, t.started_at as "startedAt", t.completed_at as "completedAt", t.is_late as "isLate",
+      t.released_at is not null as "isReleased", t.score::float8 as score, t.layout_seed as "layoutSeed"
+    from assessment_attempt t where t.assessment_id = ${id} and t.student_id = ${head.student.id}
+    order by t.number`.execute(db);
+  const wanted = attemptId ?? head.bestAttemptId;
+  const attempt = attempts.find((each) => each.id === wanted && each.isReleased);
+  if (attemptId !== undefined && attempt === undefined) throw notFound();
+  const {
+    student,
+    bestAttemptId: _best,
+    shuffleOptions: _shuffle,
+    latePenaltyPercent: _penalty,
+    ...shownHead
+  } = head;
+  return {
+    assessment: { ...shownHead, id, dueAt: head.dueAt.toISOString() },
+    student,
+    attempts: attempts.map(({ id: own, number, status, completedAt, score, isReleased }) => ({
+      id: own,
+      number,
+      status,
+      completedAt: completedAt?.toISOString() ?? null,
+      score: isReleased ? score : null,
+    })),
+    shown: attempt === undefined ? null : await shownAttempt(db, head, attempt),
+  };
+}
+
+async function shownAttempt(db: Db, head: Head, attempt: Attempt): Promise<ShownAttempt> {
+  const score = attempt.score ?? 0;
+  return {
+    attemptId: attempt.id,
+    number: attempt.number,
+    score,
+    percentage: percentageOf(score, head.totalMarks) ?? 0,
+    penaltyPercent: attempt.isLate ? head.latePenaltyPercent : 0,
+    startedAt: attempt.startedAt.toISOString(),
+    completedAt: (attempt.completedAt ?? attempt.startedAt).toISOString(),
+    questions: await shownQuestions(db, head, attempt),
+  };
+}
+
+type AnswerRow = Pick<
+  ResultQuestion,
+  'questionId' | 'position' | 'section' | 'answer' | 'outcome' | 'marks' | 'comment' | 'drawing' | 'regraded'
+> & { content: Question; ticks: string[] };
+
+async function shownQuestions(db: Db, head: Head, attempt: Attempt): Promise<ResultQuestion[]> {
+  const { rows } = await sql<AnswerRow>`
+    select q.question_id as "questionId", q.position, q.section, w.answer, coalesce(w.outcome, 'unanswered') as outcome,
+      coalesce(w.marks, 0)::float8 as marks, coalesce(w.comment, '') as comment, coalesce(w.drawing, '{}') as drawing,
+      coalesce(w.ticks, '{}') as ticks, w.marked_version is not null as regraded, v.content
+    from attempt_question q
+    left join attempt_answer w on (w.attempt_id, w.question_id) = (q.attempt_id, q.question_id)
+    join question_version v on v.question_id = q.question_id and v.version = coalesce(w.marked_version, q.version)
+    where q.attempt_id = ${attempt.id}
+    order by q.position`.execute(db);
+  return rows.map(({ content, ticks, ...row }) => ({
+    ...row,
+    asked: asAsked(content, `${attempt.layoutSeed}:${row.questionId}`, head.shuffleOptions),
+    scheme:
+      content.type === 'subjective'
+        ? content.scheme.map(({ id, point, marks }) => ({ point, marks, earned: ticks.includes(id) }))
+        : [],
+    key: head.showsAnswers ? content : null,
+    misconception: head.showsAnswers ? markAnswer(content, row.answer).misconception : null,
+  }));
+}
