@@ -9,7 +9,8 @@ import { WEBHOOK_PATH } from './addresses.ts';
 import type { GatewayConfig } from './gateway.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../../sandbox-gateway/main.ts', import.meta.url));
-const START_MS = 15_000;
+/** As long as a first start may take on a machine that is busy; a sandbox that cannot start says so at once. */
+const START_MS = 60_000;
 const END_MS = 3_000;
 
 export interface RunningSandbox {
