@@ -119,4 +119,15 @@ describe('a document', () => {
     expect(told).toContain('Kālidāsa');
     expect(told).not.toMatch(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u);
   });
+
+  it('says days and subjects in its own language, and people by the letters that they use', async () => {
+    const hindi = wholeText(await piecesOf({ recipient: 'মৌসুমী চট্টোপাধ্যায়' }, 'hi'));
+    // A reader of glyphs sees the short I before the letter that it is spoken after.
+    for (const words of ['गिणत', 'शुक्र,20नवंबर2026,16:00', 'शिन,21नवंबर2026']) {
+      expect(hindi.replaceAll(/\s/g, '')).toContain(words);
+    }
+    expect(hindi).not.toMatch(/Mathematics|Nov/);
+    const english = wholeText(await piecesOf({}, 'en'));
+    expect(english).toContain('Mathematics, Fri, 20 Nov 2026');
+  });
 });

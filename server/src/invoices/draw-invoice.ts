@@ -1,8 +1,9 @@
+import { formatDateIn, subjectIn } from '@kaksha/domain/hindi.ts';
 import type { InvoiceKind } from '@kaksha/domain/invoices/facts.ts';
 import { COMMISSION_SAC } from '@kaksha/domain/invoices/tax.ts';
 import { INVOICE_WORDS, type InvoiceLanguage, type InvoiceWords } from '@kaksha/domain/invoices/words.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatTime } from '@kaksha/domain/time.ts';
 import type { Issued } from './issue-invoice.ts';
 import { Pages, type TextStyle } from './pages.ts';
 
@@ -66,7 +67,8 @@ function linesOf({ kind, facts }: Issued, words: InvoiceWords): [label: string, 
   ];
 }
 
-function drawDescription(page: Pages, { kind, facts }: Issued, words: InvoiceWords): void {
+function drawDescription(page: Pages, { kind, facts }: Issued, language: InvoiceLanguage): void {
+  const words = INVOICE_WORDS[language];
   const width = page.right - page.left;
   const line = (text: string, style?: TextStyle) => page.paragraph(text, page.left, width, style);
   const { lesson, lot, credited } = facts;
@@ -75,13 +77,15 @@ function drawDescription(page: Pages, { kind, facts }: Issued, words: InvoiceWor
   line(credited === null ? subject : `${words.givenBack}: ${subject}`, { weight: 700 });
   if (credited !== null) {
     const title = titleOf(credited.kind, facts.supplier.gstin, words);
-    line(`${words.takesBack}: ${title} ${credited.serial}, ${words.dated} ${formatDate(credited.issuedAt)}`);
+    line(
+      `${words.takesBack}: ${title} ${credited.serial}, ${words.dated} ${formatDateIn(language, credited.issuedAt)}`,
+    );
   }
   if (lesson !== null) {
-    const when = `${formatDate(lesson.startsAt)}, ${formatTime(lesson.startsAt)}`;
-    line(`${words.classAt}: ${lesson.subject}, ${when}`);
+    const when = `${formatDateIn(language, lesson.startsAt)}, ${formatTime(lesson.startsAt)}`;
+    line(`${words.classAt}: ${subjectIn(language, lesson.subject)}, ${when}`);
   }
-  if (lot !== null) line(`${words.lessons}: ${lot.lessons}, ${lot.subject}`);
+  if (lot !== null) line(`${words.lessons}: ${lot.lessons}, ${subjectIn(language, lot.subject)}`);
   const people = lesson ?? lot;
   if (people !== null) {
     line(`${words.teacher}: ${people.teacherName}`);
@@ -103,7 +107,9 @@ export async function drawInvoice(issued: Issued, language: InvoiceLanguage): Pr
   page.write(title, page.right, { size: 16, weight: 700, align: 'right' });
   page.y += 26;
   page.write(`${words.number}: ${issued.serial}`, page.left);
-  page.write(`${words.date}: ${formatDate(issued.issuedAt.getTime())}`, page.right, { align: 'right' });
+  page.write(`${words.date}: ${formatDateIn(language, issued.issuedAt.getTime())}`, page.right, {
+    align: 'right',
+  });
   page.y += 14;
   page.rule();
   page.y += 24;
@@ -111,7 +117,7 @@ export async function drawInvoice(issued: Issued, language: InvoiceLanguage): Pr
   page.y += 10;
   page.rule();
   page.y += 22;
-  drawDescription(page, issued, words);
+  drawDescription(page, issued, language);
   page.y += 8;
   page.rule();
   page.y += 22;

@@ -1,6 +1,6 @@
 /** Pages to write on: text in mixed scripts, in columns, and rules. */
 import PDFDocument from 'pdfkit';
-import { fontFile, runsOf, SCRIPTS, type Script, type Weight } from './fonts.ts';
+import { fontOf, runsOf, type Script, type Weight } from './fonts.ts';
 import { linesWithin } from './lines.ts';
 
 const MARGIN = 56;
@@ -18,7 +18,9 @@ export interface TextStyle {
   color?: string;
 }
 
-const nameOf = (script: Script, weight: Weight): string => `${script}-${weight}`;
+/** From right to left a run is shaped whole, for its words stand in another order than they are written in. */
+const optionsOf = (script: Script): PDFKit.Mixins.TextOptions =>
+  script === 'arabic' ? { features: [] } : {};
 
 /**
  * A4 pages, one below the other. `y` is where the next line goes, in points from the top of the first one: columns begin
@@ -43,11 +45,6 @@ export class Pages {
     });
     this.right = this.#document.page.width - MARGIN;
     this.#height = this.#document.page.height;
-    for (const script of SCRIPTS) {
-      for (const weight of [400, 700] as const) {
-        this.#document.registerFont(nameOf(script, weight), fontFile(script, weight));
-      }
-    }
     this.#drawMargin();
   }
 
@@ -77,11 +74,15 @@ export class Pages {
     return onPage;
   }
 
+  #inFont(script: Script, weight: Weight, size: number): PDFKit.PDFDocument {
+    return this.#document.font(fontOf(script, weight), `${script}-${weight}`, size);
+  }
+
   /** How wide a text is in this style, in points. */
   widthOf(text: string, { size = 10, weight = 400 }: TextStyle = {}): number {
     return runsOf(text).reduce(
       (width, run) =>
-        width + this.#document.font(nameOf(run.script, weight)).fontSize(size).widthOfString(run.text),
+        width + this.#inFont(run.script, weight, size).widthOfString(run.text, optionsOf(run.script)),
       0,
     );
   }
@@ -95,10 +96,14 @@ export class Pages {
     const { size = 10, weight = 400, align = 'left', color = INK } = style;
     let at = align === 'right' ? x - this.widthOf(text, style) : x;
     for (const run of runsOf(text)) {
-      this.#document.font(nameOf(run.script, weight)).fontSize(size).fillColor(color);
+      this.#inFont(run.script, weight, size).fillColor(color);
       // The files have different heights above the line: all sit on the same one.
-      this.#document.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
-      at += this.#document.widthOfString(run.text);
+      const options = optionsOf(run.script);
+      // What it says, for whoever copies or hears it: many glyphs are several letters.
+      this.#document.markContent('Span', { actual: run.text });
+      this.#document.text(run.text, at, y, { ...options, lineBreak: false, baseline: 'alphabetic' });
+      this.#document.endMarkedContent();
+      at += this.#document.widthOfString(run.text, options);
     }
   }
 
