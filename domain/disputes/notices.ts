@@ -23,11 +23,11 @@ const HEADLINES: Record<DisputeEvent, string> = {
 
 /** What the decision means for whoever reads it; null while there is none. */
 export function decisionText(
-  dispute: Pick<OperatorDispute, 'refundPaise' | 'decisionReason'>,
+  dispute: Pick<OperatorDispute, 'refundPaise' | 'couponPaise' | 'decisionReason'>,
   side: 'family' | 'teacher',
   pricePaise: number,
 ): string | null {
-  const { refundPaise, decisionReason } = dispute;
+  const { refundPaise, couponPaise, decisionReason } = dispute;
   if (refundPaise === null) return null;
   const why = decisionReason === null ? '' : ` Reason: ${decisionReason}`;
   if (refundPaise === 0) {
@@ -36,9 +36,21 @@ export function decisionText(
       : `Nothing of the price goes back.${why}`;
   }
   const what = refundPaise === pricePaise ? 'The whole price' : formatPaise(refundPaise);
-  return side === 'teacher'
-    ? `${what} goes back to the family. Your share of it is taken back from your earnings.${why}`
-    : `${what} is back in the wallet.${why}`;
+  if (side === 'teacher') {
+    const goes = couponPaise === 0 ? 'goes back to the family' : 'is given back to those who paid it';
+    return `${what} ${goes}. Your share of it is taken back from your earnings.${why}`;
+  }
+  if (couponPaise === 0) return `${what} is back in the wallet.${why}`;
+  return `${what} is given back: ${splitText(refundPaise, couponPaise)}.${why}`;
+}
+
+/** Where the parts of a refund went: '₹300 to the wallet, ₹100 to the coupon'. */
+export function splitText(refundPaise: number, couponPaise: number): string {
+  const walletPaise = refundPaise - couponPaise;
+  return [
+    ...(walletPaise === 0 ? [] : [`${formatPaise(walletPaise)} to the wallet`]),
+    ...(couponPaise === 0 ? [] : [`${formatPaise(couponPaise)} to the coupon that had paid it`]),
+  ].join(', ');
 }
 
 /** The mail about a dispute as it stands now. */

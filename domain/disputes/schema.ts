@@ -15,8 +15,10 @@ export const disputeView = z.object({
   openedAt: instant,
   answer: z.string().nullable(),
   answeredAt: instant.nullable(),
-  /** The decision: what went back to the wallet that paid, and why; null until it is decided. */
+  /** The decision: what went back of the price, and why; null until it is decided. */
   refundPaise: paise.nullable(),
+  /** What of that went back to the coupon that had paid a part of the price; the rest is in the wallet. */
+  couponPaise: paise,
   decisionReason: z.string().nullable(),
   /** When it was decided or taken back. */
   endedAt: instant.nullable(),

@@ -179,6 +179,9 @@ describe('a class that does not take place', () => {
       });
       expect(await walletOf(student)).toBe(back);
       expect(await couponOf(couponId)).toMatchObject(left);
+      // Both are told the same, to the paisa.
+      const seen = await callAs(services, student).disputes.ofBooking({ bookingId });
+      expect(seen.dispute).toMatchObject({ refundPaise, couponPaise: refundPaise - back });
       expect(await paiseOn(test, 'teacher_payable', teacher.id)).toBe(
         (51_000 * (60_000 - refundPaise)) / 60_000,
       );

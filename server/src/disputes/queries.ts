@@ -18,6 +18,7 @@ export interface DisputeRow {
   answer: string | null;
   answeredAt: Date | null;
   refundPaise: number | null;
+  couponPaise: number;
   decisionReason: string | null;
   endedAt: Date | null;
 }
@@ -25,6 +26,7 @@ export interface DisputeRow {
 /** The columns of {@link DisputeRow}, of dispute `d`. */
 export const DISPUTE_COLUMNS = sql`d.id, d.booking_id as "bookingId", d.status, d.reason, d.body,
   d.opened_at as "openedAt", d.answer, d.answered_at as "answeredAt", d.refund_paise as "refundPaise",
+  coalesce((select r.returned_paise from coupon_redemption r where r.booking_id = d.booking_id), 0) as "couponPaise",
   d.decision_reason as "decisionReason", d.decided_at as "endedAt"`;
 
 /** A stored dispute as it is told. */
@@ -39,6 +41,7 @@ export function asDisputeView(row: DisputeRow): DisputeView {
     answer: row.answer,
     answeredAt: row.answeredAt?.toISOString() ?? null,
     refundPaise: row.refundPaise,
+    couponPaise: row.couponPaise,
     decisionReason: row.decisionReason,
     endedAt: row.endedAt?.toISOString() ?? null,
   };

@@ -39,7 +39,7 @@ export function DecideForm({ dispute }: { dispute: Pick<OperatorDispute, 'id' | 
     >
       <Stack gap={4}>
         <RadioGroup
-          label="What goes back to the family?"
+          label="What of the price is given back?"
           options={[
             { value: 'full', label: 'The whole price', end: formatPaise(pricePaise) },
             { value: 'part', label: 'A part' },

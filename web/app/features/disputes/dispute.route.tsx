@@ -1,3 +1,4 @@
+import { splitText } from '@kaksha/domain/disputes/notices.ts';
 import type { OperatorDispute } from '@kaksha/domain/disputes/schema.ts';
 import { DISPUTE_STATUS_LABELS } from '@kaksha/domain/disputes/status.ts';
 import { LESSON_STATUS_LABELS } from '@kaksha/domain/lessons/status.ts';
@@ -112,6 +113,9 @@ function Details({ loaded }: { loaded: Promise<OperatorDispute> }) {
                   value: dispute.refundPaise === null ? 'Not decided' : formatPaise(dispute.refundPaise),
                   strong: true,
                 },
+                ...(dispute.refundPaise === null || dispute.couponPaise === 0
+                  ? []
+                  : [{ label: 'Of it', value: splitText(dispute.refundPaise, dispute.couponPaise) }]),
               ]}
             />
             {status === 'open' ? <DecideForm dispute={dispute} /> : null}
