@@ -63,6 +63,7 @@ describe('the read view (specification, section 2)', () => {
     ['teacher', teacher, 'Subjects Physics Qualifications M.Sc. Physics Experience 6 years'],
     ['parent', parent, 'Children A Aarav Sharma Class 7'],
     ['parent without children', { ...parent, children: [] }, 'No children added yet'],
+    ['operator', { ...person, role: 'admin' as const }, `Name ${person.name} Role Operator`],
     ['somebody without details', { ...person, role: 'student' as const }, 'Profile not available'],
   ])('details of a %s', (_, user, words) => {
     expect(profileOf(user).words).toContain(words);

@@ -15,9 +15,25 @@ export function RoleCard({ user }: { user: SessionUser }) {
   if (user.studentDetails !== undefined) return <School details={user.studentDetails} />;
   if (user.teacherDetails !== undefined) return <Teaching user={user} details={user.teacherDetails} />;
   if (user.children !== undefined) return <Children>{user.children}</Children>;
+  if (user.role === 'admin') return <Office user={user} />;
   return (
     <Card as="section">
       <p className={styles.none}>{ACCOUNT_MESSAGES.profileNotAvailable}</p>
+    </Card>
+  );
+}
+
+/** An operator has nothing beside the account: who they are, and where they work. */
+function Office({ user }: { user: SessionUser }) {
+  return (
+    <Card as="section">
+      <CardHeader title="Office" action={<TextLink to="/admin">Operations</TextLink>} />
+      <ProfileFacts
+        facts={[
+          ['Name', user.name],
+          ['Role', 'Operator'],
+        ]}
+      />
     </Card>
   );
 }
