@@ -5,7 +5,7 @@
 import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { checkStep, checkWhatIsShown } from '../../test/money-model/checks.ts';
+import { checkPromotions, checkStep, checkWhatIsShown } from '../../test/money-model/checks.ts';
 import { step, take } from '../../test/money-model/steps.ts';
 import { kindsPosted, makeWorld } from '../../test/money-model/world.ts';
 
@@ -24,6 +24,7 @@ const MUST_HAPPEN: readonly TransactionKind[] = [
   'refund',
   'refund_settled',
   'refund_failed',
+  'promotion_credit',
 ];
 
 it(
@@ -43,6 +44,7 @@ it(
               taken += 1;
             }
             expect(await checkWhatIsShown(world)).toEqual([]);
+            expect(await checkPromotions(world)).toEqual([]);
             for (const kind of await kindsPosted(world)) happened.add(kind);
           } finally {
             await world.test.close();

@@ -36,6 +36,40 @@ export async function checkStep(world: World): Promise<string[]> {
   return wrong;
 }
 
+/** What a family was given for invitations, on either side of them. */
+async function creditGiven({ test }: World, userId: string): Promise<number> {
+  const { rows } = await test.ownerPool.query<{ given: string }>(
+    `select coalesce(sum(case when invitee_id = $1 then invitee_paise else inviter_paise end), 0) as given
+     from referral where invitee_id = $1 or inviter_id = $1`,
+    [userId],
+  );
+  return Number(rows[0]?.given);
+}
+
+/** Nobody had more of a coupon than it holds, nor sent more back than was paid in: credit stays credit. */
+export async function checkPromotions(world: World): Promise<string[]> {
+  const wrong: string[] = [];
+  const office = callAs(world.services, world.admin).coupons;
+  for (const { id } of world.coupons) {
+    const { coupon } = await office.get({ id });
+    const { code, uses, maxUses, givenPaise, budgetPaise } = coupon;
+    if (givenPaise > budgetPaise || (maxUses !== null && uses > maxUses)) {
+      wrong.push(`coupon ${code}: ${uses} uses, ${givenPaise} paise`);
+    }
+  }
+  const promotion = await paiseOn(world.test, 'promotion', null);
+  const { rows } = await world.test.ownerPool.query<{ given: string }>(
+    `select (select coalesce(sum(discount_paise - returned_paise), 0) from coupon_redemption)
+       + (select coalesce(sum(inviter_paise + invitee_paise), 0) from referral) as given`,
+  );
+  if (-promotion !== Number(rows[0]?.given)) {
+    wrong.push(
+      `promotions gave ${-promotion} paise in the books, and ${rows[0]?.given} by coupons and invitations`,
+    );
+  }
+  return wrong;
+}
+
 /** Each wallet is what its owner is shown: came in, less what each class cost by its own page, less what went back. */
 export async function checkWhatIsShown(world: World): Promise<string[]> {
   const wrong: string[] = [];
@@ -45,11 +79,13 @@ export async function checkWhatIsShown(world: World): Promise<string[]> {
     let cost = 0;
     for (const booking of bookings) {
       const paid = ['pending', 'confirmed', 'completed'].includes(booking.status);
-      cost += (paid ? booking.pricePaise : booking.keptPaise) - booking.creditedPaise;
+      // What a coupon paid never was the family's; of a fee the family pays first.
+      const ownPaise = booking.pricePaise - booking.discountPaise;
+      cost += (paid ? ownPaise : Math.min(booking.keptPaise, ownPaise)) - booking.creditedPaise;
       const { proposals } = await call.bookings.reschedule.ofBooking({ id: booking.id });
       cost += sum(proposals.filter(({ status }) => status === 'accepted').map(({ feePaise }) => feePaise));
       const { dispute } = await call.disputes.ofBooking({ bookingId: booking.id });
-      cost -= dispute?.refundPaise ?? 0;
+      cost -= (dispute?.refundPaise ?? 0) - (dispute?.couponPaise ?? 0);
     }
     const orders = [...world.captured.values()].filter((order) => order.student === index);
     const came = sum(orders.map(({ amountPaise }) => amountPaise));
@@ -57,7 +93,7 @@ export async function checkWhatIsShown(world: World): Promise<string[]> {
     const back = sum(
       refunds.filter(({ status }) => status !== 'failed').map(({ amountPaise }) => amountPaise),
     );
-    const expected = (FIRST_PAISE[index] ?? 0) + came - back - cost;
+    const expected = (FIRST_PAISE[index] ?? 0) + came - back - cost + (await creditGiven(world, student.id));
     const { balancePaise } = await call.wallet.balance();
     if (balancePaise !== expected) wrong.push(`wallet ${index} holds ${balancePaise} instead of ${expected}`);
   }

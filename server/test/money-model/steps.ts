@@ -5,9 +5,10 @@ import { bookingsJobs } from '../../src/bookings/jobs.ts';
 import { lessonsJobs } from '../../src/lessons/jobs.ts';
 import { observeRefund } from '../../src/payments/refunds/settle-refund.ts';
 import { observePayment } from '../../src/payments/top-ups/observe-payment.ts';
+import { payReferrals } from '../../src/referrals/pay-referral.ts';
 import { callAs } from '../caller.ts';
 import { slotIn } from '../factories.ts';
-import { beginTopUp, type Known, moveClock, type World } from './world.ts';
+import { beginTopUp, type Known, letClassesStand, moveClock, type World } from './world.ts';
 
 const ON_A_BOOKING = [
   'accept',
@@ -32,8 +33,20 @@ const ON_A_BOOKING = [
   'decidePart',
 ] as const;
 
+/** Which of the world's coupons a class is booked with. */
+type CouponChoice = 0 | 1 | 2;
+
 export type Step =
-  | { do: 'book'; student: 0 | 1; teacher: 0 | 1; slot: number; minutes: 60 | 90 }
+  | {
+      do: 'book';
+      student: 0 | 1;
+      teacher: 0 | 1;
+      slot: number;
+      minutes: 60 | 90;
+      coupon: CouponChoice | null;
+    }
+  | { do: 'pauseCoupon' | 'resumeCoupon'; coupon: CouponChoice }
+  | { do: 'classesStand' }
   | { do: (typeof ON_A_BOOKING)[number]; booking: number }
   | { do: 'topUp'; student: 0 | 1; rupees: number }
   | {
@@ -47,6 +60,7 @@ export type Step =
 
 const zeroOrOne = fc.constantFrom(0 as const, 1 as const);
 const recent = fc.nat(7);
+const anyCoupon = fc.constantFrom(0 as const, 1 as const, 2 as const);
 
 export const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -57,8 +71,17 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
       teacher: zeroOrOne,
       slot: fc.nat(8),
       minutes: fc.constantFrom(60 as const, 90 as const),
+      coupon: fc.option(anyCoupon, { freq: 2 }),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom('pauseCoupon' as const, 'resumeCoupon' as const, 'resumeCoupon' as const),
+      coupon: anyCoupon,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('classesStand' as const) }) },
   { weight: 10, arbitrary: fc.record({ do: fc.constantFrom(...ON_A_BOOKING), booking: recent }) },
   // What takes several steps in a row to come about.
   {
@@ -134,6 +157,16 @@ export async function take(world: World, one: Step): Promise<void> {
   switch (one.do) {
     case 'book':
       return book(world, one);
+    case 'pauseCoupon':
+    case 'resumeCoupon': {
+      const { id } = world.coupons[one.coupon];
+      const office = callAs(services, world.admin).coupons;
+      const change = one.do === 'pauseCoupon' ? office.pause : office.resume;
+      return void (await calm(change({ id, reason: 'So it is' })));
+    }
+    case 'classesStand':
+      await letClassesStand(world);
+      return payReferrals(services, 10);
     case 'topUp':
       return beginTopUp(world, one.student, one.rupees * 100);
     case 'gatewaySays': {
@@ -191,6 +224,7 @@ async function book(world: World, one: Step & { do: 'book' }): Promise<void> {
       startsAt: slotIn(30 + 2 * one.slot),
       durationMinutes: one.minutes,
       topic: 'Squares',
+      ...(one.coupon === null ? {} : { coupon: world.coupons[one.coupon].code }),
     }),
   );
   if (made === undefined) return;

@@ -1,5 +1,7 @@
 /** A small market that a run of the money model plays in: a database of its own, two families, two teachers, an operator. */
 import { randomUUID } from 'node:crypto';
+import type { CouponView } from '@kaksha/domain/coupons/schema.ts';
+import { makeCoupon } from '../coupon-scene.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { factoriesOf, type TestPerson } from '../factories.ts';
 import { createTestServices, type TestServices } from '../services.ts';
@@ -28,6 +30,8 @@ export interface World {
   students: readonly [TestPerson, TestPerson];
   teachers: readonly [TestPerson, TestPerson];
   admin: TestPerson;
+  /** A fixed amount, a share, the whole price: as `CouponChoice` names them. */
+  coupons: readonly [CouponView, CouponView, CouponView];
   bookings: Known[];
   orders: Order[];
   refunds: { refundId: string; paymentId: string; amountPaise: number }[];
@@ -40,20 +44,46 @@ export interface World {
 /** What the students' wallets hold at first: enough for many classes, and for one. */
 export const FIRST_PAISE = [600_000, 70_000] as const;
 
-/** The second teacher confirms at once. */
+/** An invitation that waits for the invited family's first paid class. */
+async function makeInvitation(test: TestDatabase, inviterId: string, inviteeId: string): Promise<void> {
+  await test.ownerPool.query(
+    `with code as (insert into referral_code (user_id, code) values ($1, $3) on conflict do nothing)
+     insert into referral (inviter_id, invitee_id, registered_at) values ($1, $2, now() - interval '90 days')`,
+    [inviterId, inviteeId, inviterId.slice(0, 8).toUpperCase().replaceAll('0', 'G').replaceAll('1', 'H')],
+  );
+}
+
+/** The second teacher confirms at once; the second student was invited by the first, and the first by a third family. */
 export async function makeWorld(): Promise<World> {
   const test = await createTestDatabase();
   const make = factoriesOf(test);
+  const services = createTestServices(test);
+  const admin = await make.person('admin');
+  const students = [
+    await make.student({ walletPaise: FIRST_PAISE[0] }),
+    await make.student({ walletPaise: FIRST_PAISE[1] }),
+  ] as const;
+  const stranger = await make.student({ walletPaise: 0 });
+  await makeInvitation(test, stranger.id, students[0].id);
+  await makeInvitation(test, students[0].id, students[1].id);
+  const often = { usesPerFamily: 100, budgetPaise: 400_000 };
   return {
     test,
-    services: createTestServices(test),
+    services,
     make,
-    students: [
-      await make.student({ walletPaise: FIRST_PAISE[0] }),
-      await make.student({ walletPaise: FIRST_PAISE[1] }),
-    ],
+    students,
     teachers: [await make.teacher(), await make.teacher({ instantBooking: true })],
-    admin: await make.person('admin'),
+    admin,
+    coupons: [
+      await makeCoupon(services, admin, { ...often, maxUses: 12 }),
+      await makeCoupon(services, admin, { ...often, percent: 33, amountPaise: 15_001 }),
+      await makeCoupon(services, admin, {
+        ...often,
+        percent: 100,
+        amountPaise: 60_000,
+        minimumPricePaise: 0,
+      }),
+    ],
     bookings: [],
     orders: [],
     refunds: [],
@@ -86,6 +116,24 @@ export async function moveClock({ test }: World, lessonId: string, minutesFromNo
       // Somebody has another class then: the clock stays.
       if (!error.constraint?.includes('double_booked')) throw error;
     });
+}
+
+/** Three days pass for everything that was released: what was held then stands, if nobody disputes it. */
+export async function letClassesStand({ test }: World): Promise<void> {
+  const client = await test.ownerPool.connect();
+  try {
+    await client.query(`begin; alter table ledger.txn disable trigger txn_append_only;
+      update ledger.txn x set posted_at = x.posted_at - interval '3 days' where kind = 'release';
+      update lesson set during = tstzrange(lower(during) - interval '3 days', upper(during) - interval '3 days'),
+          ended_at = ended_at - interval '3 days'
+        where status in ('completed', 'missed') and upper(during) > now() - interval '3 days';
+      alter table ledger.txn enable trigger txn_append_only; commit`);
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
 }
 
 /** The kinds of transactions that the ledger of this world holds. */
