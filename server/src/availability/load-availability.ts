@@ -85,15 +85,18 @@ const columns = (movedLesson: string): string => `t.time_zone as "timeZone",
 /** {@link columns} with every lesson in the way. */
 export const AVAILABILITY_COLUMNS = columns('null::uuid');
 
+/** What people hold of teacher `t` within the window while they are booking it: all but this person's own. */
+export const HELD_COLUMN = (
+  exceptOf: string,
+): string => `(select coalesce(json_agg(${RANGE('h.during')}), '[]')
+    from slot_hold h
+    where h.teacher_id = t.user_id and h.during && w.during and h.holder_id is distinct from ${exceptOf}
+      and h.expires_at > statement_timestamp()) as "heldByOthers"`;
+
 /** $1 teacher, $2 to $4 as in {@link AVAILABILITY_COLUMNS}, $5 whose own holds don't count, or null, $6 the lesson that is moved, or null. */
 export const AVAILABILITY_SQL = `
 with w as (select tstzrange($3::timestamptz, $4::timestamptz) as during)
-select ${columns('$6::uuid')},
-  (select coalesce(json_agg(json_build_object(
-      'startsAtMs', ${MS('lower(h.during)')}, 'endsAtMs', ${MS('upper(h.during)')})), '[]')
-    from slot_hold h
-    where h.teacher_id = t.user_id and h.during && w.during and h.holder_id is distinct from $5::uuid
-      and h.expires_at > statement_timestamp()) as "heldByOthers"
+select ${columns('$6::uuid')}, ${HELD_COLUMN('$5::uuid')}
 from teacher_profile t cross join w
 where t.user_id = $1::uuid
   and exists (select from user_account u where u.id = t.user_id and u.closed_at is null)`;

@@ -68,6 +68,10 @@ const FREE = sql`(
   select coalesce(range_agg(tstzrange(lower(x.during) - t.buffer_minutes * interval '1 minute',
                                       upper(x.during) + t.buffer_minutes * interval '1 minute')), '{}')
   from external_busy x where x.teacher_id = t.user_id
+) - (
+  select coalesce(range_agg(tstzrange(lower(h.during) - t.buffer_minutes * interval '1 minute',
+                                      upper(h.during) + t.buffer_minutes * interval '1 minute')), '{}')
+  from slot_hold h where h.teacher_id = t.user_id and h.expires_at > statement_timestamp()
 )`;
 
 /**

@@ -6,13 +6,14 @@ import {
   AVAILABILITY_COLUMNS,
   type AvailabilityRow,
   availabilityOf,
+  HELD_COLUMN,
   MARGIN_MS,
 } from '../../../availability/load-availability.ts';
 import { runPrepared } from '../../../platform/prepared.ts';
 import { READ_AHEAD_MS } from './free-hours.ts';
 import type { MarketTeacher } from './market.ts';
 
-interface TeacherRow extends Omit<AvailabilityRow, 'heldByOthers'> {
+interface TeacherRow extends AvailabilityRow {
   id: string;
   name: string;
   subjects: string[];
@@ -27,7 +28,7 @@ interface TeacherRow extends Omit<AvailabilityRow, 'heldByOthers'> {
   lapsesAtMs: number | null;
 }
 
-/** A teacher, and when a request of theirs lapses next, which frees its time without a change in the database. */
+/** A teacher, and when a request or a held slot of theirs lapses next, which frees its time without a change in the database. */
 export interface LoadedTeacher extends MarketTeacher {
   lapsesAtMs: number | null;
 }
@@ -39,10 +40,13 @@ select t.user_id as id, lower(u.first_name || ' ' || u.last_name) as name, t.sub
   t.hourly_rate_paise as "ratePaise", t.experience_years as "experienceYears",
   round(r.rating * 100)::int as "ratingHundredths", round(r.ranking_rating * 10000)::int as "rankingRating",
   t.verified_at is not null as verified, t.verified_at is not null and t.trial_offered as trial,
-  (select floor(extract(epoch from min(b.expires_at)) * 1000)::bigint from lesson l join booking b on b.lesson_id = l.id
-    where l.teacher_id = t.user_id and l.status = 'requested' and b.status = 'pending'
-      and b.expires_at > statement_timestamp()) as "lapsesAtMs",
-  ${AVAILABILITY_COLUMNS}
+  floor(extract(epoch from least(
+    (select min(b.expires_at) from lesson l join booking b on b.lesson_id = l.id
+      where l.teacher_id = t.user_id and l.status = 'requested' and b.status = 'pending'
+        and b.expires_at > statement_timestamp()),
+    (select min(h.expires_at) from slot_hold h
+      where h.teacher_id = t.user_id and h.expires_at > statement_timestamp()))) * 1000)::bigint as "lapsesAtMs",
+  ${AVAILABILITY_COLUMNS}, ${HELD_COLUMN('null::uuid')}
 from teacher_profile t join user_account u on u.id = t.user_id join teacher_rating r on r.teacher_id = t.user_id cross join w
 where t.hourly_rate_paise is not null and u.closed_at is null`;
 
@@ -56,8 +60,7 @@ const AFTER = {
 function loaded(row: TeacherRow): LoadedTeacher {
   const { id, name, subjects, classes, languages, ratePaise, experienceYears } = row;
   const { ratingHundredths, rankingRating, verified, trial, lapsesAtMs, ...availability } = row;
-  // A slot that somebody holds while booking it counts as free: within minutes it is booked, or free again.
-  const rules = availabilityOf({ ...availability, heldByOthers: [] });
+  const rules = availabilityOf(availability);
   // Notice is the market's to heed, since it moves with the time.
   const slots = verified
     ? freeSlots({

@@ -84,6 +84,13 @@ const changes: readonly (readonly [what: string, change: string])[] = [
      select pg_notify('kaksha_teacher', teacher_id::text) from told`,
   ],
   [
+    'a slot that is held',
+    `insert into slot_hold (teacher_id, holder_id, place, during, expires_at)
+     select $1, $1, 1, tstzrange(at, at + interval '2 hours'), now() + interval '9 minutes'
+     from (select date_trunc('day', now()) + interval '40 hours' as at) as times`,
+  ],
+  ['a slot that is let go', `delete from slot_hold where teacher_id = $1`],
+  [
     'a cancelled lesson',
     `update lesson set status = 'cancelled' where teacher_id = $1 and status = 'scheduled'`,
   ],
@@ -110,6 +117,34 @@ describe('the market in memory', () => {
         expect(market.find(input)).toEqual(await searchBySql(database.db, input));
       }
     });
+  });
+
+  test('the next free slot of a card is not what somebody holds, until the hold lapses by itself', async () => {
+    const [made] = fc.sample(sample, { numRuns: 1, seed: 5 });
+    if (made === undefined) throw new Error('no sample');
+    const { id } = await store(
+      database,
+      { ...made, first: 'Heldslot', rateRupees: 500, verified: true },
+      1001,
+    );
+    await database.ownerPool.query(
+      `insert into availability_rule (teacher_id, weekday, start_minute, end_minute)
+       select $1, d, 0, 1440 from generate_series(1, 7) d on conflict do nothing`,
+      [id],
+    );
+    const next = () => market.find({ search: 'heldslot' })?.teachers[0]?.nextFreeAtMs ?? Number.NaN;
+    await caughtUp();
+    const free = next();
+    expect(free).toBeGreaterThan(Date.now());
+    await database.ownerPool.query(
+      `insert into slot_hold (teacher_id, holder_id, place, during, expires_at)
+       values ($1, $1, 2, tstzrange($2::timestamptz, $2::timestamptz + interval '1 hour'), now() + interval '4 seconds')`,
+      [id, new Date(free)],
+    );
+    await caughtUp();
+    await vi.waitFor(() => expect(next()).toBeGreaterThanOrEqual(free + 60 * 60_000));
+    // Nobody says a word when it lapses.
+    await vi.waitFor(() => expect(next()).toBeLessThan(free + 60 * 60_000), { timeout: 10_000 });
   });
 
   test('hears of a new teacher, and of one who leaves', async () => {
