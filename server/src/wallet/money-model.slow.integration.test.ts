@@ -6,7 +6,8 @@ import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkPromotions, checkStep, checkWhatIsShown } from '../../test/money-model/checks.ts';
-import { step, take } from '../../test/money-model/steps.ts';
+import { take } from '../../test/money-model/steps.ts';
+import { step } from '../../test/money-model/stories.ts';
 import { kindsPosted, makeWorld } from '../../test/money-model/world.ts';
 
 const STEPS = Number(process.env.MONEY_STEPS ?? 10_000);

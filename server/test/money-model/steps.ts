@@ -1,6 +1,5 @@
 /** What people, banks and the clock can do, one step at a time, in any order. */
 import { ORPCError } from '@orpc/client';
-import fc from 'fast-check';
 import { bookingsJobs } from '../../src/bookings/jobs.ts';
 import { lessonsJobs } from '../../src/lessons/jobs.ts';
 import { observeRefund } from '../../src/payments/refunds/settle-refund.ts';
@@ -8,134 +7,8 @@ import { observePayment } from '../../src/payments/top-ups/observe-payment.ts';
 import { payReferrals } from '../../src/referrals/pay-referral.ts';
 import { callAs } from '../caller.ts';
 import { slotIn } from '../factories.ts';
+import type { Step, StepOnBooking } from './stories.ts';
 import { beginTopUp, type Known, letClassesStand, moveClock, type World } from './world.ts';
-
-const ON_A_BOOKING = [
-  'accept',
-  'reject',
-  'withdraw',
-  'lapse',
-  'cancelByFamily',
-  'cancelByTeacher',
-  'nearStart',
-  'teacherComes',
-  'studentComes',
-  'end',
-  'report',
-  'settle',
-  'takesPlace',
-  'cancelLate',
-  'propose',
-  'acceptProposal',
-  'declineProposal',
-  'dispute',
-  'decideAll',
-  'decidePart',
-] as const;
-
-/** Which of the world's coupons a class is booked with. */
-type CouponChoice = 0 | 1 | 2;
-
-export type Step =
-  | {
-      do: 'book';
-      student: 0 | 1;
-      teacher: 0 | 1;
-      slot: number;
-      minutes: 60 | 90;
-      coupon: CouponChoice | null;
-    }
-  | { do: 'pauseCoupon' | 'resumeCoupon'; coupon: CouponChoice }
-  | { do: 'classesStand' }
-  | { do: (typeof ON_A_BOOKING)[number]; booking: number }
-  | { do: 'topUp'; student: 0 | 1; rupees: number }
-  | {
-      do: 'gatewaySays';
-      order: number;
-      attempt: 0 | 1;
-      status: 'created' | 'failed' | 'authorized' | 'captured';
-    }
-  | { do: 'refund'; student: 0 | 1; paise: number }
-  | { do: 'refundEnds'; refund: number; status: 'processed' | 'failed' };
-
-const zeroOrOne = fc.constantFrom(0 as const, 1 as const);
-const recent = fc.nat(7);
-const anyCoupon = fc.constantFrom(0 as const, 1 as const, 2 as const);
-
-export const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant('book' as const),
-      student: zeroOrOne,
-      teacher: zeroOrOne,
-      slot: fc.nat(8),
-      minutes: fc.constantFrom(60 as const, 90 as const),
-      coupon: fc.option(anyCoupon, { freq: 2 }),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constantFrom('pauseCoupon' as const, 'resumeCoupon' as const, 'resumeCoupon' as const),
-      coupon: anyCoupon,
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('classesStand' as const) }) },
-  { weight: 10, arbitrary: fc.record({ do: fc.constantFrom(...ON_A_BOOKING), booking: recent }) },
-  // What takes several steps in a row to come about.
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constantFrom(
-        'accept' as const,
-        'cancelLate' as const,
-        'takesPlace' as const,
-        'dispute' as const,
-        'decidePart' as const,
-      ),
-      booking: recent,
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('topUp' as const),
-      student: zeroOrOne,
-      rupees: fc.integer({ min: 100, max: 900 }),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant('gatewaySays' as const),
-      order: fc.nat(3),
-      attempt: zeroOrOne,
-      status: fc.constantFrom(
-        'created' as const,
-        'failed' as const,
-        'authorized' as const,
-        'captured' as const,
-      ),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('refund' as const),
-      student: zeroOrOne,
-      paise: fc.integer({ min: 1, max: 60_000 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('refundEnds' as const),
-      refund: fc.nat(3),
-      status: fc.constantFrom('processed' as const, 'failed' as const),
-    }),
-  },
-);
 
 /** A refusal is a fine answer, as long as it is one of the contract's: never a failure, never nonsense. */
 async function calm<Answer>(work: Promise<Answer> | undefined): Promise<Answer | undefined> {
@@ -240,7 +113,7 @@ async function rememberRefunds(world: World): Promise<void> {
   world.refunds = rows;
 }
 
-async function onBooking(world: World, what: (typeof ON_A_BOOKING)[number], known: Known): Promise<void> {
+async function onBooking(world: World, what: StepOnBooking, known: Known): Promise<void> {
   const { services, test, make } = world;
   const { bookingId: id, lessonId } = known;
   const [student, teacher] = [world.students[known.student as 0 | 1], world.teachers[known.teacher as 0 | 1]];
@@ -274,6 +147,9 @@ async function onBooking(world: World, what: (typeof ON_A_BOOKING)[number], know
     case 'cancelLate':
       await moveClock(world, lessonId, 60);
       return onBooking(world, 'cancelByFamily', known);
+    case 'teacherCancelsLate':
+      await moveClock(world, lessonId, 60);
+      return onBooking(world, 'cancelByTeacher', known);
     case 'nearStart':
       return moveClock(world, lessonId, 200);
     case 'teacherComes':
