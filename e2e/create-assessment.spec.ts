@@ -170,7 +170,7 @@ test('it is assigned to the own students, kept as a draft, published, and found 
   await page.getByText('Selected Students: 0').waitFor();
   await press(next(page), 'Enter');
   await page.getByText('Please assign at least one student').waitFor();
-  await page.getByRole('checkbox', { name: 'Riya Sharma' }).check();
+  await page.getByRole('checkbox', { name: 'Riya Sharma' }).check({ force: true });
   await page.getByText('Selected Students: 1').waitFor();
   await next(page).click();
   await page.getByRole('heading', { name: 'Review', exact: true }).waitFor();

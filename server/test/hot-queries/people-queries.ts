@@ -1,5 +1,10 @@
 /** What families and teachers ask about their own classes and their own money. */
 import { readActivity } from '../../src/accounts/profile/activity-queries.ts';
+import {
+  countTeacherAssessments,
+  listTeacherAssessments,
+} from '../../src/assessments/authoring/list-assessments.ts';
+import { listOwnStudents } from '../../src/assessments/authoring/own-students.ts';
 import { listOffers } from '../../src/bookings/offers/queries.ts';
 import { countBookings, listBookings } from '../../src/bookings/queries.ts';
 import { findCoupon } from '../../src/coupons/find-coupon.ts';
@@ -72,6 +77,12 @@ export const PEOPLE_QUERIES: readonly HotQuery[] = [
     ask: (db, _, { bookingId, teacher }) =>
       readBookingDocuments(db, teacher, bookingId).catch((error: unknown) => error),
   },
+  {
+    what: 'assessments of a teacher',
+    ask: (db, _, { teacher }) => listTeacherAssessments(db, teacher.id, { search: 'fractions', ...page }),
+  },
+  { what: 'counts of assessments', ask: (db, _, { teacher }) => countTeacherAssessments(db, teacher.id) },
+  { what: 'a teacher’s own students', ask: (db, _, { teacher }) => listOwnStudents(db, teacher.id) },
   { what: 'what a teacher can have paid out', ask: (db, _, { earner }) => readPayable(db, earner.id) },
   { what: 'payouts of a teacher', ask: (db, _, { earner }) => listPayoutsOf(db, earner.id, page) },
   { what: 'earnings by posting', ask: (db, _, { earner }) => readEarningsStatement(db, earner.id, page) },

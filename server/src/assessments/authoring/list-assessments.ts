@@ -16,12 +16,13 @@ export const summaryOf = (teacherId: string) => sql`
   (extract(epoch from a.created_at) * 1000000)::bigint as "atMicros",
   (select coalesce(json_agg(json_build_object('id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name))
       order by lower(u.first_name), u.id), '[]')
-    from user_account u
-    where (a.status <> 'draft' and u.id in
-        (select g.student_id from assessment_assignment g where g.assessment_id = a.id))
-      or (a.status = 'draft' and u.id in
-        (select s::uuid from jsonb_array_elements_text(a.draft -> 'assignedStudents') s)
-        and ${isStudentOf(teacherId, sql`u.id`)})) as "assignedTo",
+    from (
+      select g.student_id as id from assessment_assignment g where g.assessment_id = a.id and a.status <> 'draft'
+      union all
+      select s.id::uuid from jsonb_array_elements_text(a.draft -> 'assignedStudents') s(id)
+      where a.status = 'draft' and ${isStudentOf(teacherId, sql`s.id::uuid`)}
+    ) who
+    join user_account u on u.id = who.id) as "assignedTo",
   (select count(distinct t.student_id) from assessment_attempt t
     where t.assessment_id = a.id and t.status = 'completed') as submissions,
   (select count(*) from assessment_attempt t
