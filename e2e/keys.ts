@@ -4,6 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 /** More stops than any page has before what a person looks for. */
 const MOST_STOPS = 80;
 
+/** Long enough for a page that draws a frame a second. */
+const FOCUS_MS = 20_000;
+
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
@@ -15,7 +18,8 @@ const focused = (page: Page): Promise<string> =>
 export async function waitForFocus(target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' });
   const page = target.page();
-  for (let attempt = 0; attempt < 60; attempt++) {
+  const lateMs = Date.now() + FOCUS_MS;
+  while (Date.now() < lateMs) {
     if (await hasFocus(target)) return;
     await page.waitForTimeout(50);
   }

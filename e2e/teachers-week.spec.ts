@@ -37,6 +37,12 @@ async function openAvailability(page: Page): Promise<void> {
   await page.goto('/teacher/availability');
   await page.getByRole('heading', { name: 'Weekly hours' }).waitFor();
 }
+/** The name of a month from this one, in India. */
+const monthAfter = (months: number): string => {
+  const today = new Date(Date.now() + 5.5 * 3_600_000);
+  const first = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1);
+  return new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' }).format(first);
+};
 const save = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Save hours' }).click();
   await page.getByText('Your hours are saved.').first().waitFor();
@@ -154,7 +160,15 @@ test('a date off, a buffer, and a leave that asks first', async () => {
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByText('Please choose a date').waitFor();
   await dialog.getByLabel('Date').click();
-  await page.getByRole('gridcell').getByRole('button', { disabled: false }).last().click();
+  // Whoever leafs on by keyboard stays on the button.
+  const nextMonth = page.getByRole('button', { name: 'Next month' });
+  for (const month of [1, 2]) {
+    await press(nextMonth, 'Enter');
+    await page.getByRole('grid', { name: monthAfter(month) }).waitFor();
+    await waitForFocus(nextMonth);
+  }
+  await page.getByRole('gridcell').getByRole('button').last().click();
+  await page.getByRole('grid').waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => page.getByText('Away all day').count()).toBe(awayBefore + 1);

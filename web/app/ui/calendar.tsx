@@ -102,9 +102,13 @@ export function Calendar({
     moveFocus(target);
   };
   const show = (date: PlainDate) => setCursor(clampDate(date, min, max));
+  const focused = useRef(false);
+  // Called again with each picture, but only the first may take the focus: later it would be taken from who has moved on.
   const focusFirst = (node: HTMLTableElement | null) => {
-    if (autoFocus && node && !grid.current) node.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     grid.current = node;
+    if (!autoFocus || node === null || focused.current) return;
+    focused.current = true;
+    node.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   };
 
   return (
