@@ -163,7 +163,8 @@ test('a date off, a buffer, and a leave that asks first', async () => {
   // Whoever leafs on by keyboard stays on the button.
   const nextMonth = page.getByRole('button', { name: 'Next month' });
   for (const month of [1, 2]) {
-    await press(nextMonth, 'Enter');
+    await tabTo(nextMonth, 'Shift+Tab');
+    await page.keyboard.press('Enter');
     await page.getByRole('grid', { name: monthAfter(month) }).waitFor();
     await waitForFocus(nextMonth);
   }
