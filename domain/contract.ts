@@ -2,6 +2,7 @@ import { accountsContract } from './accounts/contract.ts';
 import { adminContract } from './admin/contract.ts';
 import { attemptsContract } from './assessments/attempts/contract.ts';
 import { authoringContract } from './assessments/authoring/contract.ts';
+import { questionBankContract } from './assessments/bank/contract.ts';
 import { assessmentsContract } from './assessments/contract.ts';
 import { markingContract } from './assessments/marking/procedures.ts';
 import { availabilityContract } from './availability/contract.ts';
@@ -43,6 +44,7 @@ export const contract = {
   payments: paymentsContract,
   packages: packagesContract,
   payouts: payoutsContract,
+  questionBank: questionBankContract,
   rates: ratesContract,
   referrals: referralsContract,
   reviews: reviewsContract,

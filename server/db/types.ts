@@ -301,6 +301,7 @@ export interface CouponRedemption {
 
 export interface CurriculumChapter {
   book: string;
+  edition: Generated<string>;
   grade: number;
   position: number;
   subject: string;

@@ -3,6 +3,7 @@ import { accountsHandlers } from './accounts/handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
 import { attemptsHandlers } from './assessments/attempts/handlers.ts';
 import { authoringHandlers } from './assessments/authoring/handlers.ts';
+import { questionBankHandlers } from './assessments/bank/handlers.ts';
 import { assessmentsHandlers } from './assessments/handlers.ts';
 import { markingHandlers } from './assessments/marking/handlers.ts';
 import { availabilityHandlers } from './availability/handlers.ts';
@@ -44,6 +45,7 @@ export const router = api.router({
   payments: paymentsHandlers,
   packages: packagesHandlers,
   payouts: payoutsHandlers,
+  questionBank: questionBankHandlers,
   rates: ratesHandlers,
   referrals: referralsHandlers,
   reviews: reviewsHandlers,

@@ -28,6 +28,7 @@ import { notificationsRows } from './authorisation/notifications.ts';
 import { packagesRows } from './authorisation/packages.ts';
 import { paymentsRows } from './authorisation/payments.ts';
 import { payoutsRows } from './authorisation/payouts.ts';
+import { questionBankRows } from './authorisation/question-bank.ts';
 import { ratesRows } from './authorisation/rates.ts';
 import { referralsRows } from './authorisation/referrals.ts';
 import { reviewsRows } from './authorisation/reviews.ts';
@@ -60,6 +61,7 @@ const ROWS: Record<string, Row> = {
   ...paymentsRows,
   ...packagesRows,
   ...payoutsRows,
+  ...questionBankRows,
   ...ratesRows,
   ...referralsRows,
   ...reviewsRows,

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { cursor, entityId, grade, subject, text } from '../../fields.ts';
+import { idempotentProcedureFor, procedureFor } from '../../procedure.ts';
+import { difficulty } from '../questions/common.ts';
+import { QUESTION_TYPES, question } from '../questions/question.ts';
+import {
+  EXPORT_FORMATS,
+  IMPORT_FORMATS,
+  IMPORT_MAX_BYTES,
+  IMPORT_MAX_QUESTIONS,
+  BANK_MESSAGES as M,
+} from './policy.ts';
+import { bankQuestion, questionVersion } from './schema.ts';
+
+const tags = ['question bank'];
+const line = (max: number) => text(max).optional();
+const oneQuestion = z.object({ id: entityId });
+
+/** What a list of questions is narrowed by; an export takes all that a list would show. */
+const filters = {
+  whose: z.enum(['mine', 'platform']).default('mine'),
+  class: grade.optional(),
+  subject: subject.optional(),
+  book: line(200),
+  chapter: line(200),
+  type: z.enum(QUESTION_TYPES).optional(),
+  difficulty: z.coerce.number().pipe(difficulty).optional(),
+  search: line(100),
+  archived: z.enum(['true', 'false']).default('false'),
+};
+export const bankFilters = z.object(filters);
+
+const added = z.object({ question: bankQuestion });
+
+/** A teacher's own questions and the platform's starter bank, by class, subject and chapter. */
+export const questionBankContract = {
+  list: procedureFor('teacher')
+    .route({
+      method: 'GET',
+      path: '/question-bank',
+      summary: 'Questions to choose from',
+      description:
+        "Mine, or those of the platform's starter bank, each in its newest version with its key; newest first, paginated by key.",
+      tags,
+    })
+    .input(z.object({ ...filters, cursor, limit: z.coerce.number().int().min(1).max(100).default(20) }))
+    .output(z.object({ questions: z.array(bankQuestion), nextCursor: z.string().nullable() })),
+  get: procedureFor('teacher')
+    .route({
+      method: 'GET',
+      path: '/question-bank/{id}',
+      summary: 'A question with all of its versions',
+      description: 'The newest version first.',
+      tags,
+    })
+    .input(oneQuestion)
+    .output(z.object({ question: bankQuestion, versions: z.array(questionVersion) })),
+  chapters: procedureFor('teacher')
+    .route({
+      method: 'GET',
+      path: '/question-bank/chapters',
+      summary: "NCERT's chapters of a class and subject, with the edition of their book",
+      tags,
+    })
+    .input(z.object({ class: grade, subject }))
+    .output(
+      z.object({ chapters: z.array(z.object({ book: z.string(), title: z.string(), edition: z.string() })) }),
+    ),
+  create: idempotentProcedureFor('teacher')
+    .route({
+      method: 'POST',
+      path: '/question-bank',
+      successStatus: 201,
+      summary: 'Add a question to my bank',
+      description: 'Where the question names a chapter, its class and subject are those of the chapter.',
+      tags,
+    })
+    .input(z.object({ class: grade, subject, question }))
+    .output(added),
+  edit: procedureFor('teacher')
+    .route({
+      method: 'PUT',
+      path: '/question-bank/{id}',
+      summary: 'Make the next version of a question',
+      description:
+        '`version` is the one that was seen: 409 when there is a newer one. Whoever is being asked an older version keeps it.',
+      tags,
+    })
+    .input(z.object({ id: entityId, version: z.int().min(1), class: grade, subject, question }))
+    .output(added),
+  copy: idempotentProcedureFor('teacher')
+    .route({
+      method: 'POST',
+      path: '/question-bank/{id}/copy',
+      successStatus: 201,
+      summary: 'Copy a question into my bank',
+      tags,
+    })
+    .input(oneQuestion)
+    .output(added),
+  archive: procedureFor('teacher')
+    .route({
+      method: 'PUT',
+      path: '/question-bank/{id}/archived',
+      summary: 'Put a question away, or bring it back',
+      description: 'Assessments that ask it go on asking it.',
+      tags,
+    })
+    .input(z.object({ id: entityId, archived: z.boolean() }))
+    .output(added),
+  preview: procedureFor('teacher')
+    .route({
+      method: 'POST',
+      path: '/question-bank/previews',
+      summary: 'What a file would bring',
+      description: `CSV, GIFT, a QTI 3 package, or text of a document; at most ${IMPORT_MAX_QUESTIONS} questions. Stores nothing: says question by question what was read, what was left out, and what was refused and why.`,
+      tags,
+    })
+    .errors({ FILE_REFUSED: { status: 422, message: M.emptyFile } })
+    .input(
+      z.object({
+        format: z.enum(IMPORT_FORMATS),
+        file: z
+          .file({ error: M.noFile })
+          .min(1, { error: M.emptyFile })
+          .max(IMPORT_MAX_BYTES, { error: M.tooLarge }),
+      }),
+    )
+    .output(
+      z.object({
+        accepted: z.array(z.object({ place: z.string(), question, notes: z.array(z.string()) })),
+        refused: z.array(z.object({ place: z.string(), reason: z.string() })),
+      }),
+    ),
+  import: idempotentProcedureFor('teacher')
+    .route({
+      method: 'POST',
+      path: '/question-bank/imports',
+      successStatus: 201,
+      summary: 'Add the questions of a preview to my bank',
+      description: 'All of them or none. `class` and `subject` are for those without a chapter.',
+      tags,
+    })
+    .input(
+      z.object({
+        class: grade,
+        subject,
+        questions: z.array(question).min(1, { error: M.nothingChosen }).max(IMPORT_MAX_QUESTIONS),
+      }),
+    )
+    .output(z.object({ added: z.number() })),
+  exportReport: procedureFor('teacher')
+    .route({
+      method: 'GET',
+      path: '/question-bank/export/report',
+      summary: 'What a file of these questions would leave out',
+      tags,
+    })
+    .input(z.object({ ...filters, format: z.enum(EXPORT_FORMATS) }))
+    .output(
+      z.object({
+        count: z.number(),
+        hasMore: z.boolean(),
+        left: z.array(z.object({ id: entityId, text: z.string(), reason: z.string() })),
+        lost: z.array(z.object({ what: z.string(), count: z.number() })),
+      }),
+    ),
+  export: procedureFor('teacher')
+    .route({
+      method: 'GET',
+      path: '/question-bank/export',
+      summary: 'Questions as a file',
+      description: `The newest ${IMPORT_MAX_QUESTIONS} of a list: CSV, GIFT, or a QTI 3 package (zip).`,
+      tags,
+    })
+    .input(z.object({ ...filters, format: z.enum(EXPORT_FORMATS) }))
+    .output(z.file()),
+};

@@ -1,0 +1,60 @@
+import { gapsIn, type Question, splitAtGaps } from '../../questions/question.ts';
+import { cannotHold, type ExportFormat } from '../policy.ts';
+
+const FORMAT_NAMES: Record<ExportFormat, string> = { csv: 'CSV', gift: 'GIFT', qti: 'QTI' };
+
+/** Why a format cannot hold this question at all; null when it can. */
+export function cannotCarry(question: Question, format: ExportFormat): string | null {
+  const refused = cannotHold(FORMAT_NAMES[format], question.type);
+  switch (format) {
+    case 'csv':
+      return null;
+    case 'gift':
+      if (question.type === 'order') return refused;
+      if (question.type === 'fill_blanks' && gapsIn(question.text).length > 1)
+        return 'GIFT holds one blank in a question';
+      if (question.type === 'match' && question.pairs.some(({ left }) => left.includes('->')))
+        return "In GIFT, '->' stands between the two sides of a match";
+      return null;
+    case 'qti':
+      return ['multiple_choice', 'multiple_select', 'subjective'].includes(question.type) ? null : refused;
+  }
+}
+
+/** What of a question gets lost in a format that can hold the rest of it, in words. */
+export function notCarried(question: Question, format: ExportFormat): string[] {
+  const lost: string[] = [];
+  const say = (what: string, when: boolean) => {
+    if (when) lost.push(what);
+  };
+  const hasOptions = question.type === 'multiple_choice' || question.type === 'multiple_select';
+  say(
+    'pictures',
+    question.image !== null || (hasOptions && question.options.some(({ image }) => image !== null)),
+  );
+  if (format === 'csv') return lost;
+  say('difficulty', question.difficulty !== 2);
+  say('chapter', question.chapter !== null);
+  say('what a wrong answer costs', question.negativeMarks > 0);
+  if (format === 'gift') {
+    say('marks', question.marks !== 1);
+    say('unit', question.type === 'numeric' && question.unit !== '');
+    say('capital letters count', 'caseSensitive' in question && question.caseSensitive);
+    say('equal as mathematics', question.type === 'short_answer' && question.mathematical);
+    say('all or nothing', question.type === 'multiple_select' && !question.partial);
+    say('that it is a blank', question.type === 'fill_blanks' && endsWithGap(question.text));
+    say('model answer', question.type === 'subjective' && question.modelAnswer !== '');
+  } else {
+    say('explanation', question.explanation !== '');
+    say('misconceptions', hasOptions && question.options.some(({ misconception }) => misconception !== ''));
+    say('model answer', question.type === 'subjective' && question.modelAnswer !== '');
+  }
+  say('marking scheme', question.type === 'subjective' && question.scheme.length > 0);
+  return lost;
+}
+
+/** A blank at the very end comes back from GIFT as a short answer. */
+function endsWithGap(text: string): boolean {
+  const last = splitAtGaps(text.trim()).at(-1);
+  return last !== undefined && 'gapId' in last;
+}

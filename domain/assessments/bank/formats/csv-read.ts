@@ -1,0 +1,178 @@
+import { QUESTION_TYPES, type Question } from '../../questions/question.ts';
+import { IMPORT_MAX_QUESTIONS, tooMany } from '../policy.ts';
+import { CSV_COLUMNS, PARTS_MAX } from './csv-columns.ts';
+import { csvRows } from './csv-rows.ts';
+import {
+  checked,
+  DEFAULTS,
+  lineCount,
+  type Parsed,
+  readEach,
+  UnreadableFile,
+  UnreadableQuestion,
+} from './parsed.ts';
+
+/** A question takes some lines of its cells; a file of more than these is refused before it is read. */
+const LINES_MAX = IMPORT_MAX_QUESTIONS * 60;
+
+type Cells = (column: string) => string;
+
+/**
+ * The questions of a CSV file with the columns of `CSV_COLUMN_MEANINGS`.
+ * @throws UnreadableFile when it is too long, no CSV, or without the columns that every question needs.
+ */
+export function questionsFromCsv(text: string): Parsed {
+  const lines = lineCount(text);
+  if (lines > LINES_MAX) throw new UnreadableFile(tooMany(lines, 'lines'));
+  const [header, ...rows] = csvRows(text);
+  if (header === undefined) throw new UnreadableFile('There is nothing in this file');
+  const columns = header.cells.map((cell) => cell.trim().toLowerCase());
+  for (const needed of ['type', 'text']) {
+    if (!columns.includes(needed)) throw new UnreadableFile(`The first line has no column '${needed}'`);
+  }
+  const unknown = columns.filter((column) => column !== '' && !CSV_COLUMNS.includes(column));
+  const notes = unknown.length > 0 ? [`Left out the columns ${unknown.join(', ')}`] : [];
+  const parsed = readEach(
+    rows,
+    ({ line }) => `Line ${line}`,
+    ({ cells }) => ({
+      question: questionFrom((column) => unescaped(cells[columns.indexOf(column)] ?? '')),
+      notes,
+    }),
+  );
+  return parsed;
+}
+
+/** Without the apostrophe that kept a spreadsheet from taking the cell for a formula. */
+function unescaped(cell: string): string {
+  const plain = cell.replaceAll('\r\n', '\n');
+  return /^'+[=+\-@\t\r]/.test(plain) ? plain.slice(1) : plain;
+}
+
+function questionFrom(cell: Cells): Question {
+  const type = cell('type').trim().toLowerCase();
+  const known = QUESTION_TYPES.find((each) => each === type);
+  if (known === undefined)
+    throw new UnreadableQuestion(`'${cell('type').slice(0, 60)}' is no type of question`);
+  return checked({
+    ...DEFAULTS,
+    type: known,
+    text: cell('text'),
+    explanation: cell('explanation'),
+    marks: numberIn(cell, 'marks', DEFAULTS.marks),
+    negativeMarks: numberIn(cell, 'negative_marks', DEFAULTS.negativeMarks),
+    difficulty: numberIn(cell, 'difficulty', DEFAULTS.difficulty),
+    chapter: chapterIn(cell),
+    ...ownPartsIn(known, cell),
+  });
+}
+
+function chapterIn(cell: Cells): object | null {
+  const [grade, subject, book, title, edition] = ['class', 'subject', 'book', 'chapter', 'edition'].map(cell);
+  if (book?.trim() === '' && title?.trim() === '') return null;
+  return { grade, subject, book, title, edition };
+}
+
+function ownPartsIn(type: Question['type'], cell: Cells): object {
+  switch (type) {
+    case 'multiple_choice':
+    case 'multiple_select': {
+      const options = inColumns(cell, 'part').map((text, at) => ({
+        id: `o${at + 1}`,
+        text,
+        image: null,
+        misconception: cell(`misconception_${at + 1}`),
+      }));
+      const correct = listIn(cell('correct')).map((number) => {
+        if (!/^[1-9]\d?$/.test(number))
+          throw new UnreadableQuestion(`correct: '${number.slice(0, 60)}' is no number of an option`);
+        return `o${number}`;
+      });
+      if (type === 'multiple_select')
+        return { options, correctOptionIds: correct, partial: isYes(cell, 'partial') };
+      if (correct.length > 1)
+        throw new UnreadableQuestion('correct: only multiple_select has several right options');
+      return { options, correctOptionId: correct[0] ?? 'none' };
+    }
+    case 'true_false':
+      return { correct: isYes(cell, 'correct', true) };
+    case 'numeric':
+      return {
+        value: numberIn(cell, 'correct', Number.NaN),
+        tolerance: numberIn(cell, 'tolerance', 0),
+        unit: cell('unit'),
+      };
+    case 'short_answer':
+      return {
+        accepted: linesOf(cell('correct')),
+        caseSensitive: isYes(cell, 'case_sensitive'),
+        mathematical: isYes(cell, 'mathematical'),
+      };
+    case 'fill_blanks': {
+      const names = listIn(cell('correct'));
+      return {
+        blanks: inColumns(cell, 'part').map((words, at) => ({
+          id: names[at] ?? String(at + 1),
+          accepted: linesOf(words),
+        })),
+        caseSensitive: isYes(cell, 'case_sensitive'),
+      };
+    }
+    case 'match': {
+      const lefts = inColumns(cell, 'part');
+      const rights = inColumns(cell, 'right');
+      return {
+        pairs: lefts.map((left, at) => ({
+          leftId: `l${at + 1}`,
+          left,
+          rightId: `r${at + 1}`,
+          right: rights[at] ?? '',
+        })),
+        others: rights.slice(lefts.length).map((text, at) => ({ id: `x${at + 1}`, text })),
+      };
+    }
+    case 'order':
+      return {
+        items: inColumns(cell, 'part').map((text, at) => ({ id: `p${at + 1}`, text })),
+        partial: isYes(cell, 'partial'),
+      };
+    case 'subjective':
+      return { modelAnswer: cell('model_answer'), scheme: linesOf(cell('scheme')).map(tickFrom) };
+  }
+}
+
+function tickFrom(line: string, at: number): object {
+  const [, marks, point] = /^(\d+(?:\.\d+)?)\s+(.*)$/.exec(line) ?? [];
+  if (marks === undefined || point === undefined)
+    throw new UnreadableQuestion(`scheme: '${line.slice(0, 60)}' does not begin with its marks`);
+  return { id: `t${at + 1}`, point, marks: Number(marks) };
+}
+
+/** The filled columns `name_1`, `name_2` … up to the last filled one. */
+function inColumns(cell: Cells, name: string): string[] {
+  const values = Array.from({ length: PARTS_MAX }, (_, at) => cell(`${name}_${at + 1}`));
+  return values.slice(0, values.findLastIndex((value) => value.trim() !== '') + 1);
+}
+
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
+const listIn = (text: string): string[] =>
+  text
+    .split(/[;,]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+function numberIn(cell: Cells, column: string, whenEmpty: number): number {
+  const text = cell(column).trim();
+  if (text === '' && !Number.isNaN(whenEmpty)) return whenEmpty;
+  const value = Number(text);
+  if (text === '' || !Number.isFinite(value))
+    throw new UnreadableQuestion(`${column}: '${text.slice(0, 60)}' is no number`);
+  return value;
+}
+
+function isYes(cell: Cells, column: string, required = false): boolean {
+  const text = cell(column).trim().toLowerCase();
+  if (['yes', 'true', 't', '1'].includes(text)) return true;
+  if (['no', 'false', 'f', '0'].includes(text) || (text === '' && !required)) return false;
+  throw new UnreadableQuestion(`${column}: please write yes or no`);
+}

@@ -1,0 +1,188 @@
+import type { Question } from '../../questions/question.ts';
+import { IMPORT_MAX_QUESTIONS, tooMany } from '../policy.ts';
+import { indexOfSign, unescapedGift as plain } from './gift-text.ts';
+import {
+  checked,
+  DEFAULTS,
+  lineCount,
+  type Parsed,
+  readEach,
+  UnreadableFile,
+  UnreadableQuestion,
+} from './parsed.ts';
+
+const LINES_MAX = IMPORT_MAX_QUESTIONS * 40;
+
+interface Block {
+  line: number;
+  text: string;
+}
+
+/**
+ * The questions of a GIFT file: multiple choice, several correct by weights, true or false, number (with a tolerance or a
+ * range), short answer, missing word, match and essay. Plain text only; categories and comments are passed over.
+ * @throws UnreadableFile when it is too long.
+ */
+export function questionsFromGift(text: string): Parsed {
+  const lines = lineCount(text);
+  if (lines > LINES_MAX) throw new UnreadableFile(tooMany(lines, 'lines'));
+  return readEach(
+    blocksOf(text),
+    ({ line }) => `Line ${line}`,
+    ({ text }) => questionFrom(text),
+  );
+}
+
+/** Questions have a blank line between them. */
+function blocksOf(text: string): Block[] {
+  const blocks: Block[] = [];
+  let open: Block | null = null;
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .entries()) {
+    if (/^\s*(\/\/|\$CATEGORY:)/.test(line)) continue;
+    if (line.trim() === '') open = null;
+    else if (open === null) {
+      open = { line: index + 1, text: line };
+      blocks.push(open);
+    } else open.text += `\n${line}`;
+  }
+  return blocks;
+}
+
+interface Item {
+  sign: string;
+  weight: number | null;
+  text: string;
+  feedback: string;
+}
+
+function questionFrom(block: string): { question: Question; notes: string[] } {
+  const text = block.replace(/^\s*::(?:\\.|[^\\])*?::/s, '');
+  if (/^\s*\[html\]/i.test(text))
+    throw new UnreadableQuestion('It is written in HTML; please export it as plain text');
+  const stem = text.replace(/^\s*\[(plain|moodle|markdown)\]/i, '');
+  const open = indexOfSign(stem, '{');
+  const close = indexOfSign(stem, '}', open + 1);
+  if (open === -1 || close === -1) throw new UnreadableQuestion('There are no answers between { and }');
+  if (indexOfSign(stem, '{', close + 1) !== -1)
+    throw new UnreadableQuestion('Only one pair of { and } can be read; a { of the text is written \\{');
+  const before = stem.slice(0, open);
+  const after = stem.slice(close + 1);
+  const body = stem.slice(open + 1, close);
+  const cut = generalFeedbackAt(body);
+  const explanation = cut === -1 ? '' : plain(body.slice(cut + 4));
+  const answers = (cut === -1 ? body : body.slice(0, cut)).trim();
+  const notes: string[] = [];
+  const parts = partsFrom(answers, after.trim() !== '', notes);
+  const gap = parts.type === 'fill_blanks' ? '{{1}}' : after.trim() === '' ? '' : '_____';
+  const whole = gap === '' ? plain(before) : plainKeepingEdges(before) + gap + plainKeepingEdges(after);
+  return { question: checked({ ...DEFAULTS, ...parts, text: whole, explanation }), notes };
+}
+
+const plainKeepingEdges = (text: string): string => {
+  const inner = plain(text);
+  return `${/^\s/.test(text) ? ' ' : ''}${inner}${inner !== '' && /\s$/.test(text) ? ' ' : ''}`;
+};
+
+function generalFeedbackAt(body: string): number {
+  for (let at = indexOfSign(body, '#'); at !== -1; at = indexOfSign(body, '#', at + 1)) {
+    if (body.startsWith('####', at)) return at;
+  }
+  return -1;
+}
+
+function partsFrom(
+  answers: string,
+  isMidSentence: boolean,
+  notes: string[],
+): { type: string; [part: string]: unknown } {
+  if (answers === '') return { type: 'subjective', modelAnswer: '', scheme: [] };
+  const truth = /^(T|TRUE|F|FALSE)\s*(#|$)/i.exec(answers)?.[1];
+  if (truth !== undefined) return { type: 'true_false', correct: /^T/i.test(truth) };
+  if (answers.startsWith('#')) return { type: 'numeric', unit: '', ...rangeFrom(answers.slice(1).trim()) };
+  const items = itemsOf(answers);
+  const rights = items.filter(({ sign }) => sign === '=');
+  if (rights.length === items.length) {
+    if (rights.every(({ text }) => text.includes('->'))) return { type: 'match', ...pairsFrom(rights) };
+    const accepted = rights
+      .filter(({ weight }) => weight === null || weight === 100)
+      .map(({ text }) => plain(text));
+    if (accepted.length < rights.length) notes.push('Left out answers that are only partly right');
+    return isMidSentence
+      ? { type: 'fill_blanks', blanks: [{ id: '1', accepted }], caseSensitive: false }
+      : { type: 'short_answer', accepted, caseSensitive: false, mathematical: false };
+  }
+  return choiceFrom(items, rights.length);
+}
+
+function choiceFrom(items: readonly Item[], rights: number): { type: string; [part: string]: unknown } {
+  const options = items.map(({ text, feedback }, at) => ({
+    id: `o${at + 1}`,
+    text: plain(text),
+    image: null,
+    misconception: plain(feedback),
+  }));
+  const idsWhere = (isRight: (item: Item) => boolean) =>
+    options.filter((_, at) => isRight(items[at] as Item)).map(({ id }) => id);
+  const weighed = items.some(({ sign, weight }) => sign === '~' && weight !== null && weight > 0);
+  if (rights === 1 && !weighed)
+    return { type: 'multiple_choice', options, correctOptionId: idsWhere(({ sign }) => sign === '=')[0] };
+  if (rights === 0 && weighed)
+    return {
+      type: 'multiple_select',
+      options,
+      correctOptionIds: idsWhere(({ weight }) => (weight ?? 0) > 0),
+      partial: true,
+    };
+  throw new UnreadableQuestion('Mark one option with =, or give each right one a weight such as ~%50%');
+}
+
+/** '3:0.5' is 3, give or take 0.5; '1..5' is what lies between. */
+function rangeFrom(text: string): { value: number; tolerance: number } {
+  const plainText = (text.startsWith('=') ? text.slice(1) : text).replace(/#.*$/s, '').trim();
+  const [, low, high] = /^(-?[\d.e+-]+?)\.\.(-?[\d.e+-]+)$/i.exec(plainText) ?? [];
+  const [value, tolerance = '0'] = plainText.split(':');
+  const range =
+    low !== undefined && high !== undefined
+      ? { value: (Number(low) + Number(high)) / 2, tolerance: (Number(high) - Number(low)) / 2 }
+      : { value: value === '' ? Number.NaN : Number(value), tolerance: Number(tolerance) };
+  if (!Number.isFinite(range.value) || !Number.isFinite(range.tolerance))
+    throw new UnreadableQuestion(
+      `'${plainText.slice(0, 60)}' is no number, and no range such as 3:0.5 or 1..5`,
+    );
+  return range;
+}
+
+function itemsOf(answers: string): Item[] {
+  const starts: number[] = [];
+  for (let at = indexOfSign(answers, '=~'); at !== -1; at = indexOfSign(answers, '=~', at + 1))
+    starts.push(at);
+  if (starts[0] !== 0) throw new UnreadableQuestion('Each answer between { and } begins with = or ~');
+  return starts.map((start, index) => {
+    const whole = answers.slice(start + 1, starts[index + 1] ?? answers.length).trim();
+    const [given = '', weight] = /^%(-?\d+(?:\.\d+)?)%/.exec(whole) ?? [];
+    const rest = whole.slice(given.length);
+    const hash = indexOfSign(rest, '#');
+    return {
+      sign: answers[start] ?? '',
+      weight: weight === undefined ? null : Number(weight),
+      text: hash === -1 ? rest : rest.slice(0, hash),
+      feedback: hash === -1 ? '' : rest.slice(hash + 1),
+    };
+  });
+}
+
+function pairsFrom(items: readonly Item[]): { pairs: object[]; others: object[] } {
+  const sides = items.map(({ text }) => {
+    const at = text.indexOf('->');
+    return [plain(text.slice(0, at)), plain(text.slice(at + 2))] as const;
+  });
+  return {
+    pairs: sides.flatMap(([left, right], at) =>
+      left === '' ? [] : [{ leftId: `l${at + 1}`, left, rightId: `r${at + 1}`, right }],
+    ),
+    others: sides.flatMap(([left, text], at) => (left === '' ? [{ id: `x${at + 1}`, text }] : [])),
+  };
+}

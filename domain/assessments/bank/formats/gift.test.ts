@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { withFreshPartIds } from '../../questions/part-ids.ts';
+import type { Question } from '../../questions/question.ts';
+import { anyQuestion } from '../../questions/test-questions.ts';
+import { cannotCarry, notCarried } from './carried.ts';
+import { questionsFromGift } from './gift-read.ts';
+import { questionsAsGift } from './gift-write.ts';
+
+/** A question with only what GIFT has a place for. */
+function asGiftHolds(question: Question): Question {
+  const plain = { ...question, marks: 1, negativeMarks: 0, difficulty: 2 as const, chapter: null };
+  switch (plain.type) {
+    case 'numeric':
+      return { ...plain, unit: '' };
+    case 'short_answer':
+      return { ...plain, caseSensitive: false, mathematical: false };
+    case 'fill_blanks':
+      return { ...plain, text: `${plain.text} .`, caseSensitive: false };
+    case 'multiple_select':
+      return {
+        ...plain,
+        partial: true,
+        correctOptionIds: plain.options
+          .filter(({ id }) => plain.correctOptionIds.includes(id))
+          .map(({ id }) => id),
+      };
+    case 'match':
+      return {
+        ...plain,
+        pairs: plain.pairs.map((pair) => ({ ...pair, left: pair.left.replaceAll('->', 'to') })),
+      };
+    case 'subjective':
+      return { ...plain, modelAnswer: '', scheme: [] };
+    default:
+      return plain;
+  }
+}
+const numbered = (question: Question) => {
+  let count = 0;
+  return withFreshPartIds(question, () => `id${++count}`);
+};
+const first = (text: string) => questionsFromGift(text).accepted[0]?.question;
+const reasons = (text: string) =>
+  questionsFromGift(text).refused.map(({ place, reason }) => `${place}: ${reason}`);
+
+describe('questions as GIFT', () => {
+  it('come back as they were, where nothing is said to be lost', () => {
+    fc.assert(
+      fc.property(fc.array(anyQuestion, { minLength: 1, maxLength: 3 }), (made) => {
+        const questions = made.map(asGiftHolds).filter((question) => cannotCarry(question, 'gift') === null);
+        for (const question of questions) expect(notCarried(question, 'gift')).toEqual([]);
+        const { accepted, refused } = questionsFromGift(questionsAsGift(questions));
+        expect(refused).toEqual([]);
+        expect(accepted.map(({ question }) => numbered(question))).toEqual(questions.map(numbered));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('are read as Moodle writes them', () => {
+    const file = [
+      '// a comment',
+      '$CATEGORY: $course$/Numbers',
+      '',
+      "::Q1:: Who's buried in Grant's tomb? {",
+      '=Grant',
+      '~no one',
+      '~Napoleon #He lies in Paris',
+      '}',
+      '',
+      'Grant is {~buried =entombed ~living} in his tomb.',
+      '',
+      'The sun rises in the east.{T}',
+      '',
+      'What is pi, to two places? {#3.14:0.005}',
+      '',
+      'A number from 1 to 5 {#1..5}',
+      '',
+      'Two plus {=two =2} equals four.',
+      '',
+      'Match. {=cat -> meow =dog -> woof = -> moo}',
+      '',
+      'Which are even? {~%50%2 ~%50%4 ~%-100%3}',
+      '',
+      'Write about your village. {}',
+    ].join('\r\n');
+    const { accepted, refused } = questionsFromGift(file);
+    expect(refused).toEqual([]);
+    expect(accepted.map(({ place, question: { type, text } }) => [place, type, text])).toEqual([
+      ['Line 4', 'multiple_choice', "Who's buried in Grant's tomb?"],
+      ['Line 10', 'multiple_choice', 'Grant is _____ in his tomb.'],
+      ['Line 12', 'true_false', 'The sun rises in the east.'],
+      ['Line 14', 'numeric', 'What is pi, to two places?'],
+      ['Line 16', 'numeric', 'A number from 1 to 5'],
+      ['Line 18', 'fill_blanks', 'Two plus {{1}} equals four.'],
+      ['Line 20', 'match', 'Match.'],
+      ['Line 22', 'multiple_select', 'Which are even?'],
+      ['Line 24', 'subjective', 'Write about your village.'],
+    ]);
+    expect(accepted[4]?.question).toMatchObject({ value: 3, tolerance: 2 });
+  });
+
+  it('keep formulas whose braces are escaped', () => {
+    expect(first('What is $\\\\frac\\{1\\}\\{2\\}$ of 4? {#2}')?.text).toBe('What is $\\frac{1}{2}$ of 4?');
+  });
+
+  it('say what cannot be read, each by itself', () => {
+    expect(
+      reasons(
+        'No answers here\n\nFine? {T}\n\nTwo {=a} and {=b}\n\nNone right {~a ~b}\n\n[html]<p>x</p> {T}\n\nX {#ten}',
+      ),
+    ).toEqual([
+      'Line 1: There are no answers between { and }',
+      'Line 5: Only one pair of { and } can be read; a { of the text is written \\{',
+      'Line 7: Mark one option with =, or give each right one a weight such as ~%50%',
+      'Line 9: It is written in HTML; please export it as plain text',
+      "Line 11: 'ten' is no number, and no range such as 3:0.5 or 1..5",
+    ]);
+  });
+
+  it('tell that partly right words were left out', () => {
+    const { accepted } = questionsFromGift('Capital of India? {=New Delhi =%50%Delhi}');
+    expect(accepted[0]).toMatchObject({
+      notes: ['Left out answers that are only partly right'],
+      question: { accepted: ['New Delhi'] },
+    });
+  });
+
+  it('never fail for any text', () => {
+    const signs = fc.string({
+      unit: fc.constantFrom('{', '}', '=', '~', '#', '%', '\\', ':', '-', '>', '1', 'a', '\n', ' '),
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(signs, (text) => {
+        const { accepted, refused } = questionsFromGift(text);
+        expect(accepted.length + refused.length).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import { type Question, question } from '../../questions/question.ts';
+import { IMPORT_MAX_QUESTIONS, tooMany } from '../policy.ts';
+
+/** A question that was read; `place` says where it stands, such as 'Line 12'; `notes` what was left out of it. */
+export interface Accepted {
+  place: string;
+  question: Question;
+  notes: string[];
+}
+
+/** Something that is no question, and why, in words for a teacher. */
+export interface Refused {
+  place: string;
+  reason: string;
+}
+
+/** All that a file said: nothing of it is stored yet. */
+export interface Parsed {
+  accepted: Accepted[];
+  refused: Refused[];
+}
+
+/** A file that cannot be read at all; the message says why. */
+export class UnreadableFile extends Error {}
+
+/** A question that cannot be made out; the message is its line in the report. */
+export class UnreadableQuestion extends Error {}
+
+/** What a question is when its file does not say. */
+export const DEFAULTS = {
+  image: null,
+  explanation: '',
+  marks: 1,
+  negativeMarks: 0,
+  difficulty: 2 as const,
+  chapter: null,
+};
+
+/** The rules of what may be stored, over something that was read. Throws UnreadableQuestion with all that is wrong. */
+export function checked(raw: unknown): Question {
+  const result = question.safeParse(raw);
+  if (result.success) return result.data;
+  const reasons = new Set(
+    result.error.issues.map(({ path, message }) =>
+      path.length === 0 ? message : `${named(path)}: ${message}`,
+    ),
+  );
+  throw new UnreadableQuestion([...reasons].join('. '));
+}
+
+/** ['options', 1, 'text'] is 'options 2 text'. */
+function named(path: readonly PropertyKey[]): string {
+  return path.map((part) => (typeof part === 'number' ? part + 1 : String(part))).join(' ');
+}
+
+/** Reads each piece by itself, so that one bad question costs no other. */
+export function readEach<Piece>(
+  pieces: readonly Piece[],
+  placeOf: (piece: Piece) => string,
+  read: (piece: Piece) => { question: Question; notes?: string[] },
+): Parsed {
+  if (pieces.length > IMPORT_MAX_QUESTIONS) throw new UnreadableFile(tooMany(pieces.length, 'questions'));
+  const parsed: Parsed = { accepted: [], refused: [] };
+  for (const piece of pieces) {
+    const place = placeOf(piece);
+    try {
+      const { question, notes = [] } = read(piece);
+      parsed.accepted.push({ place, question, notes });
+    } catch (error) {
+      if (!(error instanceof UnreadableQuestion)) throw error;
+      parsed.refused.push({ place, reason: error.message });
+    }
+  }
+  return parsed;
+}
+
+/** How many line breaks a text has: a quick look before anything is read. */
+export function lineCount(text: string): number {
+  let count = 1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}

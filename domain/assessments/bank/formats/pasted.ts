@@ -1,0 +1,151 @@
+import { numberWritten } from '../../marking/number.ts';
+import type { Question } from '../../questions/question.ts';
+import { IMPORT_MAX_QUESTIONS, tooMany } from '../policy.ts';
+import {
+  checked,
+  DEFAULTS,
+  lineCount,
+  type Parsed,
+  readEach,
+  UnreadableFile,
+  UnreadableQuestion,
+} from './parsed.ts';
+
+const LINES_MAX = IMPORT_MAX_QUESTIONS * 30;
+
+/** '1.', 'Q2)', 'Question 3:' */
+const NUMBER = /^\s*(?:Q(?:uestion|\.)?\s*)?\d{1,3}\s*[.):]\s*(.*)$/i;
+/** 'a)', '(B)', 'c.', '*d)' and 'क)': the star marks the right one. */
+const OPTION = /^\s*(\*?)\s*\(?([a-fA-Fकखगघङच])[.)]\s*(.*)$/;
+/** The second option of 'a) Delhi   b) Agra'. */
+const NEXT_OPTION = /(?:\t+| {2,})(?=\*?\s*\(?[a-fA-Fकखगघङच][.)]\s)/;
+const ANSWER = /^\s*(?:correct\s+answer|answer|ans|key|उत्तर)\s*[:.\-–]\s*(.*)$/i;
+const EXPLANATION = /^\s*(?:explanation|solution|reason|हल)\s*[:\-–]\s*(.*)$/i;
+const MARKS = /^\s*marks?\s*[:\-–]\s*(\d+)\s*$/i;
+const MARKS_AT_END = /\s*[[(](\d+)\s*marks?[\])]\s*$/i;
+const LETTERS = ['aक', 'bख', 'cग', 'dघ', 'eङ', 'fच'];
+
+interface Block {
+  line: number;
+  text: string[];
+  options: { text: string; starred: boolean }[];
+  answer: string | null;
+  explanation: string[];
+  marks: number | null;
+}
+
+/**
+ * Questions as people write them in a document: '1. …', below it 'a) …', 'b) …', then 'Answer: b'. Without options the
+ * answer decides: true or false, a number, some words, or none (the teacher marks it).
+ * @throws UnreadableFile when it is too long.
+ */
+export function questionsFromText(text: string): Parsed {
+  const lines = lineCount(text);
+  if (lines > LINES_MAX) throw new UnreadableFile(tooMany(lines, 'lines'));
+  return readEach(
+    blocksOf(text),
+    ({ line }) => `Line ${line}`,
+    (block) => ({ question: questionFrom(block) }),
+  );
+}
+
+function blocksOf(text: string): Block[] {
+  const blocks: Block[] = [];
+  let into: 'text' | 'option' | 'explanation' = 'text';
+  const begin = (line: number, first: string) => {
+    blocks.push({ line, text: [first], options: [], answer: null, explanation: [], marks: null });
+    into = 'text';
+  };
+  for (const [index, whole] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .entries()) {
+    for (const line of whole.split(NEXT_OPTION)) {
+      const block = blocks.at(-1);
+      if (line.trim() === '') continue;
+      const started = NUMBER.exec(line)?.[1];
+      if (started !== undefined || block === undefined) {
+        begin(index + 1, started ?? line);
+        continue;
+      }
+      const option = OPTION.exec(line);
+      const answer = ANSWER.exec(line)?.[1];
+      const explanation = EXPLANATION.exec(line)?.[1];
+      const marks = MARKS.exec(line)?.[1];
+      if (option !== null) {
+        block.options.push({ text: option[3] ?? '', starred: option[1] === '*' });
+        into = 'option';
+      } else if (answer !== undefined) block.answer = answer.trim();
+      else if (marks !== undefined) block.marks = Number(marks);
+      else if (explanation !== undefined) {
+        block.explanation.push(explanation);
+        into = 'explanation';
+      } else if (into === 'option') {
+        const last = block.options.at(-1);
+        if (last !== undefined) last.text += `\n${line.trim()}`;
+      } else (into === 'explanation' ? block.explanation : block.text).push(line);
+    }
+  }
+  return blocks;
+}
+
+function questionFrom(block: Block): Question {
+  const written = block.text.join('\n').trim();
+  const marks = block.marks ?? Number(MARKS_AT_END.exec(written)?.[1] ?? DEFAULTS.marks);
+  return checked({
+    ...DEFAULTS,
+    text: written.replace(MARKS_AT_END, ''),
+    explanation: block.explanation.join('\n').trim(),
+    marks,
+    ...(block.options.length > 0 ? choiceFrom(block) : answerFrom(block.answer ?? '')),
+  });
+}
+
+function choiceFrom({ options, answer }: Block): object {
+  const ids = options.map((_, at) => `o${at + 1}`);
+  const made = options.map(({ text }, at) => ({ id: ids[at], text, image: null, misconception: '' }));
+  const starred = ids.filter((_, at) => options[at]?.starred);
+  const right =
+    starred.length > 0
+      ? starred
+      : chosenBy(
+          answer ?? '',
+          options.map(({ text }) => text),
+        );
+  if (right.length === 0)
+    throw new UnreadableQuestion("There is no line such as 'Answer: b' that names an option");
+  return right.length === 1
+    ? { type: 'multiple_choice', options: made, correctOptionId: right[0] }
+    : { type: 'multiple_select', options: made, correctOptionIds: right, partial: false };
+}
+
+/** 'b', '(b)', 'b) Agra', 'a, c', 'a and c', or the option's own words. */
+function chosenBy(answer: string, options: readonly string[]): string[] {
+  const at = options.findIndex((text) => text.trim().toLowerCase() === answer.toLowerCase());
+  if (at !== -1) return [`o${at + 1}`];
+  const only = /^\(?([a-fकखगघङच])\)?(?:[.)]?\s+.*)?$/i.exec(answer);
+  const several = answer
+    .split(/\s*(?:,|;|&|\band\b|और)\s*/i)
+    .map((part) => part.replace(/[().]/g, '').trim());
+  const letters = several.every((part) => part.length === 1) ? several : only === null ? [] : [only[1] ?? ''];
+  return letters.flatMap((letter) => {
+    const index = LETTERS.findIndex((pair) => pair.includes(letter.toLowerCase()));
+    return index === -1 || index >= options.length ? [] : [`o${index + 1}`];
+  });
+}
+
+function answerFrom(answer: string): object {
+  if (answer === '') return { type: 'subjective', modelAnswer: '', scheme: [] };
+  if (/^(true|false|सही|गलत)\.?$/i.test(answer))
+    return { type: 'true_false', correct: /^(true|सही)/i.test(answer) };
+  const value = numberWritten(answer);
+  // '1/3' is better compared as it is than as 0.333…
+  if (value !== null && Number.isInteger(value * 1000))
+    return { type: 'numeric', value, tolerance: 0, unit: '' };
+  return {
+    type: 'short_answer',
+    accepted: answer.split(/\s*(?:\||\bor\b)\s*/).filter((words) => words !== ''),
+    caseSensitive: false,
+    mathematical: false,
+  };
+}
