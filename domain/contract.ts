@@ -2,6 +2,7 @@ import { accountsContract } from './accounts/contract.ts';
 import { adminContract } from './admin/contract.ts';
 import { attemptsContract } from './assessments/attempts/contract.ts';
 import { authoringContract } from './assessments/authoring/contract.ts';
+import { badgesContract } from './assessments/badges/contract.ts';
 import { questionBankContract } from './assessments/bank/contract.ts';
 import { assessmentsContract } from './assessments/contract.ts';
 import { markingContract } from './assessments/marking/procedures.ts';
@@ -32,6 +33,7 @@ export const contract = {
   authoring: authoringContract,
   attempts: attemptsContract,
   availability: availabilityContract,
+  badges: badgesContract,
   bookings: bookingsContract,
   classroom: classroomContract,
   content: contentContract,

@@ -198,6 +198,15 @@ export interface AvailabilityRule {
   weekday: number;
 }
 
+export interface Badge {
+  credential: string | null;
+  earned_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  shared_at: Timestamp | null;
+  student_id: string;
+}
+
 export interface BankAccount {
   added_at: Generated<Timestamp>;
   gateway_fund_account_id: string | null;
@@ -1086,6 +1095,7 @@ export interface DB {
   authenticator: Authenticator;
   availability_exception: AvailabilityException;
   availability_rule: AvailabilityRule;
+  badge: Badge;
   bank_account: BankAccount;
   booking: Booking;
   calendar_feed: CalendarFeed;

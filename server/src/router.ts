@@ -3,6 +3,7 @@ import { accountsHandlers } from './accounts/handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
 import { attemptsHandlers } from './assessments/attempts/handlers.ts';
 import { authoringHandlers } from './assessments/authoring/handlers.ts';
+import { badgesHandlers } from './assessments/badges/handlers.ts';
 import { questionBankHandlers } from './assessments/bank/handlers.ts';
 import { assessmentsHandlers } from './assessments/handlers.ts';
 import { markingHandlers } from './assessments/marking/handlers.ts';
@@ -33,6 +34,7 @@ export const router = api.router({
   authoring: authoringHandlers,
   attempts: attemptsHandlers,
   availability: availabilityHandlers,
+  badges: badgesHandlers,
   bookings: bookingsHandlers,
   classroom: classroomHandlers,
   content: contentHandlers,

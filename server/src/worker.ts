@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { accountsJobs } from './accounts/jobs.ts';
 import { attemptsJobs } from './assessments/attempts/jobs.ts';
 import { authoringJobs } from './assessments/authoring/jobs.ts';
+import { badgesJobs } from './assessments/badges/jobs.ts';
 import { markingJobs } from './assessments/marking/jobs.ts';
 import { availabilityJobs } from './availability/jobs.ts';
 import { bookingsJobs } from './bookings/jobs.ts';
@@ -25,6 +26,7 @@ export const jobHandlers: JobHandlers = {
   ...attemptsJobs,
   ...authoringJobs,
   ...availabilityJobs,
+  ...badgesJobs,
   ...bookingsJobs,
   ...contentJobs,
   ...lessonsJobs,
@@ -49,6 +51,7 @@ const BY_THE_CLOCK = parseCronItems([
     match: '* * * * *',
     options: { backfillPeriod: 5 * 60_000, maxAttempts: 3 },
   },
+  { task: 'badges.award', match: '*/3 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
   { task: 'lessons.sweep', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
   { task: 'series.fund', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
   {

@@ -16,6 +16,7 @@ import { assessmentsRows } from './authorisation/assessments.ts';
 import { attemptsRows } from './authorisation/attempts.ts';
 import { authoringRows } from './authorisation/authoring.ts';
 import { availabilityRows } from './authorisation/availability.ts';
+import { badgesRows } from './authorisation/badges.ts';
 import { bookingsRows } from './authorisation/bookings.ts';
 import { classroomRows } from './authorisation/classroom.ts';
 import { contentRows } from './authorisation/content.ts';
@@ -49,6 +50,7 @@ const ROWS: Record<string, Row> = {
   ...authoringRows,
   ...attemptsRows,
   ...availabilityRows,
+  ...badgesRows,
   ...bookingsRows,
   ...classroomRows,
   ...contentRows,

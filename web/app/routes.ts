@@ -33,6 +33,7 @@ export default [
       route('tutors', 'features/teachers/tutors/tutors.route.tsx'),
       route('tutors/:subject/:class?', 'features/teachers/tutors/tutor-list.route.tsx'),
       route('teachers/:id', 'features/teachers/teacher.route.tsx'),
+      route('badges/:id', 'features/assessments/badges/shared-badge.route.tsx'),
       route('searches/mail-off', 'features/teachers/saved-searches/mail-off.route.tsx'),
       route('profile-image-uploader', 'features/accounts/profile-image-uploader.route.tsx'),
       route('teachers/:id/book', 'features/bookings/book-lesson.route.tsx'),

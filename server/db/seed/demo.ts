@@ -4,6 +4,7 @@ import type { Storage } from '../../src/platform/storage.ts';
 import { postAll } from './booked-lesson.ts';
 import { demoStudent } from './content/people.ts';
 import { seedAssessments } from './demo-assessments.ts';
+import { seedBadges } from './demo-badges.ts';
 import { seedCoupons } from './demo-coupons.ts';
 import { seedFinding } from './demo-finding.ts';
 import { seedHours } from './demo-hours.ts';
@@ -38,4 +39,5 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKe
   await seedOffer(client, people);
   await seedCoupons(client, people);
   await seedAssessments(client, people);
+  await seedBadges(client);
 }

@@ -1,5 +1,6 @@
 import { ACCOUNT_TABLES } from './account-tables.ts';
 import { ASSESSMENT_TABLES } from './assessment-tables.ts';
+import { BADGE_TABLES } from './badge-tables.ts';
 import { CALENDAR_TABLES } from './calendar-tables.ts';
 import { DISPUTE_TABLES } from './dispute-tables.ts';
 import { FINDING_TABLES } from './finding-tables.ts';
@@ -29,6 +30,7 @@ export const PERSON_TABLES: PersonTables = {
   ...MOVE_TABLES,
   ...PAYOUT_TABLES,
   ...ASSESSMENT_TABLES,
+  ...BADGE_TABLES,
   ...PRACTICE_TABLES,
   ...LESSON_TABLES,
   ...SERIES_TABLES,

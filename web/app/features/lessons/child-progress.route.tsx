@@ -22,6 +22,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { LinkButton, RouterLink } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { BadgesCard } from '../assessments/badges/badges-card.tsx';
 import type { Route } from './+types/child-progress.route';
 import styles from './child-progress.module.css';
 import dashboard from './dashboard.module.css';
@@ -202,6 +203,9 @@ function Child({ child, lessons, remarks }: ChildProps) {
           </Card>
         </Stack>
       )}
+      <div className={styles.badges}>
+        <BadgesCard studentId={child.id} level={3} />
+      </div>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useSession } from '../../../lib/session.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { BookIcon, NotebookIcon, VideoIcon } from '../../../ui/icons.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { BadgesCard } from '../../assessments/badges/badges-card.tsx';
 import { SubjectBar } from '../../assessments/score-badge.tsx';
 import { NotificationsCard } from '../../notifications/notifications-card.tsx';
 import styles from '../dashboard.module.css';
@@ -37,6 +38,7 @@ export function StudentSide({
           </div>
         )}
       </Card>
+      <BadgesCard />
       <NotificationsCard notifications={notifications.notifications} unread={notifications.unread} />
       <QuickLinks
         links={[

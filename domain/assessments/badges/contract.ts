@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { entityId, instant } from '../../fields.ts';
+import { procedureFor, publicProcedure } from '../../procedure.ts';
+import { BADGE_KINDS, BADGE_MESSAGES as M } from './kinds.ts';
+
+const tags = ['badges'];
+
+/** A badge, earned or not: `id`, `earnedAt` and `isShared` say nothing before it is. */
+export const badgeView = z.object({
+  kind: z.enum(BADGE_KINDS),
+  name: z.string(),
+  how: z.string(),
+  id: entityId.nullable(),
+  earnedAt: instant.nullable(),
+  isShared: z.boolean(),
+});
+export type BadgeView = z.infer<typeof badgeView>;
+
+/** A badge as anybody may read of it, once the family shares it. */
+export const sharedBadge = z.object({
+  id: entityId,
+  name: z.string(),
+  how: z.string(),
+  holder: z.string(),
+  earnedAt: instant,
+  /** Whether the signature of the kept credential is ours and the credential says what is shown here. */
+  isGenuine: z.boolean(),
+});
+export type SharedBadge = z.infer<typeof sharedBadge>;
+
+/** Badges for real events, exported as Open Badges 3.0. */
+export const badgesContract = {
+  list: procedureFor('student', 'parent')
+    .route({
+      method: 'GET',
+      path: '/badges',
+      summary: "A student's badges, those not yet earned too",
+      description: "A student's own; a parent names one of their children as `studentId`.",
+      tags,
+    })
+    .input(z.object({ studentId: entityId.optional() }))
+    .output(z.object({ badges: z.array(badgeView) })),
+  share: procedureFor('parent')
+    .route({
+      method: 'PUT',
+      path: '/badges/{id}/shared',
+      summary: "Let anybody with the link see my child's badge, or nobody",
+      tags,
+    })
+    .input(z.object({ id: entityId, shared: z.boolean() }))
+    .output(z.object({ badge: badgeView })),
+  credential: procedureFor('student', 'parent')
+    .route({
+      method: 'GET',
+      path: '/badges/{id}/credential',
+      summary: 'A badge as an Open Badges 3.0 credential',
+      description: 'A signed VC-JWT (EdDSA) for wallets of credentials.',
+      tags,
+    })
+    .input(z.object({ id: entityId }))
+    .output(z.file()),
+  shared: publicProcedure
+    .route({
+      method: 'GET',
+      path: '/shared-badges/{id}',
+      summary: 'A badge that a family shares, verified',
+      tags,
+    })
+    .errors({ NOT_FOUND: { status: 404, message: M.notShared } })
+    .input(z.object({ id: entityId }))
+    .output(sharedBadge),
+  issuer: publicProcedure
+    .route({
+      method: 'GET',
+      path: '/badges/issuer',
+      summary: 'Who issues the badges, with the key that verifies them',
+      tags,
+    })
+    .output(
+      z.object({
+        '@context': z.array(z.string()),
+        id: z.string(),
+        type: z.array(z.string()),
+        name: z.string(),
+        url: z.string(),
+        verificationMethod: z.array(
+          z.object({
+            id: z.string(),
+            type: z.string(),
+            controller: z.string(),
+            publicKeyJwk: z.object({ kty: z.string(), crv: z.string(), x: z.string() }),
+          }),
+        ),
+      }),
+    ),
+};

@@ -1,0 +1,97 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { BADGES, type BadgeKind } from '@kaksha/domain/assessments/badges/kinds.ts';
+import { BRAND } from '@kaksha/domain/brand.ts';
+import { jwtVerify, SignJWT } from 'jose';
+import { deriveKey } from '../../platform/auth.ts';
+import type { Env } from '../../platform/env.ts';
+
+const CONTEXT = [
+  'https://www.w3.org/ns/credentials/v2',
+  'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+];
+const ALGORITHM = 'EdDSA';
+/** An Ed25519 key in PKCS #8 is this, and then its 32 bytes. */
+const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+type SigningEnv = Pick<Env, 'secretKey' | 'publicUrl'>;
+
+/** What a credential says. */
+export interface BadgeFacts {
+  id: string;
+  kind: BadgeKind;
+  /** The holder as strangers may read of them. */
+  holder: string;
+  earnedAt: Date;
+}
+
+/** The key of badges alone, derived from SECRET_KEY. */
+function signingKey({ secretKey }: SigningEnv): KeyObject {
+  const key = Buffer.concat([PKCS8_ED25519, deriveKey(secretKey, 'badges')]);
+  return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+}
+
+export const issuerUrl = ({ publicUrl }: SigningEnv): string => `${publicUrl}/api/badges/issuer`;
+const keyUrl = (env: SigningEnv): string => `${issuerUrl(env)}#key-1`;
+const credentialUrl = ({ publicUrl }: SigningEnv, id: string): string => `${publicUrl}/badges/${id}`;
+
+/** Who issues badges, with the public key that verifies them. */
+export function issuerDocument(env: SigningEnv) {
+  const { kty = '', crv = '', x = '' } = createPublicKey(signingKey(env)).export({ format: 'jwk' });
+  const id = issuerUrl(env);
+  return {
+    '@context': [...CONTEXT, 'https://w3id.org/security/suites/jws-2020/v1'],
+    id,
+    type: ['Profile'],
+    name: BRAND.name,
+    url: env.publicUrl,
+    verificationMethod: [
+      { id: keyUrl(env), type: 'JsonWebKey2020', controller: id, publicKeyJwk: { kty, crv, x } },
+    ],
+  };
+}
+
+/** A badge as an Open Badges 3.0 credential, a signed VC-JWT. */
+export function signCredential(env: SigningEnv, badge: BadgeFacts): Promise<string> {
+  const { name, how } = BADGES[badge.kind];
+  const id = credentialUrl(env, badge.id);
+  const credential = {
+    '@context': CONTEXT,
+    id,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name,
+    issuer: { id: issuerUrl(env), type: ['Profile'], name: BRAND.name, url: env.publicUrl },
+    validFrom: badge.earnedAt.toISOString(),
+    credentialSubject: {
+      type: ['AchievementSubject'],
+      identifier: [
+        { type: 'IdentityObject', hashed: false, identityType: 'name', identityHash: badge.holder },
+      ],
+      achievement: {
+        id: `${env.publicUrl}/badges#${badge.kind}`,
+        type: ['Achievement'],
+        name,
+        description: how,
+        criteria: { narrative: how },
+      },
+    },
+  };
+  return new SignJWT(credential)
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'vc+ld+jwt', kid: keyUrl(env) })
+    .setIssuer(issuerUrl(env))
+    .setJti(id)
+    .setNotBefore(Math.floor(badge.earnedAt.getTime() / 1000))
+    .sign(signingKey(env));
+}
+
+/** Whether a credential bears our signature and is the one of this badge. */
+export async function isGenuine(env: SigningEnv, badge: BadgeFacts, credential: string): Promise<boolean> {
+  try {
+    const { payload } = await jwtVerify(credential, createPublicKey(signingKey(env)), {
+      issuer: issuerUrl(env),
+      algorithms: [ALGORITHM],
+    });
+    return payload.jti === credentialUrl(env, badge.id) && payload['name'] === BADGES[badge.kind].name;
+  } catch {
+    return false;
+  }
+}

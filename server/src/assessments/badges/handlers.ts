@@ -1,0 +1,131 @@
+import type { BadgeView } from '@kaksha/domain/assessments/badges/contract.ts';
+import {
+  BADGE_KINDS,
+  BADGE_MESSAGES,
+  BADGES,
+  type BadgeKind,
+  firstNameAndInitial,
+} from '@kaksha/domain/assessments/badges/kinds.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { api, notFound, viewerOf } from '../../platform/api.ts';
+import type { Db, Services, Viewer } from '../../platform/context.ts';
+import { isGenuine, issuerDocument, signCredential } from './credential.ts';
+
+interface Row {
+  id: string;
+  kind: BadgeKind;
+  earnedAt: Date;
+  sharedAt: Date | null;
+  credential: string | null;
+  firstName: string;
+  lastName: string;
+}
+
+async function readBadges(db: Db, where: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select b.id, b.kind, b.earned_at as "earnedAt", b.shared_at as "sharedAt", b.credential,
+      u.first_name as "firstName", u.last_name as "lastName"
+    from badge b join user_account u on u.id = b.student_id where ${where}`.execute(db);
+  return rows;
+}
+
+/** The students whose badges somebody may see: a student's own, a parent's children's. */
+const ofFamily = ({ id, role }: Viewer): RawBuilder<unknown> =>
+  role === 'student'
+    ? sql`b.student_id = ${id}`
+    : sql`b.student_id in (select student_id from guardianship where parent_id = ${id})`;
+
+async function oneOfFamily(db: Db, viewer: Viewer, id: string): Promise<Row> {
+  const [badge] = await readBadges(db, sql`b.id = ${id} and ${ofFamily(viewer)}`);
+  if (badge === undefined) throw notFound();
+  return badge;
+}
+
+function viewOf(kind: BadgeKind, row: Row | undefined): BadgeView {
+  return {
+    kind,
+    ...BADGES[kind],
+    id: row?.id ?? null,
+    earnedAt: row?.earnedAt.toISOString() ?? null,
+    isShared: row !== undefined && row.sharedAt !== null,
+  };
+}
+
+const factsOf = ({ id, kind, earnedAt, firstName, lastName }: Row) => ({
+  id,
+  kind,
+  earnedAt,
+  holder: firstNameAndInitial(firstName, lastName),
+});
+
+/** The signed credential: made once and kept. */
+async function credentialOf({ db, env }: Services, badge: Row): Promise<string> {
+  if (badge.credential !== null) return badge.credential;
+  const credential = await signCredential(env, factsOf(badge));
+  await db
+    .updateTable('badge')
+    .set({ credential })
+    .where('id', '=', badge.id)
+    .where('credential', 'is', null)
+    .execute();
+  return credential;
+}
+
+export const badgesHandlers = {
+  list: api.badges.list.handler(async ({ context, input: { studentId } }) => {
+    const { db } = context.services;
+    const viewer = viewerOf(context);
+    const wanted = viewer.role === 'student' ? viewer.id : studentId;
+    if (wanted === undefined || (studentId !== undefined && studentId !== wanted)) throw notFound();
+    if (viewer.role === 'parent') {
+      const child = await db
+        .selectFrom('guardianship')
+        .select('student_id')
+        .where('parent_id', '=', viewer.id)
+        .where('student_id', '=', wanted)
+        .executeTakeFirst();
+      if (child === undefined) throw notFound();
+    }
+    const earned = await readBadges(db, sql`b.student_id = ${wanted}`);
+    return {
+      badges: BADGE_KINDS.map((kind) =>
+        viewOf(
+          kind,
+          earned.find((row) => row.kind === kind),
+        ),
+      ),
+    };
+  }),
+
+  share: api.badges.share.handler(async ({ context, input: { id, shared } }) => {
+    const { db } = context.services;
+    const badge = await oneOfFamily(db, viewerOf(context), id);
+    if (shared) await credentialOf(context.services, badge);
+    await sql`update badge set shared_at = ${shared ? sql`coalesce(shared_at, now())` : null} where id = ${id}`.execute(
+      db,
+    );
+    return { badge: viewOf(badge.kind, await oneOfFamily(db, viewerOf(context), id)) };
+  }),
+
+  credential: api.badges.credential.handler(async ({ context, input: { id } }) => {
+    const badge = await oneOfFamily(context.services.db, viewerOf(context), id);
+    const credential = await credentialOf(context.services, badge);
+    return new File([credential], `${badge.kind.replaceAll('_', '-')}.jwt`, { type: 'application/vc+jwt' });
+  }),
+
+  shared: api.badges.shared.handler(async ({ context, input: { id } }) => {
+    const { db, env } = context.services;
+    const [badge] = await readBadges(db, sql`b.id = ${id} and b.shared_at is not null`);
+    if (badge === undefined) throw notFound(BADGE_MESSAGES.notShared);
+    const facts = factsOf(badge);
+    return {
+      id,
+      ...BADGES[badge.kind],
+      holder: facts.holder,
+      earnedAt: badge.earnedAt.toISOString(),
+      isGenuine: await isGenuine(env, facts, badge.credential ?? ''),
+    };
+  }),
+
+  issuer: api.badges.issuer.handler(({ context }) => issuerDocument(context.services.env)),
+};

@@ -1,0 +1,70 @@
+import { BADGE_MESSAGES as M } from '@kaksha/domain/assessments/badges/kinds.ts';
+import { BRAND } from '@kaksha/domain/brand.ts';
+import { pagePicture } from '@kaksha/domain/content/share-pictures.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
+import { data } from 'react-router';
+import { apiFor } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/api-errors.ts';
+import { publicMeta } from '../../../lib/page-meta.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { AwardIcon } from '../../../ui/icons.tsx';
+import { Container } from '../../../ui/layout.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import type { Route } from './+types/shared-badge.route';
+import styles from './badges.module.css';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    return { badge: await apiFor(context).badges.shared({ id: params.id }) };
+  } catch (error) {
+    if (isApiError(error, 'NOT_FOUND')) return data({ badge: null }, { status: 404 });
+    throw error;
+  }
+}
+
+/** A child's page: search engines leave it out. */
+export const meta = (args: Route.MetaArgs) => {
+  const badge = args.loaderData?.badge;
+  return publicMeta(args, {
+    title: badge == null ? 'Badge' : `${badge.name}: ${badge.holder}`,
+    description: badge == null ? M.notShared : `A badge of ${BRAND.name}: ${badge.how}.`,
+    path: `/badges/${args.params.id}`,
+    picture: { path: pagePicture('/'), alt: BRAND.name },
+    indexed: false,
+  });
+};
+
+/** A badge that a family shares, and whether its signature is ours. */
+export default function SharedBadge({ loaderData: { badge } }: Route.ComponentProps) {
+  if (badge === null)
+    return (
+      <Container width="form" className={styles.page}>
+        <PageHeader title="No such badge" description={M.notShared} />
+      </Container>
+    );
+  return (
+    <Container width="form" className={styles.page}>
+      <span className={styles.large}>
+        <AwardIcon size={44} />
+      </span>
+      <PageHeader
+        title={badge.name}
+        description={`${badge.holder} earned this badge on ${formatDate(badge.earnedAt)}.`}
+      />
+      <p>What it takes: {badge.how}.</p>
+      {badge.isGenuine ? (
+        <Alert tone="success" title="Genuine">
+          Its credential bears the signature of {BRAND.name} and says what is shown here.
+        </Alert>
+      ) : (
+        <Alert tone="error" title="Not verified">
+          Its credential does not bear our signature, or belongs to another badge.
+        </Alert>
+      )}
+      <p>
+        <TextLink to="/">What {BRAND.name} is</TextLink>
+      </p>
+    </Container>
+  );
+}
