@@ -36,6 +36,8 @@ interface Scene {
   paymentId: string;
   couponId: string;
   assessmentId: string;
+  questionId: string;
+  badgeId: string;
 }
 
 /** A path for each pattern with an id in it, out of the demo data. */
@@ -53,6 +55,8 @@ const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/teacher/bookings/:id': (scene) => `/teacher/bookings/${scene.taughtBookingId}`,
   '/student/classes/:id': (scene) => `/student/classes/${scene.lessonId}`,
   '/parent/classes/:id': (scene) => `/parent/classes/${scene.lessonId}`,
+  '/badges/:id': (scene) => `/badges/${scene.badgeId}`,
+  '/teacher/questions/:id': (scene) => `/teacher/questions/${scene.questionId}`,
   '/teacher/classes/:id': (scene) => `/teacher/classes/${scene.taughtLessonId}`,
   '/teacher/assessments/:id': (scene) => `/teacher/assessments/${scene.assessmentId}`,
   '/teacher/assessments/:id/edit': (scene) => `/teacher/assessments/${scene.assessmentId}/edit`,
@@ -79,7 +83,15 @@ let browser: Browser;
 let scene: Scene;
 let screens: { path: string; role: Role }[];
 
-async function readScene(student: Caller, teacher: Caller, admin: Caller): Promise<Scene> {
+/** A badge of the demo's child, which the parent shares for this. */
+async function sharedBadgeOf(student: Caller, parent: Caller): Promise<string> {
+  const { badges } = await student.get<{ badges: { id: string | null }[] }>('/badges');
+  const id = badges.find((badge) => badge.id !== null)?.id ?? '';
+  await parent.send('PUT', `/badges/${id}/shared`, { shared: true });
+  return id;
+}
+
+async function readScene(student: Caller, teacher: Caller, admin: Caller, parent: Caller): Promise<Scene> {
   interface Lessons {
     lessons: {
       id: string;
@@ -96,6 +108,7 @@ async function readScene(student: Caller, teacher: Caller, admin: Caller): Promi
   const { assessments } = await teacher.get<{ assessments: { id: string }[] }>(
     '/teacher/assessments?search=fractions',
   );
+  const { questions } = await teacher.get<{ questions: { id: string }[] }>('/question-bank');
   const ahead = own.lessons.find(({ status }) => status === 'scheduled');
   const done = taught.lessons.find(({ status }) => status === 'completed');
   const { packages } = await student.get<{ packages: { id: string }[] }>('/packages');
@@ -116,19 +129,22 @@ async function readScene(student: Caller, teacher: Caller, admin: Caller): Promi
     paymentId: payments[0]?.id ?? '',
     couponId: coupons[0]?.id ?? '',
     assessmentId: assessments[0]?.id ?? '',
+    questionId: questions[0]?.id ?? '',
+    badgeId: await sharedBadgeOf(student, parent),
   };
 }
 
 beforeAll(async () => {
   product = await startProduct();
   browser = await launchBrowser();
-  const [routes, student, teacher, admin] = await Promise.all([
+  const [routes, student, teacher, admin, parent] = await Promise.all([
     readRouteTable(),
     callAs(product.url, 'student@kaksha.example'),
     callAs(product.url, 'teacher@kaksha.example'),
     callAs(product.url, 'admin@kaksha.example'),
+    callAs(product.url, 'parent@kaksha.example'),
   ]);
-  scene = await readScene(student, teacher, admin);
+  scene = await readScene(student, teacher, admin, parent);
   const tabs = (['student', 'teacher'] as const).flatMap((role) =>
     ['activity', 'settings'].map((tab) => ({ role, path: `/${role}/profile?tab=${tab}` })),
   );

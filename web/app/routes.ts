@@ -91,6 +91,10 @@ export default [
         route('parent/classes/:id', 'features/lessons/lesson.route.tsx', { id: 'parent-class' }),
         route('teacher/classes/:id', 'features/lessons/lesson.route.tsx', { id: 'teacher-class' }),
 
+        route('teacher/questions', 'features/assessments/bank/question-bank.route.tsx'),
+        route('teacher/questions/import', 'features/assessments/bank/import-questions.route.tsx'),
+        route('teacher/questions/:id', 'features/assessments/bank/bank-question.route.tsx'),
+
         route('student/assessments', 'features/assessments/student-assessments.route.tsx'),
         route('teacher/assessments', 'features/assessments/authoring/teacher-assessments.route.tsx'),
         route('teacher/assessments/create', 'features/assessments/authoring/wizard.route.tsx', {

@@ -90,7 +90,7 @@ export async function isGenuine(env: SigningEnv, badge: BadgeFacts, credential: 
       issuer: issuerUrl(env),
       algorithms: [ALGORITHM],
     });
-    return payload.jti === credentialUrl(env, badge.id) && payload['name'] === BADGES[badge.kind].name;
+    return payload.jti === credentialUrl(env, badge.id) && payload.name === BADGES[badge.kind].name;
   } catch {
     return false;
   }

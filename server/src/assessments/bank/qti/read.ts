@@ -40,8 +40,8 @@ function itemsOf(manifest: string): string[] {
   try {
     const resources = allNamed(xmlRoot(manifest), 'resource');
     return resources
-      .filter(({ attributes }) => /^imsqti_item_xmlv3/.test(attributes['type'] ?? ''))
-      .map(({ attributes }) => attributes['href'] ?? '');
+      .filter(({ attributes }) => /^imsqti_item_xmlv3/.test(attributes.type ?? ''))
+      .map(({ attributes }) => attributes.href ?? '');
   } catch (error) {
     if (error instanceof UnreadableQuestion) throw new UnreadableFile(`imsmanifest.xml: ${error.message}`);
     throw error;

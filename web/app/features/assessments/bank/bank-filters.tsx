@@ -1,0 +1,140 @@
+import { DIFFICULTY_LABELS } from '@kaksha/domain/assessments/bank/policy.ts';
+import { QUESTION_TYPE_LABELS, QUESTION_TYPES } from '@kaksha/domain/assessments/questions/question.ts';
+import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useSearchChange } from '../../../lib/use-search-change.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SearchIcon } from '../../../ui/icons.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from './bank.module.css';
+import { type BankAddress, isNarrowed, NARROWED_BY, type NarrowedBy, narrow } from './bank-address.ts';
+
+const ANY = 'any';
+
+/** Narrows the list through the address. */
+export function BankFilters({ address }: { address: BankAddress }) {
+  const [params] = useSearchParams();
+  const { change } = useSearchChange();
+  const choose = (by: NarrowedBy, value: string) =>
+    change((search) => narrow(search, by, value === ANY ? null : value));
+  const any = (label: string) => ({ value: ANY, label });
+  return (
+    <search aria-label="Questions">
+      <form
+        className={styles.filters}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget).get('search');
+          change((search) => narrow(search, 'search', typeof typed === 'string' ? typed.trim() : null));
+        }}
+      >
+        <TextField
+          key={address.search}
+          className={styles.search}
+          label="Search"
+          name="search"
+          defaultValue={address.search}
+          placeholder="Words of a question or chapter"
+          maxLength={100}
+          start={<SearchIcon size={18} />}
+          end={
+            <Button type="submit" variant="ghost" size="sm">
+              Search
+            </Button>
+          }
+        />
+        <Select
+          label="Class"
+          options={[
+            any('All classes'),
+            ...GRADES.map((grade) => ({ value: String(grade), label: `Class ${grade}` })),
+          ]}
+          value={address.class === undefined ? ANY : String(address.class)}
+          onValueChange={(value) => choose('class', value)}
+        />
+        <Select
+          label="Subject"
+          options={[any('All subjects'), ...SUBJECTS.map((subject) => ({ value: subject, label: subject }))]}
+          value={address.subject ?? ANY}
+          onValueChange={(value) => choose('subject', value)}
+        />
+        {address.class === undefined || address.subject === undefined ? null : (
+          <ChapterFilter
+            key={`${address.class} ${address.subject}`}
+            grade={address.class}
+            subject={address.subject}
+            value={address.chapter ?? ANY}
+            onChoose={(value) => choose('chapter', value)}
+          />
+        )}
+        <Select
+          label="Type"
+          options={[
+            any('All types'),
+            ...QUESTION_TYPES.map((type) => ({ value: type as string, label: QUESTION_TYPE_LABELS[type] })),
+          ]}
+          value={address.type ?? ANY}
+          onValueChange={(value) => choose('type', value)}
+        />
+        <Select
+          label="Difficulty"
+          options={[
+            any('Any difficulty'),
+            ...([1, 2, 3] as const).map((level) => ({
+              value: String(level),
+              label: DIFFICULTY_LABELS[level],
+            })),
+          ]}
+          value={address.difficulty === undefined ? ANY : String(address.difficulty)}
+          onValueChange={(value) => choose('difficulty', value)}
+        />
+        {isNarrowed(params) ? (
+          <Button
+            variant="ghost"
+            className={styles.clear}
+            onClick={() =>
+              change((search) => {
+                for (const by of NARROWED_BY) narrow(search, by, null);
+              })
+            }
+          >
+            Clear Filters
+          </Button>
+        ) : null}
+      </form>
+    </search>
+  );
+}
+
+function ChapterFilter({
+  grade,
+  subject,
+  value,
+  onChoose,
+}: {
+  grade: number;
+  subject: string;
+  value: string;
+  onChoose: (chapter: string) => void;
+}) {
+  const load = useCallback(() => api.questionBank.chapters({ class: grade, subject }), [grade, subject]);
+  const { loaded } = useLoaded(load);
+  const chapters = loaded.state === 'loaded' ? loaded.value.chapters : [];
+  const titles = [...new Set([...chapters.map(({ title }) => title), ...(value === ANY ? [] : [value])])];
+  return (
+    <Select
+      label="Chapter"
+      options={[
+        { value: ANY, label: 'All chapters' },
+        ...titles.map((title) => ({ value: title, label: title })),
+      ]}
+      value={value}
+      onValueChange={onChoose}
+      disabled={loaded.state === 'loading'}
+    />
+  );
+}

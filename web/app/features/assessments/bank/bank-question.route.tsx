@@ -1,0 +1,105 @@
+import { BANK_MESSAGES as M } from '@kaksha/domain/assessments/bank/policy.ts';
+import type { BankQuestion, QuestionVersion } from '@kaksha/domain/assessments/bank/schema.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { Suspense, use, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { MathText } from '../../../lib/math-text.tsx';
+import { privateMeta } from '../../../lib/page-meta.ts';
+import { pending } from '../../../lib/pending.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import type { Route } from './+types/bank-question.route';
+import styles from './bank.module.css';
+import { PlaceDialog } from './place-dialog.tsx';
+import { CopyButton, PutAwayButton } from './question-actions.tsx';
+import { Changes, QuestionContent } from './question-content.tsx';
+import { QuestionFacts, withBlanks } from './question-facts.tsx';
+
+export const meta = () => privateMeta('Question');
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return { view: pending(api.questionBank.get({ id: params.id }, { signal: request.signal })) };
+}
+
+/** A question with its key, where it stands, and all of its versions. */
+export default function BankQuestionScreen({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<RowsSkeleton rows={4} title />}>
+      <Content view={loaderData.view} />
+    </Suspense>
+  );
+}
+
+function Content({ view }: Route.ComponentProps['loaderData']) {
+  const { question, versions } = use(view);
+  return (
+    <>
+      <PageHeader
+        above={<BackLink to="/teacher/questions">Question Bank</BackLink>}
+        title={<MathText text={withBlanks(question.content.text)} />}
+        description={<QuestionFacts question={question} />}
+        actions={<Actions question={question} />}
+      />
+      <Stack gap={6}>
+        <Card as="section">
+          <CardHeader title="What it says" />
+          <QuestionContent question={question.content} />
+        </Card>
+        <Versions versions={versions} />
+      </Stack>
+    </>
+  );
+}
+
+function Actions({ question }: { question: BankQuestion }) {
+  const [placing, setPlacing] = useState(false);
+  if (!question.isMine) return <CopyButton question={question} size="md" />;
+  return (
+    <Cluster gap={2}>
+      <PutAwayButton question={question} size="md" />
+      <Button onClick={() => setPlacing(true)}>Chapter and difficulty</Button>
+      <PlaceDialog
+        key={question.version}
+        open={placing}
+        question={question}
+        onClose={() => setPlacing(false)}
+      />
+    </Cluster>
+  );
+}
+
+function Versions({ versions }: { versions: readonly QuestionVersion[] }) {
+  return (
+    <Card as="section">
+      <CardHeader title="Versions" />
+      <Stack gap={5}>
+        {versions.map(({ version, createdAt, changes }, at) => (
+          <Stack key={version} gap={2}>
+            <Cluster gap={2}>
+              <h3>Version {version}</h3>
+              {at === 0 ? <Badge tone="action">Newest</Badge> : null}
+              <span className={styles.note}>
+                {formatDate(createdAt)}, {formatTime(createdAt)}
+              </span>
+            </Cluster>
+            {version === 1 ? (
+              <p className={styles.note}>As it was first written.</p>
+            ) : (
+              <Changes changes={changes} />
+            )}
+          </Stack>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={M.loadFailed} error={error} />;
+}

@@ -1,0 +1,162 @@
+import { BANK_MESSAGES as M } from '@kaksha/domain/assessments/bank/policy.ts';
+import type { BankQuestion } from '@kaksha/domain/assessments/bank/schema.ts';
+import { Suspense, use, useOptimistic, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { MathText } from '../../../lib/math-text.tsx';
+import { privateMeta } from '../../../lib/page-meta.ts';
+import { pending } from '../../../lib/pending.ts';
+import { loadRows, rowsWanted, SHOW_PARAM } from '../../../lib/show-more.ts';
+import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
+import { useSearchChange } from '../../../lib/use-search-change.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { DownloadIcon, UploadIcon } from '../../../ui/icons.tsx';
+import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import type { Route } from './+types/question-bank.route';
+import styles from './bank.module.css';
+import { asFilters, BANK_LISTS, type BankList, isNarrowed, readAddress } from './bank-address.ts';
+import { BankFilters } from './bank-filters.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { CopyButton, PutAwayButton } from './question-actions.tsx';
+import { QuestionFacts, withBlanks } from './question-facts.tsx';
+
+/** Rows that the list starts with, and that 'Show more' adds. */
+const STEP = 20;
+const TAB_LABELS: Readonly<Record<BankList, string>> = {
+  mine: 'My questions',
+  platform: 'Starter bank',
+  archived: 'Put away',
+};
+const EMPTY: Readonly<Record<BankList, string>> = {
+  mine: 'Questions of your assessments are kept here, and what you bring in from a file.',
+  platform: 'The starter bank holds no questions yet.',
+  archived: 'Questions that you put away wait here, and can be brought back.',
+};
+
+export const meta = () => privateMeta('Question Bank');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const address = readAddress(params);
+  const view = loadRows(
+    rowsWanted(params, STEP),
+    (page) => api.questionBank.list({ ...asFilters(address), ...page }, { signal: request.signal }),
+    (page) => page.questions,
+  );
+  return { address, isNarrowed: isNarrowed(params), view: pending(view) };
+}
+
+/** A teacher's own questions and the platform's starter bank. */
+export default function QuestionBank({ loaderData }: Route.ComponentProps) {
+  const [exporting, setExporting] = useState(false);
+  const { address } = loaderData;
+  return (
+    <>
+      <PageHeader
+        above={<BackLink to="/teacher/assessments">Assessments</BackLink>}
+        title="Question Bank"
+        description="Every version of a question is kept: who is being asked one never sees it change."
+        actions={
+          <Cluster gap={2}>
+            <Button
+              variant="secondary"
+              startIcon={<DownloadIcon size={18} />}
+              onClick={() => setExporting(true)}
+            >
+              Export
+            </Button>
+            <LinkButton to="/teacher/questions/import" startIcon={<UploadIcon size={18} />}>
+              Bring in questions
+            </LinkButton>
+          </Cluster>
+        }
+      />
+      <Stack gap={5}>
+        <BankFilters address={address} />
+        <Lists {...loaderData} />
+      </Stack>
+      <ExportDialog open={exporting} address={address} onClose={() => setExporting(false)} />
+    </>
+  );
+}
+
+function Lists({ address, isNarrowed: narrowed, view }: Route.ComponentProps['loaderData']) {
+  const { change } = useSearchChange();
+  const [chosen, choose] = useOptimistic(address.list);
+  return (
+    <Tabs
+      label="Lists of questions"
+      tabs={BANK_LISTS.map((value) => ({ value, label: TAB_LABELS[value] }))}
+      value={chosen}
+      onValueChange={(next) =>
+        change((params) => {
+          choose(next);
+          params.set('list', next);
+          params.delete(SHOW_PARAM);
+        })
+      }
+    >
+      <TabPanel value={chosen}>
+        {chosen === address.list ? (
+          <Suspense fallback={<RowsSkeleton rows={6} />}>
+            <Questions address={address} isNarrowed={narrowed} view={view} />
+          </Suspense>
+        ) : (
+          <RowsSkeleton rows={6} />
+        )}
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+function Questions({ address, isNarrowed: narrowed, view }: Route.ComponentProps['loaderData']) {
+  const { rows, hasMore } = use(view);
+  if (rows.length === 0)
+    return (
+      <EmptyState level={2} title={narrowed ? M.noneFound : M.none}>
+        {narrowed ? 'Try other words, or clear the filters.' : EMPTY[address.list]}
+      </EmptyState>
+    );
+  return (
+    <Card padding="none" as="section">
+      <ul className={styles.list} aria-label={TAB_LABELS[address.list]}>
+        {rows.map((question) => (
+          <Row key={question.id} question={question} />
+        ))}
+      </ul>
+      <ShowMoreButton hasMore={hasMore} shown={rows.length} step={STEP} />
+    </Card>
+  );
+}
+
+function Row({ question }: { question: BankQuestion }) {
+  const { id, content } = question;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <TextLink to={`/teacher/questions/${id}`} className={styles.question}>
+          <MathText text={withBlanks(content.text)} />
+        </TextLink>
+        <p className={styles.facts}>
+          <QuestionFacts question={question} />
+        </p>
+      </div>
+      {question.isMine ? (
+        <PutAwayButton question={question} size="sm" />
+      ) : (
+        <CopyButton question={question} size="sm" />
+      )}
+    </li>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={M.loadFailed} error={error} />;
+}
