@@ -16,7 +16,12 @@ function asGiftHolds(question: Question): Question {
     case 'short_answer':
       return { ...plain, caseSensitive: false, mathematical: false };
     case 'fill_blanks':
-      return { ...plain, text: `${plain.text} .`, caseSensitive: false };
+      // One space is all that it keeps beside a gap.
+      return {
+        ...plain,
+        text: `${plain.text.replace(/ +(?=\{\{)/g, ' ').replace(/(?<=\}\}) +/g, ' ')} .`,
+        caseSensitive: false,
+      };
     case 'multiple_select':
       return {
         ...plain,
