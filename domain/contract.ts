@@ -18,6 +18,7 @@ import { notificationsContract } from './notifications/contract.ts';
 import { packagesContract } from './packages/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
 import { payoutsContract } from './payouts/contract.ts';
+import { practiceContract } from './practice/contract.ts';
 import { ratesContract } from './rates/contract.ts';
 import { referralsContract } from './referrals/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
@@ -47,6 +48,7 @@ export const contract = {
   packages: packagesContract,
   payouts: payoutsContract,
   questionBank: questionBankContract,
+  practice: practiceContract,
   rates: ratesContract,
   referrals: referralsContract,
   reviews: reviewsContract,

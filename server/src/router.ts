@@ -20,6 +20,7 @@ import { packagesHandlers } from './packages/handlers.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
 import { payoutsHandlers } from './payouts/handlers.ts';
 import { api } from './platform/api.ts';
+import { practiceHandlers } from './practice/handlers.ts';
 import { ratesHandlers } from './rates/handlers.ts';
 import { referralsHandlers } from './referrals/handlers.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
@@ -48,6 +49,7 @@ export const router = api.router({
   packages: packagesHandlers,
   payouts: payoutsHandlers,
   questionBank: questionBankHandlers,
+  practice: practiceHandlers,
   rates: ratesHandlers,
   referrals: referralsHandlers,
   reviews: reviewsHandlers,

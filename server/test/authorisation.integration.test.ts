@@ -30,6 +30,7 @@ import { packagesRows } from './authorisation/packages.ts';
 import { paymentsRows } from './authorisation/payments.ts';
 import { payoutsRows } from './authorisation/payouts.ts';
 import { questionBankRows } from './authorisation/question-bank.ts';
+import { practiceRows } from './authorisation/practice.ts';
 import { ratesRows } from './authorisation/rates.ts';
 import { referralsRows } from './authorisation/referrals.ts';
 import { reviewsRows } from './authorisation/reviews.ts';
@@ -64,6 +65,7 @@ const ROWS: Record<string, Row> = {
   ...packagesRows,
   ...payoutsRows,
   ...questionBankRows,
+  ...practiceRows,
   ...ratesRows,
   ...referralsRows,
   ...reviewsRows,

@@ -15,6 +15,7 @@ import { reportReview, seedPayment } from './demo-office.ts';
 import { seedPackage } from './demo-package.ts';
 import { seedCourse, seedPayouts } from './demo-payouts.ts';
 import { seedPeople } from './demo-people.ts';
+import { seedPractice } from './demo-practice.ts';
 import { seedNotifications, seedSeries } from './demo-series.ts';
 
 /** Does nothing when the demo student exists already. */
@@ -39,5 +40,6 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKe
   await seedOffer(client, people);
   await seedCoupons(client, people);
   await seedAssessments(client, people);
+  await seedPractice(client, people);
   await seedBadges(client);
 }

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Question } from '../assessments/questions/question.ts';
+import { GENERATORS } from './generators/all-generators.ts';
+import { generate } from './generators/kit.ts';
+import { rightAnswerOf } from './right-answer.ts';
+
+const common = {
+  text: 'What is it?',
+  image: null,
+  explanation: '',
+  marks: 1,
+  negativeMarks: 0,
+  difficulty: 1,
+  chapter: null,
+} as const;
+
+describe('the right answer in words', () => {
+  it.each<[string, Question, string[]]>([
+    [
+      'a number with its unit',
+      { ...common, type: 'numeric', value: 2.5, tolerance: 0, unit: 'm' },
+      ['2.5 m'],
+    ],
+    ['true or false', { ...common, type: 'true_false', correct: false }, ['False']],
+    [
+      'a text with its gaps filled',
+      {
+        ...common,
+        type: 'fill_blanks',
+        text: 'One {{1}}, two {{2}}.',
+        blanks: [
+          { id: '1', accepted: ['tooth'] },
+          { id: '2', accepted: ['teeth', 'TEETH'] },
+        ],
+        caseSensitive: false,
+      },
+      ['One tooth, two teeth.'],
+    ],
+    [
+      'pairs, line by line',
+      {
+        ...common,
+        type: 'match',
+        pairs: [
+          { leftId: 'a', left: 'Delhi', rightId: 'x', right: 'India' },
+          { leftId: 'b', left: 'Kathmandu', rightId: 'y', right: 'Nepal' },
+        ],
+        others: [],
+      },
+      ['Delhi – India', 'Kathmandu – Nepal'],
+    ],
+    [
+      'a formula between its signs',
+      {
+        ...common,
+        type: 'short_answer',
+        accepted: ['7x + 2', '2 + 7x'],
+        caseSensitive: false,
+        mathematical: true,
+      },
+      ['$7x + 2$'],
+    ],
+  ])('is %s', (_what, question, lines) => {
+    expect(rightAnswerOf(question)).toEqual(lines);
+  });
+
+  it('is there for whatever is generated', () => {
+    for (const generator of GENERATORS)
+      for (const line of rightAnswerOf(generate(generator, 1))) expect(line).toMatch(/\S/);
+  });
+});
