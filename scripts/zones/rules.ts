@@ -183,7 +183,8 @@ function refusedFile(
 ): string | undefined {
   const to = placeOf(file);
   if (to === undefined) return undefined;
-  if (to.test && !from.test && from.zone !== 'e2e') return 'only tests may use a test';
+  if (to.test && !from.test && from.zone !== 'e2e' && from.zone !== 'server/test')
+    return 'only tests may use a test';
   if (from.test) {
     const side = path.split('/')[0];
     const hasOwnRow = side === 'server' || side === 'web' || side === 'scripts';
