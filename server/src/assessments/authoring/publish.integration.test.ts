@@ -168,6 +168,36 @@ describe('publishing again', () => {
     expect(assessment.students.map((each) => each.id)).toEqual([scene.classmate.id]);
   });
 
+  test('waits for who is just beginning, and leaves them assigned', async () => {
+    const { id } = await scene.published({ assignedStudents: [scene.student.id, scene.classmate.id] });
+    const { draft, revision } = await scene.authoring().draft({ id });
+    const next = { ...draft, assignedStudents: [scene.classmate.id] };
+    const saved = await scene.authoring().saveDraft({ id, revision, draft: next });
+    const beginning = await database.ownerPool.connect();
+    try {
+      await beginning.query('begin');
+      await beginning.query('insert into assessment_attempt (assessment_id, student_id) values ($1, $2)', [
+        id,
+        scene.student.id,
+      ]);
+      const publishing = scene.authoring().publish({ id, revision: saved.revision });
+      await expect
+        .poll(async () => {
+          const { rows } = await database.ownerPool.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return rows.length;
+        })
+        .toBeGreaterThan(0);
+      await beginning.query('commit');
+      const { assessment } = await publishing;
+      const student = assessment.students.find((each) => each.id === scene.student.id);
+      expect(student).toMatchObject({ status: 'in_progress', attempts: 1 });
+    } finally {
+      beginning.release();
+    }
+  });
+
   test('is not possible once it is completed; changes can be dropped before', async () => {
     const { id } = await scene.published();
     const { draft, revision } = await scene.authoring().draft({ id });
