@@ -38,6 +38,7 @@ interface Scene {
   assessmentId: string;
   questionId: string;
   badgeId: string;
+  sittingId: string;
 }
 
 /** A path for each pattern with an id in it, out of the demo data. */
@@ -63,6 +64,7 @@ const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/admin/disputes/:id': (scene) => `/admin/disputes/${scene.disputeId}`,
   '/admin/payments/:id': (scene) => `/admin/payments/${scene.paymentId}`,
   '/admin/coupons/:id': (scene) => `/admin/coupons/${scene.couponId}`,
+  '/practice/:id': (scene) => `/practice/${scene.sittingId}`,
   '/classroom/:id': (scene) => `/classroom/${scene.lessonId}`,
 };
 
@@ -113,6 +115,7 @@ async function readScene(student: Caller, teacher: Caller, admin: Caller, parent
   const done = taught.lessons.find(({ status }) => status === 'completed');
   const { packages } = await student.get<{ packages: { id: string }[] }>('/packages');
   const { offers } = await student.get<{ offers: { id: string }[] }>('/offers');
+  const { sittings } = await student.get<{ sittings: { id: string }[] }>('/practice');
   const weekly = own.lessons.find(({ seriesId }) => seriesId !== null)?.seriesId;
   if (ahead === undefined || done === undefined || packages[0] === undefined || weekly == null)
     throw new Error('the demo has no such lessons');
@@ -131,6 +134,7 @@ async function readScene(student: Caller, teacher: Caller, admin: Caller, parent
     assessmentId: assessments[0]?.id ?? '',
     questionId: questions[0]?.id ?? '',
     badgeId: await sharedBadgeOf(student, parent),
+    sittingId: sittings[0]?.id ?? '',
   };
 }
 
@@ -157,6 +161,7 @@ beforeAll(async () => {
   screens = [
     ...urls,
     ...tabs,
+    { role: 'parent', path: '/practice' },
     { role: 'teacher', path: '/teacher/profile?tab=public' },
     { role: VISITOR, path: `/teachers/${scene.teacherId}?tab=schedule` },
   ];

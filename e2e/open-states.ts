@@ -31,6 +31,19 @@ export const OPEN_STATES: readonly OpenState[] = [
   ...ASSESSMENT_STATES,
   ...MONEY_STATES,
   {
+    name: 'a question of Daily 10 that still wants its answer',
+    role: 'student',
+    path: '/practice',
+    async open(page) {
+      await page
+        .getByRole('button', { name: 'Start today’s 10' })
+        .or(page.getByRole('link', { name: 'Go on' }))
+        .click();
+      await page.getByRole('button', { name: 'Check answer' }).click();
+      await page.getByText('Please answer the question first').waitFor();
+    },
+  },
+  {
     name: 'a new coupon with what is missing',
     role: 'admin',
     path: '/admin/coupons',

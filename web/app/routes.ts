@@ -105,6 +105,9 @@ export default [
           id: 'edit-assessment',
         }),
 
+        route('practice', 'features/practice/practice.route.tsx'),
+        route('practice/:id', 'features/practice/sitting.route.tsx'),
+
         route('student/favourites', 'features/teachers/favourites/favourites.route.tsx', {
           id: 'student-favourites',
         }),

@@ -30,6 +30,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/student/bookings', label: 'My Bookings', holds: '/bookings/' },
     { to: '/student/classes', label: 'My Classes', holds: '/offers/' },
     { to: '/student/assessments', label: 'Assessments' },
+    { to: '/practice', label: 'Practice' },
     { to: '/student/packages', label: 'Packages', holds: '/packages/' },
     { to: '/student/favourites', label: 'Favourites' },
     { to: '/student/wallet', label: 'Wallet' },
@@ -88,6 +89,7 @@ const GUARDED: readonly (readonly [prefix: RegExp, roles: readonly Role[]])[] = 
   [/^\/parent(\/|$)/, ['parent']],
   [/^\/teacher(\/|$)/, ['teacher']],
   [/^\/admin(\/|$)/, ['admin']],
+  [/^\/practice(\/|$)/, ['student', 'parent']],
   [/^\/assessments\/[^/]+\/take$/, ['student']],
 ];
 

@@ -2,6 +2,7 @@ import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import { childProgress } from '@kaksha/domain/lessons/child-progress.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import type { ChapterProgress } from '@kaksha/domain/practice/contract.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
@@ -23,6 +24,7 @@ import { LinkButton, RouterLink } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { BadgesCard } from '../assessments/badges/badges-card.tsx';
+import { MasteryCard } from '../practice/mastery-card.tsx';
 import type { Route } from './+types/child-progress.route';
 import styles from './child-progress.module.css';
 import dashboard from './dashboard.module.css';
@@ -58,7 +60,8 @@ async function load(signal: AbortSignal) {
   const remarks = feedback.flatMap(({ lesson, remark }): WrittenRemark[] =>
     remark === null ? [] : [{ lesson, body: remark.body }],
   );
-  return { lessons, remarks };
+  const { students } = await api.practice.progress(undefined, { signal });
+  return { lessons, remarks, students };
 }
 type View = Awaited<ReturnType<typeof load>>;
 
@@ -82,7 +85,7 @@ export default function ChildProgress({ loaderData }: Route.ComponentProps) {
 }
 
 function Children({ view }: { view: Promise<View> }) {
-  const { lessons, remarks } = use(view);
+  const { lessons, remarks, students } = use(view);
   const { user } = useSession();
   const children = user?.children ?? [];
   if (children.length === 0) return <NoChildren />;
@@ -96,6 +99,7 @@ function Children({ view }: { view: Promise<View> }) {
             child={child}
             lessons={lessons.filter(isTheirs)}
             remarks={remarks.filter(({ lesson }) => isTheirs(lesson))}
+            chapters={students.find(({ studentId }) => studentId === child.id)?.chapters ?? []}
           />
         );
       })}
@@ -107,9 +111,10 @@ interface ChildProps {
   child: NonNullable<SessionUser['children']>[number];
   lessons: readonly LessonView[];
   remarks: readonly WrittenRemark[];
+  chapters: readonly ChapterProgress[];
 }
 
-function Child({ child, lessons, remarks }: ChildProps) {
+function Child({ child, lessons, remarks, chapters }: ChildProps) {
   const progress = childProgress(lessons);
   return (
     <section aria-labelledby={child.id}>
@@ -205,6 +210,13 @@ function Child({ child, lessons, remarks }: ChildProps) {
       )}
       <div className={styles.badges}>
         <BadgesCard studentId={child.id} level={3} />
+      </div>
+      <div className={styles.mastery}>
+        <MasteryCard
+          level={3}
+          chapters={chapters}
+          empty={`${child.name} has not practised yet. Practice is open to every student, without a booking.`}
+        />
       </div>
     </section>
   );

@@ -113,7 +113,11 @@ function Panels({ data, onBook }: Loaded & { onBook: () => void }) {
             <AssignmentsCard assessments={view.assessments} />
             <RecentBookingsCard bookings={view.bookings} />
           </Stack>
-          <StudentSide progress={view.subjectProgress} notifications={view.notifications} />
+          <StudentSide
+            progress={view.subjectProgress}
+            chapters={view.chapters}
+            notifications={view.notifications}
+          />
         </SidebarLayout>
       </TabPanel>
       <TabPanel value="classes">

@@ -1,21 +1,27 @@
 import { ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/messages.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { BookIcon, NotebookIcon, VideoIcon } from '../../../ui/icons.tsx';
+import { BookIcon, CheckIcon, NotebookIcon, VideoIcon } from '../../../ui/icons.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { BadgesCard } from '../../assessments/badges/badges-card.tsx';
 import { SubjectBar } from '../../assessments/score-badge.tsx';
 import { NotificationsCard } from '../../notifications/notifications-card.tsx';
+import { MasteryCard } from '../../practice/mastery-card.tsx';
 import styles from '../dashboard.module.css';
 import { ProfileCard, QuickLinks } from '../dashboard-cards.tsx';
 import type { StudentDashboardView } from './load.ts';
 
+/** Chapters that were practised last. */
+const CHAPTERS_SHOWN = 4;
+
 /** Who, how it is going, and where else. */
 export function StudentSide({
   progress,
+  chapters,
   notifications,
 }: {
   progress: StudentDashboardView['subjectProgress'];
+  chapters: StudentDashboardView['chapters'];
   notifications: StudentDashboardView['notifications'];
 }) {
   const { user } = useSession();
@@ -38,6 +44,11 @@ export function StudentSide({
           </div>
         )}
       </Card>
+      <MasteryCard
+        chapters={chapters}
+        shown={CHAPTERS_SHOWN}
+        empty="Chapters appear here after your first answers in Practice."
+      />
       <BadgesCard />
       <NotificationsCard notifications={notifications.notifications} unread={notifications.unread} />
       <QuickLinks
@@ -45,6 +56,7 @@ export function StudentSide({
           { to: '/student/bookings', label: 'My Bookings', icon: <BookIcon /> },
           { to: '/student/classes', label: 'My Classes', icon: <VideoIcon /> },
           { to: '/student/assessments', label: 'Assessments', icon: <NotebookIcon /> },
+          { to: '/practice', label: 'Practice', icon: <CheckIcon /> },
         ]}
       />
     </Stack>

@@ -1,0 +1,55 @@
+import type { ChapterProgress } from '@kaksha/domain/practice/contract.ts';
+import { MASTERY_RULE } from '@kaksha/domain/practice/mastery.ts';
+import { countOf } from '../../lib/format.ts';
+import { Card, CardHeader, CardRow, CardRows } from '../../ui/card.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
+import { MasteryBadge } from './mastery-badge.tsx';
+import styles from './practice.module.css';
+
+export interface MasteryCardProps {
+  chapters: readonly ChapterProgress[];
+  /** What stands there while nothing was answered. */
+  empty: string;
+  title?: string;
+  level?: 2 | 3;
+  /** So many chapters, those that were practised last. */
+  shown?: number;
+}
+
+/** Chapters with how far each is known, and the rule below them. */
+export function MasteryCard({
+  chapters,
+  empty,
+  title = 'Mastery by chapter',
+  level = 2,
+  shown = 30,
+}: MasteryCardProps) {
+  return (
+    <Card padding="none" as="section">
+      <CardHeader level={level} title={title} />
+      {chapters.length === 0 ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        <>
+          <CardRows label={title}>
+            {chapters.slice(0, shown).map((chapter) => (
+              <CardRow
+                key={`${chapter.grade} ${chapter.subject} ${chapter.book} ${chapter.title}`}
+                title={chapter.title}
+                description={
+                  <Dotted>
+                    {chapter.subject}
+                    {`Class ${chapter.grade}`}
+                    {countOf(chapter.answers, 'answer', 'answers')}
+                  </Dotted>
+                }
+                end={<MasteryBadge mastery={chapter.mastery} />}
+              />
+            ))}
+          </CardRows>
+          <p className={styles.rule}>{MASTERY_RULE}</p>
+        </>
+      )}
+    </Card>
+  );
+}

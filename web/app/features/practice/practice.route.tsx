@@ -1,0 +1,99 @@
+import { Suspense, use } from 'react';
+import { api } from '../../lib/api.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { useSession } from '../../lib/session.tsx';
+import { currentRole } from '../../lib/session-store.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import type { Route } from './+types/practice.route';
+import { DailyCard } from './daily-card.tsx';
+import { MasteryCard } from './mastery-card.tsx';
+import styles from './practice.module.css';
+import { SittingsCard } from './sittings-card.tsx';
+import { TestForm } from './start-test-form.tsx';
+
+export const meta = () => privateMeta('Practice');
+
+/** A student's own practice; for a parent, what the children practised. */
+async function load(signal: AbortSignal) {
+  const isStudent = currentRole() === 'student';
+  const [overview, bank, progress] = await Promise.all([
+    isStudent ? api.practice.overview(undefined, { signal }) : null,
+    isStudent ? api.practice.bank(undefined, { signal }) : null,
+    api.practice.progress(undefined, { signal }),
+  ]);
+  return { overview, bank, progress };
+}
+type View = Awaited<ReturnType<typeof load>>;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { view: pending(load(request.signal)) };
+}
+
+export default function Practice({ loaderData }: Route.ComponentProps) {
+  const { viewer } = useSession();
+  return (
+    <>
+      <PageHeader
+        title="Practice"
+        description={
+          viewer?.role === 'parent'
+            ? 'What your children practised, and how far they know each chapter.'
+            : 'Questions by chapter, with every answer explained right away.'
+        }
+      />
+      <Suspense fallback={<RowsSkeleton rows={5} title />}>
+        <Loaded view={loaderData.view} />
+      </Suspense>
+    </>
+  );
+}
+
+function Loaded({ view }: { view: Promise<View> }) {
+  const { overview, bank, progress } = use(view);
+  const { user } = useSession();
+  if (overview === null || bank === null)
+    return (
+      <Stack gap={12}>
+        {(user?.children ?? []).map((child) => {
+          const own = progress.students.find(({ studentId }) => studentId === child.id);
+          return (
+            <section key={child.id} aria-labelledby={child.id} className={styles.child}>
+              <h2 id={child.id}>{child.name}</h2>
+              <MasteryCard
+                level={3}
+                chapters={own?.chapters ?? []}
+                empty={`${child.name} has not practised yet. Practice is open to every student, without a booking.`}
+              />
+              <SittingsCard level={3} sittings={own?.sittings ?? []} />
+            </section>
+          );
+        })}
+        {(user?.children ?? []).length === 0 ? (
+          <p className={styles.quiet}>Add your child in your profile to see what they practise.</p>
+        ) : null}
+      </Stack>
+    );
+  return (
+    <div className={styles.columns}>
+      <Stack gap={6}>
+        <DailyCard daily={overview.daily} streak={overview.streak} />
+        <TestForm ownClass={overview.class} subjects={bank.subjects} />
+      </Stack>
+      <Stack gap={6}>
+        <MasteryCard
+          chapters={progress.students[0]?.chapters ?? []}
+          empty="Your chapters appear here after your first answers."
+        />
+        <SittingsCard sittings={overview.sittings} />
+      </Stack>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title="Practice could not be loaded" error={error} />;
+}

@@ -1,0 +1,87 @@
+import { type Answer, isAnswered } from '@kaksha/domain/assessments/questions/answer.ts';
+import type { Feedback, SittingView } from '@kaksha/domain/practice/contract.ts';
+import { PRACTICE_MESSAGES as M } from '@kaksha/domain/practice/messages.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/api-errors.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { AnswerField } from '../assessments/questions/answer-field.tsx';
+import { FeedbackPanel } from './feedback-panel.tsx';
+import styles from './sitting.module.css';
+
+interface SittingQuestionProps {
+  sittingId: string;
+  item: SittingView['items'][number];
+  isLast: boolean;
+  onFeedback: (feedback: Feedback) => void;
+  onNext: () => void;
+}
+
+/** One question: answer it, read the feedback, go on. */
+export function SittingQuestion({ sittingId, item, isLast, onFeedback, onNext }: SittingQuestionProps) {
+  const { questionId, grade, asked, feedback } = item;
+  const [answer, setAnswer] = useState<Answer | null>(feedback?.answer ?? null);
+  const [isGuess, setIsGuess] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [checking, setChecking] = useState(false);
+  const next = useRef<HTMLButtonElement>(null);
+  const hasFeedback = feedback !== null;
+  // Who answers by keyboard goes on from the feedback, without a walk through the options.
+  useEffect(() => {
+    if (hasFeedback) next.current?.focus();
+  }, [hasFeedback]);
+  const check = async (event: FormEvent) => {
+    event.preventDefault();
+    if (checking || hasFeedback) return;
+    if (!isAnswered(answer)) return setProblem(M.answerFirst);
+    setChecking(true);
+    setProblem(null);
+    try {
+      onFeedback((await api.practice.answer({ id: sittingId, questionId, answer, isGuess })).feedback);
+    } catch (error) {
+      setProblem(
+        errorMessage(error, 'Your answer could not be checked. It is still here: please try again.'),
+      );
+    } finally {
+      setChecking(false);
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void check(event)} noValidate>
+      <AnswerField
+        question={asked}
+        grade={grade}
+        answer={answer}
+        onAnswer={(given) => {
+          setAnswer(given);
+          setProblem(null);
+        }}
+        disabled={hasFeedback || checking}
+      />
+      {problem === null ? null : <Alert tone="warning">{problem}</Alert>}
+      {feedback === null ? (
+        <div className={styles.actions}>
+          <Button type="submit" loading={checking} loadingText="Checking...">
+            Check answer
+          </Button>
+          <Checkbox
+            label="I guessed"
+            checked={isGuess}
+            onChange={(event) => setIsGuess(event.currentTarget.checked)}
+          />
+        </div>
+      ) : (
+        <>
+          <FeedbackPanel feedback={feedback} />
+          <div className={styles.actions}>
+            <Button ref={next} onClick={onNext}>
+              {isLast ? 'See results' : 'Next question'}
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}

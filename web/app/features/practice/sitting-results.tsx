@@ -1,0 +1,54 @@
+import type { SittingView } from '@kaksha/domain/practice/contract.ts';
+import { resultWords } from '@kaksha/domain/practice/messages.ts';
+import { useEffect, useRef } from 'react';
+import { MathText } from '../../lib/math-text.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CountCard, CountCards } from '../../ui/count-card.tsx';
+import { CheckIcon, NotebookIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { FeedbackPanel } from './feedback-panel.tsx';
+import styles from './sitting.module.css';
+
+interface SittingResultsProps extends Pick<SittingView, 'items' | 'questions'> {
+  /** Set where they follow the last question. */
+  takesFocus: boolean;
+}
+
+/** How a sitting went, and each answer with its explanation. */
+export function SittingResults({ items, questions, takesFocus }: SittingResultsProps) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (takesFocus) words.current?.focus();
+  }, [takesFocus]);
+  const answered = items.filter(({ feedback }) => feedback !== null);
+  const right = answered.filter(({ feedback }) => feedback?.outcome === 'right').length;
+  return (
+    <>
+      <p ref={words} tabIndex={-1}>
+        {resultWords(right, answered.length)}
+      </p>
+      <CountCards>
+        <CountCard
+          label="Right"
+          value={`${right} of ${answered.length}`}
+          icon={<CheckIcon />}
+          tone="success"
+        />
+        <CountCard label="Answered" value={`${answered.length} of ${questions}`} icon={<NotebookIcon />} />
+      </CountCards>
+      <div className={styles.items}>
+        {answered.map(({ questionId, asked, feedback }, index) => (
+          <Card as="section" key={questionId} aria-label={`Question ${index + 1}`}>
+            <div className={styles.question}>
+              <MathText text={asked.text.replace(/\{\{\w+\}\}/g, '____')} />
+            </div>
+            {feedback === null ? null : <FeedbackPanel feedback={feedback} quiet />}
+          </Card>
+        ))}
+      </div>
+      <div className={styles.actions}>
+        <LinkButton to="/practice">Back to Practice</LinkButton>
+      </div>
+    </>
+  );
+}
