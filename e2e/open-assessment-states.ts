@@ -37,6 +37,18 @@ export const ASSESSMENT_STATES: readonly OpenState[] = [
     open: openQuestions,
   },
   {
+    name: 'questions of the platform to choose from',
+    role: 'teacher',
+    path: '/teacher/assessments?tab=draft',
+    async open(page) {
+      await openQuestions(page);
+      await page.getByRole('button', { name: 'From the question bank' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add from the Question Bank' });
+      await dialog.getByRole('radio', { name: 'Kaksha’s questions' }).check({ force: true });
+      await dialog.getByText('Choose question 1', { exact: true }).waitFor();
+    },
+  },
+  {
     name: 'a question with its options and misconceptions',
     role: 'teacher',
     path: '/teacher/assessments?tab=draft',

@@ -5,7 +5,7 @@ import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/me
 import { questionPictureKey } from '@kaksha/domain/assessments/questions/picture.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authoringScene } from '../../../test/authoring-scene.ts';
+import { authoringScene, questionAbout } from '../../../test/authoring-scene.ts';
 import { callAs } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import type { TestPerson } from '../../../test/factories.ts';
@@ -119,6 +119,33 @@ describe('publishing', () => {
     const subjects = services.sent.map(({ subject }) => subject);
     expect(subjects).toContain('New quiz: Adding up – Kaksha');
   });
+});
+
+test('a question of the platform is asked as it is; changed, it becomes the teacher’s own', async () => {
+  const content = questionAbout('What is 9 + 1?').content;
+  const { rows } = await database.ownerPool.query<{ id: string }>(
+    `with q as (insert into question (grade, subject) values (8, 'Mathematics') returning id),
+       v as (insert into question_version (question_id, version, type, marks, difficulty, content)
+         select id, 1, 'multiple_choice', 2, 1, $1 from q)
+     select id from q`,
+    [content],
+  );
+  const questionId = rows[0]?.id ?? '';
+  const { id } = await scene.published({
+    questions: [
+      { key: 'asIs', questionId, section: '', content },
+      { key: 'changed', questionId, section: '', content: { ...content, text: 'What is 8 + 2?' } },
+    ],
+  });
+  const { rows: asked } = await database.ownerPool.query(
+    `select q.id = $2 as "isPlatforms", q.owner_id as owner, a.version from assessment_question a
+     join question q on q.id = a.question_id where a.assessment_id = $1 order by a.position`,
+    [id, questionId],
+  );
+  expect(asked).toEqual([
+    { isPlatforms: true, owner: null, version: 1 },
+    { isPlatforms: false, owner: scene.teacher.id, version: 1 },
+  ]);
 });
 
 describe('publishing again', () => {

@@ -1,6 +1,7 @@
 import type { DraftQuestion } from '@kaksha/domain/assessments/authoring/draft.ts';
 import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
 import { totalMarksOf } from '@kaksha/domain/assessments/authoring/rules.ts';
+import type { BankQuestion } from '@kaksha/domain/assessments/bank/schema.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { useEffect, useRef, useState } from 'react';
 import { countOf } from '../../../lib/format.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronDownIcon, ChevronUpIcon, EditIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { BankDialog } from './bank-dialog.tsx';
 import { useKeptQuestion } from './question-dialog/kept-question.ts';
 import { QuestionDialog } from './question-dialog/question-dialog.tsx';
 import { emptyForm, formOf, newPartId } from './question-dialog/question-form.ts';
@@ -20,6 +22,7 @@ export function QuestionsStep({ draft, onChange, assessmentId }: StepProps & { a
   const { questions } = draft;
   const { kept, isChanged, ...question } = useKeptQuestion(assessmentId);
   const [open, setOpen] = useState(kept !== null);
+  const [choosing, setChoosing] = useState(false);
   const [said, setSaid] = useState('');
   const focusAfter = useFocusAfter();
 
@@ -48,6 +51,12 @@ export function QuestionsStep({ draft, onChange, assessmentId }: StepProps & { a
     });
     close(true);
   };
+  const take = (chosen: readonly BankQuestion[]) => {
+    const section = questions.at(-1)?.section ?? '';
+    const taken = chosen.map(({ id, content }) => ({ key: newPartId(), questionId: id, section, content }));
+    onChange({ questions: [...questions, ...taken] });
+    setSaid(`${countOf(taken.length, 'question')} added.`);
+  };
   const move = (index: number, by: -1 | 1) => {
     const moved = questions[index];
     if (moved === undefined) return;
@@ -69,9 +78,14 @@ export function QuestionsStep({ draft, onChange, assessmentId }: StepProps & { a
           Total Marks: {totalMarksOf(draft)}
           <span className={styles.count}>{countOf(questions.length, 'question')}</span>
         </p>
-        <Button variant="secondary" startIcon={<PlusIcon size={18} />} onClick={() => write(null)}>
-          {kept?.key === null && !open ? 'Go on with the question' : 'Add Question'}
-        </Button>
+        <span className={styles.ends}>
+          <Button variant="ghost" onClick={() => setChoosing(true)}>
+            From the question bank
+          </Button>
+          <Button variant="secondary" startIcon={<PlusIcon size={18} />} onClick={() => write(null)}>
+            {kept?.key === null && !open ? 'Go on with the question' : 'Add Question'}
+          </Button>
+        </span>
       </div>
       <p className={styles.said} role="status">
         {said}
@@ -121,6 +135,18 @@ export function QuestionsStep({ draft, onChange, assessmentId }: StepProps & { a
           )}
         />
       )}
+      {choosing ? (
+        <BankDialog
+          subject={draft.subject}
+          grade={draft.grade ?? 8}
+          asked={questions.flatMap(({ questionId }) => (questionId === null ? [] : [questionId]))}
+          onClose={() => setChoosing(false)}
+          onAdd={(chosen) => {
+            setChoosing(false);
+            take(chosen);
+          }}
+        />
+      ) : null}
       {kept === null ? null : (
         <QuestionDialog
           open={open}
