@@ -77,7 +77,7 @@ function elementsWhere(within: Element, wanted: (element: Element) => boolean): 
 
 function marksOf(item: Element): { marks: number; notes: string[] } {
   const score = allNamed(item, 'qti-outcome-declaration').find(
-    ({ attributes }) => attributes['identifier'] === 'SCORE',
+    ({ attributes }) => attributes.identifier === 'SCORE',
   );
   const most = Number(score?.attributes['normal-maximum'] ?? DEFAULTS.marks);
   if (Number.isInteger(most) && most >= 1) return { marks: most, notes: [] };
@@ -89,7 +89,7 @@ function marksOf(item: Element): { marks: number; notes: string[] } {
 
 function choiceFrom(item: Element, interaction: Element): object {
   const declaration = allNamed(item, 'qti-response-declaration').find(
-    ({ attributes }) => attributes['identifier'] === interaction.attributes['response-identifier'],
+    ({ attributes }) => attributes.identifier === interaction.attributes['response-identifier'],
   );
   const [response] = declaration === undefined ? [] : allNamed(declaration, 'qti-correct-response');
   const right = response === undefined ? [] : allNamed(response, 'qti-value').map((value) => textOf(value));
@@ -101,11 +101,11 @@ function choiceFrom(item: Element, interaction: Element): object {
     misconception: '',
   }));
   const ids = choices.flatMap(({ attributes }, at) =>
-    right.includes(attributes['identifier'] ?? '') ? [`o${at + 1}`] : [],
+    right.includes(attributes.identifier ?? '') ? [`o${at + 1}`] : [],
   );
   if (right.length === 0 || ids.length < right.length)
     throw new UnreadableQuestion('It does not say which choice is right');
-  if (declaration?.attributes['cardinality'] !== 'multiple')
+  if (declaration?.attributes.cardinality !== 'multiple')
     return { type: 'multiple_choice', options, correctOptionId: ids[0] };
   const partial = allNamed(declaration, 'qti-mapping').length > 0;
   return { type: 'multiple_select', options, correctOptionIds: ids, partial };
