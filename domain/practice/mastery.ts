@@ -30,8 +30,8 @@ export const NOT_ENOUGH_ANSWERS = 'Not enough answers yet';
 
 /** The rule, as families read it. */
 export const MASTERY_RULE =
-  `From your last ${ANSWERS_COUNTED} answers in a chapter, newer ones counting more. Below 50% is Starting, from 50% Growing, ` +
-  `from 70% Secure, and from 85% with at least ${ANSWERS_FOR_MASTERED} answers Mastered. What you guessed right counts half.`;
+  `From the last ${ANSWERS_COUNTED} answers in a chapter, newer ones counting more. Below 50% is Starting, from 50% Growing, ` +
+  `from 70% Secure, and from 85% with at least ${ANSWERS_FOR_MASTERED} answers Mastered. What was guessed right counts half.`;
 
 /**
  * How much of a chapter is known, from 0 to 1: the mean of the last answers, each counting a tenth less than the one

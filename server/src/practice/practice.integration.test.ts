@@ -120,6 +120,19 @@ describe('a practice test', () => {
     expect(after).toMatchObject({ answered: 1, right: 0, isFinished: false });
   });
 
+  it('asks each kind of question of a chapter before a second one of the same kind', async () => {
+    const student = await make.student();
+    const { id } = await callAs(services, student).practice.start({ ...CLASS_8, chapters: [AREA], size: 5 });
+    const { rows } = await test.ownerPool.query<{ kinds: number; least: number }>(
+      `select count(*)::int as kinds, min(n)::int as least from (
+         select count(*) as n from practice_answer a join starter_question k using (question_id)
+         where a.session_id = $1 group by split_part(k.key, '/', 1)) as kind`,
+      [id],
+    );
+    // Two kinds, of triangles and of trapeziums: five questions are three of one and two of the other.
+    expect(rows).toEqual([{ kinds: 2, least: 2 }]);
+  });
+
   it('ends with its last answer, and takes none afterwards', async () => {
     const student = await make.student();
     const { id } = await callAs(services, student).practice.start({ ...CLASS_8, size: 5 });

@@ -13,8 +13,8 @@ export interface TestWanted {
 }
 
 /**
- * Starts a practice test: from each chosen chapter in turn, first what the student has never answered, then what was
- * answered longest ago. Tests of earlier days that were never answered are thrown away.
+ * Starts a practice test: from each chosen chapter in turn, and from each kind of question in it; of a kind, first what the
+ * student has never answered, then what was answered longest ago. Tests of earlier days that were never answered are thrown away.
  * @throws NO_QUESTIONS
  * @returns the id of the sitting
  */
@@ -27,15 +27,19 @@ export async function startTest(trx: Trx, studentId: string, wanted: TestWanted)
   const { rows } = await sql<{ id: string; questions: number }>`
     with seed as (
       select gen_random_uuid() as id
-    ), chosen as (
-      select q.id, q.latest_version, c.last_review_at, md5(q.id::text || seed.id::text) as drawn,
-        row_number() over (partition by q.book, q.chapter
-          order by c.last_review_at nulls first, md5(q.id::text || seed.id::text)) as turn
+    ), drawn as (
+      select q.id, q.latest_version, q.book, q.chapter, c.last_review_at, md5(q.id::text || seed.id::text) as drawn,
+        row_number() over (partition by q.book, q.chapter, coalesce(split_part(k.key, '/', 1), q.id::text)
+          order by c.last_review_at nulls first, md5(q.id::text || seed.id::text)) as of_its_kind
       from seed, ${PRACTISABLE}
         join jsonb_to_recordset(${JSON.stringify(wanted.chapters)}::jsonb) as w(book text, title text)
           on (w.book, w.title) = (q.book, q.chapter)
+        left join starter_question k on k.question_id = q.id
         left join practice_card c on c.question_id = q.id and c.student_id = ${studentId}
       where ${IN_THE_BANK} and q.grade = ${wanted.class} and q.subject = ${wanted.subject}
+    ), chosen as (
+      select d.*, row_number() over (partition by book, chapter
+        order by of_its_kind, last_review_at nulls first, drawn) as turn from drawn d
     ), asked as (
       select distinct on (turn, drawn) id, latest_version, turn, drawn from chosen order by turn, drawn limit ${wanted.size}
     ), sitting as (
