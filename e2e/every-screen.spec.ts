@@ -39,6 +39,8 @@ interface Scene {
   questionId: string;
   badgeId: string;
   sittingId: string;
+  toMarkId: string;
+  resultId: string;
 }
 
 /** A path for each pattern with an id in it, out of the demo data. */
@@ -60,6 +62,10 @@ const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/teacher/questions/:id': (scene) => `/teacher/questions/${scene.questionId}`,
   '/teacher/classes/:id': (scene) => `/teacher/classes/${scene.taughtLessonId}`,
   '/teacher/assessments/:id': (scene) => `/teacher/assessments/${scene.assessmentId}`,
+  '/teacher/assessments/:id/review': (scene) => `/teacher/assessments/${scene.toMarkId}/review`,
+  '/teacher/assessments/:id/submissions': (scene) => `/teacher/assessments/${scene.toMarkId}/submissions`,
+  '/student/assessments/:id': (scene) => `/student/assessments/${scene.resultId}`,
+  '/parent/assessments/:id': (scene) => `/parent/assessments/${scene.resultId}`,
   '/teacher/assessments/:id/edit': (scene) => `/teacher/assessments/${scene.assessmentId}/edit`,
   '/admin/disputes/:id': (scene) => `/admin/disputes/${scene.disputeId}`,
   '/admin/payments/:id': (scene) => `/admin/payments/${scene.paymentId}`,
@@ -107,6 +113,8 @@ async function readScene(student: Caller, teacher: Caller, admin: Caller, parent
   const { disputes } = await admin.get<{ disputes: { id: string }[] }>('/admin/disputes');
   const { payments } = await admin.get<{ payments: { id: string }[] }>('/admin/payments');
   const { coupons } = await admin.get<{ coupons: { id: string }[] }>('/admin/coupons');
+  const marking = await teacher.get<{ assessments: { id: string }[] }>('/marking');
+  const { results } = await student.get<{ results: { assessmentId: string }[] }>('/results');
   const { assessments } = await teacher.get<{ assessments: { id: string }[] }>(
     '/teacher/assessments?search=fractions',
   );
@@ -135,6 +143,8 @@ async function readScene(student: Caller, teacher: Caller, admin: Caller, parent
     questionId: questions[0]?.id ?? '',
     badgeId: await sharedBadgeOf(student, parent),
     sittingId: sittings[0]?.id ?? '',
+    toMarkId: marking.assessments[0]?.id ?? '',
+    resultId: results[0]?.assessmentId ?? '',
   };
 }
 

@@ -104,6 +104,14 @@ export default [
         route('teacher/assessments/:id/edit', 'features/assessments/authoring/wizard.route.tsx', {
           id: 'edit-assessment',
         }),
+        route('teacher/assessments/:id/review', 'features/assessments/marking/review.route.tsx'),
+        route('teacher/assessments/:id/submissions', 'features/assessments/marking/submissions.route.tsx'),
+        route('student/assessments/:id', 'features/assessments/results/result.route.tsx', {
+          id: 'student-result',
+        }),
+        route('parent/assessments/:id', 'features/assessments/results/result.route.tsx', {
+          id: 'parent-result',
+        }),
 
         route('practice', 'features/practice/practice.route.tsx'),
         route('practice/:id', 'features/practice/sitting.route.tsx'),

@@ -9,6 +9,7 @@ import { seedCoupons } from './demo-coupons.ts';
 import { seedFinding } from './demo-finding.ts';
 import { seedHours } from './demo-hours.ts';
 import { seedLessons } from './demo-lessons.ts';
+import { seedMarking } from './demo-marking.ts';
 import { seedMoves } from './demo-moves.ts';
 import { seedOffer } from './demo-offer.ts';
 import { reportReview, seedPayment } from './demo-office.ts';
@@ -41,5 +42,6 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKe
   await seedCoupons(client, people);
   await seedAssessments(client, people);
   await seedPractice(client, people);
+  await seedMarking(client, people);
   await seedBadges(client);
 }

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Cluster } from '../../ui/layout.tsx';
 import { DueBadge } from './due-badge.tsx';
+import { ViewResults } from './results/view-results.tsx';
 import { ScoreBadge } from './score-badge.tsx';
 import styles from './student-assessments.module.css';
 
@@ -47,7 +48,11 @@ export function AssessmentCard({ assessment, nowMs }: { assessment: Assessment; 
   );
 }
 
-function Completed({ assessment: { completedOn, score, totalMarks } }: { assessment: Assessment }) {
+function Completed({
+  assessment: { id, title, completedOn, score, totalMarks },
+}: {
+  assessment: Assessment;
+}) {
   return (
     <>
       <span className={styles.topic}>
@@ -56,9 +61,12 @@ function Completed({ assessment: { completedOn, score, totalMarks } }: { assessm
       {score === null ? (
         <span className={styles.topic}>Your teacher is marking it.</span>
       ) : (
-        <span className={styles.score}>
-          {score} of {countOf(totalMarks, 'mark')}
-        </span>
+        <>
+          <span className={styles.score}>
+            {score} of {countOf(totalMarks, 'mark')}
+          </span>
+          <ViewResults assessmentId={id} title={title} />
+        </>
       )}
     </>
   );

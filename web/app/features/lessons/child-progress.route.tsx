@@ -1,4 +1,5 @@
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import type { ReleasedResult } from '@kaksha/domain/assessments/marking/results-contract.ts';
 import { childProgress } from '@kaksha/domain/lessons/child-progress.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
@@ -25,6 +26,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { BadgesCard } from '../assessments/badges/badges-card.tsx';
 import { MasteryCard } from '../practice/mastery-card.tsx';
+import { ChildResults } from '../assessments/results/child-results.tsx';
 import type { Route } from './+types/child-progress.route';
 import styles from './child-progress.module.css';
 import dashboard from './dashboard.module.css';
@@ -33,7 +35,9 @@ import { NoChildren } from './no-children.tsx';
 
 /** More classes than children sit in years of weekly lessons. */
 const CLASSES_READ = 500;
+const RESULTS_READ = 100;
 const REMARKS_READ = 8;
+const RESULTS_SHOWN = 8;
 const CLASSES_SHOWN = 5;
 
 export const meta = () => privateMeta('Child Progress');
@@ -44,11 +48,18 @@ interface WrittenRemark {
 }
 
 async function load(signal: AbortSignal) {
-  const { rows: lessons } = await loadRows(
-    CLASSES_READ,
-    (page) => api.lessons.list({ status: 'completed', ...page }, { signal }),
-    (page) => page.lessons,
-  );
+  const [{ rows: lessons }, { rows: results }] = await Promise.all([
+    loadRows(
+      CLASSES_READ,
+      (page) => api.lessons.list({ status: 'completed', ...page }, { signal }),
+      (page) => page.lessons,
+    ),
+    loadRows(
+      RESULTS_READ,
+      (page) => api.marking.results(page, { signal }),
+      (page) => page.results,
+    ),
+  ]);
   const remarked = lessons.filter((lesson) => lesson.remarked).slice(0, REMARKS_READ);
   const feedback = await Promise.all(
     remarked.map(async (lesson) => ({
@@ -61,7 +72,7 @@ async function load(signal: AbortSignal) {
     remark === null ? [] : [{ lesson, body: remark.body }],
   );
   const { students } = await api.practice.progress(undefined, { signal });
-  return { lessons, remarks, students };
+  return { lessons, remarks, students, results };
 }
 type View = Awaited<ReturnType<typeof load>>;
 
@@ -70,13 +81,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function ChildProgress({ loaderData }: Route.ComponentProps) {
-  useLiveRevalidation(['lesson:changed', 'review:changed']);
+  useLiveRevalidation(['lesson:changed', 'review:changed', 'assessment:changed']);
   return (
     <>
-      <PageHeader
-        title="Child Progress"
-        description="Classes attended, and what teachers wrote about them."
-      />
+      <PageHeader title="Child Progress" description="Classes attended, results, and what teachers wrote." />
       <Suspense fallback={<RowsSkeleton rows={5} title />}>
         <Children view={loaderData.view} />
       </Suspense>
@@ -85,7 +93,7 @@ export default function ChildProgress({ loaderData }: Route.ComponentProps) {
 }
 
 function Children({ view }: { view: Promise<View> }) {
-  const { lessons, remarks, students } = use(view);
+  const { lessons, remarks, students, results } = use(view);
   const { user } = useSession();
   const children = user?.children ?? [];
   if (children.length === 0) return <NoChildren />;
@@ -100,6 +108,7 @@ function Children({ view }: { view: Promise<View> }) {
             lessons={lessons.filter(isTheirs)}
             remarks={remarks.filter(({ lesson }) => isTheirs(lesson))}
             chapters={students.find(({ studentId }) => studentId === child.id)?.chapters ?? []}
+            results={results.filter(({ studentId }) => studentId === child.id).slice(0, RESULTS_SHOWN)}
           />
         );
       })}
@@ -112,9 +121,10 @@ interface ChildProps {
   lessons: readonly LessonView[];
   remarks: readonly WrittenRemark[];
   chapters: readonly ChapterProgress[];
+  results: readonly ReleasedResult[];
 }
 
-function Child({ child, lessons, remarks, chapters }: ChildProps) {
+function Child({ child, lessons, remarks, chapters, results }: ChildProps) {
   const progress = childProgress(lessons);
   return (
     <section aria-labelledby={child.id}>
@@ -184,6 +194,7 @@ function Child({ child, lessons, remarks, chapters }: ChildProps) {
               )}
             </Card>
           </div>
+          <ChildResults name={child.name} results={results} />
           <Card padding="none" as="section">
             <CardHeader level={3} title="Latest classes" />
             <CardRows label={`Latest classes of ${child.name}`}>

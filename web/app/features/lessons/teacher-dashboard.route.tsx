@@ -52,15 +52,16 @@ const NOTIFICATIONS_SHOWN = 5;
 export const meta = () => privateMeta('Dashboard');
 
 async function load(signal: AbortSignal) {
-  const [dashboard, { bookings }, earnings, notifications] = await Promise.all([
+  const [dashboard, { bookings }, earnings, notifications, marking] = await Promise.all([
     api.lessons.teacherDashboard(undefined, { signal }),
     api.bookings.list({ limit: BOOKINGS_LOADED }, { signal }),
     api.wallet.earnings(undefined, { signal }),
     api.notifications.list({ limit: NOTIFICATIONS_SHOWN }, { signal }),
+    api.marking.pending(undefined, { signal }),
   ]);
   // The first lesson stands for its series.
   const recent = bookings.filter(({ series }) => series === null || series.position === 1);
-  return { dashboard, bookings: recent.slice(0, BOOKINGS_SHOWN), earnings, notifications };
+  return { dashboard, bookings: recent.slice(0, BOOKINGS_SHOWN), earnings, notifications, marking };
 }
 type View = Awaited<ReturnType<typeof load>>;
 
@@ -72,6 +73,7 @@ export default function TeacherDashboard({ loaderData }: Route.ComponentProps) {
   useLiveRevalidation([
     'booking:changed',
     'lesson:changed',
+    'assessment:changed',
     'wallet:changed',
     'review:changed',
     'notification:new',
@@ -118,7 +120,7 @@ function TodayLine({ view }: Loaded) {
 }
 
 function Content({ view }: Loaded) {
-  const { dashboard, bookings, earnings, notifications } = use(view);
+  const { dashboard, bookings, earnings, notifications, marking } = use(view);
   const { user } = useSession();
   return (
     <>
@@ -128,7 +130,7 @@ function Content({ view }: Loaded) {
           <CountCard label="Upcoming Classes" value={dashboard.upcomingCount} icon={<CalendarIcon />} />
           <CountCard
             label="Pending Reviews"
-            value={dashboard.pendingReviews}
+            value={dashboard.pendingReviews + marking.attempts}
             icon={<ChatIcon />}
             tone="warning"
           />
@@ -149,7 +151,11 @@ function Content({ view }: Loaded) {
       <SidebarLayout>
         <Stack gap={5}>
           <TodayCard lessons={dashboard.today} />
-          <PendingReviewsCard lessons={dashboard.awaitingRemark} count={dashboard.pendingReviews} />
+          <PendingReviewsCard
+            assessments={marking.assessments}
+            lessons={dashboard.awaitingRemark}
+            count={dashboard.pendingReviews}
+          />
           <RecentBookingsCard bookings={bookings} />
         </Stack>
         <Stack gap={5} as="aside">

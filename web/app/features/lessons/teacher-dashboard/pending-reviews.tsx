@@ -1,29 +1,59 @@
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
+import { countOf } from '../../../lib/format.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import styles from '../dashboard.module.css';
 import { ViewAll } from '../dashboard-cards.tsx';
 
-/** Classes whose family waits for a remark. */
-export function PendingReviewsCard({ lessons, count }: { lessons: readonly LessonView[]; count: number }) {
+interface PendingReviewsCardProps {
+  /** Assessments with answers to mark. */
+  assessments: readonly {
+    id: string;
+    title: string;
+    subject: string;
+    grade: number;
+    attempts: number;
+    answers: number;
+  }[];
+  /** Classes whose family waits for a remark: the newest, and how many there are. */
+  lessons: readonly LessonView[];
+  count: number;
+}
+
+/** Answers that wait for marks, and classes whose family waits for a remark. */
+export function PendingReviewsCard({ assessments, lessons, count }: PendingReviewsCardProps) {
+  const isEmpty = assessments.length === 0 && lessons.length === 0;
   return (
     <Card padding="none" as="section">
-      <CardHeader
-        title="Pending Reviews"
-        description={lessons.length === 0 ? undefined : 'Families wait for your remark on these classes.'}
-        action={
-          count > lessons.length ? (
-            <ViewAll to="/teacher/classes?tab=completed" of="completed classes" />
-          ) : null
-        }
-      />
-      {lessons.length === 0 ? (
-        <p className={styles.quiet}>{M.noPendingReviews}</p>
-      ) : (
-        <CardRows label="Pending Reviews">
+      <CardHeader title="Pending Reviews" action={<ViewAll to="/teacher/assessments" of="assessments" />} />
+      {isEmpty ? <p className={styles.quiet}>{M.noPendingReviews}</p> : null}
+      {assessments.length === 0 ? null : (
+        <CardRows label="Assessments to mark">
+          {assessments.map(({ id, title, subject, grade, attempts, answers }) => (
+            <CardRow
+              key={id}
+              title={title}
+              description={
+                <Dotted>
+                  {`${subject}, Class ${grade}`}
+                  {countOf(attempts, 'student attempt')}
+                  {`${countOf(answers, 'answer')} to mark`}
+                </Dotted>
+              }
+              end={
+                <LinkButton to={`/teacher/assessments/${id}/review`} size="sm" aria-label={`Review ${title}`}>
+                  Review
+                </LinkButton>
+              }
+            />
+          ))}
+        </CardRows>
+      )}
+      {lessons.length === 0 ? null : (
+        <CardRows label="Classes to remark on">
           {lessons.map((lesson) => (
             <CardRow
               key={lesson.id}
@@ -32,7 +62,7 @@ export function PendingReviewsCard({ lessons, count }: { lessons: readonly Lesso
                 <Dotted>
                   {lesson.students.map((student) => student.name).join(', ')}
                   {lesson.subject}
-                  {formatDate(lesson.startsAt)}
+                  {`${formatDate(lesson.startsAt)}: the family waits for your remark`}
                 </Dotted>
               }
               end={
@@ -49,6 +79,11 @@ export function PendingReviewsCard({ lessons, count }: { lessons: readonly Lesso
           ))}
         </CardRows>
       )}
+      {count > lessons.length ? (
+        <p className={styles.quiet}>
+          <ViewAll to="/teacher/classes?tab=completed" of="completed classes" />
+        </p>
+      ) : null}
     </Card>
   );
 }

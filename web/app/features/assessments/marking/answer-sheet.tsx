@@ -1,0 +1,33 @@
+import type { AnswerToMark } from '@kaksha/domain/assessments/marking/contract.ts';
+import type { Drawing } from '@kaksha/domain/assessments/marking/drawing.ts';
+import { asAsked } from '@kaksha/domain/assessments/questions/asked.ts';
+import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Cluster } from '../../../ui/layout.tsx';
+import { GivenAnswer } from '../results/given-answer.tsx';
+
+interface AnswerSheetProps {
+  answer: AnswerToMark;
+  question: Question;
+  drawing: Drawing;
+  onDrawing: (drawing: Drawing) => void;
+}
+
+/** What a student answered, as it was given. */
+export function AnswerSheet({ answer, question }: AnswerSheetProps) {
+  return (
+    <>
+      {answer.isLate || answer.isReleased ? (
+        <Cluster gap={2}>
+          {answer.isLate ? <Badge tone="warning">Handed in late</Badge> : null}
+          {answer.isReleased ? <Badge tone="info">The family sees these marks</Badge> : null}
+        </Cluster>
+      ) : null}
+      <GivenAnswer
+        asked={asAsked(question, answer.attemptId, false)}
+        answer={answer.answer}
+        rightBy={question.type === 'subjective' ? null : question}
+      />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+/** The desk on which a question is marked, as data: what was loaded, what is being entered, what collided. */
+import type { AnswerToMark } from '@kaksha/domain/assessments/marking/contract.ts';
+import type { Drawing } from '@kaksha/domain/assessments/marking/drawing.ts';
+import { handMarkRange, marksOfTicks, nudged } from '@kaksha/domain/assessments/marking/hand-mark.ts';
+import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
+
+/** What a teacher has entered and not yet saved; `marks` is null until some are given. */
+export interface Entry {
+  marks: number | null;
+  ticks: readonly string[];
+  comment: string;
+  drawing: Drawing;
+}
+
+export interface Desk {
+  answers: readonly AnswerToMark[];
+  at: number;
+  /** By attempt. */
+  entries: Readonly<Record<string, Entry>>;
+  /** What somebody else stored while it was being marked here, by attempt. */
+  collided: Readonly<Record<string, AnswerToMark>>;
+  saving: readonly string[];
+  /** Could not be saved, by attempt, and why. */
+  failed: Readonly<Record<string, string>>;
+}
+
+export type DeskAction =
+  | { kind: 'go'; to: number }
+  | { kind: 'enter'; attemptId: string; entry: Partial<Entry> }
+  | { kind: 'saving'; attemptId: string }
+  | { kind: 'saved'; answer: AnswerToMark; entry: Entry }
+  | { kind: 'collided'; current: AnswerToMark }
+  | { kind: 'failed'; attemptId: string; why: string }
+  | { kind: 'takeTheirs'; attemptId: string }
+  | { kind: 'keepMine'; attemptId: string };
+
+/** What waits comes first; otherwise as it came. */
+export function newDesk(answers: readonly AnswerToMark[]): Desk {
+  const waits = (answer: AnswerToMark) => answer.outcome === 'by_hand';
+  const inOrder = [...answers.filter(waits), ...answers.filter((answer) => !waits(answer))];
+  return { answers: inOrder, at: 0, entries: {}, collided: {}, saving: [], failed: {} };
+}
+
+/** An answer's marks as they stand, to be changed. */
+export function entryOf(desk: Desk, answer: AnswerToMark): Entry {
+  const { marks, ticks, comment, drawing } = answer;
+  return desk.entries[answer.attemptId] ?? { marks, ticks, comment, drawing };
+}
+
+export function isSame(one: Entry, other: Entry): boolean {
+  return (
+    JSON.stringify([one.marks, [...one.ticks].sort(), one.comment, one.drawing]) ===
+    JSON.stringify([other.marks, [...other.ticks].sort(), other.comment, other.drawing])
+  );
+}
+
+function without<Value>(record: Readonly<Record<string, Value>>, key: string): Record<string, Value> {
+  const { [key]: _gone, ...rest } = record;
+  return rest;
+}
+
+function replaced(desk: Desk, answer: AnswerToMark): readonly AnswerToMark[] {
+  return desk.answers.map((each) => (each.attemptId === answer.attemptId ? answer : each));
+}
+
+export function deskAfter(desk: Desk, action: DeskAction): Desk {
+  switch (action.kind) {
+    case 'go':
+      return { ...desk, at: Math.min(Math.max(action.to, 0), desk.answers.length - 1) };
+    case 'enter': {
+      const answer = desk.answers.find(({ attemptId }) => attemptId === action.attemptId);
+      if (answer === undefined) return desk;
+      const entry = { ...entryOf(desk, answer), ...action.entry };
+      return { ...desk, entries: { ...desk.entries, [action.attemptId]: entry } };
+    }
+    case 'saving':
+      return {
+        ...desk,
+        saving: [...desk.saving, action.attemptId],
+        failed: without(desk.failed, action.attemptId),
+      };
+    case 'saved': {
+      const { attemptId } = action.answer;
+      const now = desk.entries[attemptId];
+      // What was entered while it was being saved stays to be saved.
+      const isDone = now !== undefined && isSame(now, action.entry);
+      return {
+        ...desk,
+        answers: replaced(desk, action.answer),
+        entries: isDone ? without(desk.entries, attemptId) : desk.entries,
+        saving: desk.saving.filter((each) => each !== attemptId),
+      };
+    }
+    case 'collided': {
+      const { attemptId } = action.current;
+      return {
+        ...desk,
+        collided: { ...desk.collided, [attemptId]: action.current },
+        saving: desk.saving.filter((each) => each !== attemptId),
+      };
+    }
+    case 'failed':
+      return {
+        ...desk,
+        failed: { ...desk.failed, [action.attemptId]: action.why },
+        saving: desk.saving.filter((each) => each !== action.attemptId),
+      };
+    case 'takeTheirs': {
+      const theirs = desk.collided[action.attemptId];
+      if (theirs === undefined) return desk;
+      return {
+        ...desk,
+        answers: replaced(desk, theirs),
+        entries: without(desk.entries, action.attemptId),
+        collided: without(desk.collided, action.attemptId),
+      };
+    }
+    case 'keepMine': {
+      const theirs = desk.collided[action.attemptId];
+      if (theirs === undefined) return desk;
+      // Theirs has been seen now: the next save names it.
+      return { ...desk, answers: replaced(desk, theirs), collided: without(desk.collided, action.attemptId) };
+    }
+  }
+}
+
+/** A tick set or taken away: the marks follow the ticks. */
+export function withTick(question: Question, entry: Entry, tick: string): Entry {
+  const ticks = entry.ticks.includes(tick)
+    ? entry.ticks.filter((each) => each !== tick)
+    : [...entry.ticks, tick];
+  return { ...entry, ticks, marks: marksOfTicks(question, ticks) };
+}
+
+/** What a key does to an entry; null when it does nothing. Digits tick the scheme, or give whole marks without one. */
+export function entryAfterKey(question: Question, entry: Entry, key: string): Entry | null {
+  const scheme = question.type === 'subjective' ? question.scheme : [];
+  const { to } = handMarkRange(question);
+  if (key === '+' || key === '=') return { ...entry, marks: nudged(question, entry.marks ?? 0, 0.5) };
+  if (key === '-' || key === '−') return { ...entry, marks: nudged(question, entry.marks ?? 0, -0.5) };
+  if (key === '0') return { ...entry, marks: 0, ticks: [] };
+  if (key === 'f') return { ...entry, marks: to, ticks: scheme.map(({ id }) => id) };
+  if (!/^[1-9]$/.test(key)) return null;
+  const tick = scheme[Number(key) - 1];
+  if (tick !== undefined) return withTick(question, entry, tick.id);
+  return scheme.length === 0 && Number(key) <= to ? { ...entry, marks: Number(key) } : null;
+}

@@ -1,0 +1,67 @@
+import type { LateAnswer } from '@kaksha/domain/assessments/marking/contract.ts';
+import { asAsked } from '@kaksha/domain/assessments/questions/asked.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { api } from '../../../lib/api.ts';
+import { MathText } from '../../../lib/math-text.tsx';
+import { useAction } from '../../../lib/use-action.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { GivenAnswer } from '../results/given-answer.tsx';
+import styles from './late-answers.module.css';
+
+/** What arrived after the end, beside what counts now: the teacher decides. */
+export function LateAnswers({ answers }: { answers: readonly LateAnswer[] }) {
+  const accept = useAction(
+    ({ attemptId, questionId, revision }: LateAnswer) =>
+      api.marking.acceptLate({ attemptId, questionId, revision }),
+    {
+      done: ({ student }) => ({ title: `The late answer of ${student.name} counts now.` }),
+      failed: 'The answer could not be accepted. Please try again.',
+    },
+  );
+  return (
+    <Card as="section">
+      <CardHeader
+        title="Answers that arrived late"
+        description="They were sent after the end, often because a network was away. They count once you accept them."
+      />
+      <ul className={styles.list}>
+        {answers.map((late) => {
+          const asked = asAsked(late.question, late.attemptId, false);
+          return (
+            <li key={`${late.attemptId} ${late.questionId}`}>
+              <div className={styles.head}>
+                <h3>{late.student.name}</h3>
+                <p>
+                  {formatDate(late.arrivedAt)}, {formatTime(late.arrivedAt)}
+                </p>
+              </div>
+              <p className={styles.question}>
+                <MathText text={late.text.replace(/\{\{\w+\}\}/g, '____')} />
+              </p>
+              <div className={styles.both}>
+                <div>
+                  <h4>Counts now</h4>
+                  <GivenAnswer asked={asked} answer={late.counts} rightBy={null} />
+                </div>
+                <div>
+                  <h4>Arrived late</h4>
+                  <GivenAnswer asked={asked} answer={late.answer} rightBy={null} />
+                </div>
+              </div>
+              <Button
+                size="sm"
+                variant="secondary"
+                loading={accept.running}
+                aria-label={`Accept the late answer of ${late.student.name}`}
+                onClick={() => accept.run(late)}
+              >
+                Accept
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
+import { splitAtGaps } from '@kaksha/domain/assessments/questions/question.ts';
+import { countOf } from '../../../lib/format.ts';
+import { MathText } from '../../../lib/math-text.tsx';
+import { Card } from '../../../ui/card.tsx';
+import styles from './marking-desk.module.css';
+
+interface QuestionCardProps {
+  position: number;
+  section: string;
+  question: Question;
+}
+
+/** The question that is marked, and how the teacher meant it to be answered. */
+export function QuestionCard({ position, section, question }: QuestionCardProps) {
+  const text = splitAtGaps(question.text)
+    .map((part) => ('text' in part ? part.text : '____'))
+    .join('');
+  const modelAnswer = question.type === 'subjective' ? question.modelAnswer : '';
+  return (
+    <Card as="section" aria-label={`Question ${position}`} className={styles.question}>
+      <p className={styles.facts}>
+        Question {position}
+        {section === '' ? '' : `, ${section}`} · {countOf(question.marks, 'mark')}
+      </p>
+      <p className={styles.text}>
+        <MathText text={text} />
+      </p>
+      {modelAnswer === '' ? null : (
+        <details className={styles.model}>
+          <summary>Model answer</summary>
+          <p className={styles.text}>
+            <MathText text={modelAnswer} />
+          </p>
+        </details>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReleasedResult } from '@kaksha/domain/assessments/marking/results-contract.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
+import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { RouterLink } from '../../../ui/link-button.tsx';
+import { ScoreBadge } from '../score-badge.tsx';
+import styles from './child-results.module.css';
+
+/** The newest results of one child, for the parent. */
+export function ChildResults({ name, results }: { name: string; results: readonly ReleasedResult[] }) {
+  return (
+    <Card padding="none" as="section">
+      <CardHeader level={3} title="Assessment results" />
+      {results.length === 0 ? (
+        <p className={styles.quiet}>Results appear here as soon as a teacher shows them.</p>
+      ) : (
+        <CardRows label={`Assessment results of ${name}`}>
+          {results.map(
+            ({ assessmentId, studentId, title, subject, teacher, score, totalMarks, ...result }) => (
+              <CardRow
+                key={assessmentId}
+                title={
+                  <RouterLink
+                    to={`/parent/assessments/${assessmentId}?child=${studentId}`}
+                    className={styles.link}
+                  >
+                    {title}
+                  </RouterLink>
+                }
+                description={
+                  <Dotted>
+                    {`${subject} with ${teacher}`}
+                    {`${score} of ${totalMarks} marks`}
+                    {formatDate(result.completedOn)}
+                  </Dotted>
+                }
+                end={<ScoreBadge percentage={result.percentage} />}
+              />
+            ),
+          )}
+        </CardRows>
+      )}
+    </Card>
+  );
+}

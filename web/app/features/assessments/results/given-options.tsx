@@ -1,0 +1,82 @@
+import type { Answer } from '@kaksha/domain/assessments/questions/answer.ts';
+import type { AskedQuestion } from '@kaksha/domain/assessments/questions/asked.ts';
+import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
+import { MathText } from '../../../lib/math-text.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
+import styles from './given-answer.module.css';
+
+interface GivenOptionsProps {
+  asked: Extract<AskedQuestion, { type: 'multiple_choice' | 'multiple_select' | 'true_false' }>;
+  answer: Answer | null;
+  rightBy: Question | null;
+}
+
+const TRUE_FALSE = [
+  { id: 'true', text: 'True' },
+  { id: 'false', text: 'False' },
+];
+
+function chosenIn(answer: Answer | null): string[] {
+  if (answer?.type === 'multiple_choice') return answer.optionId === null ? [] : [answer.optionId];
+  if (answer?.type === 'multiple_select') return answer.optionIds;
+  if (answer?.type === 'true_false' && answer.value !== null) return [String(answer.value)];
+  return [];
+}
+
+function rightIn(key: Question | null): string[] {
+  if (key?.type === 'multiple_choice') return [key.correctOptionId];
+  if (key?.type === 'multiple_select') return key.correctOptionIds;
+  return key?.type === 'true_false' ? [String(key.correct)] : [];
+}
+
+/** What each option is, in words: colours alone would tell not everybody. */
+function wordsOf(isChosen: boolean, isRight: boolean, isKnown: boolean): string {
+  if (isChosen && isRight) return 'Chosen, right';
+  if (isChosen) return isKnown ? 'Chosen, not right' : 'Chosen';
+  return isRight ? 'Right answer' : '';
+}
+
+/** The options as they were shown: the chosen ones, and the right ones when the key may be seen. */
+export function GivenOptions({ asked, answer, rightBy }: GivenOptionsProps) {
+  const options = asked.type === 'true_false' ? TRUE_FALSE : asked.options;
+  const chosen = chosenIn(answer);
+  const right = rightIn(rightBy);
+  return (
+    <>
+      <ul className={styles.options}>
+        {options.map(({ id, text }) => {
+          const isChosen = chosen.includes(id);
+          const isRight = right.includes(id);
+          const words = wordsOf(isChosen, isRight, rightBy !== null);
+          return (
+            <li
+              key={id}
+              className={classNames(
+                styles.option,
+                isRight && styles.isRight,
+                isChosen && !isRight && rightBy !== null && styles.isWrong,
+                isChosen && styles.isChosen,
+              )}
+            >
+              <span className={styles.mark} aria-hidden="true">
+                {isRight ? (
+                  <CheckIcon size={16} />
+                ) : isChosen ? (
+                  <CloseOrDot known={rightBy !== null} />
+                ) : null}
+              </span>
+              <MathText text={text} />
+              {words === '' ? null : <span className={styles.what}>{words}</span>}
+            </li>
+          );
+        })}
+      </ul>
+      {chosen.length === 0 ? <p className={styles.none}>No answer</p> : null}
+    </>
+  );
+}
+
+function CloseOrDot({ known }: { known: boolean }) {
+  return known ? <CloseIcon size={16} /> : <CheckIcon size={16} />;
+}

@@ -1,0 +1,154 @@
+import { RESULT_MESSAGES as M } from '@kaksha/domain/assessments/marking/messages.ts';
+import type { AssessmentResult, ShownAttempt } from '@kaksha/domain/assessments/marking/results-contract.ts';
+import { SCORE_BAND_LABELS, scoreBand } from '@kaksha/domain/assessments/policy.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
+import { api } from '../../../lib/api.ts';
+import { useAreaRole } from '../../../lib/area.ts';
+import { countOf } from '../../../lib/format.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { privateMeta } from '../../../lib/page-meta.ts';
+import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ScoreBadge } from '../score-badge.tsx';
+import type { Route } from './+types/result.route';
+import { QuestionResult } from './question-result.tsx';
+import styles from './result.module.css';
+
+export const meta = () => privateMeta('Results');
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const studentId = query.get('child') ?? undefined;
+  const attemptId = query.get('attempt') ?? undefined;
+  return api.marking.result({ id: params.id, studentId, attemptId }, { signal: request.signal });
+}
+
+/** How an assessment went: for the student, and for a parent about the child. */
+export default function Result({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['assessment:changed']);
+  const isParent = useAreaRole() === 'parent';
+  const { assessment, student, shown } = loaderData;
+  return (
+    <>
+      <PageHeader
+        title={assessment.title}
+        above={
+          isParent ? (
+            <BackLink to="/parent/child-progress">Child Progress</BackLink>
+          ) : (
+            <BackLink to="/student/assessments">Assessments</BackLink>
+          )
+        }
+        description={
+          <Dotted>
+            {isParent ? student.name : null}
+            {assessment.subject}
+            {assessment.topic === '' ? null : assessment.topic}
+            {assessment.teacher}
+          </Dotted>
+        }
+      />
+      {shown === null ? (
+        <NotYet result={loaderData} isParent={isParent} />
+      ) : (
+        <Stack gap={6}>
+          <Score result={loaderData} shown={shown} />
+          {assessment.showsAnswers ? null : <Alert quiet>{M.answersHidden}</Alert>}
+          <ol className={styles.questions}>
+            {shown.questions.map((question, index) => (
+              <QuestionResult
+                key={question.questionId}
+                question={question}
+                number={index + 1}
+                attemptId={shown.attemptId}
+              />
+            ))}
+          </ol>
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function NotYet({
+  result: { assessment, attempts },
+  isParent,
+}: {
+  result: AssessmentResult;
+  isParent: boolean;
+}) {
+  const isDone = attempts.some(({ status }) => status === 'completed');
+  const why = assessment.waitsForDue ? M.waitingForDue : M.beingMarked;
+  return (
+    <EmptyState
+      ground="ruled"
+      title={M.none}
+      action={
+        isDone || isParent ? null : (
+          <LinkButton to={`/assessments/${assessment.id}`}>Open the assessment</LinkButton>
+        )
+      }
+    >
+      {isDone ? why : `It is due on ${formatDate(assessment.dueAt)}.`}
+    </EmptyState>
+  );
+}
+
+function Score({ result, shown }: { result: AssessmentResult; shown: ShownAttempt }) {
+  const { assessment, attempts, student } = result;
+  const counted = (outcome: string) => shown.questions.filter((each) => each.outcome === outcome).length;
+  const others = attempts.filter(({ id, score }) => id !== shown.attemptId && score !== null);
+  return (
+    <Card as="section" className={styles.score} aria-label="Score">
+      <div>
+        <p className={styles.figure}>
+          {shown.score} <span>of {countOf(assessment.totalMarks, 'mark')}</span>
+        </p>
+        <p className={styles.band}>
+          <ScoreBadge percentage={shown.percentage} /> {SCORE_BAND_LABELS[scoreBand(shown.percentage)]}
+        </p>
+      </div>
+      <dl className={styles.counts}>
+        <div>
+          <dt>Right</dt>
+          <dd>{counted('right')}</dd>
+        </div>
+        <div>
+          <dt>Partly right</dt>
+          <dd>{counted('partly')}</dd>
+        </div>
+        <div>
+          <dt>Not right</dt>
+          <dd>{counted('wrong')}</dd>
+        </div>
+        <div>
+          <dt>Not answered</dt>
+          <dd>{counted('unanswered')}</dd>
+        </div>
+      </dl>
+      <p className={styles.facts}>
+        Handed in on {formatDate(shown.completedAt)}.
+        {shown.penaltyPercent > 0
+          ? ` It came late: ${shown.penaltyPercent}% of the marks are taken off.`
+          : ''}
+        {others.length > 0 ? ' Other attempts: ' : ''}
+        {others.map(({ id, number, score }) => (
+          <TextLink key={id} to={`?attempt=${id}&child=${student.id}`} className={styles.other}>
+            attempt {number}, {score} of {assessment.totalMarks}
+          </TextLink>
+        ))}
+      </p>
+    </Card>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={M.loadFailed} error={error} />;
+}
