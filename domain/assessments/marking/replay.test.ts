@@ -41,7 +41,9 @@ const given = fc.constantFrom<Answer>(
 );
 const step = fc.oneof(
   given.map((answer): ReplayedStep => ({ kind: 'answered', questionId: 'choice', payload: { answer } })),
-  fc.constantFrom('submitted', 'closed').map((kind): ReplayedStep => ({ kind, questionId: null, payload: {} })),
+  fc
+    .constantFrom('submitted', 'closed')
+    .map((kind): ReplayedStep => ({ kind, questionId: null, payload: {} })),
   given.map((answer): ReplayedStep => ({ kind: 'late_accepted', questionId: 'choice', payload: { answer } })),
   fc.constant<ReplayedStep>({ kind: 'flagged', questionId: 'choice', payload: { flagged: true } }),
 );
@@ -68,7 +70,11 @@ test('nothing is marked before the end, and what a teacher has to mark has no ma
   };
   const before = replay([answered], ['essay'], questionOf).get('essay');
   expect([before?.outcome, before?.marks]).toEqual([null, null]);
-  const after = replay([answered, { kind: 'submitted', questionId: null, payload: {} }], ['essay'], questionOf);
+  const after = replay(
+    [answered, { kind: 'submitted', questionId: null, payload: {} }],
+    ['essay'],
+    questionOf,
+  );
   expect([after.get('essay')?.outcome, after.get('essay')?.marks]).toEqual(['by_hand', null]);
 });
 
