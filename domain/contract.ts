@@ -6,6 +6,7 @@ import { badgesContract } from './assessments/badges/contract.ts';
 import { questionBankContract } from './assessments/bank/contract.ts';
 import { assessmentsContract } from './assessments/contract.ts';
 import { markingContract } from './assessments/marking/procedures.ts';
+import { photosContract } from './assessments/photos/contract.ts';
 import { availabilityContract } from './availability/contract.ts';
 import { bookingsContract } from './bookings/contract.ts';
 import { classroomContract } from './classroom/contract.ts';
@@ -49,6 +50,7 @@ export const contract = {
   payouts: payoutsContract,
   questionBank: questionBankContract,
   practice: practiceContract,
+  photos: photosContract,
   rates: ratesContract,
   referrals: referralsContract,
   reviews: reviewsContract,

@@ -41,6 +41,7 @@ interface Scene {
   sittingId: string;
   toMarkId: string;
   resultId: string;
+  takenAssessmentId: string;
 }
 
 /** A path for each pattern with an id in it, out of the demo data. */
@@ -71,6 +72,9 @@ const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/admin/payments/:id': (scene) => `/admin/payments/${scene.paymentId}`,
   '/admin/coupons/:id': (scene) => `/admin/coupons/${scene.couponId}`,
   '/practice/:id': (scene) => `/practice/${scene.sittingId}`,
+  '/assessments/:id': (scene) => `/assessments/${scene.takenAssessmentId}`,
+  '/assessments/:id/take': (scene) => `/assessments/${scene.takenAssessmentId}/take`,
+  '/student/assessments/:id/take': (scene) => `/student/assessments/${scene.takenAssessmentId}/take`,
   '/classroom/:id': (scene) => `/classroom/${scene.lessonId}`,
 };
 
@@ -122,6 +126,7 @@ async function readScene(student: Caller, teacher: Caller, admin: Caller, parent
   const ahead = own.lessons.find(({ status }) => status === 'scheduled');
   const done = taught.lessons.find(({ status }) => status === 'completed');
   const { packages } = await student.get<{ packages: { id: string }[] }>('/packages');
+  const taken = await student.get<{ assessments: { id: string; status: string }[] }>('/assessments');
   const { offers } = await student.get<{ offers: { id: string }[] }>('/offers');
   const { sittings } = await student.get<{ sittings: { id: string }[] }>('/practice');
   const weekly = own.lessons.find(({ seriesId }) => seriesId !== null)?.seriesId;
@@ -145,6 +150,7 @@ async function readScene(student: Caller, teacher: Caller, admin: Caller, parent
     sittingId: sittings[0]?.id ?? '',
     toMarkId: marking.assessments[0]?.id ?? '',
     resultId: results[0]?.assessmentId ?? '',
+    takenAssessmentId: taken.assessments.find(({ status }) => status === 'in_progress')?.id ?? '',
   };
 }
 

@@ -7,6 +7,7 @@ import { badgesHandlers } from './assessments/badges/handlers.ts';
 import { questionBankHandlers } from './assessments/bank/handlers.ts';
 import { assessmentsHandlers } from './assessments/handlers.ts';
 import { markingHandlers } from './assessments/marking/handlers.ts';
+import { photosHandlers } from './assessments/photos/handlers.ts';
 import { availabilityHandlers } from './availability/handlers.ts';
 import { bookingsHandlers } from './bookings/handlers.ts';
 import { classroomHandlers } from './classroom/handlers.ts';
@@ -50,6 +51,7 @@ export const router = api.router({
   payouts: payoutsHandlers,
   questionBank: questionBankHandlers,
   practice: practiceHandlers,
+  photos: photosHandlers,
   rates: ratesHandlers,
   referrals: referralsHandlers,
   reviews: reviewsHandlers,

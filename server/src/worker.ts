@@ -6,6 +6,7 @@ import { attemptsJobs } from './assessments/attempts/jobs.ts';
 import { authoringJobs } from './assessments/authoring/jobs.ts';
 import { badgesJobs } from './assessments/badges/jobs.ts';
 import { markingJobs } from './assessments/marking/jobs.ts';
+import { photosJobs } from './assessments/photos/handlers.ts';
 import { availabilityJobs } from './availability/jobs.ts';
 import { bookingsJobs } from './bookings/jobs.ts';
 import { contentJobs } from './content/forms.ts';
@@ -33,6 +34,7 @@ export const jobHandlers: JobHandlers = {
   ...markingJobs,
   ...paymentsJobs,
   ...payoutsJobs,
+  ...photosJobs,
   ...referralsJobs,
   ...reviewsJobs,
   ...seriesJobs,

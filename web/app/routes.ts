@@ -112,6 +112,7 @@ export default [
         route('parent/assessments/:id', 'features/assessments/results/result.route.tsx', {
           id: 'parent-result',
         }),
+        route('assessments/:id', 'features/assessments/about/assessment.route.tsx'),
 
         route('practice', 'features/practice/practice.route.tsx'),
         route('practice/:id', 'features/practice/sitting.route.tsx'),
@@ -132,6 +133,12 @@ export default [
   layout('layouts/signed-in-layout.tsx', [
     layout('layouts/screen-boundary.tsx', { id: 'window-screens' }, [
       route('classroom/:id', 'features/classroom/classroom.route.tsx'),
+      route('assessments/:id/take', 'features/assessments/take/take-assessment.route.tsx', {
+        id: 'take-assessment',
+      }),
+      route('student/assessments/:id/take', 'features/assessments/take/take-assessment.route.tsx', {
+        id: 'student-take-assessment',
+      }),
     ]),
   ]),
 

@@ -85,6 +85,7 @@ export const attemptToTake = z.object({
   assessmentId: entityId,
   title: z.string(),
   subject: z.string(),
+  grade: z.number(),
   teacher: z.string(),
   instructions: z.string(),
   number: z.number(),

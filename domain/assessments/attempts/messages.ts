@@ -20,6 +20,7 @@ export const TAKING = {
   handedIn: 'Your answers have been handed in.',
   waiting: 'Time is up. Your answers are being handed in…',
   unsent: 'Some answers have not reached us yet. Connect to the internet to hand them in.',
+  photosOnTheWay: 'Some photos are still on their way. Please wait until they have arrived.',
   keptLate:
     'Some answers reached us after the end. They are kept for your teacher, who decides whether they count.',
   someRefused: 'Some changes could not be saved. Please reload this page.',

@@ -6,6 +6,7 @@ import { demoStudent } from './content/people.ts';
 import { seedAssessments } from './demo-assessments.ts';
 import { seedBadges } from './demo-badges.ts';
 import { seedCoupons } from './demo-coupons.ts';
+import { seedEveryKind } from './demo-every-kind.ts';
 import { seedFinding } from './demo-finding.ts';
 import { seedHours } from './demo-hours.ts';
 import { seedLessons } from './demo-lessons.ts';
@@ -44,4 +45,5 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKe
   await seedPractice(client, people);
   await seedMarking(client, people);
   await seedBadges(client);
+  await seedEveryKind(client, people);
 }

@@ -234,6 +234,7 @@ export const MailIcon = path(
 export const PhoneIcon = path(
   'M6.6 2.8 4 3.4C3.3 3.5 2.8 4.2 2.9 5c.6 6.5 5.6 11.5 12.1 12.1.8.1 1.5-.4 1.6-1.1l.6-2.6c.1-.6-.2-1.2-.7-1.5L13.8 10.6c-.5-.3-1.2-.2-1.6.3l-.8 1A10.5 10.5 0 0 1 8 8.6l1-.8c.5-.4.6-1.1.3-1.6L8.1 3.5c-.3-.5-.9-.8-1.5-.7Z',
 );
+export const FlagIcon = path('M5 17.5v-14h10l-2.5 4 2.5 4H5');
 export const PinIcon = stroke(
   <>
     <path d="M10 18s6-5 6-9.7A6 6 0 0 0 4 8.3C4 13 10 18 10 18Z" />

@@ -31,7 +31,7 @@ interface Row {
  */
 export async function readAttempt(db: Db, studentId: string, attemptId: string): Promise<AttemptToTake> {
   const heads = await sql<Head>`
-    select t.id, t.assessment_id as "assessmentId", a.title, a.subject, a.instructions, t.number, a.total_marks as "totalMarks",
+    select t.id, t.assessment_id as "assessmentId", a.title, a.subject, a.grade, a.instructions, t.number, a.total_marks as "totalMarks",
       btrim(u.first_name || ' ' || u.last_name) as teacher, t.status, t.closed_by as "closedBy", t.started_at as "startedAt",
       t.deadline_at as "deadlineAt", t.layout_seed as seed, clock_timestamp() as now,
       coalesce((s.payload -> 'shuffleOptions')::boolean, a.shuffle_options) as "shuffleOptions",

@@ -2,7 +2,7 @@ import { TAKING } from '@kaksha/domain/assessments/attempts/messages.ts';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Trx } from '../../platform/context.ts';
-import { closeAttempt, isOver } from './close-attempt.ts';
+import { closeAttempt } from './close-attempt.ts';
 
 export interface Closed {
   status: 'in_progress' | 'completed';
@@ -10,7 +10,8 @@ export interface Closed {
 }
 
 /**
- * Hands an attempt in. One that was closed before stays as it was closed; after its time it is the clock that closes it.
+ * Hands an attempt in. One that was closed before stays as it was closed; after its deadline it is the clock that closes
+ * it, also within the grace.
  * @throws NOT_FOUND for another person's
  */
 export async function submitAttempt(trx: Trx, studentId: string, attemptId: string): Promise<Closed> {
@@ -20,7 +21,7 @@ export async function submitAttempt(trx: Trx, studentId: string, attemptId: stri
   const attempt = rows[0];
   if (attempt === undefined) throw notFound(TAKING.notFound);
   if (attempt.status === 'completed') return { status: 'completed', closedBy: attempt.closedBy };
-  const by = isOver(attempt.deadlineAt, attempt.now) ? 'deadline' : 'student';
+  const by = attempt.deadlineAt !== null && attempt.now >= attempt.deadlineAt ? 'deadline' : 'student';
   await closeAttempt(trx, attemptId, by);
   return { status: 'completed', closedBy: by };
 }

@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import type { z } from 'zod';
 import { countOf } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Cluster } from '../../ui/layout.tsx';
@@ -15,7 +16,16 @@ import styles from './student-assessments.module.css';
 export type Assessment = z.infer<typeof assignedAssessment>;
 
 /** One assessment as the student sees it: what it is, until when, or how it went. */
-export function AssessmentCard({ assessment, nowMs }: { assessment: Assessment; nowMs: number }) {
+export function AssessmentCard({
+  assessment,
+  nowMs,
+  onTake,
+}: {
+  assessment: Assessment;
+  nowMs: number;
+  /** Takes it, or goes on with it. */
+  onTake: (assessment: Assessment) => void;
+}) {
   const { title, subject, topic, teacher, type, status, totalQuestions, duration, totalMarks } = assessment;
   const completed = status === 'completed';
   return (
@@ -43,9 +53,23 @@ export function AssessmentCard({ assessment, nowMs }: { assessment: Assessment; 
       </p>
       <div className={styles.foot}>
         {completed ? <Completed assessment={assessment} /> : <Due assessment={assessment} nowMs={nowMs} />}
+        {completed ? null : (
+          <Button
+            size="sm"
+            aria-label={`${status === 'in_progress' ? 'Continue' : 'Take'}: ${title}`}
+            onClick={() => onTake(assessment)}
+          >
+            {status === 'in_progress' ? 'Continue' : 'Take'}
+          </Button>
+        )}
       </div>
     </Card>
   );
+}
+
+/** Where taking leads (specification, section 2). */
+export function takePath({ id }: Pick<Assessment, 'id'>): string {
+  return `/student/assessments/${id}/take`;
 }
 
 function Completed({

@@ -1,5 +1,6 @@
 import { averageScore, formatAverage, recentResults } from '@kaksha/domain/assessments/insights.ts';
 import { ASSESSMENT_MESSAGES as M, NO_ASSESSMENTS } from '@kaksha/domain/assessments/messages.ts';
+import { ASSESSMENT_NAVIGATION_DELAY_MS } from '@kaksha/domain/assessments/policy.ts';
 import {
   ASSESSMENT_FILTER_SUBJECTS,
   type AssessmentTab,
@@ -10,6 +11,7 @@ import {
 import { filterOptions } from '@kaksha/domain/filter-options.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { useCoveredNavigation } from '../../lib/covered-navigation.tsx';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
@@ -26,7 +28,7 @@ import { Select } from '../../ui/select.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/student-assessments.route';
-import { type Assessment, AssessmentCard } from './assessment-card.tsx';
+import { type Assessment, AssessmentCard, takePath } from './assessment-card.tsx';
 import { PerformanceInsights, StudyTips } from './performance-insights.tsx';
 import styles from './student-assessments.module.css';
 
@@ -102,6 +104,7 @@ interface AssessmentListProps {
 
 function AssessmentList({ assessments, countOfTab }: AssessmentListProps) {
   const nowMs = useNow(60_000);
+  const { goTo, cover } = useCoveredNavigation(ASSESSMENT_NAVIGATION_DELAY_MS, 'Loading...');
   const [tab, setTab] = useState<AssessmentTab>('all');
   const [search, setSearch] = useState('');
   const [subject, setSubject] = useState(ALL_SUBJECTS);
@@ -152,11 +155,17 @@ function AssessmentList({ assessments, countOfTab }: AssessmentListProps) {
         ) : (
           <ul className={styles.cards}>
             {found.map((assessment) => (
-              <AssessmentCard key={assessment.id} assessment={assessment} nowMs={nowMs} />
+              <AssessmentCard
+                key={assessment.id}
+                assessment={assessment}
+                nowMs={nowMs}
+                onTake={(each) => goTo(takePath(each))}
+              />
             ))}
           </ul>
         )}
       </TabPanel>
+      {cover}
     </Tabs>
   );
 }

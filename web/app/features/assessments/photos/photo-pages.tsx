@@ -1,0 +1,125 @@
+import { PAGE_MESSAGES } from '@kaksha/domain/assessments/photos/policy.ts';
+import { PHOTOS_MAX } from '@kaksha/domain/assessments/questions/answer.ts';
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TrashIcon, UploadIcon } from '../../../ui/icons.tsx';
+import styles from './photo-pages.module.css';
+import { PrivatePhoto } from './private-photo.tsx';
+import type { Photos, Waiting } from './use-photos.ts';
+
+interface PhotoPagesProps {
+  attemptId: string;
+  questionId: string;
+  /** The pages of the answer, in order. */
+  ids: readonly string[];
+  photos: Photos;
+  disabled: boolean;
+  onIds: (change: (before: readonly string[]) => string[]) => void;
+}
+
+/** Photos of what was worked out on paper: taken or chosen, each with how far it has come. */
+export function PhotoPages({ attemptId, questionId, ids, photos, disabled, onIds }: PhotoPagesProps) {
+  const inputId = useId();
+  const room = PHOTOS_MAX - ids.length;
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const field = event.currentTarget;
+    const files = [...(field.files ?? [])].slice(0, room);
+    for (const file of files) {
+      const id = await photos.add(questionId, file);
+      if (id !== null) onIds((before) => [...before, id]);
+    }
+    // The same photo can be chosen once more after it was taken back.
+    field.value = '';
+  };
+  const remove = (id: string) => {
+    photos.drop(id);
+    onIds((before) => before.filter((each) => each !== id));
+  };
+  return (
+    <div className={styles.photos}>
+      {ids.length === 0 ? null : (
+        <ol className={styles.pages}>
+          {ids.map((id, index) => (
+            <li key={id} className={styles.page}>
+              <Page
+                attemptId={attemptId}
+                id={id}
+                name={`Page ${index + 1}`}
+                waiting={photos.waiting.find(({ photo }) => photo.id === id)}
+              />
+              {disabled ? null : (
+                <IconButton
+                  label={`Remove page ${index + 1}`}
+                  icon={<TrashIcon size={18} />}
+                  size="sm"
+                  onClick={() => remove(id)}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {photos.problem === null ? null : <Alert tone="error">{photos.problem}</Alert>}
+      {disabled || room <= 0 ? null : (
+        <>
+          <input
+            id={inputId}
+            className={styles.file}
+            type="file"
+            accept="image/*"
+            multiple
+            onChange={(event) => void choose(event)}
+          />
+          <label htmlFor={inputId} className={buttonStyle({ variant: 'secondary' })}>
+            <UploadIcon size={18} />
+            Add photos of your working
+          </label>
+        </>
+      )}
+      <p className={styles.hint}>Up to {PHOTOS_MAX} pages. They are made small before they are sent.</p>
+    </div>
+  );
+}
+
+function Page({
+  attemptId,
+  id,
+  name,
+  waiting,
+}: {
+  attemptId: string;
+  id: string;
+  name: string;
+  waiting: Waiting | undefined;
+}) {
+  if (waiting === undefined)
+    return (
+      <figure className={styles.figure}>
+        <PrivatePhoto attemptId={attemptId} photoId={id} alt={name} className={styles.image} />
+        <figcaption>
+          {name} · {PAGE_MESSAGES.arrived}
+        </figcaption>
+      </figure>
+    );
+  const { photo, sent, problem } = waiting;
+  return (
+    <figure className={styles.figure}>
+      <LocalPhoto blob={photo.blob} alt={name} />
+      <figcaption role="status">
+        {name} · {problem ?? `${PAGE_MESSAGES.waiting}${sent > 0 ? `, ${Math.round(sent * 100)}%` : ''}`}
+      </figcaption>
+    </figure>
+  );
+}
+
+function LocalPhoto({ blob, alt }: { blob: Blob; alt: string }) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url === null ? null : <img src={url} alt={alt} className={styles.image} />;
+}

@@ -1,0 +1,45 @@
+/** Pages that this device has taken and the server has not got yet. */
+import { type DBSchema, openDB } from 'idb';
+
+export interface KeptPhoto {
+  id: string;
+  attemptId: string;
+  questionId: string;
+  blob: Blob;
+}
+
+interface Kept extends DBSchema {
+  photos: { key: string; value: KeptPhoto; indexes: { attempt: string } };
+}
+
+const open = () =>
+  openDB<Kept>('kaksha-photos', 1, {
+    upgrade(db) {
+      db.createObjectStore('photos', { keyPath: 'id' }).createIndex('attempt', 'attemptId');
+    },
+  });
+let opening: ReturnType<typeof open> | undefined;
+function database(): ReturnType<typeof open> {
+  opening ??= open().catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+/** @throws when the browser keeps nothing, or has no room */
+export async function keepPhoto(photo: KeptPhoto): Promise<void> {
+  await (await database()).put('photos', photo);
+}
+
+/** The pages of an attempt that wait; none where the browser keeps nothing. */
+export async function keptPhotos(attemptId: string): Promise<KeptPhoto[]> {
+  return database().then(
+    (db) => db.getAllFromIndex('photos', 'attempt', attemptId),
+    () => [],
+  );
+}
+
+export async function forgetPhoto(id: string): Promise<void> {
+  await (await database()).delete('photos', id);
+}

@@ -1,0 +1,35 @@
+import { PIECE_BYTES } from '@kaksha/domain/assessments/photos/policy.ts';
+import type { KeptPhoto } from './photo-store.ts';
+
+export interface Progress {
+  receivedBytes: number;
+  arrived: boolean;
+}
+
+/** The two calls that a page is sent by. */
+export interface PhotoCalls {
+  begin(input: { id: string; photoId: string; questionId: string; byteLength: number }): Promise<Progress>;
+  piece(input: { id: string; photoId: string; offset: number; piece: File }): Promise<Progress>;
+}
+
+/**
+ * Sends a page, from where an earlier try broke off.
+ * @param onSent is told how much of it has arrived, from 0 to 1
+ * @throws what the calls throw; then a later try goes on from there
+ */
+export async function sendPhoto(
+  calls: PhotoCalls,
+  { id: photoId, attemptId: id, questionId, blob }: KeptPhoto,
+  onSent: (share: number) => void,
+): Promise<void> {
+  let progress = await calls.begin({ id, photoId, questionId, byteLength: blob.size });
+  while (!progress.arrived) {
+    const offset = progress.receivedBytes;
+    onSent(offset / blob.size);
+    const piece = new File([blob.slice(offset, offset + PIECE_BYTES)], 'piece');
+    progress = await calls.piece({ id, photoId, offset, piece });
+    if (!progress.arrived && progress.receivedBytes === offset)
+      throw new Error('the page does not get any further');
+  }
+  onSent(1);
+}

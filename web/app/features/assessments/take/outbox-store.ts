@@ -1,0 +1,78 @@
+/** Where a device keeps what the server has not acknowledged. */
+import type { AttemptEvent } from '@kaksha/domain/assessments/attempts/contract.ts';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** Of one question only the newest event of each kind waits: what was changed before it was sent needs no sending. */
+export interface OutboxStore {
+  /** Whether what is put here is still there after the page was closed. */
+  readonly lasting: boolean;
+  put(attemptId: string, event: AttemptEvent): Promise<void>;
+  all(attemptId: string): Promise<AttemptEvent[]>;
+  /** Forgets an event, unless a newer one has taken its place. */
+  remove(attemptId: string, event: AttemptEvent): Promise<void>;
+}
+
+interface Kept extends DBSchema {
+  events: {
+    key: [attemptId: string, kind: string, questionId: string];
+    value: { attemptId: string; kind: string; questionId: string; event: AttemptEvent };
+    indexes: { attempt: string };
+  };
+}
+
+function lastingStore(db: IDBPDatabase<Kept>): OutboxStore {
+  return {
+    lasting: true,
+    async put(attemptId, event) {
+      // 'strict': acknowledged once it is on the disk, not in a cache that a dead battery empties.
+      const work = db.transaction('events', 'readwrite', { durability: 'strict' });
+      await work.store.put({ attemptId, kind: event.kind, questionId: event.questionId, event });
+      await work.done;
+    },
+    async all(attemptId) {
+      return (await db.getAllFromIndex('events', 'attempt', attemptId)).map(({ event }) => event);
+    },
+    async remove(attemptId, { kind, questionId, eventId }) {
+      const work = db.transaction('events', 'readwrite');
+      const kept = await work.store.get([attemptId, kind, questionId]);
+      if (kept?.event.eventId === eventId) await work.store.delete([attemptId, kind, questionId]);
+      await work.done;
+    },
+  };
+}
+
+/** For browsers that keep nothing (some private windows), and for tests. */
+export function memoryStore(lasting = false): OutboxStore {
+  const kept = new Map<string, AttemptEvent>();
+  const keyOf = (attemptId: string, { kind, questionId }: AttemptEvent) =>
+    `${attemptId} ${kind} ${questionId}`;
+  return {
+    lasting,
+    async put(attemptId, event) {
+      kept.set(keyOf(attemptId, event), event);
+    },
+    async all(attemptId) {
+      return [...kept].flatMap(([key, event]) => (key.startsWith(`${attemptId} `) ? [event] : []));
+    },
+    async remove(attemptId, event) {
+      const key = keyOf(attemptId, event);
+      if (kept.get(key)?.eventId === event.eventId) kept.delete(key);
+    },
+  };
+}
+
+let opening: Promise<OutboxStore> | undefined;
+
+/** This device's own store; one that lasts as long as the page where the browser keeps nothing. */
+export function deviceStore(): Promise<OutboxStore> {
+  opening ??= openDB<Kept>('kaksha-answers', 1, {
+    upgrade(db) {
+      const events = db.createObjectStore('events', { keyPath: ['attemptId', 'kind', 'questionId'] });
+      events.createIndex('attempt', 'attemptId');
+    },
+    terminated: () => {
+      opening = undefined;
+    },
+  }).then(lastingStore, () => memoryStore());
+  return opening;
+}

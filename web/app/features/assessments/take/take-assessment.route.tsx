@@ -1,0 +1,77 @@
+import { TAKING } from '@kaksha/domain/assessments/attempts/messages.ts';
+import { Suspense, use, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { privateMeta } from '../../../lib/page-meta.ts';
+import { pending } from '../../../lib/pending.ts';
+import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SuccessCheckIllustration } from '../../../ui/illustrations/success-check.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { StartCard } from '../about/start-card.tsx';
+import type { Route } from './+types/take-assessment.route';
+import { type Loaded, loadTaking } from './load-paper.ts';
+import styles from './taking.module.css';
+import { Taking } from './taking.tsx';
+
+export const meta = () => privateMeta('Take Assessment');
+
+/** For /assessments/{id}/take and /student/assessments/{id}/take. */
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return { loaded: pending(loadTaking(params.id, request.signal)) };
+}
+
+export default function TakeAssessment({ loaderData, params }: Route.ComponentProps) {
+  useLiveRevalidation(['assessment:changed']);
+  return (
+    <Suspense
+      fallback={
+        <main id="content" className={styles.main}>
+          <RowsSkeleton rows={6} />
+        </main>
+      }
+    >
+      <Content key={params.id} loaded={loaderData.loaded} />
+    </Suspense>
+  );
+}
+
+function Content({ loaded }: { loaded: Promise<Loaded> }) {
+  const { about, paper } = use(loaded);
+  const { revalidate } = useRevalidator();
+  const [wasTaking, setWasTaking] = useState(paper !== null);
+  if (paper !== null) {
+    if (!wasTaking) setWasTaking(true);
+    return <Taking key={paper.attempt.id} paper={paper} onClosed={() => void revalidate()} />;
+  }
+  if (wasTaking) return <HandedIn about={about} />;
+  return (
+    <main id="content" tabIndex={-1} className={styles.notice}>
+      <StartCard about={about} onStarted={() => void revalidate()} />
+    </main>
+  );
+}
+
+function HandedIn({ about: { assessment, takers } }: { about: Loaded['about'] }) {
+  const closed = takers[0]?.attempts.at(-1);
+  return (
+    <main id="content" tabIndex={-1} className={styles.notice}>
+      <EmptyState
+        level={1}
+        ground="ruled"
+        illustration={<SuccessCheckIllustration />}
+        title={assessment.title}
+        action={
+          <>
+            <LinkButton to={`/assessments/${assessment.id}`}>See this assessment</LinkButton>
+            <LinkButton to="/student/assessments" variant="secondary">
+              All assessments
+            </LinkButton>
+          </>
+        }
+      >
+        {closed?.closedBy === 'deadline' ? TAKING.timeUp : TAKING.handedIn}
+      </EmptyState>
+    </main>
+  );
+}

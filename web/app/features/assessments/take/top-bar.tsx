@@ -1,0 +1,61 @@
+import type { AttemptToTake } from '@kaksha/domain/assessments/attempts/contract.ts';
+import { formatDate, formatTime, MINUTE_MS } from '@kaksha/domain/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ArrowLeftIcon, ClockIcon, NotebookIcon } from '../../../ui/icons.tsx';
+import { RouterLink } from '../../../ui/link-button.tsx';
+import type { SavedWhere } from './outbox.ts';
+import { SavedState } from './saved-state.tsx';
+import { timeLeftText } from './server-clock.ts';
+import styles from './taking.module.css';
+
+interface TopBarProps {
+  attempt: AttemptToTake;
+  leftMs: number | null;
+  where: SavedWhere;
+  onList: () => void;
+}
+
+/** Always in sight: the way out, how far the answers have come, and the time. */
+export function TopBar({ attempt, leftMs, where, onList }: TopBarProps) {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.barIn}>
+        <RouterLink
+          to={`/assessments/${attempt.assessmentId}`}
+          className={styles.leave}
+          aria-label="Leave; your answers stay, and you can go on until the end"
+        >
+          <ArrowLeftIcon />
+        </RouterLink>
+        <SavedState where={where} />
+        <Button
+          variant="ghost"
+          size="sm"
+          className={styles.listButton}
+          startIcon={<NotebookIcon size={18} />}
+          onClick={onList}
+        >
+          Questions
+        </Button>
+        <Time attempt={attempt} leftMs={leftMs} />
+      </div>
+    </header>
+  );
+}
+
+function Time({ attempt: { hasClock, deadlineAt }, leftMs }: Pick<TopBarProps, 'attempt' | 'leftMs'>) {
+  if (deadlineAt === null || leftMs === null) return null;
+  if (!hasClock)
+    return (
+      <p className={styles.until}>
+        Until {formatDate(deadlineAt)}, {formatTime(deadlineAt)}
+      </p>
+    );
+  return (
+    <p className={styles.time} data-soon={leftMs <= 5 * MINUTE_MS || undefined} role="timer">
+      <ClockIcon size={18} />
+      <span className={styles.digits}>{timeLeftText(leftMs)}</span>
+      <span className={styles.left}>left</span>
+    </p>
+  );
+}
