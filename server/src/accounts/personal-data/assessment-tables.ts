@@ -83,6 +83,26 @@ export const ASSESSMENT_TABLES: PersonTables = {
     ],
     because: RESULTS,
   },
+  // Named by nobody: a page is the student's whose attempt it belongs to.
+  attempt_photo: {
+    who: [],
+    download: {
+      as: 'pagesOfWorking',
+      rows: (
+        id,
+      ) => sql`select p.id, 'files/working/' || p.id || '.webp' as file, a.title as assessment, t.number as attempt,
+          q.position as question, p.created_at, p.arrived_at
+        from attempt_photo p join assessment_attempt t on t.id = p.attempt_id join assessment a on a.id = t.assessment_id
+          join attempt_question q on (q.attempt_id, q.question_id) = (p.attempt_id, p.question_id)
+        where t.student_id = ${id} and p.arrived_at is not null order by p.arrived_at`,
+    },
+    // Its files go after it, by a trigger.
+    erased: 'rows',
+    erase: (id) => sql`delete from attempt_photo
+      where attempt_id in (select id from assessment_attempt where student_id = ${id})`,
+    kept: [],
+    because: 'nothing stays',
+  },
   assessment_assignment: {
     who: ['student_id'],
     download: {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EXPORTS_PER_ACCOUNT, CLOSING_MESSAGES as M } from '@kaksha/domain/accounts/closing.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,6 +6,8 @@ import { callAs, refusalOf } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { factoriesOf, TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { publishPaper } from '../../../test/taking-scene.ts';
+import { pageKey } from '../../assessments/photos/keys.ts';
 
 let test: TestDatabase;
 let services: TestServices;
@@ -89,6 +92,43 @@ describe('the download of one’s data', () => {
     );
     const files = await download(student);
     expect(files['files/profile-picture.png']).toEqual(new Uint8Array([1, 2, 3]));
+  });
+
+  it('brings the photos of one’s own working, and what was practised', async () => {
+    const [teacher, student, stranger] = [await make.teacher(), await make.student(), await make.student()];
+    const { assessmentId, questions } = await publishPaper(test, {
+      teacher,
+      students: [student, stranger],
+      types: ['subjective'],
+    });
+    const questionId = questions[0]?.id ?? '';
+    const pages = new Map<TestPerson, string>();
+    for (const person of [student, stranger]) {
+      const photoId = randomUUID();
+      const { attemptId } = await callAs(services, person).attempts.start({ id: assessmentId });
+      await test.ownerPool.query(
+        `insert into attempt_photo (id, attempt_id, question_id, byte_length, received_bytes, width, height, arrived_at)
+         values ($1, $2, $3, 3, 3, 1, 1, now())`,
+        [photoId, attemptId, questionId],
+      );
+      await services.storage.put(pageKey(photoId), new Uint8Array([4, 5, 6]));
+      await test.ownerPool.query(
+        `insert into practice_card (student_id, question_id, due_at, stability, difficulty, scheduled_days,
+           learning_steps, reps, lapses, state, last_review_at, last_outcome)
+         values ($1, $2, now(), 1, 1, 1, 0, 1, 0, 2, now(), 'right')`,
+        [person.id, questionId],
+      );
+      pages.set(person, photoId);
+    }
+    const files = await download(student);
+    const file = `files/working/${pages.get(student)}.webp`;
+    expect(files[file]).toEqual(new Uint8Array([4, 5, 6]));
+    expect(dataOf(files).pagesOfWorking).toMatchObject([
+      { file, assessment: 'Squares and roots', question: 1 },
+    ]);
+    expect(dataOf(files).practiceCards).toHaveLength(1);
+    expect(Object.keys(files).join()).not.toContain(pages.get(stranger));
+    expect(dataOf(await download(teacher)).pagesOfWorking).toEqual([]);
   });
 
   it('asks for the password, and is limited', async () => {
