@@ -19,6 +19,7 @@ import { CountCard, CountCards } from '../../../ui/count-card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CheckIcon, ClockIcon, EditIcon, NotebookIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { EmptySearchIllustration } from '../../../ui/illustrations/empty-search.tsx';
+import { Cluster } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
@@ -62,9 +63,14 @@ export default function TeacherAssessments({ loaderData }: Route.ComponentProps)
         title="Assessments"
         description="Quizzes, tests, assignments and projects for your students."
         actions={
-          <LinkButton to={CREATE_PATH} startIcon={<PlusIcon size={18} />}>
-            Create New Assessment
-          </LinkButton>
+          <Cluster gap={2}>
+            <LinkButton to="/teacher/questions" variant="secondary">
+              Question Bank
+            </LinkButton>
+            <LinkButton to={CREATE_PATH} startIcon={<PlusIcon size={18} />}>
+              Create New Assessment
+            </LinkButton>
+          </Cluster>
         }
       />
       <Suspense fallback={<RowsSkeleton rows={5} />}>
