@@ -21,6 +21,7 @@ test('each event has a sentence that names what it is about', () => {
 test('the teacher is led to the marking, the student to the results once they are there', () => {
   expect(learningPath('assessment_to_mark', 'a1', 'teacher')).toBe('/teacher/assessments/a1/review');
   expect(learningPath('assessment_released', 'a1', 'student')).toBe('/student/assessments/a1');
+  expect(learningPath('assessment_regraded', 'a1', 'student')).toBe('/student/assessments/a1');
   expect(learningPath('assessment_set', 'a1', 'student')).toBe('/assessments/a1');
   expect(learningPath('badge_earned', null, 'student')).toBe('/student/dashboard');
 });

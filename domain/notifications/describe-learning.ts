@@ -7,6 +7,7 @@ export const LEARNING_EVENTS = [
   'assessment_to_mark',
   'assessment_released',
   'assessment_withdrawn',
+  'assessment_regraded',
   'badge_earned',
 ] as const;
 export type LearningEvent = (typeof LEARNING_EVENTS)[number];
@@ -40,6 +41,8 @@ export function describeLearning(event: LearningEvent, thing: LearningThing, rol
       return `${whose} results of “${title}” are there.`;
     case 'assessment_withdrawn':
       return `${teacherName} is looking at “${title}” once more. The results come back afterwards.`;
+    case 'assessment_regraded':
+      return `${whose} results of “${title}” changed: a question was corrected, and everybody was marked again.`;
     case 'badge_earned':
       return role === 'parent'
         ? `${studentName} earned the badge “${title}”.`
@@ -52,7 +55,7 @@ export function learningPath(event: LearningEvent, assessmentId: string | null, 
   if (assessmentId === null) return role === 'parent' ? '/parent/child-progress' : '/student/dashboard';
   if (role === 'teacher') return `/teacher/assessments/${assessmentId}/review`;
   if (role === 'parent') return '/parent/child-progress';
-  return event === 'assessment_released'
+  return event === 'assessment_released' || event === 'assessment_regraded'
     ? `/student/assessments/${assessmentId}`
     : `/assessments/${assessmentId}`;
 }

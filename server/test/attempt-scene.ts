@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { replay } from '@kaksha/domain/assessments/marking/replay.ts';
 import type { Answer } from '@kaksha/domain/assessments/questions/answer.ts';
-import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
+import type { Question, QuestionOf } from '@kaksha/domain/assessments/questions/question.ts';
 import type { TestDatabase } from './database.ts';
 import type { TestPerson } from './factories.ts';
 
@@ -23,7 +23,7 @@ const common = (text: string, marks: number): Common => ({
 const option = (id: string, text: string, misconception = '') => ({ id, text, image: null, misconception });
 
 /** 'four' is right; 'five' shows what somebody thinks. */
-export const CHOICE: Question = {
+export const CHOICE: QuestionOf<'multiple_choice'> = {
   type: 'multiple_choice',
   ...common('How much is 2 + 2?', 2),
   options: [option('three', '3'), option('four', '4'), option('five', '5', 'Counted the first number twice')],

@@ -6,6 +6,7 @@ import { partId } from '../questions/common.ts';
 import { QUESTION_TYPES, question } from '../questions/question.ts';
 import { drawing } from './drawing.ts';
 import { MARKING_MESSAGES as M } from './messages.ts';
+import { outdatedQuestion } from './regrade-contract.ts';
 
 const tags = ['marking'];
 
@@ -71,6 +72,8 @@ const submissions = z.object({
   assessment: assessmentHead,
   students: z.array(z.object({ student: personSummary, attempts: z.array(submittedAttempt) })),
   lateAnswers: z.array(lateAnswer),
+  /** Questions that have changed since answers to them were marked. */
+  outdated: z.array(outdatedQuestion),
 });
 export type Submissions = z.infer<typeof submissions>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { roundMarks, scoreOf, sumMarks } from './marks.ts';
+import { attemptScore, roundMarks, scoreOf, sumMarks } from './marks.ts';
 
 it.each([
   [0.125, 0.13],
@@ -20,6 +20,13 @@ it('sums without the dust of floating point', () => {
 it('never has a score below 0', () => {
   expect(scoreOf([1, -3, 0.5])).toBe(0);
   expect(scoreOf([3, -1, 0.5])).toBe(2.5);
+});
+
+it('takes the late penalty from an attempt that is late, and waits for every mark', () => {
+  expect(attemptScore([3, -1], false, 25)).toBe(2);
+  expect(attemptScore([3, -1], true, 25)).toBe(1.5);
+  expect(attemptScore([3, null], true, 25)).toBeNull();
+  expect(attemptScore([], false, 0)).toBe(0);
 });
 
 it('has the same sum in whichever order, to the hundredth', () => {

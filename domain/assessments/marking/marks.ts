@@ -10,6 +10,22 @@ export function sumMarks(marks: readonly number[]): number {
 }
 
 /**
+ * The score of an attempt that is handed in, with what the late policy takes from it.
+ * @param marks of each question; null while one waits for the teacher
+ * @param penaltyPercent of the score, from 0 to 100, taken when `isLate`
+ * @returns points, at most two decimals; null while a mark is missing
+ */
+export function attemptScore(
+  marks: readonly (number | null)[],
+  isLate: boolean,
+  penaltyPercent: number,
+): number | null {
+  const given = marks.filter((each) => each !== null);
+  if (given.length < marks.length) return null;
+  return scoreOf([scoreOf(given) * (isLate ? 1 - penaltyPercent / 100 : 1)]);
+}
+
+/**
  * The score of an attempt: the sum of its marks, and never below 0 (negative marks take away what was earned, not more).
  * @returns points, at most two decimals
  */

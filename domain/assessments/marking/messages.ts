@@ -15,6 +15,11 @@ export const MARKING_MESSAGES = {
     'Some answers are not marked yet. Results are shown once all answers of an attempt are marked.',
   notReleased: 'These results are not shown to the family at the moment.',
   regradeElsewhere: 'Marks or the question changed in the meantime. Please look at the new comparison.',
+  regradeNotice: (answers: number) =>
+    answers === 1
+      ? '1 answer was marked by an earlier version of a question'
+      : `${answers} answers were marked by an earlier version of a question`,
+  regradeKeepsHand: 'Marked by you: stays',
   regradeNothing: 'There is no newer version of this question to mark by.',
   regradeOther: (was: number, is: number) =>
     `The newer version is worth ${is} instead of ${was} marks, or is of another kind: answers to the old one cannot be marked by it.`,

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { attemptScene, chose, type MadeAssessment, wrote } from '../attempt-scene.ts';
+import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
+import { ORPCError } from '@orpc/client';
+import { attemptScene, CHOICE, chose, type MadeAssessment, wrote } from '../attempt-scene.ts';
 import type { Family, Make, Row, Scene } from './scene.ts';
+
+const CHOICE_THREE: Question = { ...CHOICE, correctOptionId: 'three' };
 
 /** An assessment with one attempt that waits for marks; ids in pairs are joined by a colon. */
 async function handedIn({ teacher, student }: Family, { database }: Scene) {
@@ -29,6 +33,14 @@ const releasedAttempt: Make = async (family, scene) => {
     [attemptId],
   );
   return attemptId;
+};
+
+/** Its first question has a newer version than the one that its answer was marked by. */
+const outdated: Make = async (family, scene) => {
+  const made = await handedIn(family, scene);
+  const [questionId = ''] = made.questionIds;
+  await made.scene.addVersion(questionId, 2, CHOICE_THREE);
+  return `${made.id}:${questionId}`;
 };
 
 const comment: Make = async ({ teacher }, { database }) => {
@@ -99,6 +111,28 @@ export const markingRows: Record<string, Row> = {
   'marking.withdraw': {
     make: releasedAttempt,
     call: (client, attemptId) => client.marking.withdraw({ attemptId, reason: 'A key was wrong' }),
+    rules: { teacher: 'own' },
+  },
+  'marking.regradePreview': {
+    make: outdated,
+    call: (client, pair) => {
+      const [id, questionId] = halves(pair);
+      return client.marking.regradePreview({ id, questionId });
+    },
+    rules: { teacher: 'own' },
+  },
+  'marking.regrade': {
+    make: outdated,
+    call: async (client, pair) => {
+      const [id, questionId] = halves(pair);
+      // Whose it is comes before what was seen: only the owner gets as far as the token.
+      try {
+        return await client.marking.regrade({ id, questionId, token: 'not seen' });
+      } catch (error) {
+        if (error instanceof ORPCError && error.code === 'REGRADE_CHANGED') return {};
+        throw error;
+      }
+    },
     rules: { teacher: 'own' },
   },
   'marking.results': {

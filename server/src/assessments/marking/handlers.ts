@@ -4,6 +4,8 @@ import { readPending } from './pending-marking.ts';
 import { readAnswers, readQueue } from './read-queue.ts';
 import { readResult, readResults } from './read-results.ts';
 import { readSubmissions } from './read-submissions.ts';
+import { regradePreviewOf } from './regrade/preview.ts';
+import { regrade } from './regrade/regrade.ts';
 import { releaseByHand, withdrawResults } from './release-results.ts';
 import { readComments, removeComment, saveComment } from './saved-comments.ts';
 
@@ -54,6 +56,13 @@ export const markingHandlers = {
       .execute((trx) => withdrawResults(trx, viewerOf(context).id, input));
     return { ok: true as const };
   }),
+
+  regradePreview: api.marking.regradePreview.handler(({ context, input }) =>
+    regradePreviewOf(context.services.db, viewerOf(context).id, input),
+  ),
+  regrade: api.marking.regrade.handler(({ context, input }) =>
+    context.services.db.transaction().execute((trx) => regrade(trx, viewerOf(context).id, input)),
+  ),
 
   results: api.marking.results.handler(({ context, input }) =>
     readResults(context.services.db, viewerOf(context), input),

@@ -6,6 +6,7 @@ import type {
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import { ownAssessment, PERSON } from './own-assessment.ts';
+import { outdatedQuestions } from './regrade/outdated.ts';
 
 type Attempt = Omit<SubmittedAttempt, 'startedAt' | 'completedAt' | 'releasedAt'> & {
   startedAt: string;
@@ -45,7 +46,8 @@ export async function readSubmissions(db: Db, teacherId: string, id: string): Pr
       releasedAt: iso(each.releasedAt),
     })),
   }));
-  return { assessment, students, lateAnswers: await readLateAnswers(db, id) };
+  const lateAnswers = await readLateAnswers(db, id);
+  return { assessment, students, lateAnswers, outdated: await outdatedQuestions(db, id) };
 }
 
 /** The newest late answer to each question that nobody has accepted. */

@@ -1,4 +1,4 @@
-import { scoreOf } from '@kaksha/domain/assessments/marking/marks.ts';
+import { attemptScore } from '@kaksha/domain/assessments/marking/marks.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import { releaseAttempts } from './release.ts';
@@ -31,10 +31,8 @@ export async function settleAttempt(trx: Db, attemptId: string): Promise<boolean
     group by t.id, a.id`.execute(trx);
   const standing = rows[0];
   if (standing === undefined) return false;
-  const marks = standing.marks.filter((each) => each !== null);
-  const isMarked = marks.length === standing.marks.length;
-  const kept = standing.isLate ? 1 - standing.latePenaltyPercent / 100 : 1;
-  const score = isMarked ? scoreOf([scoreOf(marks) * kept]) : null;
+  const score = attemptScore(standing.marks, standing.isLate, standing.latePenaltyPercent);
+  const isMarked = score !== null;
   await sql`update assessment_attempt set score = coalesce(${score}::numeric, case when released_at is not null then score end),
       marked_at = case when ${isMarked} then coalesce(marked_at, now()) end
     where id = ${attemptId}`.execute(trx);

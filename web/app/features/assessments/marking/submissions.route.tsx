@@ -21,6 +21,7 @@ import { Table } from '../../../ui/table.tsx';
 import type { Route } from './+types/submissions.route';
 import { AssessmentTabs } from './assessment-tabs.tsx';
 import { LateAnswers } from './late-answers.tsx';
+import { RegradeNotice } from './regrade/regrade-notice.tsx';
 import { WithdrawResults } from './withdraw-results.tsx';
 
 export const meta = () => privateMeta('Submissions');
@@ -45,7 +46,7 @@ interface Row {
 
 export default function Submissions({ loaderData }: Route.ComponentProps) {
   useLiveRevalidation(['assessment:changed']);
-  const { assessment, students, lateAnswers } = loaderData;
+  const { assessment, students, lateAnswers, outdated } = loaderData;
   const rows = students.flatMap(({ student, attempts }): Row[] =>
     attempts.length === 0
       ? [{ key: student.id, student, attempt: null, isFirst: true }]
@@ -112,6 +113,7 @@ export default function Submissions({ loaderData }: Route.ComponentProps) {
           />
           <CountCard label="Answers to mark" value={assessment.toMark} icon={<EditIcon />} tone="warning" />
         </CountCards>
+        {outdated.length > 0 ? <RegradeNotice assessmentId={assessment.id} questions={outdated} /> : null}
         {lateAnswers.length > 0 ? <LateAnswers answers={lateAnswers} /> : null}
         <Card padding="none">
           <Table
