@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { averageScore, formatAverage, recentResults, subjectAverages } from './insights.ts';
+import { averageScore, formatAverage, recentResults, resultsOverTime, subjectAverages } from './insights.ts';
 
 const result = (subject: string, percentage: number | null, day: number, status = 'completed') => ({
   subject,
@@ -42,4 +42,14 @@ test('subjects with results only: the specified ones first, then others by name'
 test('at most 5 recent results, newest completion first', () => {
   const results = [3, 1, 7, 5, 2, 6, 4].map((day) => result('Science', day * 10, day));
   expect(recentResults(results).map((each) => each.percentage)).toEqual([70, 60, 50, 40, 30]);
+});
+
+test('over time: what is released, from the oldest completion to the newest', () => {
+  const results = [
+    result('Science', 80, 9),
+    result('Hindi', null, 5),
+    result('English', 60, 3),
+    result('Science', null, 1, 'pending'),
+  ];
+  expect(resultsOverTime(results).map(({ percentage }) => percentage)).toEqual([60, 80]);
 });

@@ -47,10 +47,12 @@ export function subjectAverages(
   });
 }
 
+/** Every released result, the oldest completion first: a line from left to right. */
+export function resultsOverTime<R extends Result>(results: readonly R[]): ReleasedResult<R>[] {
+  return results.filter(isReleased).sort((a, b) => toMs(a.completedOn) - toMs(b.completedOn));
+}
+
 /** At most 5 released results, newest completion first (specification, section 9). */
 export function recentResults<R extends Result>(results: readonly R[]): ReleasedResult<R>[] {
-  return results
-    .filter(isReleased)
-    .sort((a, b) => toMs(b.completedOn) - toMs(a.completedOn))
-    .slice(0, RECENT_RESULTS_COUNT);
+  return resultsOverTime(results).reverse().slice(0, RECENT_RESULTS_COUNT);
 }

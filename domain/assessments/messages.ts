@@ -9,6 +9,7 @@ export const ASSESSMENT_MESSAGES = {
   adjust: ADJUST_FILTERS,
   noInsights: 'Complete assessments to see your performance insights',
   beingMarked: 'Being marked',
+  nothingDue: 'Nothing is due. New assignments from your teachers appear here.',
 } as const;
 
 /** Why a tab without any assessment is empty. */

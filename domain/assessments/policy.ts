@@ -8,10 +8,16 @@ export const RECENT_RESULTS_COUNT = 5;
 /** Score colour bands by percentage: 90, 75 and 60 and more, and below (specification, section 9). */
 export type ScoreBand = 'success' | 'info' | 'warning' | 'error';
 
+/** Where each band begins, in per cent, the best first; the last one holds everything below the others. */
+export const SCORE_BANDS: readonly { band: ScoreBand; from: number }[] = [
+  { band: 'success', from: 90 },
+  { band: 'info', from: 75 },
+  { band: 'warning', from: 60 },
+  { band: 'error', from: 0 },
+];
+
 export function scoreBand(percentage: number): ScoreBand {
-  if (percentage >= 90) return 'success';
-  if (percentage >= 75) return 'info';
-  return percentage >= 60 ? 'warning' : 'error';
+  return SCORE_BANDS.find(({ from }) => percentage >= from)?.band ?? 'error';
 }
 
 /** The band in words, for who cannot tell the colours apart. */

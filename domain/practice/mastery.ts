@@ -58,6 +58,21 @@ export function masteryOf(answers: readonly ChapterAnswer[]): MasteryLevel | nul
   return known >= 0.5 ? 'growing' : 'starting';
 }
 
+/**
+ * Chapters that are mastered, and those to practise: the least known first, and last those of which too little is
+ * known. Chapters alike stay in their order.
+ */
+export function splitByMastery<C extends { mastery: MasteryLevel | null }>(
+  chapters: readonly C[],
+): { mastered: C[]; toPractise: C[] } {
+  return {
+    mastered: chapters.filter(({ mastery }) => mastery === 'mastered'),
+    toPractise: [...MASTERY_LEVELS.filter((level) => level !== 'mastered'), null].flatMap((level) =>
+      chapters.filter(({ mastery }) => mastery === level),
+    ),
+  };
+}
+
 /** Where everybody begins, and what a question of each difficulty is rated at. */
 export const RATING_START = 1100;
 const RATING_OF_DIFFICULTY: Readonly<Record<number, number>> = { 1: 1000, 2: 1200, 3: 1400 };

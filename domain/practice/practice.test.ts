@@ -10,6 +10,7 @@ import {
   knownShare,
   masteryOf,
   ratingIn,
+  splitByMastery,
 } from './mastery.ts';
 import { resultWords } from './messages.ts';
 import { streakOf, streakWords } from './streak.ts';
@@ -222,5 +223,21 @@ describe('the words of a result', () => {
     expect(resultWords(0, 0)).toContain('when you are');
     expect(resultWords(10, 10)).toContain('Every answer was right');
     expect(resultWords(0, 10)).toContain('ask your teacher');
+  });
+});
+
+describe('chapters by mastery', () => {
+  it('are mastered or to practise, the least known first and the hardly known last', () => {
+    const chapters = [
+      { title: 'Light', mastery: null },
+      { title: 'Force', mastery: 'secure' },
+      { title: 'Sound', mastery: 'mastered' },
+      { title: 'Heat', mastery: 'growing' },
+      { title: 'Cells', mastery: 'starting' },
+      { title: 'Metals', mastery: 'growing' },
+    ] as const;
+    const { mastered, toPractise } = splitByMastery(chapters);
+    expect(mastered.map(({ title }) => title)).toEqual(['Sound']);
+    expect(toPractise.map(({ title }) => title)).toEqual(['Cells', 'Heat', 'Metals', 'Force', 'Light']);
   });
 });

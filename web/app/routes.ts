@@ -96,6 +96,8 @@ export default [
         route('teacher/questions/:id', 'features/assessments/bank/bank-question.route.tsx'),
 
         route('student/assessments', 'features/assessments/student-assessments.route.tsx'),
+        route('student/assignments', 'features/assessments/assignments/assignments.route.tsx'),
+        route('student/performance', 'features/assessments/performance/performance.route.tsx'),
         route('teacher/assessments', 'features/assessments/authoring/teacher-assessments.route.tsx'),
         route('teacher/assessments/create', 'features/assessments/authoring/wizard.route.tsx', {
           id: 'create-assessment',

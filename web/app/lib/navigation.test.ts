@@ -51,9 +51,19 @@ describe('holdsPath', () => {
   });
 });
 
+describe('holdsPath of Assessments', () => {
+  it.each(['/student/assignments', '/student/performance'])('holds %s', (path) => {
+    expect(ROLE_LINKS.student.filter((link) => holdsPath(link, path)).map(({ to }) => to)).toEqual([
+      '/student/assessments',
+    ]);
+  });
+});
+
 describe('rolesAllowedAt', () => {
   it.each([
     ['/student/dashboard', ['student']],
+    ['/student/assignments', ['student']],
+    ['/student/performance', ['student']],
     ['/parent/wallet', ['parent']],
     ['/teacher', ['teacher']],
     ['/admin', ['admin']],

@@ -5,14 +5,14 @@ export interface NavLink {
   to: string;
   label: string;
   /** Paths elsewhere that belong to it too: they begin with this. */
-  holds?: string;
+  holds?: readonly string[];
   /** Current on this very path only, since other links stand below it. */
   exact?: true;
 }
 
 /** Whether a screen that stands below another path belongs to this link. */
 export function holdsPath(link: NavLink, pathname: string): boolean {
-  return link.holds !== undefined && pathname.startsWith(link.holds);
+  return link.holds?.some((prefix) => pathname.startsWith(prefix)) ?? false;
 }
 
 /** The four links that the header always shows (specification, section 2). */
@@ -27,26 +27,30 @@ export const PUBLIC_LINKS: readonly NavLink[] = [
 export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
   student: [
     { to: '/student/dashboard', label: 'Dashboard' },
-    { to: '/student/bookings', label: 'My Bookings', holds: '/bookings/' },
-    { to: '/student/classes', label: 'My Classes', holds: '/offers/' },
-    { to: '/student/assessments', label: 'Assessments' },
+    { to: '/student/bookings', label: 'My Bookings', holds: ['/bookings/'] },
+    { to: '/student/classes', label: 'My Classes', holds: ['/offers/'] },
+    {
+      to: '/student/assessments',
+      label: 'Assessments',
+      holds: ['/student/assignments', '/student/performance'],
+    },
     { to: '/practice', label: 'Practice' },
-    { to: '/student/packages', label: 'Packages', holds: '/packages/' },
+    { to: '/student/packages', label: 'Packages', holds: ['/packages/'] },
     { to: '/student/favourites', label: 'Favourites' },
     { to: '/student/wallet', label: 'Wallet' },
   ],
   parent: [
     { to: '/parent/dashboard', label: 'Dashboard' },
     { to: '/parent/child-progress', label: 'Child Progress' },
-    { to: '/parent/bookings', label: 'Bookings', holds: '/bookings/' },
-    { to: '/parent/classes', label: 'Classes', holds: '/offers/' },
-    { to: '/parent/packages', label: 'Packages', holds: '/packages/' },
+    { to: '/parent/bookings', label: 'Bookings', holds: ['/bookings/'] },
+    { to: '/parent/classes', label: 'Classes', holds: ['/offers/'] },
+    { to: '/parent/packages', label: 'Packages', holds: ['/packages/'] },
     { to: '/parent/favourites', label: 'Favourites' },
     { to: '/parent/wallet', label: 'Wallet' },
   ],
   teacher: [
     { to: '/teacher/dashboard', label: 'Dashboard' },
-    { to: '/teacher/classes', label: 'Manage Classes', holds: '/offers/' },
+    { to: '/teacher/classes', label: 'Manage Classes', holds: ['/offers/'] },
     { to: '/teacher/bookings', label: 'Manage Bookings' },
     { to: '/teacher/availability', label: 'Availability' },
     { to: '/teacher/assessments', label: 'Assessments' },

@@ -19,19 +19,23 @@ export type Assessment = z.infer<typeof assignedAssessment>;
 export function AssessmentCard({
   assessment,
   nowMs,
+  level = 2,
   onTake,
 }: {
   assessment: Assessment;
   nowMs: number;
+  /** Of its title in the page's outline. */
+  level?: 2 | 3;
   /** Takes it, or goes on with it. */
   onTake: (assessment: Assessment) => void;
 }) {
   const { title, subject, topic, teacher, type, status, totalQuestions, duration, totalMarks } = assessment;
   const completed = status === 'completed';
+  const Heading = `h${level}` as const;
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+        <Heading className={styles.title}>{title}</Heading>
         {completed ? (
           <ScoreBadge percentage={assessment.percentage} />
         ) : (

@@ -4,6 +4,7 @@ import { formatDate } from '@kaksha/domain/time.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import type { Assessment } from './assessment-card.tsx';
 import { ScoreBadge, SubjectBar } from './score-badge.tsx';
 import styles from './student-assessments.module.css';
@@ -43,6 +44,11 @@ export function PerformanceInsights({ assessments }: { assessments: readonly Ass
           </ul>
         </>
       )}
+      <div className={styles.detailed}>
+        <LinkButton to="/student/performance" variant="secondary" fullWidth>
+          View Detailed Performance
+        </LinkButton>
+      </div>
     </Card>
   );
 }

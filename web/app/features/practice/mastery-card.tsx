@@ -14,6 +14,8 @@ export interface MasteryCardProps {
   level?: 2 | 3;
   /** So many chapters, those that were practised last. */
   shown?: number;
+  /** The rule below the chapters; false where it stands elsewhere on the screen. */
+  rule?: boolean;
 }
 
 /** Chapters with how far each is known, and the rule below them. */
@@ -23,6 +25,7 @@ export function MasteryCard({
   title = 'Mastery by chapter',
   level = 2,
   shown = 30,
+  rule = true,
 }: MasteryCardProps) {
   return (
     <Card padding="none" as="section">
@@ -47,7 +50,7 @@ export function MasteryCard({
               />
             ))}
           </CardRows>
-          <p className={styles.rule}>{MASTERY_RULE}</p>
+          {rule ? <p className={styles.rule}>{MASTERY_RULE}</p> : null}
         </>
       )}
     </Card>

@@ -26,9 +26,9 @@ export function AssignmentsCard({ assessments }: AssignmentsProps) {
   const due = assessments.filter((each) => !isDone(each)).slice(0, 3);
   return (
     <Card padding="none" as="section">
-      <CardHeader title="Assignments" action={<ViewAll to="/student/assessments" of="assessments" />} />
+      <CardHeader title="Assignments" action={<ViewAll to="/student/assignments" of="assignments" />} />
       {due.length === 0 ? (
-        <p className={styles.quiet}>Nothing is due. New assignments from your teachers appear here.</p>
+        <p className={styles.quiet}>{ASSESSMENT_MESSAGES.nothingDue}</p>
       ) : (
         <AssignmentRows assignments={due} label="Assignments" />
       )}

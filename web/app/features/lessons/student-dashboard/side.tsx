@@ -8,7 +8,7 @@ import { SubjectBar } from '../../assessments/score-badge.tsx';
 import { NotificationsCard } from '../../notifications/notifications-card.tsx';
 import { MasteryCard } from '../../practice/mastery-card.tsx';
 import styles from '../dashboard.module.css';
-import { ProfileCard, QuickLinks } from '../dashboard-cards.tsx';
+import { ProfileCard, QuickLinks, ViewAll } from '../dashboard-cards.tsx';
 import type { StudentDashboardView } from './load.ts';
 
 /** Chapters that were practised last. */
@@ -33,7 +33,10 @@ export function StudentSide({
         </ProfileCard>
       )}
       <Card as="section">
-        <CardHeader title="Subject Progress" />
+        <CardHeader
+          title="Subject Progress"
+          action={<ViewAll to="/student/performance" of="about your performance" />}
+        />
         {progress.length === 0 ? (
           <p className={styles.profileText}>{ASSESSMENT_MESSAGES.noInsights}</p>
         ) : (

@@ -1,0 +1,130 @@
+import {
+  type Assignments,
+  groupAssignments,
+  THIS_WEEK_DAYS,
+} from '@kaksha/domain/assessments/assignments.ts';
+import { ASSESSMENT_MESSAGES as M } from '@kaksha/domain/assessments/messages.ts';
+import { ASSESSMENT_NAVIGATION_DELAY_MS } from '@kaksha/domain/assessments/policy.ts';
+import { Suspense, use } from 'react';
+import { api } from '../../../lib/api.ts';
+import { useCoveredNavigation } from '../../../lib/covered-navigation.tsx';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { privateMeta } from '../../../lib/page-meta.ts';
+import { pending } from '../../../lib/pending.ts';
+import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { StudyWeekIllustration } from '../../../ui/illustrations/study-week.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { type Assessment, AssessmentCard, takePath } from '../assessment-card.tsx';
+import type { Route } from './+types/assignments.route';
+import styles from './assignments.module.css';
+
+export const meta = () => privateMeta('Assignments');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const assessments = api.assessments
+    .list(undefined, { signal: request.signal })
+    .then((answer) => answer.assessments);
+  return { assessments: pending(assessments) };
+}
+
+export default function StudentAssignments({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['assessment:changed']);
+  return (
+    <>
+      <PageHeader
+        above={<BackLink to="/student/assessments">Assessments</BackLink>}
+        title="Assignments"
+        description="What your teachers set, by the day it is due."
+      />
+      <Suspense fallback={<RowsSkeleton rows={5} title />}>
+        <Content loaded={loaderData.assessments} />
+      </Suspense>
+    </>
+  );
+}
+
+type GroupKey = keyof Assignments<Assessment>;
+
+const DUE: readonly { key: GroupKey; title: string; note: string }[] = [
+  { key: 'overdue', title: 'Overdue', note: 'The due date has passed. Do these first.' },
+  { key: 'thisWeek', title: 'This week', note: `Due within ${THIS_WEEK_DAYS} days.` },
+  { key: 'later', title: 'Later', note: `Due in more than ${THIS_WEEK_DAYS} days.` },
+];
+
+function Content({ loaded }: { loaded: Promise<Assessment[]> }) {
+  const assessments = use(loaded);
+  // Also moves what becomes due while the page is open.
+  const nowMs = useNow(60_000);
+  const { goTo, cover } = useCoveredNavigation(ASSESSMENT_NAVIGATION_DELAY_MS, 'Loading...');
+  const groups = groupAssignments(assessments, nowMs);
+  const due = DUE.filter(({ key }) => groups[key].length > 0);
+  const props = { nowMs, onTake: (assessment: Assessment) => goTo(takePath(assessment)) };
+  return (
+    <Stack gap={10}>
+      {due.length === 0 ? (
+        <EmptyState
+          ground="ruled"
+          illustration={<StudyWeekIllustration />}
+          title="All done"
+          action={<LinkButton to="/practice">Practice</LinkButton>}
+        >
+          {M.nothingDue}
+        </EmptyState>
+      ) : null}
+      {due.map(({ key, title, note }) => (
+        <Group key={key} id={key} title={title} note={note} assessments={groups[key]} {...props} />
+      ))}
+      {groups.handedIn.length === 0 ? null : (
+        <Group
+          id="handedIn"
+          title="Handed in"
+          note="What you handed in last, the newest first."
+          assessments={groups.handedIn}
+          {...props}
+        />
+      )}
+      {cover}
+    </Stack>
+  );
+}
+
+interface GroupProps {
+  id: GroupKey;
+  title: string;
+  note: string;
+  assessments: readonly Assessment[];
+  nowMs: number;
+  onTake: (assessment: Assessment) => void;
+}
+
+function Group({ id, title, note, assessments, nowMs, onTake }: GroupProps) {
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        <p className={styles.note}>{note}</p>
+      </div>
+      <ul className={styles.cards}>
+        {assessments.map((assessment) => (
+          <AssessmentCard
+            key={assessment.id}
+            assessment={assessment}
+            nowMs={nowMs}
+            level={3}
+            onTake={onTake}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={M.loadFailed} error={error} />;
+}
