@@ -15,7 +15,9 @@ export interface LoadOptions {
   seconds?: number;
 }
 
-function percentile(sorted: readonly number[], share: number): number {
+/** The value that this share of them does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
@@ -38,11 +40,10 @@ export async function measureLoad(
       }
     }),
   );
-  const sorted = tookMs.toSorted((a, b) => a - b);
   return {
     perSecond: tookMs.length / seconds,
-    p50Ms: percentile(sorted, 0.5),
-    p95Ms: percentile(sorted, 0.95),
+    p50Ms: percentile(tookMs, 0.5),
+    p95Ms: percentile(tookMs, 0.95),
     count: tookMs.length,
   };
 }

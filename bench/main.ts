@@ -1,5 +1,6 @@
 /** `npm run bench [-- name…]`: runs the benchmarks one after the other and prints one table. */
 
+import * as attempts from './attempts.ts';
 import { type Bench, type BenchResult, formatTable } from './bench.ts';
 import * as booking from './booking.ts';
 import * as pageLoad from './page-load.ts';
@@ -9,7 +10,7 @@ import * as search from './search.ts';
 import * as slots from './slots.ts';
 import * as webhook from './webhook.ts';
 
-const BENCHES: readonly Bench[] = [slots, reading, search, plans, booking, webhook, pageLoad];
+const BENCHES: readonly Bench[] = [slots, reading, search, plans, booking, webhook, attempts, pageLoad];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !BENCHES.some((bench) => bench.name === name));

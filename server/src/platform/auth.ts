@@ -15,15 +15,30 @@ export function deriveKey(secretKey: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secretKey, 'kaksha', purpose, 32));
 }
 
+const tokenKeys = new Map<string, Promise<CryptoKey>>();
+
+/** The key of access tokens, derived and imported once: every request is checked with it. */
+function tokenKey(secretKey: string): Promise<CryptoKey> {
+  const known = tokenKeys.get(secretKey);
+  if (known !== undefined) return known;
+  const bytes = new Uint8Array(deriveKey(secretKey, 'access-token'));
+  const key = crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ]);
+  tokenKeys.set(secretKey, key);
+  return key;
+}
+
 /** A signed access token that carries `sub`, `role` and `sid`, valid for 15 minutes (design, section 6). */
-export function issueAccessToken(secretKey: string, viewer: Viewer): Promise<string> {
+export async function issueAccessToken(secretKey: string, viewer: Viewer): Promise<string> {
   return new SignJWT({ role: viewer.role, sid: viewer.sessionId })
     .setProtectedHeader({ alg: ALGORITHM })
     .setIssuer(ISSUER)
     .setSubject(viewer.id)
     .setIssuedAt()
     .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
-    .sign(deriveKey(secretKey, 'access-token'));
+    .sign(await tokenKey(secretKey));
 }
 
 const LIVE_SESSION = {
@@ -45,7 +60,7 @@ const asViewer = (row: SessionRow): Viewer => ({ id: row.id, role: row.role, ses
 export async function viewerOfToken(pool: pg.Pool, secretKey: string, token: string): Promise<Viewer | null> {
   let claims: { sub?: string; sid?: unknown };
   try {
-    const verified = await jwtVerify(token, deriveKey(secretKey, 'access-token'), {
+    const verified = await jwtVerify(token, await tokenKey(secretKey), {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
     });
