@@ -17,6 +17,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { beforeSignOut } from './lib/before-sign-out.ts';
 import { useCspNonce } from './lib/csp-nonce.ts';
 import { ASK_FOR_SCRIPTS } from './lib/late-scripts.ts';
 import { NO_EVAL_SCRIPT } from './lib/no-eval.ts';
@@ -39,6 +40,13 @@ import { RuledPaper } from './ui/ruled-paper.tsx';
 import { SkipLink } from './ui/skip-link.tsx';
 import { THEME_COLOURS, THEME_SCRIPT } from './ui/theme.ts';
 import { Toasts } from './ui/toast.tsx';
+
+// A student's answers that this device holds: loaded only when there may be some.
+beforeSignOut(async (user) => {
+  if (user.role !== 'student') return;
+  const { sendWaiting } = await import('./features/assessments/take/send-waiting.ts');
+  await sendWaiting(user.id);
+});
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: roboto, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

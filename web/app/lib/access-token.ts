@@ -43,6 +43,12 @@ export function storedToken(): string | null {
   return read(TOKEN_KEY);
 }
 
+/** Whose token is stored, by what the token says, or null. */
+export function tokenHolder(): string | null {
+  const token = storedToken();
+  return token === null ? null : (decodeToken(token)?.userId ?? null);
+}
+
 const asRole = (value: unknown): Role | null => ROLES.find((role) => role === value) ?? null;
 
 /** The stored role, or null: the last resort of the route guard (specification, section 4). */

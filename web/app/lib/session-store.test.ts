@@ -20,6 +20,20 @@ const otherTab = (change: () => void) => {
   listeners.get('storage')?.({ storageArea: localStorage, key: 'token' });
 };
 
+/** A storage whose keys can be listed, as a browser's can. */
+const listedStorage = () =>
+  Object.create({
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null;
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value;
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key];
+    },
+  });
+
 /** A fresh page: the store keeps its state in the module. */
 const openPage = () => import('./session-store.ts');
 
@@ -111,6 +125,33 @@ describe('signing in and out', () => {
     await out;
     expect(page.sessionSnapshot()).toEqual({ user: null, loading: false, error: null });
     expect(localStorage.getItem('token')).toBeNull();
+  });
+});
+
+describe('what waits in this browser', () => {
+  it('is sent while the session lasts, and drafts are gone after it', async () => {
+    for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, listedStorage());
+    localStorage.setItem('token', token());
+    const items = { 'kaksha-assessment a1': '{}', 'kaksha-question a1': '{}', 'kaksha-booking b': '{}' };
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+    accounts.me.mockResolvedValue({ user });
+    accounts.logout.mockResolvedValue({});
+    const page = await openPage();
+    await page.sessionReady();
+    const { beforeSignOut } = await import('./before-sign-out.ts');
+    const send = vi.fn(async () => {
+      expect(localStorage.getItem('token')).not.toBeNull();
+      expect(accounts.logout).not.toHaveBeenCalled();
+    });
+    beforeSignOut(send);
+    // Nobody answers this one.
+    beforeSignOut(() => new Promise(() => undefined));
+    const out = page.logout();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await out;
+    expect(send).toHaveBeenCalledWith(user);
+    expect(send.mock.settledResults.map(({ type }) => type)).toEqual(['fulfilled']);
+    for (const key of Object.keys(items)) expect(localStorage.getItem(key)).toBeNull();
   });
 });
 

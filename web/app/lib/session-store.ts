@@ -16,7 +16,8 @@ import {
 } from './access-token.ts';
 import { api } from './api.ts';
 import { isApiError, NetworkError } from './api-errors.ts';
-import { forgetBookingDrafts } from './booking-drafts.ts';
+import { finishBeforeSignOut } from './before-sign-out.ts';
+import { forgetKeptDrafts } from './kept-drafts.ts';
 
 export interface SessionState {
   /** The current user, or null. */
@@ -57,7 +58,7 @@ function signedOut(error: string | null): void {
   clearTimeout(renewalTimer);
   restoring = undefined;
   // Over an expired session what was begun is kept: the same person comes back to it.
-  if (error === null) forgetBookingDrafts();
+  if (error === null) forgetKeptDrafts();
   setState({ user: null, loading: false, error });
 }
 
@@ -156,8 +157,15 @@ export async function register(input: z.input<typeof registerInput>): Promise<Se
 
 const LOGOUT_PATIENCE_MS = 3_000;
 
+/** Brings to the server what waits here, as far as it answers. */
+async function sendWhatWaits(): Promise<void> {
+  const { user } = state;
+  if (user !== null) await Promise.race([finishBeforeSignOut(user), wait(LOGOUT_PATIENCE_MS)]);
+}
+
 /** Signs out here and on the server, and in every other tab. Signs out here even when the server cannot be reached. */
 export async function logout(): Promise<void> {
+  await sendWhatWaits();
   await Promise.race([api.accounts.logout().catch(() => undefined), wait(LOGOUT_PATIENCE_MS)]);
   signedOut(null);
 }
@@ -167,6 +175,7 @@ export async function logout(): Promise<void> {
  * @throws what the API throws: then everybody stays signed in.
  */
 export async function endAllSessions(): Promise<void> {
+  await sendWhatWaits();
   await api.accounts.endAllSessions();
   signedOut(null);
 }

@@ -1,8 +1,7 @@
 import { assessmentDraft } from '@kaksha/domain/assessments/authoring/draft.ts';
 import { z } from 'zod';
+import { ASSESSMENT_DRAFT_PREFIX as PREFIX } from '../../../lib/kept-drafts.ts';
 
-/** What the server does not have yet is kept in this browser under keys that begin with this. */
-const PREFIX = 'kaksha-assessment';
 const keyOf = (id: string): string => `${PREFIX} ${id}`;
 
 const keptDraft = z.object({

@@ -8,6 +8,7 @@ import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isApiError, isUnreachable } from '../../../lib/api-errors.ts';
+import { beforeSignOut } from '../../../lib/before-sign-out.ts';
 import { DraftSaver, type SaveOutcome, type SaverOptions } from './draft-saver.ts';
 import { forgetDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
 import { whileInFlight } from './saves-in-flight.ts';
@@ -67,6 +68,7 @@ export function useDraft(id: string, teacherId: string, stored: StoredDraft | nu
   );
   useEffect(() => {
     saver.start();
+    const stopWaiting = beforeSignOut(() => saver.flush());
     const saveNow = () => void saver.flush();
     const saveWhenHidden = () => {
       if (document.visibilityState === 'hidden') saveNow();
@@ -74,6 +76,7 @@ export function useDraft(id: string, teacherId: string, stored: StoredDraft | nu
     window.addEventListener('online', saveNow);
     document.addEventListener('visibilitychange', saveWhenHidden);
     return () => {
+      stopWaiting();
       window.removeEventListener('online', saveNow);
       document.removeEventListener('visibilitychange', saveWhenHidden);
       saveNow();

@@ -1,6 +1,7 @@
 import { RETRY_DELAY_MS } from '@kaksha/domain/assessments/attempts/policy.ts';
 import { PAGE_MESSAGES as M } from '@kaksha/domain/assessments/photos/policy.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { tokenHolder } from '../../../lib/access-token.ts';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
 import { compressPhoto, PhotoRefused } from './compress-photo.ts';
@@ -31,6 +32,7 @@ export function usePhotos(attemptId: string): Photos {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const sending = useRef(false);
+  const [studentId] = useState(tokenHolder);
   const queue = useRef<KeptPhoto[]>([]);
   const change = (id: string, part: Partial<Waiting>) =>
     setWaiting((before) => before.map((each) => (each.photo.id === id ? { ...each, ...part } : each)));
@@ -47,6 +49,8 @@ export function usePhotos(attemptId: string): Photos {
     try {
       for (let next = queue.current[0]; next !== undefined; next = queue.current[0]) {
         const photo = next;
+        // Somebody else at this device: the page waits for its student.
+        if (tokenHolder() !== studentId) return;
         try {
           await sendPhoto(api.photos, photo, (sent) => change(photo.id, { sent }));
           forget(photo.id);

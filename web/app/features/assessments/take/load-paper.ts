@@ -1,11 +1,14 @@
 /** What the screen of taking begins with: the attempt, what this device has not sent yet, and the server's time. */
 import type { AttemptEvent, AttemptToTake } from '@kaksha/domain/assessments/attempts/contract.ts';
+import { tokenHolder } from '../../../lib/access-token.ts';
 import { api } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
 import { deviceStore, type OutboxStore } from './outbox-store.ts';
+import { sendWaiting } from './send-waiting.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
 export interface Paper {
+  studentId: string;
   attempt: AttemptToTake;
   store: OutboxStore;
   waiting: AttemptEvent[];
@@ -24,31 +27,36 @@ export interface Loaded {
 
 /** One clock for the page: each answer of the server makes it better. */
 const clock = createServerClock();
-let last: { assessmentId: string; loaded: Loaded } | undefined;
+let last: { studentId: string; assessmentId: string; loaded: Loaded } | undefined;
 
 /** A network that fails while an attempt is under way must not end it: then what was loaded last stands. */
 export async function loadTaking(assessmentId: string, signal: AbortSignal): Promise<Loaded> {
+  const studentId = tokenHolder() ?? '';
   try {
-    const loaded = await load(assessmentId, signal);
-    last = { assessmentId, loaded };
+    const loaded = await load(studentId, assessmentId, signal);
+    last = { studentId, assessmentId, loaded };
     return loaded;
   } catch (error) {
     const answered = isApiError(error) && error.status < 500 && error.status !== 429;
-    if (answered || last?.assessmentId !== assessmentId || last.loaded.paper === null) throw error;
+    const isSame = last?.studentId === studentId && last.assessmentId === assessmentId;
+    if (answered || last === undefined || !isSame || last.loaded.paper === null) throw error;
     return last.loaded;
   }
 }
 
-async function load(assessmentId: string, signal: AbortSignal): Promise<Loaded> {
+async function load(studentId: string, assessmentId: string, signal: AbortSignal): Promise<Loaded> {
   const about = await api.attempts.about({ id: assessmentId }, { signal });
   const attemptId = about.takers[0]?.openAttemptId ?? null;
-  return { about, paper: attemptId === null ? null : await loadPaper(attemptId, signal) };
+  if (attemptId !== null) return { about, paper: await loadPaper(studentId, attemptId, signal) };
+  // Of an attempt that ended while this device was away.
+  void sendWaiting(studentId).catch(() => undefined);
+  return { about, paper: null };
 }
 
-async function loadPaper(attemptId: string, signal: AbortSignal): Promise<Paper> {
-  const store = await deviceStore();
+async function loadPaper(studentId: string, attemptId: string, signal: AbortSignal): Promise<Paper> {
+  const store = await deviceStore(studentId);
   const askedMs = performance.now();
   const attempt = await api.attempts.read({ id: attemptId }, { signal });
   clock.sync(attempt.now, performance.now() - askedMs);
-  return { attempt, store, waiting: await store.all(attemptId), clock, askedMs };
+  return { studentId, attempt, store, waiting: await store.all(attemptId), clock, askedMs };
 }

@@ -2,12 +2,17 @@
 import type { AttemptEvent } from '@kaksha/domain/assessments/attempts/contract.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** Of one question only the newest event of each kind waits: what was changed before it was sent needs no sending. */
+/**
+ * What waits of one student: another person at the same device is shown none of it. Of one question only the newest event
+ * of each kind waits: what was changed before it was sent needs no sending.
+ */
 export interface OutboxStore {
   /** Whether what is put here is still there after the page was closed. */
   readonly lasting: boolean;
   put(attemptId: string, event: AttemptEvent): Promise<void>;
   all(attemptId: string): Promise<AttemptEvent[]>;
+  /** The attempts of which something waits. */
+  attempts(): Promise<string[]>;
   /** Forgets an event, unless a newer one has taken its place. */
   remove(attemptId: string, event: AttemptEvent): Promise<void>;
 }
@@ -15,22 +20,27 @@ export interface OutboxStore {
 interface Kept extends DBSchema {
   events: {
     key: [attemptId: string, kind: string, questionId: string];
-    value: { attemptId: string; kind: string; questionId: string; event: AttemptEvent };
+    value: { attemptId: string; kind: string; questionId: string; studentId: string; event: AttemptEvent };
     indexes: { attempt: string };
   };
 }
 
-function lastingStore(db: IDBPDatabase<Kept>): OutboxStore {
+function lastingStore(db: IDBPDatabase<Kept>, studentId: string): OutboxStore {
   return {
     lasting: true,
     async put(attemptId, event) {
       // 'strict': acknowledged once it is on the disk, not in a cache that a dead battery empties.
       const work = db.transaction('events', 'readwrite', { durability: 'strict' });
-      await work.store.put({ attemptId, kind: event.kind, questionId: event.questionId, event });
+      await work.store.put({ attemptId, kind: event.kind, questionId: event.questionId, studentId, event });
       await work.done;
     },
     async all(attemptId) {
-      return (await db.getAllFromIndex('events', 'attempt', attemptId)).map(({ event }) => event);
+      const kept = await db.getAllFromIndex('events', 'attempt', attemptId);
+      return kept.flatMap((each) => (each.studentId === studentId ? [each.event] : []));
+    },
+    async attempts() {
+      const kept = await db.getAll('events');
+      return [...new Set(kept.flatMap((each) => (each.studentId === studentId ? [each.attemptId] : [])))];
     },
     async remove(attemptId, { kind, questionId, eventId }) {
       const work = db.transaction('events', 'readwrite');
@@ -54,6 +64,9 @@ export function memoryStore(lasting = false): OutboxStore {
     async all(attemptId) {
       return [...kept].flatMap(([key, event]) => (key.startsWith(`${attemptId} `) ? [event] : []));
     },
+    async attempts() {
+      return [...new Set([...kept.keys()].map((key) => key.slice(0, key.indexOf(' '))))];
+    },
     async remove(attemptId, event) {
       const key = keyOf(attemptId, event);
       if (kept.get(key)?.eventId === event.eventId) kept.delete(key);
@@ -61,10 +74,18 @@ export function memoryStore(lasting = false): OutboxStore {
   };
 }
 
-let opening: Promise<OutboxStore> | undefined;
+/** As long as the page lasts, where the browser keeps nothing. */
+const inMemory = new Map<string, OutboxStore>();
 
-/** This device's own store; one that lasts as long as the page where the browser keeps nothing. */
-export function deviceStore(): Promise<OutboxStore> {
+function memoryOf(studentId: string): OutboxStore {
+  const store = inMemory.get(studentId) ?? memoryStore();
+  inMemory.set(studentId, store);
+  return store;
+}
+
+let opening: Promise<IDBPDatabase<Kept>> | undefined;
+
+function open(): Promise<IDBPDatabase<Kept>> {
   opening ??= openDB<Kept>('kaksha-answers', 1, {
     upgrade(db) {
       const events = db.createObjectStore('events', { keyPath: ['attemptId', 'kind', 'questionId'] });
@@ -73,6 +94,14 @@ export function deviceStore(): Promise<OutboxStore> {
     terminated: () => {
       opening = undefined;
     },
-  }).then(lastingStore, () => memoryStore());
+  });
   return opening;
+}
+
+/** What this device keeps of a student; it lasts as long as the page where the browser keeps nothing. */
+export async function deviceStore(studentId: string): Promise<OutboxStore> {
+  return open().then(
+    (db) => lastingStore(db, studentId),
+    () => memoryOf(studentId),
+  );
 }

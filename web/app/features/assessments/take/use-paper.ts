@@ -3,10 +3,10 @@ import { AUTOSAVE_DELAY_MS, RETRY_DELAY_MS } from '@kaksha/domain/assessments/at
 import type { Answer } from '@kaksha/domain/assessments/questions/answer.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../../lib/api.ts';
 import type { Paper } from './load-paper.ts';
 import { createOutbox, type SavedWhere } from './outbox.ts';
 import { merged, type PaperState, paperOf, withEvent, withPages } from './paper-state.ts';
+import { aloneFor, saveAs } from './save-as.ts';
 import { sendOnLeave } from './send-on-leave.ts';
 
 /** What became of events that did not simply count. */
@@ -29,7 +29,7 @@ export interface OpenPaper {
 }
 
 /** An attempt under way: every change is kept here at once, on the server soon, and shown in the device's other tabs. */
-export function usePaper({ attempt, store, waiting, clock, askedMs }: Paper): OpenPaper {
+export function usePaper({ studentId, attempt, store, waiting, clock, askedMs }: Paper): OpenPaper {
   const { revalidate } = useRevalidator();
   const [paper, setPaper] = useState(() => paperOf(attempt, waiting));
   const [where, setWhere] = useState<SavedWhere>(waiting.length === 0 ? 'there' : 'here');
@@ -50,12 +50,11 @@ export function usePaper({ attempt, store, waiting, clock, askedMs }: Paper): Op
       store,
       send: async (events) => {
         const sentMs = performance.now();
-        const answer = await api.attempts.save({ id: attempt.id, events });
+        const answer = await saveAs(studentId, attempt.id, events);
         clock.sync(answer.now, performance.now() - sentMs);
         return answer;
       },
-      alone: (work) =>
-        'locks' in navigator ? navigator.locks.request(`kaksha-answers ${attempt.id}`, work) : work(),
+      alone: aloneFor(attempt.id),
       onWhere: setWhere,
       onAnswer: (answer, outcomes) => {
         setUnreachable(false);
@@ -103,7 +102,7 @@ export function usePaper({ attempt, store, waiting, clock, askedMs }: Paper): Op
   useEffect(() => mergeLoaded(), [attempt]);
 
   const sendAll = useEffectEvent(() => void flush());
-  const leave = useEffectEvent(() => sendOnLeave(attempt.id, outbox.waiting()));
+  const leave = useEffectEvent(() => sendOnLeave(studentId, attempt.id, outbox.waiting()));
   const comeBack = useEffectEvent(() => {
     void flush();
     void revalidate();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetBookingDrafts } from '../../../lib/booking-drafts.ts';
+import { forgetKeptDrafts } from '../../../lib/kept-drafts.ts';
 import { type Booker, startWizard, type TaughtBy, wizardReducer } from './wizard-state.ts';
 import { loadWizard, saveWizard } from './wizard-storage.ts';
 
@@ -85,7 +85,7 @@ describe('what a visitor has chosen', () => {
     expect(loadWizard(visitor, taught, NOW)).toBeNull();
     saveWizard('visitor', 'meera', { state: chosen, cameWith: null, intent: null });
     saveWizard('riya', 'meera', { state: chosen, cameWith: null, intent: null });
-    forgetBookingDrafts();
+    forgetKeptDrafts();
     expect(loadWizard(visitor, taught, NOW)).toBeNull();
     expect(loadWizard(student, taught, NOW)).toBeNull();
   });

@@ -6,7 +6,7 @@ import { BOOKING_KINDS, durationsOf } from '@kaksha/domain/bookings/kinds.ts';
 import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/bookings/policy.ts';
 import { SERIES_WEEKS_MAX, SERIES_WEEKS_MIN } from '@kaksha/domain/series/policy.ts';
 import { HOUR_MS, localDateOf } from '@kaksha/domain/time.ts';
-import { BOOKING_DRAFT_PREFIX } from '../../../lib/booking-drafts.ts';
+import { BOOKING_DRAFT_PREFIX } from '../../../lib/kept-drafts.ts';
 import type { Repeat } from '../../series/repeat.ts';
 import {
   type Booker,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { QUESTION_DRAFT_PREFIX } from '../../../../lib/kept-drafts.ts';
 import type { QuestionForm } from './question-form.ts';
 
 /** A question that is being written: `key` is that of the question it changes, null for a new one. */
@@ -9,7 +10,7 @@ export interface KeptQuestion {
 
 /** Raised when the form gets another shape: what an older one kept is forgotten then. */
 const SHAPE = 1;
-const keyOf = (assessmentId: string): string => `kaksha-question ${assessmentId}`;
+const keyOf = (assessmentId: string): string => `${QUESTION_DRAFT_PREFIX} ${assessmentId}`;
 
 function read(assessmentId: string): KeptQuestion | null {
   try {

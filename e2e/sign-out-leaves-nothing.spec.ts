@@ -1,0 +1,149 @@
+/** What a shared device keeps when somebody signs out: answers are sent or wait for their student, drafts are gone. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs } from './api.ts';
+import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { type Product, startProduct } from './product.ts';
+
+const STUDENT = 'student@kaksha.example';
+const OTHER = 'ayesha.siddiqui@kaksha.example';
+const TEACHER = 'teacher@kaksha.example';
+const PAPER = 'Numbers and shapes: every kind of question';
+const SAVES = '**/api/attempts/*/events';
+const DRAFTS = '**/api/**/draft*';
+
+let product: Product;
+let browser: Browser;
+let shared: Watched;
+let assessmentId: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+  shared = await openWindow(browser, product.url);
+  await signIn(shared.page, STUDENT);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+interface About {
+  takers: { openAttemptId: string | null }[];
+}
+
+async function answerOf(type: string): Promise<unknown> {
+  const student = await callAs(product.url, STUDENT);
+  const { takers } = await student.get<About>(`/assessments/${assessmentId}/about`);
+  const { questions } = await student.get<{ questions: { asked: { type: string }; answer: unknown }[] }>(
+    `/attempts/${takers[0]?.openAttemptId}`,
+  );
+  return questions.find(({ asked }) => asked.type === type)?.answer;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('link', { name: 'Login', exact: true }).first().waitFor();
+}
+
+async function goTo(page: Page, number: number): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Question ${number},`) }).click();
+  await page.getByRole('heading', { name: `Question ${number} of 9` }).waitFor();
+}
+
+/** The answers that wait in this browser. */
+const waiting = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('kaksha-answers');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('events').objectStore('events').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+/** The page is closed without a network, and the student comes back on another one of the product, with it. */
+async function closedBeforeSending(): Promise<Page> {
+  await expect.poll(() => waiting(shared.page)).toBe(1);
+  await shared.page.close();
+  await shared.context.setOffline(false);
+  shared.page = await shared.context.newPage();
+  shared.page.setDefaultTimeout(45_000);
+  await shared.page.goto('/student/bookings');
+  return shared.page;
+}
+
+test('answers that wait are sent by signing out', async () => {
+  const { page } = shared;
+  await page.goto('/student/assessments');
+  await page.getByRole('button', { name: `Take: ${PAPER}` }).click();
+  await page.waitForURL(/\/student\/assessments\/[^/]+\/take$/);
+  assessmentId = /assessments\/([^/]+)/.exec(page.url())?.[1] ?? '';
+  await page.getByRole('button', { name: 'Start; the clock begins now' }).click();
+  await page.getByRole('heading', { name: 'Question 1 of 9' }).waitFor();
+  await shared.context.setOffline(true);
+  await goTo(page, 3);
+  await page.getByRole('radio', { name: 'True' }).check();
+  const dashboard = await closedBeforeSending();
+  expect(await answerOf('true_false')).toBeNull();
+  await signOut(dashboard);
+  expect(await answerOf('true_false')).toEqual({ type: 'true_false', value: true });
+  expect(await waiting(dashboard)).toBe(0);
+}, 180_000);
+
+test('those that cannot be sent wait for their student, whoever comes between', async () => {
+  await signIn(shared.page, STUDENT);
+  await shared.page.goto(`/student/assessments/${assessmentId}/take`);
+  await shared.page.getByRole('heading', { name: 'Question 1 of 9' }).waitFor();
+  await shared.context.setOffline(true);
+  await goTo(shared.page, 4);
+  await shared.page.getByLabel('Your answer, in m').fill('32');
+  const page = await closedBeforeSending();
+  await page.route(SAVES, (route) => route.abort());
+  await signOut(page);
+  await page.unroute(SAVES);
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/\/attempts\/[^/]+\/events$/.test(request.url())) sent.push(request.url());
+  });
+  await signIn(page, OTHER);
+  await page.goto(`/student/assessments/${assessmentId}/take`);
+  await page.goto('/student/bookings');
+  await signOut(page);
+  expect(sent).toEqual([]);
+  expect(await waiting(page)).toBe(1);
+
+  await signIn(page, STUDENT);
+  await page.goto(`/student/assessments/${assessmentId}/take`);
+  await expect.poll(() => waiting(page), { timeout: 20_000 }).toBe(0);
+  expect(await answerOf('numeric')).toEqual({ type: 'numeric', text: '32' });
+  await page.goto('/student/bookings');
+  await signOut(page);
+}, 180_000);
+
+test('a teacher’s unsent draft is gone', async () => {
+  const { page } = shared;
+  const kept = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => /^kaksha-(assessment|question) /.test(key)),
+    );
+  await signIn(page, TEACHER);
+  await page.route(DRAFTS, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  );
+  await page.goto('/teacher/assessments/create');
+  await page.getByLabel('Title').fill('Secret test of Friday');
+  await expect.poll(kept).toHaveLength(1);
+  await page.goto('/teacher/assessments');
+  expect(await kept()).toHaveLength(1);
+  await signOut(page);
+  expect(await kept()).toEqual([]);
+}, 120_000);
