@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts/contract.ts';
 import { adminContract } from './admin/contract.ts';
+import { analyticsContract } from './assessments/analytics/contract.ts';
 import { attemptsContract } from './assessments/attempts/contract.ts';
 import { authoringContract } from './assessments/authoring/contract.ts';
 import { badgesContract } from './assessments/badges/contract.ts';
@@ -31,6 +32,7 @@ import { walletContract } from './wallet/contract.ts';
 export const contract = {
   accounts: accountsContract,
   admin: adminContract,
+  analytics: analyticsContract,
   assessments: assessmentsContract,
   authoring: authoringContract,
   attempts: attemptsContract,

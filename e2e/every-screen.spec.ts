@@ -40,6 +40,7 @@ interface Scene {
   badgeId: string;
   sittingId: string;
   toMarkId: string;
+  analysedId: string;
   resultId: string;
   takenAssessmentId: string;
 }
@@ -64,6 +65,7 @@ const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/teacher/classes/:id': (scene) => `/teacher/classes/${scene.taughtLessonId}`,
   '/teacher/assessments/:id': (scene) => `/teacher/assessments/${scene.assessmentId}`,
   '/teacher/assessments/:id/review': (scene) => `/teacher/assessments/${scene.toMarkId}/review`,
+  '/teacher/assessments/:id/analytics': (scene) => `/teacher/assessments/${scene.analysedId}/analytics`,
   '/teacher/assessments/:id/submissions': (scene) => `/teacher/assessments/${scene.toMarkId}/submissions`,
   '/student/assessments/:id': (scene) => `/student/assessments/${scene.resultId}`,
   '/parent/assessments/:id': (scene) => `/parent/assessments/${scene.resultId}`,
@@ -122,6 +124,9 @@ async function readScene(student: Caller, teacher: Caller, admin: Caller, parent
   const { assessments } = await teacher.get<{ assessments: { id: string }[] }>(
     '/teacher/assessments?search=fractions',
   );
+  const analysed = await teacher.get<{ assessments: { id: string }[] }>(
+    '/teacher/assessments?search=rational%20numbers',
+  );
   const { questions } = await teacher.get<{ questions: { id: string }[] }>('/question-bank');
   const ahead = own.lessons.find(({ status }) => status === 'scheduled');
   const done = taught.lessons.find(({ status }) => status === 'completed');
@@ -149,6 +154,7 @@ async function readScene(student: Caller, teacher: Caller, admin: Caller, parent
     badgeId: await sharedBadgeOf(student, parent),
     sittingId: sittings[0]?.id ?? '',
     toMarkId: marking.assessments[0]?.id ?? '',
+    analysedId: analysed.assessments[0]?.id ?? '',
     resultId: results[0]?.assessmentId ?? '',
     takenAssessmentId: taken.assessments.find(({ status }) => status === 'in_progress')?.id ?? '',
   };

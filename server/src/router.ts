@@ -1,6 +1,7 @@
 /** Every procedure of the contract with its handler, by feature. */
 import { accountsHandlers } from './accounts/handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
+import { analyticsHandlers } from './assessments/analytics/handlers.ts';
 import { attemptsHandlers } from './assessments/attempts/handlers.ts';
 import { authoringHandlers } from './assessments/authoring/handlers.ts';
 import { badgesHandlers } from './assessments/badges/handlers.ts';
@@ -32,6 +33,7 @@ import { walletHandlers } from './wallet/handlers.ts';
 export const router = api.router({
   accounts: accountsHandlers,
   admin: adminHandlers,
+  analytics: analyticsHandlers,
   assessments: assessmentsHandlers,
   authoring: authoringHandlers,
   attempts: attemptsHandlers,

@@ -12,6 +12,7 @@ import { isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsRows } from './authorisation/accounts.ts';
 import { adminRows } from './authorisation/admin.ts';
+import { analyticsRows } from './authorisation/analytics.ts';
 import { assessmentsRows } from './authorisation/assessments.ts';
 import { attemptsRows } from './authorisation/attempts.ts';
 import { authoringRows } from './authorisation/authoring.ts';
@@ -59,6 +60,7 @@ const ROWS: Record<string, Row> = {
   ...disputesRows,
   ...invoicesRows,
   ...lessonsRows,
+  ...analyticsRows,
   ...markingRows,
   ...notificationsRows,
   ...paymentsRows,

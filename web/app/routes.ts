@@ -106,6 +106,7 @@ export default [
         route('teacher/assessments/:id/edit', 'features/assessments/authoring/wizard.route.tsx', {
           id: 'edit-assessment',
         }),
+        route('teacher/assessments/:id/analytics', 'features/assessments/analytics/analytics.route.tsx'),
         route('teacher/assessments/:id/review', 'features/assessments/marking/review.route.tsx'),
         route('teacher/assessments/:id/submissions', 'features/assessments/marking/submissions.route.tsx'),
         route('student/assessments/:id', 'features/assessments/results/result.route.tsx', {

@@ -23,7 +23,10 @@ export function markAnswer(question: Question, given: Answer | null): Marked {
   if (!isAnswered(given) || given.type !== question.type)
     return { outcome: 'unanswered', marks: 0, misconception: null };
   if (question.type === 'subjective') return { outcome: 'by_hand', marks: 0, misconception: null };
-  return { ...asMarks(question, shareOf(question, given)), misconception: misconceptionOf(question, given) };
+  return {
+    ...asMarks(question, shareOf(question, given)),
+    misconception: misconceptionsIn(question, given)[0] ?? null,
+  };
 }
 
 /** The part of an answer that is right, from 0 to 1. */
@@ -97,19 +100,19 @@ function orderShare({ items, partial }: QuestionOf<'order'>, given: readonly str
   return kept.length / (right.length - 1);
 }
 
-function misconceptionOf(question: Question, given: Answer): string | null {
+/** What each wrong option that was chosen says about the thinking, in the order of the options. */
+export function misconceptionsIn(question: Question, given: Answer | null): string[] {
+  if (question.type !== 'multiple_choice' && question.type !== 'multiple_select') return [];
+  const right = question.type === 'multiple_choice' ? [question.correctOptionId] : question.correctOptionIds;
   const chosen =
-    question.type === 'multiple_choice' && given.type === 'multiple_choice'
+    question.type === 'multiple_choice' && given?.type === 'multiple_choice'
       ? [given.optionId]
-      : question.type === 'multiple_select' && given.type === 'multiple_select'
+      : question.type === 'multiple_select' && given?.type === 'multiple_select'
         ? given.optionIds
         : [];
-  if (question.type !== 'multiple_choice' && question.type !== 'multiple_select') return null;
-  const right = question.type === 'multiple_choice' ? [question.correctOptionId] : question.correctOptionIds;
-  const telling = question.options.find(
-    ({ id, misconception }) => misconception !== '' && chosen.includes(id) && !right.includes(id),
-  );
-  return telling?.misconception ?? null;
+  return question.options
+    .filter(({ id, misconception }) => misconception !== '' && chosen.includes(id) && !right.includes(id))
+    .map(({ misconception }) => misconception);
 }
 
 function shareWhere<T>(things: readonly T[], isRight: (thing: T) => boolean): number {

@@ -25,7 +25,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import type { Route } from './+types/teacher-assessment.route';
-import { editPath, LIST_PATH, submissionsPath } from './paths.ts';
+import { analyticsPath, editPath, LIST_PATH, submissionsPath } from './paths.ts';
 import { QuestionItems } from './question-items.tsx';
 import { StatusBadge, titleOf } from './teacher-assessment-cards.tsx';
 import styles from './wizard.module.css';
@@ -80,7 +80,14 @@ function Content({ loaded }: { loaded: Promise<AssessmentView> }) {
               </LinkButton>
             )}
             {status === 'active' ? <CompleteButton id={id} /> : null}
-            {status === 'draft' ? null : <LinkButton to={submissionsPath(id)}>Submissions</LinkButton>}
+            {status === 'draft' ? null : (
+              <>
+                <LinkButton to={analyticsPath(id)} variant="secondary">
+                  Analytics
+                </LinkButton>
+                <LinkButton to={submissionsPath(id)}>Submissions</LinkButton>
+              </>
+            )}
           </>
         }
       />

@@ -5,6 +5,7 @@ const SCREENS = [
   { path: '', label: 'Overview' },
   { path: 'submissions', label: 'Submissions' },
   { path: 'review', label: 'Mark answers' },
+  { path: 'analytics', label: 'Analytics' },
 ] as const;
 
 /** The screens of one assessment that is being answered, side by side. */

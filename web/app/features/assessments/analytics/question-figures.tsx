@@ -1,0 +1,97 @@
+import type {
+  AssessmentAnalytics,
+  QuestionAnalytics,
+} from '@kaksha/domain/assessments/analytics/contract.ts';
+import {
+  discriminationWords,
+  ANALYTICS_MESSAGES as M,
+} from '@kaksha/domain/assessments/analytics/messages.ts';
+import { QUESTION_TYPE_LABELS, splitAtGaps } from '@kaksha/domain/assessments/questions/question.ts';
+import { countOf } from '../../../lib/format.ts';
+import { MathText } from '../../../lib/math-text.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import styles from './analytics.module.css';
+
+const percentOf = (share: number): string => `${Math.round(share * 100)}%`;
+
+/** '+0.42', '−0.10': to two decimals, with its sign. */
+function signed(value: number): string {
+  const written = Math.abs(value).toFixed(2);
+  if (Number(written) === 0) return written;
+  return `${value < 0 ? '−' : '+'}${written}`;
+}
+
+/** Each question: how hard it was, whether it tells strong from weak, and what was misunderstood. */
+export function QuestionFigures({ analytics }: { analytics: AssessmentAnalytics }) {
+  const { questions, attempts, attemptsNeeded } = analytics;
+  return (
+    <>
+      {attempts < attemptsNeeded ? <Alert tone="info">{M.notEnough(attemptsNeeded, attempts)}</Alert> : null}
+      <ol className={styles.questions}>
+        {questions.map((question) => (
+          <li key={question.questionId} className={styles.question}>
+            <OneQuestion question={question} isEnough={attempts >= attemptsNeeded} needed={attemptsNeeded} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface OneQuestionProps {
+  question: QuestionAnalytics;
+  /** Whether the assessment has enough attempts; a question that was added later may still have too few. */
+  isEnough: boolean;
+  needed: number;
+}
+
+function OneQuestion({ question, isEnough, needed }: OneQuestionProps) {
+  const { position, type, marks, difficulty, discrimination, misconceptions, attempts } = question;
+  const text = splitAtGaps(question.text)
+    .map((part) => ('text' in part ? part.text : '____'))
+    .join('');
+  return (
+    <>
+      <h3 className={styles.questionTitle}>
+        <span className={styles.number}>{position}.</span> <MathText text={text} />
+      </h3>
+      <p className={styles.quiet}>
+        <Dotted>
+          {QUESTION_TYPE_LABELS[type]}
+          {countOf(marks, 'mark')}
+          {countOf(attempts, 'first attempt')}
+        </Dotted>
+      </p>
+      {difficulty === null || discrimination === null ? (
+        isEnough ? (
+          <p className={styles.quiet}>{M.notEnough(needed, attempts)}</p>
+        ) : null
+      ) : (
+        <Facts
+          facts={[
+            { label: 'Difficulty', value: `${percentOf(difficulty)} of the marks were earned` },
+            {
+              label: 'Discrimination',
+              value: `${signed(discrimination)}: ${discriminationWords(discrimination)}`,
+            },
+          ]}
+        />
+      )}
+      {misconceptions.length > 0 ? (
+        <>
+          <h4 className={styles.sub}>Misconceptions</h4>
+          <ul className={styles.misconceptions}>
+            {misconceptions.map(({ text: said, students }) => (
+              <li key={said}>
+                <span>{said}</span>
+                <b>{`${students} of ${attempts}`}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}
