@@ -15,7 +15,7 @@ import { type ProductRoute, readRouteTable } from './route-table.ts';
 const HEIGHT_PX = 900;
 const WIDTHS_PX = [1280, 360] as const;
 /** One lane's screens, on a machine that does other work too. */
-const LOOK_MS = 900_000;
+const LOOK_MS = 1_500_000;
 const VISITOR = 'visitor';
 const ROLES = [VISITOR, 'student', 'parent', 'teacher', 'admin'] as const;
 type Role = (typeof ROLES)[number];
