@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cursor, entityId } from '../fields.ts';
+import { PICTURE_UPLOAD_DESCRIPTION, pictureUpload, pictureUploadErrors } from '../picture-upload.ts';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
 import { accountClosed } from './account-closed.ts';
 import { CLOSING_MESSAGES } from './closing.ts';
@@ -13,7 +14,7 @@ import {
   updateProfileInput,
 } from './own-account-schema.ts';
 import { passkeysContract } from './passkeys-contract.ts';
-import { PICTURE_MAX_BYTES, PICTURE_MESSAGES, PICTURE_PATH } from './picture.ts';
+import { PICTURE_PATH } from './picture.ts';
 import { DEVICES_SHOWN } from './policy.ts';
 import {
   forgotPasswordInput,
@@ -112,24 +113,11 @@ export const accountsContract = {
       method: 'PUT',
       path: PICTURE_PATH,
       summary: 'Change the profile picture',
-      description:
-        'multipart/form-data with one file called `picture`: JPEG, PNG, WebP, AVIF or a still GIF, at most 8 MB and 40 megapixels. It is cropped to its middle square; what the camera wrote into it (place, time) is left out.',
+      description: `${PICTURE_UPLOAD_DESCRIPTION} It is cropped to its middle square.`,
       tags: ['accounts'],
     })
-    .errors({
-      PICTURE_REFUSED: { status: 422, message: PICTURE_MESSAGES.notAnImage },
-    })
-    .input(
-      z.object(
-        {
-          picture: z
-            .file({ error: PICTURE_MESSAGES.missing })
-            .min(1, { error: PICTURE_MESSAGES.empty })
-            .max(PICTURE_MAX_BYTES, { error: PICTURE_MESSAGES.tooLarge }),
-        },
-        { error: PICTURE_MESSAGES.missing },
-      ),
-    )
+    .errors(pictureUploadErrors)
+    .input(pictureUpload)
     .output(z.object({ profilePicture: z.string() })),
   removePicture: procedureFor()
     .route({

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { PICTURE_MAX_BYTES, PICTURE_MESSAGES, pictureAddress, pictureIdOf } from './picture.ts';
+import { PICTURE_MAX_BYTES } from '../picture-intake.ts';
+import { PICTURE_MESSAGES, pictureAddress, pictureIdOf } from './picture.ts';
 
 it('says the button of the specification and the limit that holds', () => {
   expect(PICTURE_MESSAGES.apply).toBe('Apply Image Across Platform');

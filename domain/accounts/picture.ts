@@ -1,9 +1,6 @@
 /** The profile picture: its limits, its sizes and its words (specification, sections 2, 3, 7 and 8). */
+import { PICTURE_REFUSALS } from '../picture-intake.ts';
 
-/** The largest file that is accepted, in bytes. */
-export const PICTURE_MAX_BYTES = 8 * 1024 * 1024;
-/** The most pixels that a picture may unfold to: a tiny file can declare a picture that no memory holds. */
-export const PICTURE_MAX_PIXELS = 40_000_000;
 /** Widths (and heights, they are square) in which a picture is kept, in pixels; the last one is its address. */
 export const PICTURE_SIZES = [96, 256, 512] as const;
 export const PICTURE_LARGEST = 512 satisfies (typeof PICTURE_SIZES)[number];
@@ -36,17 +33,8 @@ export const PICTURE_MESSAGES = {
   /** Specification, section 8: where saving fails, people are told, not only the log. */
   failed: 'We could not save your image. Please try again.',
   storageFull: 'This browser has no room to keep the image. Log in to save it to your account.',
-  missing: 'Please choose an image first.',
-  empty: 'This file is empty. Please choose another image.',
-  tooLarge: 'This file is too large: an image may have at most 8 MB.',
-  tooManyPixels: 'This image has too many pixels: at most 40 megapixels are accepted.',
-  notAnImage: 'This file is not an image that we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
-  drawing: 'Drawings in SVG are not accepted. Please save it as PNG or JPEG first.',
-  heic: 'Photos in HEIC cannot be read here. Please save it as JPEG first.',
-  animated: 'Moving images are not accepted. Please choose a still one.',
-  broken: 'This image is damaged or incomplete. Please choose another one.',
+  ...PICTURE_REFUSALS,
   tooMany: 'You have changed your image many times. Please wait an hour and try again.',
-  busy: 'Many images are being saved right now. Please try again in a few seconds.',
 } as const;
 
 /** The address under which a stored picture is served: its largest size. */

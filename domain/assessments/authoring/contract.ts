@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PICTURE_MAX_BYTES, PICTURE_MESSAGES } from '../../accounts/picture.ts';
 import { cursor, entityId, instant, line, personSummary } from '../../fields.ts';
+import { PICTURE_UPLOAD_DESCRIPTION, pictureUpload, pictureUploadErrors } from '../../picture-upload.ts';
 import { done, procedureFor } from '../../procedure.ts';
 import { ATTEMPT_STATUSES } from '../contract.ts';
 import { QUESTION_PICTURE_PATH } from '../questions/picture.ts';
@@ -194,22 +194,11 @@ export const authoringContract = {
       path: QUESTION_PICTURE_PATH,
       successStatus: 201,
       summary: 'Add a picture for a question',
-      description:
-        'multipart/form-data with one file called `picture`: JPEG, PNG, WebP, AVIF or a still GIF, at most 8 MB and 40 megapixels. It is made smaller where it is larger than a screen; what the camera wrote into it is left out.',
+      description: `${PICTURE_UPLOAD_DESCRIPTION} It is made smaller where it is larger than a screen.`,
       tags,
     })
-    .errors({ PICTURE_REFUSED: { status: 422, message: PICTURE_MESSAGES.notAnImage } })
-    .input(
-      z.object(
-        {
-          picture: z
-            .file({ error: PICTURE_MESSAGES.missing })
-            .min(1, { error: PICTURE_MESSAGES.empty })
-            .max(PICTURE_MAX_BYTES, { error: PICTURE_MESSAGES.tooLarge }),
-        },
-        { error: PICTURE_MESSAGES.missing },
-      ),
-    )
+    .errors(pictureUploadErrors)
+    .input(pictureUpload)
     .output(z.object({ fileId: entityId })),
   options: procedureFor('teacher')
     .route({

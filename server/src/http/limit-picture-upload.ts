@@ -1,4 +1,4 @@
-import { PICTURE_MAX_BYTES, PICTURE_MESSAGES } from '@kaksha/domain/accounts/picture.ts';
+import { PICTURE_MAX_BYTES, PICTURE_REFUSALS } from '@kaksha/domain/picture-intake.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import type { MiddlewareHandler } from 'hono';
 import { bearerToken, viewerOfToken } from '../platform/auth.ts';
@@ -11,7 +11,7 @@ const ENVELOPE_BYTES = 64 * 1024;
 /** Lets a picture through that is larger than other bodies, but reads nothing from who is not signed in. */
 export function limitPictureUpload(services: Services): MiddlewareHandler {
   const limited = limitBody(PICTURE_MAX_BYTES + ENVELOPE_BYTES, (c) =>
-    c.json({ message: PICTURE_MESSAGES.tooLarge, code: 'PAYLOAD_TOO_LARGE' }, 413),
+    c.json({ message: PICTURE_REFUSALS.tooLarge, code: 'PAYLOAD_TOO_LARGE' }, 413),
   );
   return async (c, next) => {
     const token = bearerToken(c.req.raw.headers);

@@ -3,49 +3,27 @@ import {
   PICTURE_CHANGE_WINDOW_SECONDS,
   PICTURE_CHANGES_PER_ACCOUNT,
   PICTURE_MESSAGES,
+  PICTURE_SIZES,
   pictureAddress,
   pictureIdOf,
   pictureKey,
 } from '@kaksha/domain/accounts/picture.ts';
-import { ORPCError } from '@orpc/client';
 import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Services } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { createPlaces } from '../../platform/places.ts';
-import { createRateLimit, type RateLimit } from '../../platform/rate-limits.ts';
+import { createPictureIntake } from '../../platform/pictures/intake.ts';
+import { makeSquarePictures } from '../../platform/pictures/make-picture.ts';
 import { recordEvent } from '../record-event.ts';
-import { makePicture, PictureRefused, type SizedPictures } from './make-picture.ts';
 
-/** A picture of 40 megapixels takes some hundred megabytes while it is read. */
-const places = createPlaces(2, 16);
-/** When to try again after all places to wait were taken. */
-const BUSY_SECONDS = 5;
+const intake = createPictureIntake({
+  name: 'picture',
+  points: PICTURE_CHANGES_PER_ACCOUNT,
+  windowSeconds: PICTURE_CHANGE_WINDOW_SECONDS,
+  tooMany: PICTURE_MESSAGES.tooMany,
+});
 
 /** A file that was stored and then not taken into use (the process was killed in between) is deleted after this time. */
 const UNUSED_AFTER_MS = 60 * 60 * 1000;
-
-const limits = new WeakMap<Services['pool'], RateLimit>();
-
-function changeLimit(pool: Services['pool']): RateLimit {
-  const made =
-    limits.get(pool) ??
-    createRateLimit(pool, 'picture', PICTURE_CHANGES_PER_ACCOUNT, PICTURE_CHANGE_WINDOW_SECONDS);
-  limits.set(pool, made);
-  return made;
-}
-
-async function read(file: File): Promise<SizedPictures> {
-  try {
-    const made = await places.run(async () => makePicture(new Uint8Array(await file.arrayBuffer())));
-    if (made !== null) return made;
-  } catch (error) {
-    if (!(error instanceof PictureRefused)) throw error;
-    throw new ORPCError('PICTURE_REFUSED', { status: 422, message: error.message });
-  }
-  // Not 503: a flood of uploads is no failure of ours to be logged with each of them.
-  const data = { retryAfterSeconds: BUSY_SECONDS };
-  throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, message: PICTURE_MESSAGES.busy, data });
-}
 
 /**
  * Makes this file the picture of who is signed in, and answers its address.
@@ -53,10 +31,9 @@ async function read(file: File): Promise<SizedPictures> {
  * @throws ORPCError PICTURE_REFUSED (422), TOO_MANY_REQUESTS (429): this person's changes, or everybody's.
  */
 export async function changePicture(context: RequestContext, file: File): Promise<string> {
-  const { db, pool, storage } = context.services;
+  const { db, storage } = context.services;
   const { id: userId } = viewerOf(context);
-  await changeLimit(pool).consume(userId, PICTURE_MESSAGES.tooMany);
-  const pictures = await read(file);
+  const pictures = await intake.take(context, file, (bytes) => makeSquarePictures(bytes, PICTURE_SIZES));
   // Nobody can guess it, and a new picture never takes the name of an old one: browsers may keep it for ever.
   const pictureId = randomBytes(16).toString('hex');
   const runAt = new Date(Date.now() + UNUSED_AFTER_MS);

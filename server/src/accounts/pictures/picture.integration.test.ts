@@ -2,7 +2,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { PICTURE_MESSAGES as M, PICTURE_MAX_BYTES, pictureIdOf } from '@kaksha/domain/accounts/picture.ts';
+import { PICTURE_MESSAGES as M, pictureIdOf } from '@kaksha/domain/accounts/picture.ts';
+import { PICTURE_MAX_BYTES } from '@kaksha/domain/picture-intake.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';

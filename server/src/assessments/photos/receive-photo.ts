@@ -8,8 +8,9 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Services, Trx } from '../../platform/context.ts';
+import type { Picture } from '../../platform/pictures/make-picture.ts';
 import { pageKey, partKey } from './keys.ts';
-import { type Page, PageRefused, readPage } from './read-page.ts';
+import { PageRefused, readPage } from './read-page.ts';
 
 export interface Progress {
   receivedBytes: number;
@@ -94,7 +95,7 @@ async function takePiece(
     await sql`update attempt_photo set received_bytes = ${end} where id = ${photoId}`.execute(trx);
     return { receivedBytes: end, arrived: false };
   }
-  let page: Page;
+  let page: Picture;
   try {
     page = await readPage(await storage.read(partKey(photoId), 0, byteLength));
   } catch (error) {

@@ -1,6 +1,7 @@
 /** From a file to a picture on the screen, and from a crop to the file that is sent or kept. */
-import { PICTURE_LARGEST, PICTURE_MAX_PIXELS, PICTURE_MESSAGES } from '@kaksha/domain/accounts/picture.ts';
-import { PICTURE_KIND_BYTES, pictureKind } from '@kaksha/domain/accounts/picture-kind.ts';
+import { PICTURE_LARGEST } from '@kaksha/domain/accounts/picture.ts';
+import { PICTURE_MAX_PIXELS, PICTURE_REFUSALS } from '@kaksha/domain/picture-intake.ts';
+import { PICTURE_KIND_BYTES, pictureKind } from '@kaksha/domain/picture-kind.ts';
 import { type Crop, squareOf } from './crop.ts';
 
 /** The file cannot be used; its message is for the person. */
@@ -20,21 +21,21 @@ async function decode(address: string, otherwise: string): Promise<HTMLImageElem
   });
   const pixels = image.naturalWidth * image.naturalHeight;
   if (pixels === 0) throw new UnreadablePicture(otherwise);
-  if (pixels > PICTURE_MAX_PIXELS) throw new UnreadablePicture(PICTURE_MESSAGES.tooManyPixels);
+  if (pixels > PICTURE_MAX_PIXELS) throw new UnreadablePicture(PICTURE_REFUSALS.tooManyPixels);
   await image.decode().catch(() => {
-    throw new UnreadablePicture(PICTURE_MESSAGES.broken);
+    throw new UnreadablePicture(PICTURE_REFUSALS.broken);
   });
   return image;
 }
 
 /** Any photo that this browser can show, by the rules that the server has for what is sent to it. @throws UnreadablePicture */
 export async function openPicture(file: Blob): Promise<HTMLImageElement> {
-  if (file.size === 0) throw new UnreadablePicture(PICTURE_MESSAGES.empty);
+  if (file.size === 0) throw new UnreadablePicture(PICTURE_REFUSALS.empty);
   const kind = pictureKind(new Uint8Array(await file.slice(0, PICTURE_KIND_BYTES).arrayBuffer()));
-  if (kind === 'svg') throw new UnreadablePicture(PICTURE_MESSAGES.drawing);
+  if (kind === 'svg') throw new UnreadablePicture(PICTURE_REFUSALS.drawing);
   const address = URL.createObjectURL(file);
   try {
-    return await decode(address, kind === 'heic' ? PICTURE_MESSAGES.heic : PICTURE_MESSAGES.notAnImage);
+    return await decode(address, kind === 'heic' ? PICTURE_REFUSALS.heic : PICTURE_REFUSALS.notAnImage);
   } finally {
     URL.revokeObjectURL(address);
   }
@@ -42,7 +43,7 @@ export async function openPicture(file: Blob): Promise<HTMLImageElement> {
 
 /** A picture that this browser kept. @throws UnreadablePicture */
 export const openDataUrl = (dataUrl: string): Promise<HTMLImageElement> =>
-  decode(dataUrl, PICTURE_MESSAGES.notAnImage);
+  decode(dataUrl, PICTURE_REFUSALS.notAnImage);
 
 /** Draws what the crop takes over the whole canvas, on white where the picture is transparent. */
 export function drawCrop(canvas: HTMLCanvasElement, image: HTMLImageElement, crop: Crop): void {
@@ -65,6 +66,6 @@ export async function cropToFile(image: HTMLImageElement, crop: Crop): Promise<F
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY);
   });
-  if (blob === null) throw new UnreadablePicture(PICTURE_MESSAGES.notAnImage);
+  if (blob === null) throw new UnreadablePicture(PICTURE_REFUSALS.notAnImage);
   return new File([blob], 'picture.jpg', { type: blob.type });
 }

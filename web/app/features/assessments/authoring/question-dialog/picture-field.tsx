@@ -1,5 +1,5 @@
-import { PICTURE_MAX_BYTES, PICTURE_MESSAGES } from '@kaksha/domain/accounts/picture.ts';
 import { QUESTION_PICTURE_MESSAGES } from '@kaksha/domain/assessments/questions/picture.ts';
+import { PICTURE_MAX_BYTES, PICTURE_REFUSALS } from '@kaksha/domain/picture-intake.ts';
 import { useId, useRef, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/api-errors.ts';
@@ -20,7 +20,7 @@ export function PictureField({ form: { image }, onChange, errorAt }: FormPartPro
   const [refusal, setRefusal] = useState('');
   const send = async (file: File | undefined) => {
     if (file === undefined) return;
-    if (file.size > PICTURE_MAX_BYTES) return setRefusal(PICTURE_MESSAGES.tooLarge);
+    if (file.size > PICTURE_MAX_BYTES) return setRefusal(PICTURE_REFUSALS.tooLarge);
     setRefusal('');
     setSending(true);
     try {

@@ -1,11 +1,6 @@
-/** What somebody uploaded becomes square WebP pictures that carry nothing but pixels. */
-import {
-  PICTURE_LARGEST,
-  PICTURE_MAX_PIXELS,
-  PICTURE_MESSAGES,
-  PICTURE_SIZES,
-} from '@kaksha/domain/accounts/picture.ts';
-import { pictureKind } from '@kaksha/domain/accounts/picture-kind.ts';
+/** What somebody uploaded becomes WebP pictures that carry nothing but pixels. */
+import { PICTURE_MAX_PIXELS, PICTURE_REFUSALS, type PictureRefusal } from '@kaksha/domain/picture-intake.ts';
+import { pictureKind } from '@kaksha/domain/picture-kind.ts';
 import sharp, { type Metadata } from 'sharp';
 
 /** One upload uses one thread, and nothing is kept for a second look at the same file: there is none. */
@@ -30,35 +25,49 @@ const QUALITY = 82;
 /** The file is no picture that is accepted; the message is for the person. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused';
+  readonly reason: PictureRefusal;
+
+  constructor(reason: PictureRefusal) {
+    super(PICTURE_REFUSALS[reason]);
+    this.reason = reason;
+  }
 }
 
-export type SizedPictures = { size: (typeof PICTURE_SIZES)[number]; bytes: Buffer }[];
+export interface Picture {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
 
 /**
- * The middle square of a picture in every size that the screens need: upright, in sRGB, on white where it was
+ * The middle square of a picture, of each of these widths in pixels: upright, in sRGB, on white where it was
  * transparent, without metadata.
  *
  * @throws PictureRefused
  */
-export async function makePicture(bytes: Uint8Array): Promise<SizedPictures> {
+export async function makeSquarePictures<Size extends number>(
+  bytes: Uint8Array,
+  sizes: readonly Size[],
+): Promise<{ size: Size; bytes: Buffer }[]> {
   await refuseUnreadable(bytes);
+  const largest = Math.max(...sizes);
   try {
     const { data, info } = await upright(bytes)
-      .resize(PICTURE_LARGEST, PICTURE_LARGEST, { fit: 'cover' })
+      .resize(largest, largest, { fit: 'cover' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels };
     return await Promise.all(
-      PICTURE_SIZES.map(async (size) => ({
+      sizes.map(async (size) => ({
         size,
         bytes: await sharp(data, { raw }).resize(size, size).webp({ quality: QUALITY }).toBuffer(),
       })),
     );
   } catch {
     // The header was one that we read, so the rest of the file is what is wrong.
-    throw new PictureRefused(PICTURE_MESSAGES.broken);
+    throw new PictureRefused('broken');
   }
 }
 
@@ -68,10 +77,7 @@ export async function makePicture(bytes: Uint8Array): Promise<SizedPictures> {
  *
  * @throws PictureRefused
  */
-export async function makeWholePicture(
-  bytes: Uint8Array,
-  side: number,
-): Promise<{ bytes: Buffer; width: number; height: number }> {
+export async function makeWholePicture(bytes: Uint8Array, side: number): Promise<Picture> {
   await refuseUnreadable(bytes);
   try {
     const { data, info } = await upright(bytes)
@@ -82,7 +88,7 @@ export async function makeWholePicture(
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch {
-    throw new PictureRefused(PICTURE_MESSAGES.broken);
+    throw new PictureRefused('broken');
   }
 }
 
@@ -94,9 +100,9 @@ const upright = (bytes: Uint8Array) =>
 /** Refuses by the first bytes and by the header what is no picture that is accepted. */
 async function refuseUnreadable(bytes: Uint8Array): Promise<void> {
   const kind = pictureKind(bytes);
-  if (kind === 'svg') throw new PictureRefused(PICTURE_MESSAGES.drawing);
-  if (kind === 'heic') throw new PictureRefused(PICTURE_MESSAGES.heic);
-  if (kind === 'unknown') throw new PictureRefused(PICTURE_MESSAGES.notAnImage);
+  if (kind === 'svg') throw new PictureRefused('drawing');
+  if (kind === 'heic') throw new PictureRefused('heic');
+  if (kind === 'unknown') throw new PictureRefused('notAnImage');
   refuseByFacts(await readFacts(bytes));
 }
 
@@ -105,13 +111,13 @@ async function readFacts(bytes: Uint8Array): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
-    throw new PictureRefused(PICTURE_MESSAGES.broken);
+    throw new PictureRefused('broken');
   }
 }
 
 function refuseByFacts({ width, height, pages, compression }: Metadata): void {
   // AVIF and HEIC share a container; this build decodes AV1 only.
-  if (compression === 'hevc') throw new PictureRefused(PICTURE_MESSAGES.heic);
-  if (width * height > PICTURE_MAX_PIXELS) throw new PictureRefused(PICTURE_MESSAGES.tooManyPixels);
-  if ((pages ?? 1) > 1) throw new PictureRefused(PICTURE_MESSAGES.animated);
+  if (compression === 'hevc') throw new PictureRefused('heic');
+  if (width * height > PICTURE_MAX_PIXELS) throw new PictureRefused('tooManyPixels');
+  if ((pages ?? 1) > 1) throw new PictureRefused('animated');
 }
