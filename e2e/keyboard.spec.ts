@@ -22,8 +22,6 @@ beforeAll(async () => {
   newcomer = await openWindow(browser, product.url);
   student = await openWindow(browser, product.url);
   phone = await openWindow(browser, product.url, { width: 360, height: 780 });
-  // On a busy machine the long home page draws so slowly, focus by focus, that a question to it waits in line.
-  visitor.page.setDefaultTimeout(150_000);
   await signIn(student.page, 'student@kaksha.example');
 });
 

@@ -6,9 +6,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import chromium from '@sparticuz/chromium';
 import lighthouse, { type Flags, type RunnerResult } from 'lighthouse';
 import { type BrowserContext, chromium as playwright } from 'playwright-core';
+import { launchOptions } from './browser.ts';
 import { startProduct } from './product.ts';
 
 type Result = RunnerResult['lhr'];
@@ -74,13 +74,10 @@ async function warmUp(context: BrowserContext, url: string, paths: readonly stri
 const product = await startProduct();
 const profileDir = await mkdtemp(join(tmpdir(), 'kaksha-lighthouse-'));
 const debuggingPort = await freePort();
+const options = await launchOptions();
 const browser = await playwright.launchPersistentContext(profileDir, {
-  executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
-  args: [
-    ...chromium.args.filter((flag) => !['--single-process', '--no-zygote'].includes(flag)),
-    `--remote-debugging-port=${debuggingPort}`,
-  ],
-  headless: true,
+  ...options,
+  args: [...options.args, `--remote-debugging-port=${debuggingPort}`],
 });
 let isBelow = false;
 try {

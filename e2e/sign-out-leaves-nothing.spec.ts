@@ -69,9 +69,16 @@ const waiting = (page: Page): Promise<number> =>
       }),
   );
 
-/** The page is closed without a network, and the student comes back on another one of the product, with it. */
+/**
+ * The page ends without a network, and the student comes back on another one of the product, with it. It crashes, since
+ * what a page sends as it is closed goes out past the browser's pretended lack of a network.
+ */
 async function closedBeforeSending(): Promise<Page> {
   await expect.poll(() => waiting(shared.page)).toBe(1);
+  const crashed = shared.page.waitForEvent('crash');
+  const session = await shared.context.newCDPSession(shared.page);
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
   await shared.page.close();
   await shared.context.setOffline(false);
   shared.page = await shared.context.newPage();
