@@ -61,19 +61,21 @@ async function slowDown(page: Page): Promise<void> {
 /** A small phone, upright. */
 const PHONE_PX = { width: 360, height: 780 };
 
+export interface WindowOptions {
+  width?: number;
+  height?: number;
+  javaScriptEnabled?: boolean;
+  /** A phone: fingers instead of a mouse (`tap`, not `click`), and no window wider than its screen. */
+  phone?: boolean;
+  /** Lets the product's service worker in: only for journeys about it, as it answers before a test's routes do. */
+  serviceWorker?: boolean;
+}
+
 /** A browser window of one person. */
 export async function openWindow(
   browser: Browser,
   baseURL: string,
-  options: {
-    width?: number;
-    height?: number;
-    javaScriptEnabled?: boolean;
-    /** A phone: fingers instead of a mouse (`tap`, not `click`), and no window wider than its screen. */
-    phone?: boolean;
-    /** Lets the product's service worker in: only for journeys about it, as it answers before a test's routes do. */
-    serviceWorker?: boolean;
-  } = {},
+  options: WindowOptions = {},
 ): Promise<Watched> {
   const context = await browser.newContext({
     baseURL,

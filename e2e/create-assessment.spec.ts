@@ -1,30 +1,18 @@
 /** A teacher makes an assessment by keyboard, leaves and comes back, is told of a second tab, and publishes; the student finds it. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { callAs } from './api.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import type { Watched } from './browser.ts';
 import { press, tabTo, waitForFocus } from './keys.ts';
-import { type Product, startProduct } from './product.ts';
+import { setStage } from './stage.ts';
 
 const STUDENT = 'student@kaksha.example';
 const TEACHER = 'teacher@kaksha.example';
 const TITLE = 'Percent at the market';
 
-let product: Product;
-let browser: Browser;
 let teacher: Watched;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  teacher = await openWindow(browser, product.url);
-  await signIn(teacher.page, TEACHER);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+const stage = setStage(async ({ enter }) => {
+  teacher = await enter(TEACHER);
 });
 
 afterEach(() => {
@@ -144,7 +132,7 @@ test('a second tab is told that the first was faster, and keeps what it wrote', 
   await expect.poll(() => second.getByLabel('Title').inputValue()).toBe('Of the second tab');
   await savedHint(second).waitFor();
   await second.close();
-  const { assessments } = await (await callAs(product.url, TEACHER)).get<{
+  const { assessments } = await (await stage.callAs(TEACHER)).get<{
     assessments: { title: string }[];
   }>('/teacher/assessments');
   const titles = assessments.map(({ title }) => title);
@@ -193,8 +181,7 @@ test('it is assigned to the own students, kept as a draft, published, and found 
   await page.getByRole('heading', { name: TITLE }).waitFor();
   await page.getByRole('cell', { name: 'Pending' }).or(page.getByText('Pending')).first().waitFor();
 
-  const student = await openWindow(browser, product.url);
-  await signIn(student.page, STUDENT);
+  const student = await stage.enter(STUDENT);
   await student.page.goto('/student/assessments');
   await student.page.getByText(TITLE).first().waitFor();
   await student.context.close();

@@ -1,32 +1,21 @@
 /** A test is marked by keyboard, from two windows at once, and shown: the student and the parent see it. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs } from './api.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Watched } from './browser.ts';
+import { setStage } from './stage.ts';
 
 const TEACHER = 'teacher@kaksha.example';
 const TITLE = 'Reasoning with numbers';
 
-let product: Product;
-let browser: Browser;
 let teacher: Watched;
 let id: string;
 
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  teacher = await openWindow(browser, product.url, { height: 1000 });
-  await signIn(teacher.page, TEACHER);
-  const { assessments } = await (await callAs(product.url, TEACHER)).get<{
+const stage = setStage(async ({ enter, callAs }) => {
+  teacher = await enter(TEACHER, { height: 1000 });
+  const { assessments } = await (await callAs(TEACHER)).get<{
     assessments: { id: string; title: string }[];
   }>('/marking');
   id = assessments.find(({ title }) => title === TITLE)?.id ?? '';
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 interface Queue {
@@ -34,7 +23,7 @@ interface Queue {
   questions: { questionId: string; toMark: number }[];
 }
 const toMark = async () => {
-  const { assessment } = await (await callAs(product.url, TEACHER)).get<Queue>(`/assessments/${id}/marking`);
+  const { assessment } = await (await stage.callAs(TEACHER)).get<Queue>(`/assessments/${id}/marking`);
   return assessment.toMark;
 };
 const standing = (page: Page) => page.getByRole('region', { name: 'Marks' });
@@ -112,8 +101,7 @@ test('the results are shown, and the student and the parent see them', async () 
   await page.getByRole('button', { name: /^Show 4 marked results/ }).click();
   await page.getByText('4 results shown to the families.').first().waitFor();
 
-  const student = await openWindow(browser, product.url, { phone: true });
-  await signIn(student.page, 'student@kaksha.example');
+  const student = await stage.enter('student@kaksha.example', { phone: true });
   await student.page.goto('/student/assessments');
   await student.page.getByRole('button', { name: `View Results of ${TITLE}` }).tap();
   await student.page.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
@@ -121,8 +109,7 @@ test('the results are shown, and the student and the parent see them', async () 
   await student.page.getByText('A full answer').first().waitFor();
   expect(student.complaints).toEqual([]);
 
-  const parent = await openWindow(browser, product.url);
-  await signIn(parent.page, 'parent@kaksha.example');
+  const parent = await stage.enter('parent@kaksha.example');
   await parent.page.goto('/parent/child-progress');
   await parent.page.getByRole('link', { name: TITLE }).click();
   await parent.page.getByRole('region', { name: 'Score' }).waitFor();

@@ -3,25 +3,14 @@
  * which chapter it belongs to, looks at its versions, puts it away, and takes all of them along as a file.
  */
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import type { Watched } from './browser.ts';
+import { setStage } from './stage.ts';
 
-let product: Product;
-let browser: Browser;
 let teacher: Watched;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  teacher = await openWindow(browser, product.url);
-  await signIn(teacher.page, 'teacher@kaksha.example');
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+setStage(async ({ enter }) => {
+  teacher = await enter('teacher@kaksha.example');
 });
 
 const PASTED = `1. Which planet is the hottest one?

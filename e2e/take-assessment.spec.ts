@@ -2,32 +2,21 @@
  * A whole assessment on a phone: started, answered, cut off from the network and back, looked at in a second tab, handed
  * in. And by keyboard alone, on a page that axe finds nothing in.
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callAs } from './api.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import type { Watched } from './browser.ts';
 import { press, waitForFocus } from './keys.ts';
-import { type Product, startProduct } from './product.ts';
+import { setStage } from './stage.ts';
 
 const STUDENT = 'student@kaksha.example';
 const PHONE_PAPER = 'Numbers and shapes: every kind of question';
 const SAVED_THERE = 'Saved on the server';
 const SAVED_HERE = 'Saved on this device';
 
-let product: Product;
-let browser: Browser;
 let phone: Watched;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  phone = await openWindow(browser, product.url, { phone: true });
-  await signIn(phone.page, STUDENT);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+const stage = setStage(async ({ enter }) => {
+  phone = await enter(STUDENT, { phone: true });
 });
 
 interface Attempt {
@@ -40,7 +29,7 @@ interface About {
 
 /** What the server knows of the student's last attempt at this assessment. */
 async function attemptOf(assessmentId: string): Promise<Attempt> {
-  const student = await callAs(product.url, STUDENT);
+  const student = await stage.callAs(STUDENT);
   const { takers } = await student.get<About>(`/assessments/${assessmentId}/about`);
   return student.get<Attempt>(`/attempts/${takers[0]?.attempts.at(-1)?.id}`);
 }
@@ -148,9 +137,8 @@ describe('on a phone', () => {
 });
 
 test('by keyboard alone: a test that was begun is found, answered and handed in; axe finds nothing', async () => {
-  const desk = await openWindow(browser, product.url);
+  const desk = await stage.enter(STUDENT);
   const { page } = desk;
-  await signIn(page, STUDENT);
   await page.goto('/student/assessments');
   await press(page.getByRole('button', { name: /^Continue: / }).first(), 'Enter');
   await page.getByRole('heading', { name: /^Question 1 of/ }).waitFor();
