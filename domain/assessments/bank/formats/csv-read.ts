@@ -1,13 +1,13 @@
 import { QUESTION_TYPES, type Question } from '../../questions/question.ts';
-import { IMPORT_MAX_QUESTIONS, tooMany } from '../policy.ts';
+import { IMPORT_MAX_QUESTIONS } from '../policy.ts';
 import { CSV_COLUMNS, PARTS_MAX } from './csv-columns.ts';
 import { csvRows } from './csv-rows.ts';
 import {
   checked,
   DEFAULTS,
-  lineCount,
   type Parsed,
   readEach,
+  refuseTooManyLines,
   UnreadableFile,
   UnreadableQuestion,
 } from './parsed.ts';
@@ -22,8 +22,7 @@ type Cells = (column: string) => string;
  * @throws UnreadableFile when it is too long, no CSV, or without the columns that every question needs.
  */
 export function questionsFromCsv(text: string): Parsed {
-  const lines = lineCount(text);
-  if (lines > LINES_MAX) throw new UnreadableFile(tooMany(lines, 'lines'));
+  refuseTooManyLines(text, LINES_MAX);
   const [header, ...rows] = csvRows(text);
   if (header === undefined) throw new UnreadableFile('There is nothing in this file');
   const columns = header.cells.map((cell) => cell.trim().toLowerCase());

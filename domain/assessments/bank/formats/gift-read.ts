@@ -1,15 +1,7 @@
 import type { Question } from '../../questions/question.ts';
-import { IMPORT_MAX_QUESTIONS, tooMany } from '../policy.ts';
+import { IMPORT_MAX_QUESTIONS } from '../policy.ts';
 import { indexOfSign, unescapedGift as plain } from './gift-text.ts';
-import {
-  checked,
-  DEFAULTS,
-  lineCount,
-  type Parsed,
-  readEach,
-  UnreadableFile,
-  UnreadableQuestion,
-} from './parsed.ts';
+import { checked, DEFAULTS, numberedLines, type Parsed, readEach, UnreadableQuestion } from './parsed.ts';
 
 const LINES_MAX = IMPORT_MAX_QUESTIONS * 40;
 
@@ -24,8 +16,6 @@ interface Block {
  * @throws UnreadableFile when it is too long.
  */
 export function questionsFromGift(text: string): Parsed {
-  const lines = lineCount(text);
-  if (lines > LINES_MAX) throw new UnreadableFile(tooMany(lines, 'lines'));
   return readEach(
     blocksOf(text),
     ({ line }) => `Line ${line}`,
@@ -37,16 +27,13 @@ export function questionsFromGift(text: string): Parsed {
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | null = null;
-  for (const [index, line] of text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
-    .entries()) {
-    if (/^\s*(\/\/|\$CATEGORY:)/.test(line)) continue;
-    if (line.trim() === '') open = null;
+  for (const line of numberedLines(text, LINES_MAX)) {
+    if (/^\s*(\/\/|\$CATEGORY:)/.test(line.text)) continue;
+    if (line.text.trim() === '') open = null;
     else if (open === null) {
-      open = { line: index + 1, text: line };
+      open = line;
       blocks.push(open);
-    } else open.text += `\n${line}`;
+    } else open.text += `\n${line.text}`;
   }
   return blocks;
 }

@@ -74,9 +74,24 @@ export function readEach<Piece>(
   return parsed;
 }
 
-/** How many line breaks a text has: a quick look before anything is read. */
-export function lineCount(text: string): number {
+/**
+ * A quick look before anything is read.
+ * @throws UnreadableFile when the text has more lines than that.
+ */
+export function refuseTooManyLines(text: string, most: number): void {
   let count = 1;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
-  return count;
+  if (count > most) throw new UnreadableFile(tooMany(count, 'lines'));
+}
+
+/**
+ * The lines of a text with their numbers, from 1, whichever system wrote it.
+ * @throws UnreadableFile when it has more than `most`.
+ */
+export function numberedLines(text: string, most: number): { line: number; text: string }[] {
+  refuseTooManyLines(text, most);
+  return text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => ({ line: index + 1, text: line }));
 }

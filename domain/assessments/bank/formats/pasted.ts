@@ -1,15 +1,7 @@
 import { numberWritten } from '../../marking/number.ts';
 import type { Question } from '../../questions/question.ts';
-import { IMPORT_MAX_QUESTIONS, tooMany } from '../policy.ts';
-import {
-  checked,
-  DEFAULTS,
-  lineCount,
-  type Parsed,
-  readEach,
-  UnreadableFile,
-  UnreadableQuestion,
-} from './parsed.ts';
+import { IMPORT_MAX_QUESTIONS } from '../policy.ts';
+import { checked, DEFAULTS, numberedLines, type Parsed, readEach, UnreadableQuestion } from './parsed.ts';
 
 const LINES_MAX = IMPORT_MAX_QUESTIONS * 30;
 
@@ -40,8 +32,6 @@ interface Block {
  * @throws UnreadableFile when it is too long.
  */
 export function questionsFromText(text: string): Parsed {
-  const lines = lineCount(text);
-  if (lines > LINES_MAX) throw new UnreadableFile(tooMany(lines, 'lines'));
   return readEach(
     blocksOf(text),
     ({ line }) => `Line ${line}`,
@@ -56,16 +46,13 @@ function blocksOf(text: string): Block[] {
     blocks.push({ line, text: [first], options: [], answer: null, explanation: [], marks: null });
     into = 'text';
   };
-  for (const [index, whole] of text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
-    .entries()) {
+  for (const { line: number, text: whole } of numberedLines(text, LINES_MAX)) {
     for (const line of whole.split(NEXT_OPTION)) {
       const block = blocks.at(-1);
       if (line.trim() === '') continue;
       const started = NUMBER.exec(line)?.[1];
       if (started !== undefined || block === undefined) {
-        begin(index + 1, started ?? line);
+        begin(number, started ?? line);
         continue;
       }
       const option = OPTION.exec(line);

@@ -13,9 +13,9 @@ import { sendNotice } from '../../accounts/notices/send-notice.ts';
 import { noteAssigned } from '../../notifications/note.ts';
 import type { Trx } from '../../platform/context.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
+import { askQuestionsOf } from './ask-questions.ts';
 import { assignStudents } from './assign-students.ts';
 import { changedElsewhere } from './save-draft.ts';
-import { storeQuestions } from './store-questions.ts';
 import { readRow, refuseCompleted, storedDraftOf } from './stored-draft.ts';
 
 async function refuseUnready(trx: Trx, draft: AssessmentDraft, isNew: boolean): Promise<void> {
@@ -87,7 +87,7 @@ export async function publishAssessment(
   const { draft } = await storedDraftOf(trx, row);
   await refuseUnready(trx, draft, row.status === 'draft');
   await refuseMissingPictures(trx, draft);
-  await storeQuestions(trx, teacherId, id, draft);
+  await askQuestionsOf(trx, teacherId, id, draft);
   await trx
     .updateTable('assessment')
     .set({

@@ -6,7 +6,7 @@ import { idempotently } from '../../platform/idempotency.ts';
 import { exportQuestions, exportReport } from './export-questions.ts';
 import { previewImport } from './preview-import.ts';
 import { getQuestion, listChapters, listQuestions, listVersions } from './queries.ts';
-import { addVersion, storeQuestions } from './store-question.ts';
+import { addVersions, storeQuestions } from './store-question.ts';
 
 /** A question that this teacher may change: their own. The starter bank is there to be copied. */
 async function requireOwn(db: Db, teacherId: string, id: string) {
@@ -43,8 +43,8 @@ export const questionBankHandlers = {
     context.services.db.transaction().execute(async (trx) => {
       const teacherId = viewerOf(context).id;
       await requireOwn(trx, teacherId, input.id);
-      const question = { grade: input.class, subject: input.subject, content: input.question };
-      await addVersion(trx, input.id, input.version, question, teacherId);
+      const { id: questionId, version: seen, class: grade, subject, question: content } = input;
+      await addVersions(trx, [{ questionId, seen, grade, subject, content }], teacherId);
       return { question: await getQuestion(trx, teacherId, input.id) };
     }),
   ),

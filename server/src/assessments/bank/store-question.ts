@@ -15,29 +15,31 @@ export interface NewQuestion {
   content: Question;
 }
 
-const newPartId = (): string => randomUUID().replaceAll('-', '').slice(0, 12);
+/** What a question says from now on. Without a class and a subject it keeps those that it has. */
+export interface NextVersion {
+  questionId: string;
+  /** The version that was seen; the next one is made. */
+  seen: number;
+  grade: number | null;
+  subject: string | null;
+  content: Question;
+}
 
-const placeOf = ({
-  grade,
-  subject,
-  content: { chapter },
-}: Pick<NewQuestion, 'grade' | 'subject' | 'content'>) => ({
-  grade: chapter?.grade ?? grade,
-  subject: chapter?.subject ?? subject,
-  book: chapter?.book ?? null,
-  chapter: chapter?.title ?? null,
-  edition: chapter?.edition ?? null,
-});
+const newPartId = (): string => randomUUID().replaceAll('-', '').slice(0, 12);
 
 /**
  * Stores questions in their first version, with fresh names for their parts, in two statements however many they are.
  * @returns their ids, in the order in which they were given
  */
 export async function storeQuestions(trx: Trx, questions: readonly NewQuestion[]): Promise<string[]> {
-  const rows = questions.map(({ content, ...rest }) => ({
+  const rows = questions.map(({ ownerId, grade, subject, content }) => ({
     id: randomUUID(),
-    owner_id: rest.ownerId,
-    ...placeOf({ ...rest, content }),
+    owner_id: ownerId,
+    grade: content.chapter?.grade ?? grade,
+    subject: content.chapter?.subject ?? subject,
+    book: content.chapter?.book ?? null,
+    chapter: content.chapter?.title ?? null,
+    edition: content.chapter?.edition ?? null,
     content: withFreshPartIds(content, newPartId),
   }));
   if (rows.length === 0) return [];
@@ -45,36 +47,42 @@ export async function storeQuestions(trx: Trx, questions: readonly NewQuestion[]
     .insertInto('question')
     .values(rows.map(({ content: _, ...row }) => row))
     .execute();
-  await trx
-    .insertInto('question_version')
-    .values(rows.map(({ id, owner_id, content }) => versionRow(id, 1, content, owner_id)))
-    .execute();
+  await insertVersions(
+    trx,
+    rows.map(({ id, owner_id, content }) => versionRow(id, 1, content, owner_id)),
+  );
   return rows.map(({ id }) => id);
 }
 
 /**
- * Makes the next version of a question that was seen as `version`.
- * @throws ORPCError CONFLICT when there is a newer one.
+ * Makes the next version of each question; whoever is being asked an older one keeps it. All of them or none.
+ * @throws ORPCError CONFLICT when one has a newer version than the one that was seen.
  */
-export async function addVersion(
+export async function addVersions(
   trx: Trx,
-  questionId: string,
-  version: number,
-  question: Omit<NewQuestion, 'ownerId'>,
+  versions: readonly NextVersion[],
   createdBy: string,
 ): Promise<void> {
-  const moved = await trx
-    .updateTable('question')
-    .set({ latest_version: version + 1, ...placeOf(question) })
-    .where('id', '=', questionId)
-    .where('latest_version', '=', version)
-    .executeTakeFirst();
-  if (moved.numUpdatedRows === 0n)
+  if (versions.length === 0) return;
+  const { numAffectedRows } = await sql`
+    update question q set latest_version = d.seen + 1,
+      grade = coalesce((d.content #>> '{chapter,grade}')::smallint, d.grade, q.grade),
+      subject = coalesce(d.content #>> '{chapter,subject}', d.subject, q.subject),
+      book = d.content #>> '{chapter,book}', chapter = d.content #>> '{chapter,title}',
+      edition = d.content #>> '{chapter,edition}'
+    from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb)
+      as d("questionId" uuid, seen int, grade smallint, subject text, content jsonb)
+    where q.id = d."questionId" and q.latest_version = d.seen`.execute(trx);
+  if (Number(numAffectedRows) !== versions.length)
     throw new ORPCError('CONFLICT', { message: BANK_MESSAGES.changedMeanwhile });
-  await trx
-    .insertInto('question_version')
-    .values(versionRow(questionId, version + 1, question.content, createdBy))
-    .execute();
+  await insertVersions(
+    trx,
+    versions.map(({ questionId, seen, content }) => versionRow(questionId, seen + 1, content, createdBy)),
+  );
+}
+
+async function insertVersions(trx: Trx, rows: ReturnType<typeof versionRow>[]): Promise<void> {
+  if (rows.length > 0) await trx.insertInto('question_version').values(rows).execute();
 }
 
 function versionRow(questionId: string, version: number, content: Question, createdBy: string | null) {
