@@ -16,6 +16,7 @@ import { couponsContract } from './coupons/contract.ts';
 import { disputesContract } from './disputes/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
 import { lessonsContract } from './lessons/contract.ts';
+import { messagesContract } from './messages/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
 import { packagesContract } from './packages/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
@@ -46,6 +47,7 @@ export const contract = {
   invoices: invoicesContract,
   lessons: lessonsContract,
   marking: markingContract,
+  messages: messagesContract,
   notifications: notificationsContract,
   payments: paymentsContract,
   packages: packagesContract,

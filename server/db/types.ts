@@ -275,6 +275,32 @@ export interface ClassroomMessage {
   sent_at: Generated<Timestamp>;
 }
 
+export interface Conversation {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  last_message_at: Timestamp | null;
+  last_seq: Generated<number>;
+  parent_id: string | null;
+  started_by: string;
+  student_id: string | null;
+  teacher_id: string;
+}
+
+export interface ConversationBlock {
+  conversation_id: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+}
+
+export interface ConversationRead {
+  conversation_id: string;
+  mailed_at: Timestamp | null;
+  mailed_seq: Generated<number>;
+  read_at: Timestamp | null;
+  read_seq: Generated<number>;
+  user_id: string;
+}
+
 export interface Coupon {
   amount_paise: number;
   budget_paise: number;
@@ -557,10 +583,23 @@ export interface MarkingComment {
   teacher_id: string;
 }
 
+export interface Message {
+  author_id: string;
+  body: string;
+  client_id: string;
+  contact_kinds: Generated<string[]>;
+  conversation_id: string;
+  file_count: Generated<number>;
+  id: Generated<string>;
+  sent_at: Timestamp;
+  seq: number;
+}
+
 export interface Notification {
   assessment_id: string | null;
   badge: string | null;
   booking_id: string | null;
+  conversation_id: string | null;
   created_at: Generated<Timestamp>;
   event: string;
   id: Generated<number>;
@@ -1101,6 +1140,9 @@ export interface DB {
   calendar_feed: CalendarFeed;
   chapter_answer: ChapterAnswer;
   classroom_message: ClassroomMessage;
+  conversation: Conversation;
+  conversation_block: ConversationBlock;
+  conversation_read: ConversationRead;
   coupon: Coupon;
   coupon_redemption: CouponRedemption;
   curriculum_chapter: CurriculumChapter;
@@ -1125,6 +1167,7 @@ export interface DB {
   lesson_presence: LessonPresence;
   lesson_series: LessonSeries;
   marking_comment: MarkingComment;
+  message: Message;
   notification: Notification;
   notification_preference: NotificationPreference;
   one_time_token: OneTimeToken;

@@ -17,6 +17,7 @@ import { couponsHandlers } from './coupons/handlers.ts';
 import { disputesHandlers } from './disputes/handlers.ts';
 import { invoicesHandlers } from './invoices/handlers.ts';
 import { lessonsHandlers } from './lessons/handlers.ts';
+import { messagesHandlers } from './messages/handlers.ts';
 import { notificationsHandlers } from './notifications/handlers.ts';
 import { packagesHandlers } from './packages/handlers.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
@@ -47,6 +48,7 @@ export const router = api.router({
   invoices: invoicesHandlers,
   lessons: lessonsHandlers,
   marking: markingHandlers,
+  messages: messagesHandlers,
   notifications: notificationsHandlers,
   payments: paymentsHandlers,
   packages: packagesHandlers,

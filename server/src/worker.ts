@@ -11,6 +11,7 @@ import { availabilityJobs } from './availability/jobs.ts';
 import { bookingsJobs } from './bookings/jobs.ts';
 import { contentJobs } from './content/forms.ts';
 import { lessonsJobs } from './lessons/jobs.ts';
+import { messagesJobs } from './messages/jobs.ts';
 import { paymentsJobs } from './payments/jobs.ts';
 import { payoutsJobs } from './payouts/jobs.ts';
 import type { Services } from './platform/context.ts';
@@ -32,6 +33,7 @@ export const jobHandlers: JobHandlers = {
   ...contentJobs,
   ...lessonsJobs,
   ...markingJobs,
+  ...messagesJobs,
   ...paymentsJobs,
   ...payoutsJobs,
   ...photosJobs,

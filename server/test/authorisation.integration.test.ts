@@ -26,6 +26,7 @@ import { disputesRows } from './authorisation/disputes.ts';
 import { invoicesRows } from './authorisation/invoices.ts';
 import { lessonsRows } from './authorisation/lessons.ts';
 import { markingRows } from './authorisation/marking.ts';
+import { messagesRows } from './authorisation/messages.ts';
 import { notificationsRows } from './authorisation/notifications.ts';
 import { packagesRows } from './authorisation/packages.ts';
 import { paymentsRows } from './authorisation/payments.ts';
@@ -62,6 +63,7 @@ const ROWS: Record<string, Row> = {
   ...lessonsRows,
   ...analyticsRows,
   ...markingRows,
+  ...messagesRows,
   ...notificationsRows,
   ...paymentsRows,
   ...packagesRows,

@@ -12,13 +12,21 @@ import {
   type LearningEvent,
   learningPath,
 } from '@kaksha/domain/notifications/describe-learning.ts';
+import {
+  conversationPath,
+  describeMessage,
+  MESSAGE_EVENT,
+} from '@kaksha/domain/notifications/describe-message.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 import { sql } from 'kysely';
 import type { Db, Viewer } from '../platform/context.ts';
 
 interface Row {
   id: number;
-  event: NotificationEvent | LearningEvent;
+  event: NotificationEvent | LearningEvent | typeof MESSAGE_EVENT;
+  conversationId: string | null;
+  parentName: string | null;
+  childName: string | null;
   assessmentId: string | null;
   badge: string | null;
   title: string;
@@ -37,7 +45,7 @@ interface Row {
 
 /** A notification as its reader sees it. */
 function viewOf(row: Row, role: Role): NotificationView {
-  const { id, event, assessmentId, badge, title, at, read, startsAt, ...thing } = row;
+  const { id, event, assessmentId, badge, title, at, read, startsAt, conversationId, ...thing } = row;
   const common = { id, at: at.toISOString(), read };
   if (isLearning(event)) {
     // A badge is kept by its name; its words live in the domain.
@@ -47,6 +55,14 @@ function viewOf(row: Row, role: Role): NotificationView {
       type: badge === null ? 'assignment' : 'badge',
       message: describeLearning(event, about, role),
       path: learningPath(event, assessmentId, role),
+    };
+  }
+  if (event === MESSAGE_EVENT) {
+    return {
+      ...common,
+      type: 'message',
+      message: describeMessage(thing, role),
+      path: conversationPath(conversationId ?? '', role),
     };
   }
   const { bookingId, seriesId, offerId, referralId } = thing;
@@ -70,10 +86,12 @@ export async function listNotifications(
 ): Promise<{ notifications: NotificationView[]; nextCursor: string | null }> {
   const { rows } = await sql<Row>`
     select n.id, n.event, n.booking_id as "bookingId", n.series_id as "seriesId", n.offer_id as "offerId",
-      n.referral_id as "referralId", n.assessment_id as "assessmentId", n.badge, coalesce(e.title, '') as title, n.created_at as at, n.read_at is not null as read,
+      n.referral_id as "referralId", n.assessment_id as "assessmentId", n.conversation_id as "conversationId", n.badge, coalesce(e.title, '') as title, n.created_at as at, n.read_at is not null as read,
       coalesce(l.subject, s.subject, o.subject, '') as subject, coalesce(l.topic, s.topic, o.topic, '') as topic,
       coalesce(btrim(t.first_name || ' ' || t.last_name), '') as "teacherName",
       coalesce(btrim(c.first_name || ' ' || c.last_name), '') as "studentName",
+      case when v.student_id is not null then btrim(c.first_name || ' ' || c.last_name) end as "childName",
+      btrim(p.first_name || ' ' || p.last_name) as "parentName",
       coalesce(l.starts_at, first.starts_at, lower(o.during)) as "startsAt"
     from notification n
     left join booking b on b.id = n.booking_id
@@ -81,10 +99,12 @@ export async function listNotifications(
     left join lesson_series s on s.id = n.series_id
     left join lesson_offer o on o.id = n.offer_id
     left join assessment e on e.id = n.assessment_id
+    left join conversation v on v.id = n.conversation_id
+    left join user_account p on p.id = v.parent_id
     left join lateral (select fl.starts_at from booking fb join lesson fl on fl.id = fb.lesson_id
       where fb.series_id = s.id order by fb.series_position limit 1) first on true
-    left join user_account t on t.id = coalesce(b.teacher_id, s.teacher_id, o.teacher_id, e.teacher_id)
-    left join user_account c on c.id = coalesce(b.student_id, s.student_id, o.student_id, n.student_id)
+    left join user_account t on t.id = coalesce(b.teacher_id, s.teacher_id, o.teacher_id, e.teacher_id, v.teacher_id)
+    left join user_account c on c.id = coalesce(b.student_id, s.student_id, o.student_id, n.student_id, v.student_id)
     where n.user_id = ${viewer.id} ${cursor === undefined ? sql`` : sql`and n.id < ${Number(cursor)}::bigint`}
     order by n.id desc
     limit ${limit + 1}`.execute(db);

@@ -10,6 +10,7 @@ import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { COUPON_MESSAGES } from '@kaksha/domain/coupons/messages.ts';
 import { DISPUTE_MESSAGES } from '@kaksha/domain/disputes/messages.ts';
 
+import { MESSAGES_TEXT } from '@kaksha/domain/messages/words.ts';
 import { PAYMENT_MESSAGES } from '@kaksha/domain/payments/messages.ts';
 
 import { PAYOUT_MESSAGES } from '@kaksha/domain/payouts/policy.ts';
@@ -70,6 +71,8 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   review_one_per_seat: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.once),
   teacher_remark_pk: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.remarkOnce),
   saved_search_name_unique: conflict('NAME_TAKEN', SAVED_SEARCHES_TEXT.nameTaken),
+  message_not_blocked: conflict('BLOCKED', MESSAGES_TEXT.blocked),
+  message_sent_once: conflict('CONFLICT', MESSAGES_TEXT.keyElsewhere),
   marking_comment_once: conflict('COMMENT_KNOWN', MARKING_MESSAGES.commentKnown),
   teacher_verification_one_pending: conflict('VERIFICATION_PENDING', VERIFICATION_MESSAGES.alreadyPending),
 };

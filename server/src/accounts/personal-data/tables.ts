@@ -5,6 +5,7 @@ import { CALENDAR_TABLES } from './calendar-tables.ts';
 import { DISPUTE_TABLES } from './dispute-tables.ts';
 import { FINDING_TABLES } from './finding-tables.ts';
 import { LESSON_TABLES } from './lesson-tables.ts';
+import { MESSAGE_TABLES } from './message-tables.ts';
 import { MOVE_TABLES } from './move-tables.ts';
 import { PAYMENT_TABLES } from './payment-tables.ts';
 import { PAYOUT_TABLES } from './payout-tables.ts';
@@ -33,6 +34,7 @@ export const PERSON_TABLES: PersonTables = {
   ...BADGE_TABLES,
   ...PRACTICE_TABLES,
   ...LESSON_TABLES,
+  ...MESSAGE_TABLES,
   ...SERIES_TABLES,
   ...SIGN_IN_TABLES,
   ...FINDING_TABLES,
@@ -44,6 +46,7 @@ export const PERSON_TABLES: PersonTables = {
 export const OTHER_IDS: readonly string[] = [
   // What a browser called its line before it had a number.
   'classroom_message.client_id',
+  'message.client_id',
   // Bookings are no foreign key there: the ledger stands by itself.
   'ledger.txn.booking_id',
   // What a browser called its step before it had a number, and what decides the order of a paper.

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { cursor, entityId, text } from '../fields.ts';
+import { done, procedureFor } from '../procedure.ts';
+import { CONVERSATIONS_PER_PAGE, MESSAGE_MAX_CHARACTERS, MESSAGES_PER_PAGE } from './policy.ts';
+import { contact, conversationSummary, conversationView, messageView } from './schema.ts';
+import { MESSAGES_TEXT as T } from './words.ts';
+
+const tags = ['messages'];
+const forPeople = () => procedureFor('student', 'parent', 'teacher');
+const seq = z.coerce.number().int().min(0).max(2_000_000_000);
+
+/** Conversations between a family and a teacher. Whose conversation it is not gets 404. */
+export const messagesContract = {
+  list: forPeople()
+    .route({
+      method: 'GET',
+      path: '/conversations',
+      summary: 'My conversations, the latest first',
+      description: "Paginated by key; narrowed by a part of a person's name or of a message.",
+      tags,
+    })
+    .input(
+      z.object({
+        search: text(100).optional(),
+        cursor,
+        limit: z.coerce.number().int().min(1).max(100).default(CONVERSATIONS_PER_PAGE),
+      }),
+    )
+    .output(z.object({ conversations: z.array(conversationSummary), nextCursor: z.string().nullable() })),
+  unread: forPeople()
+    .route({
+      method: 'GET',
+      path: '/conversations/unread',
+      summary: 'How many messages of others I have not read',
+      tags,
+    })
+    .output(z.object({ unread: z.number() })),
+  contacts: forPeople()
+    .route({
+      method: 'GET',
+      path: '/conversations/contacts',
+      summary: 'Whom I can write to: the teachers of booked classes, or my students',
+      tags,
+    })
+    .output(z.object({ contacts: z.array(contact) })),
+  start: forPeople()
+    .route({
+      method: 'POST',
+      path: '/conversations',
+      summary: 'The conversation with somebody, made when there is none',
+      description:
+        'A student names a teacher. A parent names a teacher, and the child that it is about or none. A teacher names a student who has booked a class with them. Nobody else sees a conversation before something is written in it.',
+      tags,
+    })
+    .input(z.object({ teacherId: entityId.optional(), studentId: entityId.optional() }))
+    .output(z.object({ conversation: conversationView })),
+  get: forPeople()
+    .route({ method: 'GET', path: '/conversations/{id}', summary: 'One of my conversations', tags })
+    .input(z.object({ id: entityId }))
+    .output(z.object({ conversation: conversationView })),
+  history: forPeople()
+    .route({
+      method: 'GET',
+      path: '/conversations/{id}/messages',
+      summary: 'Messages of a conversation, in their order',
+      description:
+        'The last ones; with `before` the last ones before that place, with `after` the first ones after it.',
+      tags,
+    })
+    .input(
+      z.object({
+        id: entityId,
+        before: seq.optional(),
+        after: seq.optional(),
+        limit: z.coerce.number().int().min(1).max(100).default(MESSAGES_PER_PAGE),
+      }),
+    )
+    .output(
+      z.object({
+        messages: z.array(messageView),
+        /** Whether there are more in the direction that was asked for. */
+        hasMore: z.boolean(),
+      }),
+    ),
+  send: forPeople()
+    .route({
+      method: 'POST',
+      path: '/conversations/{id}/messages',
+      successStatus: 201,
+      summary: 'Write a message',
+      description:
+        'The device names its message: the same `clientId` again answers the message that was sent first.',
+      tags,
+    })
+    .errors({
+      EMAIL_NOT_VERIFIED: { status: 403, message: T.emailNotVerified },
+      BLOCKED: { status: 409, message: T.blocked },
+      NOT_NOW: { status: 409, message: T.closed },
+    })
+    .input(
+      z.object({
+        id: entityId,
+        clientId: z.uuid({ error: 'Please name the message by a UUID.' }),
+        body: text(MESSAGE_MAX_CHARACTERS, T.empty),
+      }),
+    )
+    .output(z.object({ message: messageView })),
+  read: forPeople()
+    .route({
+      method: 'POST',
+      path: '/conversations/{id}/read',
+      summary: 'I have read up to this place',
+      description: 'Forward only: an earlier place than the one that is kept changes nothing.',
+      tags,
+    })
+    .input(z.object({ id: entityId, seq }))
+    .output(done),
+};

@@ -1,0 +1,44 @@
+import { MESSAGE_MAX_CHARACTERS } from './policy.ts';
+
+/** Texts of messages; the specification names the screen and its badge, and no words. */
+export const MESSAGES_TEXT = {
+  title: 'Messages',
+  message: 'Message',
+  newMessage: 'New message',
+  empty: 'Please write a message',
+  tooLong: `Please use at most ${MESSAGE_MAX_CHARACTERS} characters`,
+  none: 'No messages yet',
+  noneFound: 'No conversations found',
+  noMessagesHere: 'Nothing has been written yet',
+  loadFailed: 'Failed to load your messages.',
+  notYourStudent: 'You can write to students who have booked a class with you.',
+  emailNotVerified: 'Please verify your email address before you write messages.',
+  consentNeeded: 'A parent has to confirm their consent before messages can be written.',
+  teacherNotVerified: 'This teacher is not verified yet and cannot be written to.',
+  closed: 'This account was closed. What was written can still be read.',
+  blockedByMe: 'You have blocked this conversation. Unblock it to write again.',
+  blocked: 'This conversation is blocked. No new messages can be sent.',
+  tooMany: 'You have sent many messages in a short time. Please wait some minutes.',
+  tooManyStarted: 'You have begun many conversations today. Please try again tomorrow.',
+  keyElsewhere: 'This message was already sent in another conversation.',
+  sending: 'Sending…',
+  sent: 'Sent',
+  notSentYet: 'Not sent yet',
+  notSent: 'Not sent',
+  seen: 'Seen',
+  removed: 'This message was removed by our team.',
+} as const;
+
+/** Who reads along, in a sentence for the top of a thread. */
+export function readersText(
+  role: 'student' | 'parent' | 'teacher',
+  child: string | null,
+  guardians: number,
+): string {
+  if (child === null) return 'Only the two of you read this conversation.';
+  if (role === 'student') return 'Your parents read this conversation, too.';
+  if (role === 'parent') return `${child} reads this conversation, too.`;
+  return guardians === 0
+    ? `${child} reads this conversation, and their parents do.`
+    : `${child} and ${guardians === 1 ? 'their parent' : 'their parents'} read this conversation.`;
+}

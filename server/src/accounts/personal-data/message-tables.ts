@@ -1,0 +1,77 @@
+import { ERASED_TEXT } from '@kaksha/domain/accounts/closing.ts';
+import { sql } from 'kysely';
+import type { PersonTables } from './person-table.ts';
+
+/** The conversations that somebody reads and writes in. */
+const conversationsOf = (id: string) => sql`(
+  select c.id from conversation c where ${id} in (c.teacher_id, c.student_id, c.parent_id)
+    or c.student_id in (select g.student_id from guardianship g where g.parent_id = ${id}))`;
+
+/** What families and teachers write to each other. */
+export const MESSAGE_TABLES: PersonTables = {
+  conversation: {
+    who: ['teacher_id', 'student_id', 'parent_id', 'started_by'],
+    download: {
+      as: 'conversations',
+      rows: (
+        id,
+      ) => sql`select c.id, c.created_at, c.last_message_at, btrim(t.first_name || ' ' || t.last_name) as teacher,
+          btrim(f.first_name || ' ' || f.last_name) as family, c.started_by = ${id} as "startedByMe"
+        from conversation c join user_account t on t.id = c.teacher_id
+        join user_account f on f.id = coalesce(c.student_id, c.parent_id)
+        where c.id in ${conversationsOf(id)} order by c.created_at`,
+    },
+    erased: [],
+    erase: null,
+    kept: [
+      'id',
+      'teacher_id',
+      'student_id',
+      'parent_id',
+      'started_by',
+      'created_at',
+      'last_seq',
+      'last_message_at',
+    ],
+    because: 'the other side keeps what it wrote; the names go with the account',
+  },
+  message: {
+    who: ['author_id'],
+    download: {
+      as: 'messages',
+      rows: (id) => sql`select m.conversation_id, m.seq, m.sent_at, m.body, m.author_id = ${id} as "byMe",
+          btrim(u.first_name || ' ' || u.last_name) as author
+        from message m join user_account u on u.id = m.author_id
+        where m.author_id = ${id} or m.conversation_id in ${conversationsOf(id)}
+        order by m.conversation_id, m.seq`,
+    },
+    erased: ['body', 'contact_kinds'],
+    erase: (id) => sql`select erase_messages_of(${id}, ${ERASED_TEXT})`,
+    kept: ['id', 'conversation_id', 'seq', 'sent_at', 'author_id', 'client_id', 'file_count'],
+    because: 'the order of a conversation that is the other side’s too',
+  },
+  conversation_read: {
+    who: ['user_id'],
+    download: {
+      as: 'messagesRead',
+      rows: (id) => sql`select conversation_id, read_seq, read_at, mailed_at from conversation_read
+        where user_id = ${id} order by conversation_id`,
+    },
+    erased: 'rows',
+    erase: (id) => sql`delete from conversation_read where user_id = ${id}`,
+    kept: [],
+    because: 'nothing stays',
+  },
+  conversation_block: {
+    who: ['made_by'],
+    download: {
+      as: 'blocks',
+      rows: (id) => sql`select conversation_id, made_at from conversation_block
+        where made_by = ${id} order by made_at`,
+    },
+    erased: 'rows',
+    erase: (id) => sql`delete from conversation_block where made_by = ${id}`,
+    kept: [],
+    because: 'a conversation of a closed account takes no messages',
+  },
+};

@@ -1,0 +1,119 @@
+import { WRITE_REFUSAL_TEXT, type WritingFacts, writeRefusal } from '@kaksha/domain/messages/rules.ts';
+import type { ConversationView, MessageView } from '@kaksha/domain/messages/schema.ts';
+import { sql } from 'kysely';
+import { notFound } from '../platform/api.ts';
+import type { Db, Viewer } from '../platform/context.ts';
+import { isOf, KNOW_EACH_OTHER, nameOf, personOf, READERS } from './participants.ts';
+
+/** A conversation with everything that decides what may happen in it. */
+interface Row extends WritingFacts {
+  id: string;
+  teacherId: string;
+  child: string | null;
+  with: ConversationView['with'];
+  people: ConversationView['people'];
+  lastSeq: number;
+  knowEachOther: boolean;
+}
+
+/**
+ * A conversation of this person, under a lock when something is to be written in it.
+ * @throws ORPCError NOT_FOUND when it is not theirs.
+ */
+export async function findConversation(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Row> {
+  // First, and alone: what is read next is then read after whatever the lock has waited for.
+  if (lock) await sql`select from conversation where id = ${id} for update`.execute(db);
+  const { rows } = await sql<Row>`
+    select c.id, c.teacher_id as "teacherId", case when c.student_id is not null then ${nameOf('f')} end as child,
+      c.last_seq as "lastSeq", c.last_seq > 0 as spoken,
+      ${viewer.role === 'teacher' ? personOf('f') : personOf('t')} as "with",
+      (select json_agg(json_build_object('id', p.id, 'name', ${nameOf('p')}, 'profilePicture', p.profile_picture,
+          'role', p.role, 'readSeq', coalesce(r.read_seq, 0)) order by p.role desc, p.first_name, p.id)
+        from user_account p
+        left join conversation_read r on r.conversation_id = c.id and r.user_id = p.id
+        where p.id = any(${READERS})) as people,
+      v.email_verified_at is not null as "emailVerified",
+      c.student_id is null
+        or coalesce(s.date_of_birth <= (now() at time zone 'Asia/Kolkata')::date - interval '18 years', false)
+        or exists (select from guardianship g where g.student_id = c.student_id and g.consented_at is not null)
+        as consented,
+      tp.verified_at is not null as "teacherVerified",
+      t.closed_at is null and f.closed_at is null as open,
+      exists (select from conversation_block b where b.conversation_id = c.id) as blocked,
+      exists (select from conversation_block b where b.conversation_id = c.id and b.made_by = ${viewer.id})
+        as "blockedByMe",
+      ${KNOW_EACH_OTHER} as "knowEachOther"
+    from conversation c
+    join user_account t on t.id = c.teacher_id
+    join teacher_profile tp on tp.user_id = c.teacher_id
+    join user_account f on f.id = coalesce(c.student_id, c.parent_id)
+    left join student_profile s on s.user_id = c.student_id
+    join user_account v on v.id = ${viewer.id}
+    where c.id = ${id} and ${isOf(viewer)}`.execute(db);
+  if (rows[0] === undefined) throw notFound();
+  return rows[0];
+}
+
+/** @throws ORPCError NOT_FOUND. */
+export async function readConversation(db: Db, viewer: Viewer, id: string): Promise<ConversationView> {
+  const row = await findConversation(db, viewer, id);
+  const reason = writeRefusal(row);
+  const { teacherId, child, people, lastSeq, blockedByMe, knowEachOther } = row;
+  return {
+    id,
+    ...{ teacherId, child, people, lastSeq, blockedByMe, knowEachOther, with: row.with },
+    refusal: reason === null ? null : { reason, message: WRITE_REFUSAL_TEXT[reason] },
+  };
+}
+
+interface MessageRow extends Omit<MessageView, 'sentAt'> {
+  sentAt: Date;
+}
+
+/** The columns of a message `m`. */
+export const MESSAGE_COLUMNS = sql`m.id, m.seq, m.client_id as "clientId", m.author_id as "authorId", m.body,
+  m.sent_at as "sentAt"`;
+
+export const messageViewOf = ({ sentAt, ...row }: MessageRow): MessageView => ({
+  ...row,
+  sentAt: sentAt.toISOString(),
+});
+
+export interface HistoryPage {
+  before?: number | undefined;
+  after?: number | undefined;
+  limit: number;
+}
+
+/**
+ * Messages in their order: the last ones, the last ones before a place, or the first ones after one.
+ * @throws ORPCError NOT_FOUND.
+ */
+export async function readHistory(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  { before, after, limit }: HistoryPage,
+): Promise<{ messages: MessageView[]; hasMore: boolean }> {
+  await demandConversation(db, viewer, id);
+  const forwards = after !== undefined;
+  const { rows } = await sql<MessageRow>`
+    select ${MESSAGE_COLUMNS} from message m
+    where m.conversation_id = ${id}
+      ${forwards ? sql`and m.seq > ${after}` : sql``} ${before === undefined ? sql`` : sql`and m.seq < ${before}`}
+    order by m.seq ${forwards ? sql`asc` : sql`desc`}
+    limit ${limit + 1}`.execute(db);
+  const messages = rows.slice(0, limit).map(messageViewOf);
+  return { messages: forwards ? messages : messages.reverse(), hasMore: rows.length > limit };
+}
+
+/** @throws ORPCError NOT_FOUND when this conversation is not theirs. */
+export async function demandConversation(db: Db, viewer: Viewer, id: string): Promise<void> {
+  const { rows } = await sql`select from conversation c where c.id = ${id} and ${isOf(viewer)}`.execute(db);
+  if (rows.length === 0) throw notFound();
+}

@@ -1,0 +1,76 @@
+import { MAIL_AFTER_MINUTES } from '@kaksha/domain/messages/policy.ts';
+import { WRITE_REFUSAL_TEXT, type WriteRefusal, writeRefusal } from '@kaksha/domain/messages/rules.ts';
+import type { MessageView } from '@kaksha/domain/messages/schema.ts';
+import { MESSAGES_TEXT as T } from '@kaksha/domain/messages/words.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { noteMessage } from '../notifications/note-message.ts';
+import type { Db, Trx, Viewer } from '../platform/context.ts';
+import { notifyPeople } from '../platform/realtime.ts';
+import { MAIL_UNREAD_JOB, mailKey } from './mail-unread.ts';
+import { otherSide, READERS } from './participants.ts';
+import { findConversation, MESSAGE_COLUMNS, messageViewOf } from './read-conversation.ts';
+
+/** What somebody's device sends. */
+export interface NewMessage {
+  id: string;
+  clientId: string;
+  body: string;
+}
+
+function refused(reason: WriteRefusal): ORPCError<string, undefined> {
+  const message = WRITE_REFUSAL_TEXT[reason];
+  if (reason === 'email') return new ORPCError('EMAIL_NOT_VERIFIED', { status: 403, message });
+  if (reason === 'consent') return new ORPCError('FORBIDDEN', { message });
+  if (reason === 'blocked' || reason === 'blocked_by_me')
+    return new ORPCError('BLOCKED', { status: 409, message });
+  return new ORPCError('NOT_NOW', { status: 409, message });
+}
+
+/** A message that this author's device called so. */
+async function sentBefore(
+  db: Db,
+  authorId: string,
+  { id, clientId }: NewMessage,
+): Promise<MessageView | null> {
+  const { rows } = await sql<Parameters<typeof messageViewOf>[0] & { conversationId: string }>`
+    select ${MESSAGE_COLUMNS}, m.conversation_id as "conversationId" from message m
+    where m.author_id = ${authorId} and m.client_id = ${clientId}`.execute(db);
+  if (rows[0] === undefined) return null;
+  const { conversationId, ...message } = rows[0];
+  if (conversationId !== id) throw new ORPCError('CONFLICT', { status: 409, message: T.keyElsewhere });
+  return messageViewOf(message);
+}
+
+/**
+ * Writes a message and tells everybody who reads it. Under the conversation's lock, so that the same message sent twice at
+ * once is written once.
+ * @throws ORPCError NOT_FOUND; EMAIL_NOT_VERIFIED, FORBIDDEN without a parent's consent, BLOCKED, NOT_NOW.
+ */
+export async function sendMessage(trx: Trx, author: Viewer, message: NewMessage): Promise<MessageView> {
+  const conversation = await findConversation(trx, author, message.id, { lock: true });
+  const known = await sentBefore(trx, author.id, message);
+  if (known !== null) return known;
+  const refusal = writeRefusal(conversation);
+  if (refusal !== null) throw refused(refusal);
+  const { rows } = await sql<Parameters<typeof messageViewOf>[0]>`
+    insert into message as m (conversation_id, author_id, client_id, body)
+    values (${message.id}, ${author.id}, ${message.clientId}, ${message.body})
+    returning ${MESSAGE_COLUMNS}`.execute(trx);
+  const [written] = rows;
+  if (written === undefined) throw new Error('the message was not written');
+  await tellOfMessage(trx, message.id, author.id);
+  return messageViewOf(written);
+}
+
+/** Open pages at once, a note to the other side, and a mail to who has not read it after some minutes. */
+async function tellOfMessage(trx: Trx, conversationId: string, authorId: string): Promise<void> {
+  const { rows } = await sql<{ readers: string[]; others: string[] }>`
+    select ${READERS} as readers, ${otherSide(sql`${authorId}::uuid`)} as others
+    from conversation c where c.id = ${conversationId}`.execute(trx);
+  const { readers = [], others = [] } = rows[0] ?? {};
+  await notifyPeople(trx, readers, 'conversation:changed', { conversationId });
+  await noteMessage(trx, others, conversationId);
+  await sql`select enqueue_job_once(${MAIL_UNREAD_JOB}, ${JSON.stringify({ conversationId })}::json,
+    now() + ${MAIL_AFTER_MINUTES} * interval '1 minute', ${mailKey(conversationId)})`.execute(trx);
+}
