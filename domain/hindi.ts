@@ -1,6 +1,13 @@
 /** What documents in Hindi say of days and subjects. */
 import { DEFAULT_TIME_ZONE, formatDate, type Instant } from './time.ts';
 
+/** The languages of documents. */
+export const DOCUMENT_LANGUAGES = ['en', 'hi'] as const;
+export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];
+
+/** Each language's name in itself. */
+export const LANGUAGE_NAMES: Readonly<Record<DocumentLanguage, string>> = { en: 'English', hi: 'हिन्दी' };
+
 /** Subjects by their English names; what a teacher has added under another name stays as it is written. */
 export const HINDI_SUBJECTS: Readonly<Record<string, string>> = {
   Mathematics: 'गणित',
@@ -38,9 +45,9 @@ export function formatDateInHindi(when: Instant, timeZone: string = DEFAULT_TIME
 }
 
 /** A date in the language of a document. */
-export const formatDateIn = (language: 'en' | 'hi', when: Instant): string =>
+export const formatDateIn = (language: DocumentLanguage, when: Instant): string =>
   language === 'hi' ? formatDateInHindi(when) : formatDate(when);
 
 /** A subject in the language of a document. */
-export const subjectIn = (language: 'en' | 'hi', subject: string): string =>
+export const subjectIn = (language: DocumentLanguage, subject: string): string =>
   language === 'hi' ? subjectInHindi(subject) : subject;

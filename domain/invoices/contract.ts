@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { entityId } from '../fields.ts';
+import { DOCUMENT_LANGUAGES } from '../hindi.ts';
 import { procedureFor } from '../procedure.ts';
 import { bookingDocuments } from './documents.ts';
-import { INVOICE_LANGUAGES } from './words.ts';
 
 /** Receipts for families, invoices for teachers, and the credit notes for what came back of them, as PDF. */
 export const invoicesContract = {
@@ -18,7 +18,7 @@ export const invoicesContract = {
     .input(
       z.object({
         transactionId: z.coerce.number().int().min(1),
-        language: z.enum(INVOICE_LANGUAGES).default('en'),
+        language: z.enum(DOCUMENT_LANGUAGES).default('en'),
       }),
     )
     .output(z.file()),

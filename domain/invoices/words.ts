@@ -1,11 +1,6 @@
 /** The words of receipts and invoices, in English and in Hindi. */
+import type { DocumentLanguage } from '../hindi.ts';
 import type { InvoiceFacts } from './facts.ts';
-
-export const INVOICE_LANGUAGES = ['en', 'hi'] as const;
-export type InvoiceLanguage = (typeof INVOICE_LANGUAGES)[number];
-
-/** Each language's name in itself. */
-export const LANGUAGE_NAMES: Readonly<Record<InvoiceLanguage, string>> = { en: 'English', hi: 'हिन्दी' };
 
 export interface InvoiceWords {
   receipt: string;
@@ -45,7 +40,7 @@ export interface InvoiceWords {
   footer: string;
 }
 
-export const INVOICE_WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
+export const INVOICE_WORDS: Readonly<Record<DocumentLanguage, InvoiceWords>> = {
   en: {
     receipt: 'Receipt',
     taxInvoice: 'Tax invoice',

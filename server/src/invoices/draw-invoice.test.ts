@@ -1,6 +1,6 @@
 /** Where the texts of a document stand on paper, with texts as long as they come. */
+import { DOCUMENT_LANGUAGES } from '@kaksha/domain/hindi.ts';
 import { invoiceFacts } from '@kaksha/domain/invoices/facts.ts';
-import { INVOICE_LANGUAGES } from '@kaksha/domain/invoices/words.ts';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { drawInvoice } from './draw-invoice.ts';
@@ -52,7 +52,10 @@ interface Piece {
 }
 
 /** What a document of these texts shows, and where, in points. */
-async function piecesOf(texts: Texts, language: (typeof INVOICE_LANGUAGES)[number] = 'en'): Promise<Piece[]> {
+async function piecesOf(
+  texts: Texts,
+  language: (typeof DOCUMENT_LANGUAGES)[number] = 'en',
+): Promise<Piece[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await drawInvoice(issued(texts), language)));
   const pages = await Promise.all(
     Array.from({ length: pdf.numPages }, async (_, index) => {
@@ -70,7 +73,7 @@ async function piecesOf(texts: Texts, language: (typeof INVOICE_LANGUAGES)[numbe
 const wholeText = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');
 
 describe('a document', () => {
-  it.each(INVOICE_LANGUAGES)(
+  it.each(DOCUMENT_LANGUAGES)(
     'keeps a name that is one long word within its column (%s)',
     async (language) => {
       const pieces = await piecesOf({ recipient: WORD, teacher: WORD + WORD }, language);

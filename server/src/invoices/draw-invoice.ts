@@ -1,11 +1,11 @@
-import { formatDateIn, subjectIn } from '@kaksha/domain/hindi.ts';
+import { type DocumentLanguage, formatDateIn, subjectIn } from '@kaksha/domain/hindi.ts';
 import type { InvoiceKind } from '@kaksha/domain/invoices/facts.ts';
 import { COMMISSION_SAC } from '@kaksha/domain/invoices/tax.ts';
-import { INVOICE_WORDS, type InvoiceLanguage, type InvoiceWords } from '@kaksha/domain/invoices/words.ts';
+import { INVOICE_WORDS, type InvoiceWords } from '@kaksha/domain/invoices/words.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatTime } from '@kaksha/domain/time.ts';
+import { Pages, type TextStyle } from '../platform/documents/pages.ts';
 import type { Issued } from './issue-invoice.ts';
-import { Pages, type TextStyle } from './pages.ts';
 
 const GREY = '#5b6675';
 
@@ -67,7 +67,7 @@ function linesOf({ kind, facts }: Issued, words: InvoiceWords): [label: string, 
   ];
 }
 
-function drawDescription(page: Pages, { kind, facts }: Issued, language: InvoiceLanguage): void {
+function drawDescription(page: Pages, { kind, facts }: Issued, language: DocumentLanguage): void {
   const words = INVOICE_WORDS[language];
   const width = page.right - page.left;
   const line = (text: string, style?: TextStyle) => page.paragraph(text, page.left, width, style);
@@ -98,7 +98,7 @@ function drawDescription(page: Pages, { kind, facts }: Issued, language: Invoice
 }
 
 /** The document as a PDF of one page, or more when its texts are long, in one of the languages; the facts are the same in both. */
-export async function drawInvoice(issued: Issued, language: InvoiceLanguage): Promise<Buffer> {
+export async function drawInvoice(issued: Issued, language: DocumentLanguage): Promise<Buffer> {
   const words = INVOICE_WORDS[language];
   const title = titleOf(issued.kind, issued.facts.supplier.gstin, words);
   const page = new Pages(`${title} ${issued.serial}`, language === 'hi' ? 'hi-IN' : 'en-IN');

@@ -1,5 +1,5 @@
+import { DOCUMENT_LANGUAGES, type DocumentLanguage, LANGUAGE_NAMES } from '@kaksha/domain/hindi.ts';
 import { DOCUMENT_NAMES, type DocumentLink } from '@kaksha/domain/invoices/documents.ts';
-import { INVOICE_LANGUAGES, type InvoiceLanguage, LANGUAGE_NAMES } from '@kaksha/domain/invoices/words.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
@@ -20,7 +20,7 @@ export function InvoiceMenu({ document: { transactionId, kind }, about }: Invoic
   const name = DOCUMENT_NAMES[kind];
   const toast = useToast();
   const [loading, setLoading] = useState(false);
-  const save = async (language: InvoiceLanguage) => {
+  const save = async (language: DocumentLanguage) => {
     if (loading) return;
     setLoading(true);
     try {
@@ -37,7 +37,7 @@ export function InvoiceMenu({ document: { transactionId, kind }, about }: Invoic
   return (
     <Menu trigger={<IconButton label={`${name}: ${about}`} icon={<DownloadIcon />} />}>
       <MenuHeading>{name} (PDF)</MenuHeading>
-      {INVOICE_LANGUAGES.map((language) => (
+      {DOCUMENT_LANGUAGES.map((language) => (
         <MenuItem key={language} onSelect={() => void save(language)}>
           <span lang={language}>{LANGUAGE_NAMES[language]}</span>
         </MenuItem>

@@ -115,6 +115,12 @@ export class Pages {
     }
   }
 
+  /** Goes on on the next page when less than this is left of the current one: what belongs together stays together. */
+  keep(height: number): void {
+    const end = (Math.floor(this.y / this.#height) + 1) * this.#height;
+    if (this.y + height > end - MARGIN) this.y = end;
+  }
+
   /** A rule across the page. */
   rule(): void {
     const y = this.#turn();
