@@ -40,7 +40,8 @@ export function ratingOf({ outcome, isGuess, seconds, difficulty }: Practised): 
 // is asked once, so that there are no steps of minutes.
 const scheduler = fsrs({
   request_retention: 0.9,
-  maximum_interval: 180,
+  // Half a year: FSRS puts Good and Easy a day each beyond the bound, to keep them apart from Hard.
+  maximum_interval: 178,
   enable_fuzz: false,
   enable_short_term: false,
 });
