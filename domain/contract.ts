@@ -22,6 +22,7 @@ import { packagesContract } from './packages/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
 import { payoutsContract } from './payouts/contract.ts';
 import { practiceContract } from './practice/contract.ts';
+import { progressReportContract } from './practice/report/contract.ts';
 import { ratesContract } from './rates/contract.ts';
 import { referralsContract } from './referrals/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
@@ -55,6 +56,7 @@ export const contract = {
   questionBank: questionBankContract,
   practice: practiceContract,
   photos: photosContract,
+  progressReport: progressReportContract,
   rates: ratesContract,
   referrals: referralsContract,
   reviews: reviewsContract,

@@ -24,6 +24,7 @@ import { paymentsHandlers } from './payments/handlers.ts';
 import { payoutsHandlers } from './payouts/handlers.ts';
 import { api } from './platform/api.ts';
 import { practiceHandlers } from './practice/handlers.ts';
+import { progressReportHandlers } from './practice/report/handlers.ts';
 import { ratesHandlers } from './rates/handlers.ts';
 import { referralsHandlers } from './referrals/handlers.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
@@ -56,6 +57,7 @@ export const router = api.router({
   questionBank: questionBankHandlers,
   practice: practiceHandlers,
   photos: photosHandlers,
+  progressReport: progressReportHandlers,
   rates: ratesHandlers,
   referrals: referralsHandlers,
   reviews: reviewsHandlers,

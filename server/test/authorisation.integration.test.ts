@@ -32,6 +32,7 @@ import { packagesRows } from './authorisation/packages.ts';
 import { paymentsRows } from './authorisation/payments.ts';
 import { payoutsRows } from './authorisation/payouts.ts';
 import { practiceRows } from './authorisation/practice.ts';
+import { progressReportRows } from './authorisation/progress-report.ts';
 import { questionBankRows } from './authorisation/question-bank.ts';
 import { ratesRows } from './authorisation/rates.ts';
 import { referralsRows } from './authorisation/referrals.ts';
@@ -70,6 +71,7 @@ const ROWS: Record<string, Row> = {
   ...payoutsRows,
   ...questionBankRows,
   ...practiceRows,
+  ...progressReportRows,
   ...ratesRows,
   ...referralsRows,
   ...reviewsRows,

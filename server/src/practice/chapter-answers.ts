@@ -17,8 +17,15 @@ export interface ChapterRecord {
   answers: ChapterAnswer[];
 }
 
-/** The record of each chapter that these students answered questions of, the latest first. */
-export async function chapterRecords(db: Db, studentIds: readonly string[]): Promise<ChapterRecord[]> {
+/**
+ * The record of each chapter that these students answered questions of, the latest first.
+ * @param until as it stood at this instant; without it, as it stands.
+ */
+export async function chapterRecords(
+  db: Db,
+  studentIds: readonly string[],
+  until = 'infinity',
+): Promise<ChapterRecord[]> {
   const { rows } = await sql<ChapterRecord>`
     select student_id as "studentId", grade, subject, book, chapter, max(total)::int as total,
       max(all_seconds)::int as seconds, max(answered_at) as "lastAt",
@@ -27,7 +34,7 @@ export async function chapterRecords(db: Db, studentIds: readonly string[]): Pro
     from (
       select c.*, count(*) over chapter as total, coalesce(sum(seconds) over chapter, 0) as all_seconds,
         row_number() over (partition by student_id, grade, subject, book, chapter order by answered_at desc) as back
-      from chapter_answer c where student_id = any(${[...studentIds]}::uuid[])
+      from chapter_answer c where student_id = any(${[...studentIds]}::uuid[]) and answered_at < ${until}::timestamptz
       window chapter as (partition by student_id, grade, subject, book, chapter)
     ) last where back <= ${ANSWERS_COUNTED}
     group by student_id, grade, subject, book, chapter order by max(answered_at) desc`.execute(db);

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { BADGE_KINDS } from '../../assessments/badges/kinds.ts';
+import { releasedResult } from '../../assessments/marking/results-contract.ts';
+import { entityId, grade, instant, localDate } from '../../fields.ts';
+import { DOCUMENT_LANGUAGES } from '../../hindi.ts';
+import { procedureFor } from '../../procedure.ts';
+import { MASTERY_LEVELS } from '../mastery.ts';
+import { REPORT_PERIODS } from './period.ts';
+
+const tags = ['practice'];
+const count = z.int().min(0);
+
+const reportChapter = z.object({
+  grade,
+  subject: z.string(),
+  book: z.string(),
+  title: z.string(),
+  /** As it stood at the end of the period. Null: not enough answers yet. */
+  mastery: z.enum(MASTERY_LEVELS).nullable(),
+  /** Answers within the period: of practice, and of released assessments. */
+  answers: count,
+  /** Of practice within the period. */
+  seconds: count,
+});
+export type ReportChapter = z.infer<typeof reportChapter>;
+
+const chapterName = reportChapter.pick({ grade: true, subject: true, book: true, title: true });
+
+/** What a teacher wrote of a class: a remark about the child, or the notes on what was covered. */
+const writtenRemark = z.object({
+  kind: z.enum(['remark', 'note']),
+  lessonId: entityId,
+  teacher: z.string(),
+  subject: z.string(),
+  topic: z.string(),
+  body: z.string(),
+  homework: z.string(),
+  /** When the class began. */
+  at: instant,
+});
+export type WrittenRemark = z.infer<typeof writtenRemark>;
+
+/** How a child gets on, over a period: what happened in it, how far each chapter is known, and what comes next. */
+export const progressReport = z.object({
+  student: z.object({ id: entityId, name: z.string(), class: grade }),
+  period: z.enum(REPORT_PERIODS),
+  /** The first day of the period; null is from the beginning. */
+  firstDay: localDate.nullable(),
+  lastDay: localDate,
+  madeAt: instant,
+  classes: z.object({
+    attended: count,
+    missed: count,
+    /** Of the classes attended, as long as they were booked for. */
+    seconds: count,
+    /** The subjects attended, the most frequent first. */
+    subjects: z.array(z.object({ subject: z.string(), attended: count, seconds: count })),
+  }),
+  practice: z.object({ answers: count, right: count, days: count, seconds: count }),
+  assessments: z.object({
+    handedIn: count,
+    /** At work on them; breaks of more than ten minutes are left out. */
+    seconds: count,
+    /** Released ones only: the best attempt of each, the newest first. */
+    results: z.array(releasedResult.omit({ studentId: true })),
+  }),
+  /** Chapters with an answer in the period. */
+  chapters: z.object({
+    mastered: z.array(reportChapter),
+    /** The least known first. */
+    toPractise: z.array(reportChapter),
+    notEnough: z.array(reportChapter),
+  }),
+  /** What wrong choices say about the thinking, the most frequent first. */
+  misconceptions: z.array(z.object({ text: z.string(), subject: z.string(), times: count })),
+  badges: z.array(z.object({ kind: z.enum(BADGE_KINDS), earnedAt: instant })),
+  /** The newest class first. */
+  remarks: z.array(writtenRemark),
+  /** As things stand now, whatever the period is. */
+  next: z.object({
+    daily: z.object({
+      /** Whether the bank has questions for the student. */
+      isOffered: z.boolean(),
+      size: count,
+      answeredToday: count,
+      /** Questions answered before that are due again by the end of today. */
+      due: count,
+    }),
+    /** The least known chapter that there is something to practise of. */
+    weakest: chapterName.extend({ mastery: z.enum(MASTERY_LEVELS).nullable() }).nullable(),
+    /** Assessments that can still be handed in, in the order in which they are due. */
+    due: z.array(
+      z.object({
+        assessmentId: entityId,
+        title: z.string(),
+        subject: z.string(),
+        teacher: z.string(),
+        dueAt: instant,
+      }),
+    ),
+  }),
+});
+export type ProgressReport = z.infer<typeof progressReport>;
+
+const ofStudent = z.object({ studentId: entityId, period: z.enum(REPORT_PERIODS).default('this_month') });
+
+/**
+ * Reports of progress. They bring together what several teachers wrote and set, so that they are the family's: the
+ * student's own, and each of a parent's children's. A teacher has the submissions and analytics of their own assessments.
+ */
+export const progressReportContract = {
+  read: procedureFor('student', 'parent')
+    .route({
+      method: 'GET',
+      path: '/students/{studentId}/report',
+      summary: 'How a student gets on: my own report, or a child’s',
+      description: 'Released results only. Mastery is as it stood at the end of the period.',
+      tags,
+    })
+    .input(ofStudent)
+    .output(progressReport),
+  download: procedureFor('student', 'parent')
+    .route({
+      method: 'GET',
+      path: '/students/{studentId}/report.pdf',
+      summary: 'The same report as PDF, in English or Hindi',
+      tags,
+    })
+    .input(ofStudent.extend({ language: z.enum(DOCUMENT_LANGUAGES).default('en') }))
+    .output(z.file()),
+};

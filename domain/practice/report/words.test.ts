@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { BADGE_KINDS } from '../../assessments/badges/kinds.ts';
+import { DOCUMENT_LANGUAGES } from '../../hindi.ts';
+import { MASTERY_LEVELS } from '../mastery.ts';
+import { chapterPath } from './tell.ts';
+import { REPORT_WORDS } from './words.ts';
+
+/** Every text of the words, each function tried on small figures. */
+function textsOf(words: object): string[] {
+  return Object.values(words).flatMap((each: unknown) => {
+    if (typeof each === 'string') return [each];
+    if (typeof each === 'function') return [String(each(2, 3)), String(each(1, 1))];
+    return textsOf(each as object);
+  });
+}
+
+it('has every word in Hindi, in Devanagari', () => {
+  const { hi, en } = REPORT_WORDS;
+  expect(Object.keys(hi).toSorted()).toEqual(Object.keys(en).toSorted());
+  for (const text of textsOf(hi)) expect(text).toMatch(/^[\u0900-\u097f\d\s%:,;()–.]+$/);
+});
+
+it('names each badge and each level of mastery in both languages, none twice', () => {
+  for (const language of DOCUMENT_LANGUAGES) {
+    const { badgeNames, mastery } = REPORT_WORDS[language];
+    expect(new Set(BADGE_KINDS.map((kind) => badgeNames[kind])).size).toBe(BADGE_KINDS.length);
+    expect(new Set(MASTERY_LEVELS.map((level) => mastery[level])).size).toBe(MASTERY_LEVELS.length);
+  }
+});
+
+it.each([
+  [0, '0 min', '0 मिनट'],
+  [20, 'under 1 min', '1 मिनट से कम'],
+  [30, '1 min', '1 मिनट'],
+  [3599, '1 h', '1 घंटा'],
+  [5400, '1 h 30 min', '1 घंटा 30 मिनट'],
+  [7260, '2 h 1 min', '2 घंटे 1 मिनट'],
+])('%d seconds are %s, %s', (seconds, english, hindi) => {
+  expect(REPORT_WORDS.en.duration(seconds)).toBe(english);
+  expect(REPORT_WORDS.hi.duration(seconds)).toBe(hindi);
+});
+
+it('leads to a chapter whatever its name holds', () => {
+  expect(chapterPath({ grade: 8, subject: 'Hindi', book: 'मल्हार', title: 'A & B?', mastery: null })).toBe(
+    `/practice?class=8&subject=Hindi&book=${encodeURIComponent('मल्हार')}&chapter=A%20%26%20B%3F`,
+  );
+});

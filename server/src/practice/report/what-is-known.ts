@@ -1,0 +1,58 @@
+/** Chapters and misconceptions of a report: out of practice, and of assessments that are released. */
+import { misconceptionsIn } from '@kaksha/domain/assessments/marking/mark-answer.ts';
+import type { Answer } from '@kaksha/domain/assessments/questions/answer.ts';
+import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
+import type { PractisedChapter } from '@kaksha/domain/practice/report/report.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/context.ts';
+import { chapterRecords } from '../chapter-answers.ts';
+import { type ReportSpan, within } from './span.ts';
+
+type InPeriod = Omit<PractisedChapter, 'counted'>;
+
+const keyOf = ({ grade, subject, book, title }: Omit<InPeriod, 'answers' | 'seconds'>): string =>
+  [grade, subject, book, title].join('\n');
+
+/** The chapters with an answer in the report's time, each with the answers that counted at its end. */
+export async function readChapters(db: Db, span: ReportSpan): Promise<PractisedChapter[]> {
+  const { rows } = await sql<InPeriod>`
+    select grade, subject, book, chapter as title, count(*)::int as answers, coalesce(sum(seconds), 0)::int as seconds
+    from chapter_answer where student_id = ${span.studentId} and ${within(span, sql`answered_at`)}
+    group by grade, subject, book, chapter order by grade, subject, book, chapter`.execute(db);
+  const records = await chapterRecords(db, [span.studentId], span.until);
+  const counted = new Map(
+    records.map(({ chapter, answers, ...record }) => [keyOf({ ...record, title: chapter }), answers]),
+  );
+  return rows.map((row) => ({ ...row, counted: counted.get(keyOf(row)) ?? [] }));
+}
+
+/** Choices that were not right and say something about the thinking are looked for in so many answers, the last ones. */
+const WRONG_CHOICES_READ = 1000;
+
+/** What each wrong choice says about the thinking; nothing of an assessment whose teacher keeps the right answers. */
+export async function readMisconceptions(
+  db: Db,
+  span: ReportSpan,
+): Promise<{ text: string; subject: string }[]> {
+  const { rows } = await sql<{ subject: string; content: Question; answer: Answer }>`
+    select q.subject, v.content, w.answer from (
+      select a.question_id, a.version, a.answer, a.answered_at
+      from practice_session s join practice_answer a on a.session_id = s.id
+      where s.student_id = ${span.studentId} and a.outcome in ('wrong', 'partly') and ${within(span, sql`a.answered_at`)}
+      union all
+      select x.question_id, coalesce(a.marked_version, x.version), a.answer, coalesce(a.answered_at, t.completed_at)
+      from assessment_attempt t
+        join assessment e on e.id = t.assessment_id and e.shows_answers
+        join attempt_question x on x.attempt_id = t.id
+        join attempt_answer a on (a.attempt_id, a.question_id) = (x.attempt_id, x.question_id)
+      where t.student_id = ${span.studentId} and t.released_at is not null and a.outcome in ('wrong', 'partly')
+        and ${within(span, sql`coalesce(a.answered_at, t.completed_at)`)}
+    ) w
+      join question q on q.id = w.question_id
+      join question_version v on v.question_id = w.question_id and v.version = w.version
+        and v.type in ('multiple_choice', 'multiple_select')
+    order by w.answered_at desc limit ${WRONG_CHOICES_READ}`.execute(db);
+  return rows.flatMap(({ subject, content, answer }) =>
+    misconceptionsIn(content, answer).map((text) => ({ text, subject })),
+  );
+}
