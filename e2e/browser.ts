@@ -108,3 +108,29 @@ export async function signIn(page: Page, email: string, password = 'Kaksha-demo-
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/');
 }
+
+/** How many answers wait in this browser to be sent. */
+export const answersKept = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('kaksha-answers');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('events').objectStore('events').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+/** The tab dies at once, without a word to the server: what a page sends as it is closed passes by `setOffline`. */
+export async function crash(page: Page): Promise<void> {
+  const crashed = page.waitForEvent('crash');
+  const session = await page.context().newCDPSession(page);
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from './api.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { answersKept, crash, launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 
 const STUDENT = 'student@kaksha.example';
@@ -52,34 +52,13 @@ async function goTo(page: Page, number: number): Promise<void> {
   await page.getByRole('heading', { name: `Question ${number} of 9` }).waitFor();
 }
 
-/** The answers that wait in this browser. */
-const waiting = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('kaksha-answers');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('events').objectStore('events').count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-  );
-
 /**
  * The page ends without a network, and the student comes back on another one of the product, with it. It crashes, since
  * what a page sends as it is closed goes out past the browser's pretended lack of a network.
  */
 async function closedBeforeSending(): Promise<Page> {
-  await expect.poll(() => waiting(shared.page)).toBe(1);
-  const crashed = shared.page.waitForEvent('crash');
-  const session = await shared.context.newCDPSession(shared.page);
-  void session.send('Page.crash').catch(() => undefined);
-  await crashed;
-  await shared.page.close();
+  await expect.poll(() => answersKept(shared.page)).toBe(1);
+  await crash(shared.page);
   await shared.context.setOffline(false);
   shared.page = await shared.context.newPage();
   shared.page.setDefaultTimeout(45_000);
@@ -102,7 +81,7 @@ test('answers that wait are sent by signing out', async () => {
   expect(await answerOf('true_false')).toBeNull();
   await signOut(dashboard);
   expect(await answerOf('true_false')).toEqual({ type: 'true_false', value: true });
-  expect(await waiting(dashboard)).toBe(0);
+  expect(await answersKept(dashboard)).toBe(0);
 }, 180_000);
 
 test('those that cannot be sent wait for their student, whoever comes between', async () => {
@@ -126,11 +105,11 @@ test('those that cannot be sent wait for their student, whoever comes between', 
   await page.goto('/student/bookings');
   await signOut(page);
   expect(sent).toEqual([]);
-  expect(await waiting(page)).toBe(1);
+  expect(await answersKept(page)).toBe(1);
 
   await signIn(page, STUDENT);
   await page.goto(`/student/assessments/${assessmentId}/take`);
-  await expect.poll(() => waiting(page), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => answersKept(page), { timeout: 20_000 }).toBe(0);
   expect(await answerOf('numeric')).toEqual({ type: 'numeric', text: '32' });
   await page.goto('/student/bookings');
   await signOut(page);

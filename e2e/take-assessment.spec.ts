@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
-import type { Watched } from './browser.ts';
+import { crash, type Watched } from './browser.ts';
 import { press, waitForFocus } from './keys.ts';
 import { setStage } from './stage.ts';
 
@@ -93,14 +93,14 @@ describe('on a phone', () => {
     expect(await answerOf(idIn(page), 'true_false')).toEqual({ type: 'true_false', value: true });
   }, 90_000);
 
-  test('a page that is closed before it could send has lost nothing, and a second tab shows the same', async () => {
+  test('a page that dies before it could send has lost nothing, and a second tab shows the same', async () => {
     const { page, context } = phone;
     await goTo(page, 6);
     await context.setOffline(true);
     await page.getByLabel('Blank 1 of 2').fill('9');
     await expect.poll(() => savedState(page).innerText()).toBe(SAVED_HERE);
     const address = page.url();
-    await page.close();
+    await crash(page);
     await context.setOffline(false);
     phone.page = await context.newPage();
     phone.page.setDefaultTimeout(45_000);

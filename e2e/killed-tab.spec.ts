@@ -1,0 +1,189 @@
+/**
+ * The tab is killed and the network goes and comes at random moments of a whole test of one minute, its last ten seconds
+ * included: what the page said was saved is on the server once, or kept for the teacher when it came after the end.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, callAs } from './api.ts';
+import { answersKept, crash, launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { type Product, startProduct } from './product.ts';
+
+const STUDENT = 'student@kaksha.example';
+const QUESTIONS = 8;
+const MINUTES = 1;
+const SAVED_THERE = 'Saved on the server';
+const SAVED_HERE = 'Saved on this device';
+
+let product: Product;
+let browser: Browser;
+let sitting: Watched;
+let teacher: Caller;
+let assessmentId: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+  sitting = await openWindow(browser, product.url);
+  await signIn(sitting.page, STUDENT);
+  teacher = await callAs(product.url, 'teacher@kaksha.example');
+  assessmentId = await publish();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** A test of one minute: eight numbers, for the demo's student. */
+async function publish(): Promise<string> {
+  const { students } = await teacher.get<{ students: { id: string; grade: number; subjects: string[] }[] }>(
+    '/teacher/assessment-options',
+  );
+  const me = await (await callAs(product.url, STUDENT)).get<{ user: { id: string } }>('/auth/me');
+  const student = students.find(({ id }) => id === me.user.id);
+  if (student === undefined) throw new Error('the student is not the teacher’s');
+  const id = randomUUID();
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const { revision } = await teacher.send<{ revision: number }>('PUT', `/teacher/assessments/${id}/draft`, {
+    revision: 0,
+    draft: {
+      title: 'One minute',
+      subject: student.subjects[0],
+      topic: 'Numbers',
+      grade: student.grade,
+      type: 'Quiz',
+      dueDate: tomorrow,
+      dueTime: '21:00',
+      instructions: '',
+      opensDate: '',
+      opensTime: '09:00',
+      durationMinutes: MINUTES,
+      extraMinutes: {},
+      attemptsAllowed: 1,
+      shuffleQuestions: false,
+      shuffleOptions: false,
+      lateDays: 0,
+      latePenaltyPercent: 0,
+      releasePolicy: 'when_marked',
+      showsAnswers: true,
+      assignedStudents: [student.id],
+      questions: Array.from({ length: QUESTIONS }, (_, index) => ({
+        key: `q${index}`,
+        questionId: null,
+        section: '',
+        content: {
+          type: 'numeric',
+          text: `Which number comes after ${index}?`,
+          image: null,
+          marks: 1,
+          negativeMarks: 0,
+          explanation: '',
+          chapter: null,
+          difficulty: 2,
+          value: index + 1,
+          tolerance: 0,
+          unit: '',
+        },
+      })),
+    },
+  });
+  await teacher.send('POST', `/teacher/assessments/${id}/publish`, { revision });
+  return id;
+}
+
+interface About {
+  takers: { attempts: { id: string; status: string; closedBy: string }[] }[];
+}
+interface Attempt {
+  questions: { asked: { id: string }; answer: { text: string } | null }[];
+}
+interface Submissions {
+  lateAnswers: { questionId: string; answer: { text: string } }[];
+}
+
+const savedState = (page: Page) => page.getByRole('banner').getByRole('status');
+const dice = (below: number): number => Math.floor(Math.random() * below);
+
+async function open(): Promise<void> {
+  sitting.page = await sitting.context.newPage();
+  sitting.page.setDefaultTimeout(20_000);
+  await sitting.page.goto(`/student/assessments/${assessmentId}/take`);
+}
+
+test('a minute of a test through killed tabs and dead networks', async () => {
+  const { context } = sitting;
+  await sitting.page.goto(`/student/assessments/${assessmentId}/take`);
+  await sitting.page.getByRole('button', { name: 'Start; the clock begins now' }).click();
+  await sitting.page.getByRole('heading', { name: `Question 1 of ${QUESTIONS}` }).waitFor();
+  const startedMs = Date.now();
+  const lastedMs = () => Date.now() - startedMs;
+  /** For each question: what the page last said was saved, and all that was typed. */
+  const saved = new Map<number, string>();
+  const typed = new Map<number, Set<string>>();
+  let kills = 0;
+  let cuts = 0;
+  let value = 100;
+  while (lastedMs() < MINUTES * 60_000 - 1_500) {
+    const number = dice(QUESTIONS) + 1;
+    const offline = dice(3) === 0;
+    if (offline) {
+      cuts += 1;
+      await context.setOffline(true);
+    }
+    const { page } = sitting;
+    try {
+      await page.getByRole('button', { name: new RegExp(`^Question ${number},`) }).click({ timeout: 5_000 });
+      await page.getByRole('heading', { name: `Question ${number} of ${QUESTIONS}` }).waitFor();
+      const text = String(++value);
+      const before = typed.get(number) ?? new Set();
+      typed.set(number, before.add(text));
+      await page.getByLabel('Your answer', { exact: true }).fill(text, { timeout: 2_000 });
+      await expect
+        .poll(() => savedState(page).innerText({ timeout: 1_000 }), { timeout: 5_000, interval: 10 })
+        .toMatch(new RegExp(`${SAVED_HERE}|${SAVED_THERE}`));
+      saved.set(number, text);
+    } catch (error) {
+      // The paper may end under the hand: what was not said to be saved is promised to nobody.
+      if (lastedMs() < MINUTES * 60_000 - 8_000) throw error;
+      break;
+    }
+    await page.waitForTimeout(dice(1_500));
+    if (dice(2) === 0) {
+      await crash(page);
+      await context.setOffline(false);
+      await open();
+      kills += 1;
+      await sitting.page.getByRole('heading', { name: /^Question \d of/ }).waitFor();
+    }
+    await context.setOffline(false);
+  }
+  await context.setOffline(false);
+  await open();
+  // Whatever was left on the device goes out with the next visit; the server closes the attempt by itself.
+  const student = await callAs(product.url, STUDENT);
+  const attemptNow = async () => {
+    const { takers } = await student.get<About>(`/assessments/${assessmentId}/about`);
+    return takers[0]?.attempts.at(-1);
+  };
+  await expect.poll(async () => (await attemptNow())?.status, { timeout: 60_000 }).toBe('completed');
+  const attempt = await attemptNow();
+  expect(attempt?.closedBy).toBe('deadline');
+  await expect.poll(() => answersKept(sitting.page), { timeout: 30_000 }).toBe(0);
+
+  const { questions } = await student.get<Attempt>(`/attempts/${attempt?.id}`);
+  const { lateAnswers } = await teacher.get<Submissions>(`/assessments/${assessmentId}/submissions`);
+  expect(saved.size).toBeGreaterThan(3);
+  expect(kills).toBeGreaterThan(3);
+  for (const [number, text] of saved) {
+    const question = questions[number - 1];
+    const late = lateAnswers.filter(({ questionId }) => questionId === question?.asked.id);
+    const arrived = [question?.answer?.text, ...late.map(({ answer }) => answer.text)];
+    // What was typed after it may have arrived as well, without the page having said so.
+    const later = [...(typed.get(number) ?? [])].filter((one) => Number(one) >= Number(text));
+    expect(
+      arrived.some((one) => one !== undefined && later.includes(one)),
+      `question ${number}`,
+    ).toBe(true);
+  }
+  process.stdout.write(`${kills} killed tabs, ${cuts} cuts of the network, ${value - 100} answers\n`);
+}, 240_000);
