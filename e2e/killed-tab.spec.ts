@@ -3,11 +3,11 @@
  * included: what the page said was saved is on the server once, or kept for the teacher when it came after the end.
  */
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, callAs } from './api.ts';
-import { answersKept, crash, launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Caller } from './api.ts';
+import { answersKept, crash, type Watched } from './browser.ts';
+import { setStage } from './stage.ts';
 
 const STUDENT = 'student@kaksha.example';
 const QUESTIONS = 8;
@@ -15,23 +15,14 @@ const MINUTES = 1;
 const SAVED_THERE = 'Saved on the server';
 const SAVED_HERE = 'Saved on this device';
 
-let product: Product;
-let browser: Browser;
 let sitting: Watched;
 let teacher: Caller;
 let assessmentId: string;
 
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  sitting = await openWindow(browser, product.url);
-  await signIn(sitting.page, STUDENT);
-  teacher = await callAs(product.url, 'teacher@kaksha.example');
+const stage = setStage(async () => {
+  sitting = await stage.enter(STUDENT);
+  teacher = await stage.callAs('teacher@kaksha.example');
   assessmentId = await publish();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 /** A test of one minute: eight numbers, for the demo's student. */
@@ -39,7 +30,7 @@ async function publish(): Promise<string> {
   const { students } = await teacher.get<{ students: { id: string; grade: number; subjects: string[] }[] }>(
     '/teacher/assessment-options',
   );
-  const me = await (await callAs(product.url, STUDENT)).get<{ user: { id: string } }>('/auth/me');
+  const me = await (await stage.callAs(STUDENT)).get<{ user: { id: string } }>('/auth/me');
   const student = students.find(({ id }) => id === me.user.id);
   if (student === undefined) throw new Error('the student is not the teacher’s');
   const id = randomUUID();
@@ -160,7 +151,7 @@ test('a minute of a test through killed tabs and dead networks', async () => {
   await context.setOffline(false);
   await open();
   // Whatever was left on the device goes out with the next visit; the server closes the attempt by itself.
-  const student = await callAs(product.url, STUDENT);
+  const student = await stage.callAs(STUDENT);
   const attemptNow = async () => {
     const { takers } = await student.get<About>(`/assessments/${assessmentId}/about`);
     return takers[0]?.attempts.at(-1);
