@@ -38,6 +38,7 @@ interface Scene {
   assessmentId: string;
   questionId: string;
   badgeId: string;
+  childId: string;
   sittingId: string;
   toMarkId: string;
   analysedId: string;
@@ -60,6 +61,8 @@ const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/teacher/bookings/:id': (scene) => `/teacher/bookings/${scene.taughtBookingId}`,
   '/student/classes/:id': (scene) => `/student/classes/${scene.lessonId}`,
   '/parent/classes/:id': (scene) => `/parent/classes/${scene.lessonId}`,
+  '/parent/child-progress/:studentId/report': (scene) =>
+    `/parent/child-progress/${scene.childId}/report?period=all`,
   '/badges/:id': (scene) => `/badges/${scene.badgeId}`,
   '/teacher/questions/:id': (scene) => `/teacher/questions/${scene.questionId}`,
   '/teacher/classes/:id': (scene) => `/teacher/classes/${scene.taughtLessonId}`,
@@ -152,6 +155,7 @@ async function readScene(student: Caller, teacher: Caller, admin: Caller, parent
     assessmentId: assessments[0]?.id ?? '',
     questionId: questions[0]?.id ?? '',
     badgeId: await sharedBadgeOf(student, parent),
+    childId: (await student.get<{ user: { id: string } }>('/auth/me')).user.id,
     sittingId: sittings[0]?.id ?? '',
     toMarkId: marking.assessments[0]?.id ?? '',
     analysedId: analysed.assessments[0]?.id ?? '',
@@ -184,6 +188,7 @@ beforeAll(async () => {
     ...urls,
     ...tabs,
     { role: 'parent', path: '/practice' },
+    { role: 'student', path: '/student/performance/report?period=all&language=hi' },
     { role: 'teacher', path: '/teacher/profile?tab=public' },
     { role: VISITOR, path: `/teachers/${scene.teacherId}?tab=schedule` },
   ];

@@ -98,6 +98,12 @@ export default [
         route('student/assessments', 'features/assessments/student-assessments.route.tsx'),
         route('student/assignments', 'features/assessments/assignments/assignments.route.tsx'),
         route('student/performance', 'features/assessments/performance/performance.route.tsx'),
+        route('student/performance/report', 'features/practice/report/report.route.tsx', {
+          id: 'student-report',
+        }),
+        route('parent/child-progress/:studentId/report', 'features/practice/report/report.route.tsx', {
+          id: 'parent-report',
+        }),
         route('teacher/assessments', 'features/assessments/authoring/teacher-assessments.route.tsx'),
         route('teacher/assessments/create', 'features/assessments/authoring/wizard.route.tsx', {
           id: 'create-assessment',

@@ -102,7 +102,10 @@ export const progressReport = z.object({
 });
 export type ProgressReport = z.infer<typeof progressReport>;
 
-const ofStudent = z.object({ studentId: entityId, period: z.enum(REPORT_PERIODS).default('this_month') });
+const ofStudent = z.object({
+  studentId: entityId.optional(),
+  period: z.enum(REPORT_PERIODS).default('this_month'),
+});
 
 /**
  * Reports of progress. They bring together what several teachers wrote and set, so that they are the family's: the
@@ -112,9 +115,10 @@ export const progressReportContract = {
   read: procedureFor('student', 'parent')
     .route({
       method: 'GET',
-      path: '/students/{studentId}/report',
+      path: '/practice/report',
       summary: 'How a student gets on: my own report, or a child’s',
-      description: 'Released results only. Mastery is as it stood at the end of the period.',
+      description:
+        'A student’s own; a parent names one of their children as `studentId`. Released results only. Mastery is as it stood at the end of the period.',
       tags,
     })
     .input(ofStudent)
@@ -122,7 +126,7 @@ export const progressReportContract = {
   download: procedureFor('student', 'parent')
     .route({
       method: 'GET',
-      path: '/students/{studentId}/report.pdf',
+      path: '/practice/report.pdf',
       summary: 'The same report as PDF, in English or Hindi',
       tags,
     })

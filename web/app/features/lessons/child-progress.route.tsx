@@ -134,6 +134,14 @@ function Child({ child, lessons, remarks, chapters, results }: ChildProps) {
           <h2 id={child.id}>{child.name}</h2>
           <p>Class {child.class}</p>
         </div>
+        <LinkButton
+          to={`/parent/child-progress/${child.id}/report`}
+          variant="secondary"
+          className={styles.report}
+          aria-label={`Progress report of ${child.name}`}
+        >
+          Progress report
+        </LinkButton>
       </div>
       {lessons.length === 0 ? (
         <EmptyState
@@ -194,7 +202,6 @@ function Child({ child, lessons, remarks, chapters, results }: ChildProps) {
               )}
             </Card>
           </div>
-          <ChildResults name={child.name} results={results} />
           <Card padding="none" as="section">
             <CardHeader level={3} title="Latest classes" />
             <CardRows label={`Latest classes of ${child.name}`}>
@@ -219,6 +226,9 @@ function Child({ child, lessons, remarks, chapters, results }: ChildProps) {
           </Card>
         </Stack>
       )}
+      <div className={styles.badges}>
+        <ChildResults name={child.name} results={results} />
+      </div>
       <div className={styles.badges}>
         <BadgesCard studentId={child.id} level={3} />
       </div>

@@ -2,7 +2,7 @@ import type { ChapterOnOffer } from '@kaksha/domain/practice/contract.ts';
 import { PRACTICE_MESSAGES as M } from '@kaksha/domain/practice/messages.ts';
 import { PRACTICE_MINUTES, PRACTICE_SIZES } from '@kaksha/domain/practice/policy.ts';
 import { type FormEvent, useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
 import { countOf } from '../../lib/format.ts';
@@ -32,12 +32,18 @@ const NOT_TIMED = 'none';
 type Size = (typeof PRACTICE_SIZES)[number];
 type Minutes = (typeof PRACTICE_MINUTES)[number];
 
-/** Class, subject, chapters, how many questions, timed or not: then the test begins. */
+/**
+ * Class, subject, chapters, how many questions, timed or not: then the test begins. What the address names (a report
+ * leads here with a chapter) is chosen at first.
+ */
 export function TestForm({ ownClass, subjects }: TestFormProps) {
   const classes = [...new Set(subjects.map((each) => each.class))];
-  const [chosenClass, setChosenClass] = useState(classes.includes(ownClass) ? ownClass : classes[0]);
+  const [search] = useSearchParams();
+  const [chosenClass, setChosenClass] = useState(
+    [Number(search.get('class')), ownClass].find((each) => classes.includes(each)) ?? classes[0],
+  );
   const ofClass = subjects.filter((each) => each.class === chosenClass);
-  const [wantedSubject, setWantedSubject] = useState('Mathematics');
+  const [wantedSubject, setWantedSubject] = useState(search.get('subject') ?? 'Mathematics');
   const subject = ofClass.find((each) => each.subject === wantedSubject)?.subject ?? ofClass[0]?.subject;
   return (
     <Card as="section">
@@ -92,7 +98,12 @@ interface StartFormProps {
 const nameOf = ({ book, title }: { book: string; title: string }) => `${book}\n${title}`;
 
 function StartForm({ grade, subject, chapters }: StartFormProps) {
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [search] = useSearchParams();
+  const [chosen, setChosen] = useState(() =>
+    chapters
+      .filter(({ book, title }) => book === search.get('book') && title === search.get('chapter'))
+      .map(nameOf),
+  );
   const [size, setSize] = useState<Size>(10);
   const [minutes, setMinutes] = useState<Minutes | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -46,7 +46,14 @@ export default function StudentPerformance({ loaderData }: Route.ComponentProps)
         above={<BackLink to="/student/assessments">Assessments</BackLink>}
         title="Performance"
         description="How your assessments went, and which chapters you know."
-        actions={<LinkButton to="/practice">Practice</LinkButton>}
+        actions={
+          <>
+            <LinkButton to="/student/performance/report" variant="secondary">
+              Progress report
+            </LinkButton>
+            <LinkButton to="/practice">Practice</LinkButton>
+          </>
+        }
       />
       <Suspense fallback={<RowsSkeleton rows={5} title />}>
         <Content view={loaderData.view} />

@@ -1,0 +1,76 @@
+import { DOCUMENT_LANGUAGES, type DocumentLanguage, LANGUAGE_NAMES } from '@kaksha/domain/hindi.ts';
+import { REPORT_PERIODS, type ReportPeriod } from '@kaksha/domain/practice/report/period.ts';
+import { REPORT_WORDS } from '@kaksha/domain/practice/report/words.ts';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/api-errors.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useSearchChange } from '../../../lib/use-search-change.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { DownloadIcon } from '../../../ui/icons.tsx';
+import { Cluster } from '../../../ui/layout.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import styles from './report.module.css';
+
+interface ReportChoicesProps {
+  studentId: string | undefined;
+  period: ReportPeriod;
+  language: DocumentLanguage;
+}
+
+/** Which time the report is about, in which language it is, and how it gets onto paper. */
+export function ReportChoices({ studentId, period, language }: ReportChoicesProps) {
+  const { change } = useSearchChange();
+  return (
+    <div className={styles.choices}>
+      <ChoiceChips
+        label="Time"
+        options={REPORT_PERIODS.map((value) => ({ value, label: REPORT_WORDS.en.periods[value] }))}
+        value={period}
+        onValueChange={(value) => change((search) => search.set('period', value))}
+        hint="A term is April to September, or October to March."
+      />
+      <ChoiceChips
+        label="Language"
+        options={DOCUMENT_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        value={language}
+        onValueChange={(value) => change((search) => search.set('language', value))}
+      />
+      <Cluster gap={3}>
+        <DownloadButton studentId={studentId} period={period} language={language} />
+        <Button variant="secondary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </Cluster>
+    </div>
+  );
+}
+
+function DownloadButton({ studentId, period, language }: ReportChoicesProps) {
+  const toast = useToast();
+  const [loading, setLoading] = useState(false);
+  const save = async () => {
+    setLoading(true);
+    try {
+      saveFile(await api.progressReport.download({ studentId, period, language }));
+    } catch (error) {
+      toast.show({
+        title: errorMessage(error, 'The report could not be saved. Please try again.'),
+        tone: 'error',
+      });
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Button
+      startIcon={<DownloadIcon />}
+      loading={loading}
+      loadingText="Preparing..."
+      onClick={() => void save()}
+    >
+      Download PDF
+    </Button>
+  );
+}

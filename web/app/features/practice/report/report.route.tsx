@@ -1,0 +1,79 @@
+import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@kaksha/domain/hindi.ts';
+import type { ProgressReport } from '@kaksha/domain/practice/report/contract.ts';
+import { REPORT_PERIODS, type ReportPeriod } from '@kaksha/domain/practice/report/period.ts';
+import { Suspense, use } from 'react';
+import { api } from '../../../lib/api.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { privateMeta } from '../../../lib/page-meta.ts';
+import { pending } from '../../../lib/pending.ts';
+import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import type { Route } from './+types/report.route';
+import styles from './report.module.css';
+import { ReportChoices } from './report-choices.tsx';
+import { ReportView } from './report-view.tsx';
+
+export const meta = () => privateMeta('Progress report');
+
+/** What the address asks for: a period, and a language. */
+function wantedIn(search: URLSearchParams): { period: ReportPeriod; language: DocumentLanguage } {
+  const [period, language] = [search.get('period'), search.get('language')];
+  return {
+    period: REPORT_PERIODS.find((each) => each === period) ?? 'this_month',
+    language: DOCUMENT_LANGUAGES.find((each) => each === language) ?? 'en',
+  };
+}
+
+/** A student's own report; a parent's address names the child. */
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const wanted = wantedIn(new URL(request.url).searchParams);
+  const studentId = 'studentId' in params ? params.studentId : undefined;
+  const { period } = wanted;
+  return {
+    ...wanted,
+    studentId,
+    view: pending(api.progressReport.read({ studentId, period }, { signal: request.signal })),
+  };
+}
+
+export default function ReportOfProgress({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['lesson:changed', 'review:changed', 'assessment:changed']);
+  const { studentId, period, language, view } = loaderData;
+  return (
+    <>
+      <div className={styles.screenOnly}>
+        <PageHeader
+          above={
+            studentId === undefined ? (
+              <BackLink to="/student/performance">Performance</BackLink>
+            ) : (
+              <BackLink to="/parent/child-progress">Child Progress</BackLink>
+            )
+          }
+          title="Progress report"
+          description="What is mastered, what to practise, how long, and what comes next."
+        />
+        <ReportChoices studentId={studentId} period={period} language={language} />
+      </div>
+      <Suspense fallback={<RowsSkeleton rows={6} title />}>
+        <Loaded view={view} language={language} isStudents={studentId === undefined} />
+      </Suspense>
+    </>
+  );
+}
+
+interface LoadedProps {
+  view: Promise<ProgressReport>;
+  language: DocumentLanguage;
+  isStudents: boolean;
+}
+
+function Loaded({ view, ...shown }: LoadedProps) {
+  return <ReportView report={use(view)} {...shown} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title="The report could not be loaded" error={error} />;
+}
