@@ -196,7 +196,7 @@ export const queueContract = {
       path: '/attempts/{attemptId}/questions/{questionId}/mark',
       summary: 'Mark one answer',
       description:
-        '`revision` names the marks that were seen: when others are stored by now nothing changes, and they are answered. The same `eventId` is written once.',
+        '`revision` names the marks that were seen: when others are stored by now nothing changes, and they are answered. The same `eventId` is written once. Without `marks` the comment and the drawing are stored, and marks and ticks stay as they are.',
       tags,
     })
     .errors({
@@ -211,7 +211,7 @@ export const queueContract = {
         attemptId: entityId,
         questionId: entityId,
         revision: z.int().min(0),
-        marks: z.number().min(-100).max(100),
+        marks: z.number().min(-100).max(100).nullable(),
         ticks: z.array(partId).max(20).default([]),
         comment: z.string().trim().max(COMMENT_MAX).default(''),
         drawing: drawing.default({}),

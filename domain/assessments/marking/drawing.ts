@@ -1,11 +1,26 @@
 import { z } from 'zod';
+import { PHOTOS_MAX } from '../questions/answer.ts';
 
-/** Points of a drawing lie on a page of this width and height, whatever the photo's own size. */
+/** Marks lie on a page of this width and height, whatever the photo's own size. */
 export const PAGE_UNITS = 10_000;
 const POINTS_MAX = 600;
-const STROKES_MAX = 60;
+/** Lines, ticks, crosses and comments on one page. */
+export const PAGE_MARKS_MAX = 80;
+/** Characters of a comment that is placed on a page. */
+export const PAGE_COMMENT_MAX = 200;
+/** What all of an answer's pages take in the database, in bytes; `attempt_answer_drawing_size` allows a little more. */
+const DRAWING_BYTES_MAX = 45_000;
+
+export const DRAWING_MESSAGES = {
+  full: 'This is more than one answer can hold. Please take some marks away.',
+  pageFull: `This page is full: it can hold ${PAGE_MARKS_MAX} marks.`,
+  unknownPage: 'This page does not belong to the answer',
+  keysChoose: 'Choose Tick, Cross or Comment first: the pen needs a finger, a pen or a mouse.',
+  keys: 'Arrow keys move the cursor over the page, with Shift in larger steps. Enter places the chosen mark.',
+} as const;
 
 const coordinate = z.int().min(0).max(PAGE_UNITS);
+const place = z.tuple([coordinate, coordinate]);
 
 /** A line of the pen: x and y in turn, in {@link PAGE_UNITS}. */
 export const stroke = z.object({
@@ -18,17 +33,82 @@ export const stroke = z.object({
 });
 export type Stroke = z.infer<typeof stroke>;
 
+/** A tick or a cross, with its middle here. */
+const stamp = z.object({ stamp: z.enum(['tick', 'cross']), at: place });
+/** Words about a place of the page; they can be placed by keyboard and are read aloud. */
+const placedComment = z.object({
+  comment: z
+    .string()
+    .trim()
+    .min(1)
+    .max(PAGE_COMMENT_MAX)
+    .refine((text) => !text.includes('\u0000')),
+  at: place,
+});
+
+export const pageMark = z.union([stroke, stamp, placedComment]);
+export type PageMark = z.infer<typeof pageMark>;
+export type PlacedComment = z.infer<typeof placedComment>;
+
 /** What a teacher drew over the photos of an answer, by the photo's id. */
-export const drawing = z.record(z.uuid(), z.array(stroke).max(STROKES_MAX)).refine(
-  (pages) =>
-    Object.values(pages)
-      .flat()
-      .reduce((sum, { points }) => sum + points.length, 0) <= 3_600,
-  {
-    error: 'This is more than one answer can hold. Please take a few lines away.',
-  },
-);
+export const drawing = z
+  .record(z.uuid(), z.array(pageMark).max(PAGE_MARKS_MAX))
+  .refine((pages) => Object.keys(pages).length <= PHOTOS_MAX && drawingBytes(pages) <= DRAWING_BYTES_MAX, {
+    error: DRAWING_MESSAGES.full,
+  });
 export type Drawing = z.infer<typeof drawing>;
+
+/** What a drawing takes at most as `jsonb`: 12 bytes a number, the names and heads of what holds them, and texts. */
+function drawingBytes(pages: Readonly<Record<string, readonly PageMark[]>>): number {
+  const bytesOf = (mark: PageMark): number => {
+    if ('points' in mark) return 60 + 12 * mark.points.length;
+    return 80 + ('comment' in mark ? 3 * mark.comment.length : 0);
+  };
+  return Object.values(pages).reduce(
+    (sum, marks) => sum + 60 + marks.reduce((page, mark) => page + bytesOf(mark), 0),
+    0,
+  );
+}
+
+/** Whether two drawings show the same, in whatever order their pages are named. */
+export function isSameDrawing(one: Drawing, other: Drawing): boolean {
+  const inOrder = (pages: Drawing) =>
+    JSON.stringify(
+      Object.entries(pages)
+        .filter(([, marks]) => marks.length > 0)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([id, marks]) => [
+          id,
+          marks.map((mark) => {
+            if ('points' in mark) return [mark.tone, mark.points];
+            return 'stamp' in mark ? [mark.stamp, mark.at] : ['comment', mark.comment, mark.at];
+          }),
+        ]),
+    );
+  return inOrder(one) === inOrder(other);
+}
+
+/** Whether one more mark fits on this page. @returns why not; null when it does */
+export function refusalOfMark(pages: Drawing, photoId: string, mark: PageMark): string | null {
+  const marks = pages[photoId] ?? [];
+  if (marks.length >= PAGE_MARKS_MAX) return DRAWING_MESSAGES.pageFull;
+  const after = { ...pages, [photoId]: [...marks, mark] };
+  return drawingBytes(after) > DRAWING_BYTES_MAX ? DRAWING_MESSAGES.full : null;
+}
+
+/** What stands on a page, for those who do not see it: '2 ticks, 1 cross, 3 lines'. Comments are read by themselves. */
+export function wordsOfPage(marks: readonly PageMark[]): string {
+  const counted = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  const stamped = (kind: 'tick' | 'cross') =>
+    marks.filter((mark) => 'stamp' in mark && mark.stamp === kind).length;
+  return [
+    ...counted(stamped('tick'), 'tick', 'ticks'),
+    ...counted(stamped('cross'), 'cross', 'crosses'),
+    ...counted(marks.filter((mark) => 'points' in mark).length, 'line', 'lines'),
+    ...counted(marks.filter((mark) => 'comment' in mark).length, 'comment', 'comments'),
+  ].join(', ');
+}
 
 /** A line without the points that nobody would see: those closer to the one before than a pen is wide. */
 export function thinned(points: readonly number[], least = 40): number[] {

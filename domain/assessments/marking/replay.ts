@@ -13,7 +13,8 @@ export interface ReplayedStep {
 /** What a `marked` step brings. */
 export interface MarkedPayload {
   outcome: Outcome;
-  marks: number;
+  /** Null while the answer waits, and only its comment and drawing are stored. */
+  marks: number | null;
   ticks: string[];
   comment: string;
   drawing: Drawing;

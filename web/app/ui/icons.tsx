@@ -28,6 +28,12 @@ const stroke = (shape: ReactNode) => (props: IconProps) => <StrokeIcon {...props
 const path = (d: string) => stroke(<path d={d} />);
 
 export const SearchIcon = path('M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12Zm4.3-1.7L17 17');
+export const ZoomInIcon = path('M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12Zm4.3-1.7L17 17M9 6.5v5M6.5 9h5');
+export const ZoomOutIcon = path('M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12Zm4.3-1.7L17 17M6.5 9h5');
+export const UndoIcon = path('M4 7.5h8a4.25 4.25 0 0 1 0 8.5H7.5M7.5 4 4 7.5 7.5 11');
+export const MoveIcon = path(
+  'M10 2.5v15m-7.5-7.5h15M7.8 4.7 10 2.5l2.2 2.2M7.8 15.3l2.2 2.2 2.2-2.2M4.7 7.8 2.5 10l2.2 2.2M15.3 7.8l2.2 2.2-2.2 2.2',
+);
 export const MenuIcon = path('M3 5.5h14M3 10h14M3 14.5h14');
 export const CloseIcon = path('m5 5 10 10M15 5 5 15');
 export const ChevronDownIcon = path('m5 7.5 5 5 5-5');

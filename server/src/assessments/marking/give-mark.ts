@@ -1,6 +1,7 @@
 import type { AnswerToMark } from '@kaksha/domain/assessments/marking/contract.ts';
-import type { Drawing } from '@kaksha/domain/assessments/marking/drawing.ts';
+import { DRAWING_MESSAGES, type Drawing } from '@kaksha/domain/assessments/marking/drawing.ts';
 import { handMarkRange, handOutcome, isHandMark } from '@kaksha/domain/assessments/marking/hand-mark.ts';
+import type { Outcome } from '@kaksha/domain/assessments/marking/mark-answer.ts';
 import { MARKING_MESSAGES as M } from '@kaksha/domain/assessments/marking/messages.ts';
 import { byKey, type MarkedPayload } from '@kaksha/domain/assessments/marking/replay.ts';
 import { type Answer, isAnswered } from '@kaksha/domain/assessments/questions/answer.ts';
@@ -19,7 +20,8 @@ export interface GivenMark {
   attemptId: string;
   questionId: string;
   revision: number;
-  marks: number;
+  /** Null leaves marks and ticks as they are. */
+  marks: number | null;
   ticks: string[];
   comment: string;
   drawing: Drawing;
@@ -30,6 +32,9 @@ interface Target {
   assessmentId: string;
   status: string;
   answer: Answer | null;
+  outcome: Outcome | null;
+  marks: number | null;
+  ticks: string[];
   question: Question;
 }
 
@@ -41,7 +46,8 @@ async function lockTarget(
   questionId: string,
 ): Promise<Target> {
   const { rows } = await sql<Target>`
-    select t.assessment_id as "assessmentId", t.status, w.answer, v.content as question
+    select t.assessment_id as "assessmentId", t.status, w.answer, w.outcome, w.marks::float8 as marks,
+      coalesce(w.ticks, '{}') as ticks, v.content as question
     from assessment_attempt t
     join assessment a on a.id = t.assessment_id and a.teacher_id = ${teacherId}
     join attempt_question q on q.attempt_id = t.id and q.question_id = ${questionId}
@@ -59,25 +65,42 @@ function refuse(path: string, msg: string): never {
   throw new ORPCError('BAD_REQUEST', { message: REFUSALS.validation, data: { errors: [{ msg, path }] } });
 }
 
-function checkMark({ question }: Target, { marks, ticks }: GivenMark): void {
+function checkMark({ question, answer }: Target, { marks, ticks, drawing }: GivenMark): void {
+  const pages = answer?.type === 'subjective' ? answer.photos : [];
+  if (Object.keys(drawing).some((photoId) => !pages.includes(photoId)))
+    refuse('drawing', DRAWING_MESSAGES.unknownPage);
+  if (marks === null) return;
   const { from, to } = handMarkRange(question);
   if (!isHandMark(question, marks)) refuse('marks', M.marksOutside(from, to));
   const known = question.type === 'subjective' ? question.scheme.map(({ id }) => id) : [];
   if (ticks.some((tick) => !known.includes(tick))) refuse('ticks', M.unknownTick);
 }
 
+/** How the answer stands afterwards; without marks as it stood before. */
+function standingAfter(
+  target: Target,
+  { marks, ticks }: GivenMark,
+): Omit<MarkedPayload, 'comment' | 'drawing'> {
+  if (marks === null) {
+    const before = target.outcome === null ? byKey(target.question, target.answer) : target;
+    return { outcome: before.outcome ?? 'unanswered', marks: before.marks, ticks: target.ticks };
+  }
+  const isEmpty = marks === 0 && !isAnswered(target.answer);
+  const outcome = isEmpty ? 'unanswered' : handOutcome(target.question, marks);
+  return { outcome, marks, ticks: [...new Set(ticks)] };
+}
+
 /**
  * Marks one answer by hand: a step, the answer's new standing and the attempt's score in one transaction.
- * @throws ORPCError NOT_FOUND; CONFLICT while it is being written; BAD_REQUEST for marks outside of the question;
+ * @throws ORPCError NOT_FOUND; CONFLICT while it is being written; BAD_REQUEST for marks outside of the question and for
+ *   pages that are not the answer's;
  *   MARKED_ELSEWHERE with what is stored by now when that is not what was seen.
  */
 export async function giveMark(trx: Trx, teacherId: string, given: GivenMark): Promise<AnswerToMark> {
-  const { attemptId, questionId, revision, marks, comment, drawing, eventId } = given;
+  const { attemptId, questionId, revision, comment, drawing, eventId } = given;
   const target = await lockTarget(trx, teacherId, attemptId, questionId);
   checkMark(target, given);
-  const ticks = [...new Set(given.ticks)];
-  const isEmpty = marks === 0 && !isAnswered(target.answer);
-  const outcome = isEmpty ? 'unanswered' : handOutcome(target.question, marks);
+  const { outcome, marks, ticks } = standingAfter(target, given);
   const payload: MarkedPayload = { outcome, marks, ticks, comment, drawing };
   const step = await appendStep(trx, {
     attemptId,
@@ -89,14 +112,17 @@ export async function giveMark(trx: Trx, teacherId: string, given: GivenMark): P
   });
   // Sent again after an answer that was lost on its way: it stands already.
   if (step === null) return readAnswer(trx, attemptId, questionId);
+  // Who only comments has not marked: the key's own marks stay the key's.
+  const markedBy = given.marks === null ? null : teacherId;
   const { numAffectedRows } = await sql`
     insert into attempt_answer as w (attempt_id, question_id, outcome, marks, ticks, comment, drawing, marked_by,
       marked_at, revision)
     values (${attemptId}, ${questionId}, ${outcome}, ${marks}, ${ticks}, ${comment}, ${JSON.stringify(drawing)}::jsonb,
-      ${teacherId}, clock_timestamp(), 1)
+      ${markedBy}, case when ${markedBy}::uuid is not null then clock_timestamp() end, 1)
     on conflict on constraint attempt_answer_pk do update set outcome = excluded.outcome, marks = excluded.marks,
-      ticks = excluded.ticks, comment = excluded.comment, drawing = excluded.drawing, marked_by = excluded.marked_by,
-      marked_at = excluded.marked_at, revision = w.revision + 1
+      ticks = excluded.ticks, comment = excluded.comment, drawing = excluded.drawing,
+      marked_by = coalesce(excluded.marked_by, w.marked_by), marked_at = coalesce(excluded.marked_at, w.marked_at),
+      revision = w.revision + 1
     where w.revision = ${revision}`.execute(trx);
   if (numAffectedRows !== 1n) {
     const current = await readAnswer(trx, attemptId, questionId);

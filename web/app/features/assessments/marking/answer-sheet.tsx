@@ -5,6 +5,7 @@ import type { Question } from '@kaksha/domain/assessments/questions/question.ts'
 import { Badge } from '../../../ui/badge.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
 import { GivenAnswer } from '../results/given-answer.tsx';
+import { DrawnPages } from './drawing/drawn-pages.tsx';
 
 interface AnswerSheetProps {
   answer: AnswerToMark;
@@ -13,8 +14,8 @@ interface AnswerSheetProps {
   onDrawing: (drawing: Drawing) => void;
 }
 
-/** What a student answered, as it was given. */
-export function AnswerSheet({ answer, question }: AnswerSheetProps) {
+/** What a student answered, as it was given; photos of working are drawn on. */
+export function AnswerSheet({ answer, question, drawing, onDrawing }: AnswerSheetProps) {
   return (
     <>
       {answer.isLate || answer.isReleased ? (
@@ -27,6 +28,7 @@ export function AnswerSheet({ answer, question }: AnswerSheetProps) {
         asked={asAsked(question, answer.attemptId, false)}
         answer={answer.answer}
         rightBy={question.type === 'subjective' ? null : question}
+        photos={<DrawnPages answer={answer} drawing={drawing} onDrawing={onDrawing} />}
       />
     </>
   );

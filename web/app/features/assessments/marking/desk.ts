@@ -1,10 +1,10 @@
 /** The desk on which a question is marked, as data: what was loaded, what is being entered, what collided. */
 import type { AnswerToMark } from '@kaksha/domain/assessments/marking/contract.ts';
-import type { Drawing } from '@kaksha/domain/assessments/marking/drawing.ts';
+import { type Drawing, isSameDrawing } from '@kaksha/domain/assessments/marking/drawing.ts';
 import { handMarkRange, marksOfTicks, nudged } from '@kaksha/domain/assessments/marking/hand-mark.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 
-/** What a teacher has entered and not yet saved; `marks` is null until some are given. */
+/** What a teacher has entered and not yet saved; `marks` is null until some are given, and stay as they are stored. */
 export interface Entry {
   marks: number | null;
   ticks: readonly string[];
@@ -49,9 +49,15 @@ export function entryOf(desk: Desk, answer: AnswerToMark): Entry {
 
 export function isSame(one: Entry, other: Entry): boolean {
   return (
-    JSON.stringify([one.marks, [...one.ticks].sort(), one.comment, one.drawing]) ===
-    JSON.stringify([other.marks, [...other.ticks].sort(), other.comment, other.drawing])
+    JSON.stringify([one.marks, [...one.ticks].sort(), one.comment]) ===
+      JSON.stringify([other.marks, [...other.ticks].sort(), other.comment]) &&
+    isSameDrawing(one.drawing, other.drawing)
   );
+}
+
+/** Whether the comment or the drawing says something that is not stored: both are kept also before there are marks. */
+export function hasNotes(entry: Entry, { comment, drawing }: AnswerToMark): boolean {
+  return entry.comment.trim() !== comment || !isSameDrawing(entry.drawing, drawing);
 }
 
 function without<Value>(record: Readonly<Record<string, Value>>, key: string): Record<string, Value> {

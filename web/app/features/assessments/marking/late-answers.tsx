@@ -6,6 +6,7 @@ import { MathText } from '../../../lib/math-text.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { MarkedPages } from '../photos/marked-pages.tsx';
 import { GivenAnswer } from '../results/given-answer.tsx';
 import styles from './late-answers.module.css';
 
@@ -42,11 +43,21 @@ export function LateAnswers({ answers }: { answers: readonly LateAnswer[] }) {
               <div className={styles.both}>
                 <div>
                   <h4>Counts now</h4>
-                  <GivenAnswer asked={asked} answer={late.counts} rightBy={null} />
+                  <GivenAnswer
+                    asked={asked}
+                    answer={late.counts}
+                    rightBy={null}
+                    photos={<MarkedPages attemptId={late.attemptId} answer={late.counts} />}
+                  />
                 </div>
                 <div>
                   <h4>Arrived late</h4>
-                  <GivenAnswer asked={asked} answer={late.answer} rightBy={null} />
+                  <GivenAnswer
+                    asked={asked}
+                    answer={late.answer}
+                    rightBy={null}
+                    photos={<MarkedPages attemptId={late.attemptId} answer={late.answer} />}
+                  />
                 </div>
               </div>
               <Button

@@ -108,7 +108,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
             answer={answer}
             question={question}
             drawing={entry.drawing}
-            onDrawing={(drawing) => used.enter({ drawing, marks: entry.marks })}
+            onDrawing={(drawing) => used.enter({ drawing })}
           />
         </Card>
         <div className={styles.moves}>
@@ -176,8 +176,9 @@ function Troubles({ used }: { used: UsedDesk }) {
           }
         >
           There it got {theirs.marks ?? 'no'} marks
-          {theirs.comment === '' ? '' : `, with the comment “${theirs.comment}”`}. Yours is kept here until
-          you choose.
+          {theirs.comment === '' ? '' : `, with the comment “${theirs.comment}”`}
+          {Object.keys(theirs.drawing).length === 0 ? '' : ', with a drawing on the photos'}. Yours is kept
+          here until you choose.
         </Alert>
       )}
       {why === undefined ? null : (

@@ -3,7 +3,10 @@ import type { Question } from '@kaksha/domain/assessments/questions/question.ts'
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
-import { type Desk, deskAfter, type Entry, entryOf, newDesk } from './desk.ts';
+import { type Desk, deskAfter, type Entry, entryOf, hasNotes, newDesk } from './desk.ts';
+
+/** After a pause of this length a comment and a drawing are stored, before the marks are. */
+const NOTES_DELAY_MS = 2_500;
 
 const FAILED = 'This mark could not be saved. It is kept here: please try again.';
 
@@ -24,7 +27,7 @@ export interface UsedDesk {
 function isToSave({ entries, saving, collided, failed }: Desk, attemptId: string): boolean {
   const isHeldUp =
     saving.includes(attemptId) || collided[attemptId] !== undefined || failed[attemptId] !== undefined;
-  return !isHeldUp && entries[attemptId] !== undefined && entries[attemptId].marks !== null;
+  return !isHeldUp && entries[attemptId] !== undefined;
 }
 
 /** The marking of one question's answers: entries are saved in the background, and none is lost when that fails. */
@@ -36,19 +39,29 @@ export function useDesk(answers: readonly AnswerToMark[]): UsedDesk {
   });
   // The same entry that is sent again has the name of the first time.
   const names = useRef(new Map<string, string>());
+  const again = useRef(new Set<string>());
+  /** Is stored as soon as the desk knows that what it holds has been seen. */
+  const [next, setNext] = useState<string | null>(null);
   const answer = desk.answers[desk.at];
   const entry = answer === undefined ? undefined : entryOf(desk, answer);
 
-  const save = async (attemptId: string) => {
+  /** @param notesOnly the marks that were entered are not stored yet */
+  const save = async (attemptId: string, notesOnly = false) => {
     const { answers: all, entries, saving, collided } = latest.current;
     const seen = all.find((each) => each.attemptId === attemptId);
     const entered = entries[attemptId];
-    if (seen === undefined || entered === undefined || entered.marks === null) return;
-    if (saving.includes(attemptId) || collided[attemptId] !== undefined) return;
+    if (seen === undefined || entered === undefined) return;
+    if (collided[attemptId] !== undefined) return;
+    if (saving.includes(attemptId)) {
+      // Pressed while the notes are on their way: the marks follow them.
+      if (!notesOnly) again.current.add(attemptId);
+      return;
+    }
     act({ kind: 'saving', attemptId });
     const { questionId, revision } = seen;
-    const { marks, comment, drawing } = entered;
-    const what = JSON.stringify([attemptId, revision, entered]);
+    const { comment, drawing } = entered;
+    const marks = notesOnly ? null : entered.marks;
+    const what = JSON.stringify([attemptId, revision, marks, entered]);
     const eventId = names.current.get(what) ?? crypto.randomUUID();
     names.current.set(what, eventId);
     try {
@@ -62,7 +75,10 @@ export function useDesk(answers: readonly AnswerToMark[]): UsedDesk {
         drawing,
         eventId,
       });
-      act({ kind: 'saved', answer: saved.answer, entry: entered });
+      // What else was entered waits for the teacher to go on.
+      const stored = { ...entered, marks: seen.marks, ticks: seen.ticks, comment: comment.trim() };
+      act({ kind: 'saved', answer: saved.answer, entry: notesOnly ? stored : entered });
+      if (again.current.delete(attemptId)) setNext(attemptId);
     } catch (error) {
       const current = isApiError(error, 'MARKED_ELSEWHERE')
         ? (error.data as { current: AnswerToMark }).current
@@ -80,15 +96,25 @@ export function useDesk(answers: readonly AnswerToMark[]): UsedDesk {
   useEffect(() => {
     for (const attemptId of behind) void save(attemptId);
   }, [behindKey]);
-  const hasUnsaved = Object.values(desk.entries).some(({ marks }) => marks !== null);
-  // Mine is kept by storing it over theirs, once that is known to have been seen.
-  const [kept, setKept] = useState<string | null>(null);
+  // A drawing takes long: it is stored on the way. What the family sees already changes only when the teacher goes on.
+  const front =
+    answer !== undefined && !answer.isReleased && isToSave(desk, answer.attemptId) && entry !== undefined
+      ? entry
+      : undefined;
+  const isToKeep = front !== undefined && answer !== undefined && hasNotes(front, answer);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `save` reads the latest desk; each change begins the pause anew
+  useEffect(() => {
+    if (!isToKeep || answer === undefined) return;
+    const timer = setTimeout(() => void save(answer.attemptId, true), NOTES_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isToKeep, answer?.attemptId, front?.comment, front?.drawing]);
+  const hasUnsaved = Object.keys(desk.entries).length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `save` reads the latest desk
   useEffect(() => {
-    if (kept === null) return;
-    setKept(null);
-    void save(kept);
-  }, [kept]);
+    if (next === null) return;
+    setNext(null);
+    void save(next);
+  }, [next]);
   return {
     desk,
     answer,
@@ -106,7 +132,8 @@ export function useDesk(answers: readonly AnswerToMark[]): UsedDesk {
     keepMine: () => {
       if (answer === undefined) return;
       act({ kind: 'keepMine', attemptId: answer.attemptId });
-      setKept(answer.attemptId);
+      // Mine is kept by storing it over theirs.
+      setNext(answer.attemptId);
     },
     hasUnsaved,
   };

@@ -1,8 +1,5 @@
-import { PAGE_MESSAGES } from '@kaksha/domain/assessments/photos/policy.ts';
-import { useEffect, useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { errorMessage } from '../../../lib/api-errors.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { usePrivatePhoto } from './use-private-photo.ts';
 
 interface PrivatePhotoProps {
   attemptId: string;
@@ -11,28 +8,10 @@ interface PrivatePhotoProps {
   className?: string | undefined;
 }
 
-/** A page of handwritten working, for who may see it: it has no public address, so it is fetched as the person. */
+/** A page of handwritten working, small, for who may see it. */
 export function PrivatePhoto({ attemptId, photoId, alt, className }: PrivatePhotoProps) {
-  const [shown, setShown] = useState<{ url: string } | { problem: string } | null>(null);
-  useEffect(() => {
-    let url: string | undefined;
-    const stop = new AbortController();
-    api.photos.get({ id: attemptId, photoId }, { signal: stop.signal }).then(
-      (file) => {
-        if (stop.signal.aborted) return;
-        url = URL.createObjectURL(file);
-        setShown({ url });
-      },
-      (error: unknown) => {
-        if (!stop.signal.aborted) setShown({ problem: errorMessage(error, PAGE_MESSAGES.notArrived) });
-      },
-    );
-    return () => {
-      stop.abort();
-      if (url !== undefined) URL.revokeObjectURL(url);
-    };
-  }, [attemptId, photoId]);
-  if (shown === null) return <Skeleton height={160} />;
-  if ('problem' in shown) return <p>{shown.problem}</p>;
-  return <img src={shown.url} alt={alt} className={className} />;
+  const loaded = usePrivatePhoto(attemptId, photoId);
+  if (loaded === null) return <Skeleton height={160} />;
+  if ('problem' in loaded) return <p>{loaded.problem}</p>;
+  return <img src={loaded.url} alt={alt} className={className} />;
 }

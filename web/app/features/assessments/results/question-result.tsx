@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckIcon, MinusIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
+import { MarkedPages } from '../photos/marked-pages.tsx';
 import { GivenAnswer } from './given-answer.tsx';
 import styles from './result.module.css';
 
@@ -24,8 +25,8 @@ interface QuestionResultProps {
 }
 
 /** One question of a released attempt: the answer, its marks, and what helps next. */
-export function QuestionResult({ question, number }: QuestionResultProps) {
-  const { asked, answer, outcome, marks, key, comment, scheme, misconception, regraded } = question;
+export function QuestionResult({ question, number, attemptId }: QuestionResultProps) {
+  const { asked, answer, outcome, marks, key, comment, scheme, misconception, regraded, drawing } = question;
   const { label, tone } = OUTCOMES[outcome];
   const explanation = key?.explanation ?? '';
   const modelAnswer = key?.type === 'subjective' ? key.modelAnswer : '';
@@ -48,7 +49,12 @@ export function QuestionResult({ question, number }: QuestionResultProps) {
           <MathText text={asked.text} />
         </p>
       )}
-      <GivenAnswer asked={asked} answer={answer} rightBy={key} />
+      <GivenAnswer
+        asked={asked}
+        answer={answer}
+        rightBy={key}
+        photos={<MarkedPages attemptId={attemptId} answer={answer} drawing={drawing} />}
+      />
       {scheme.length === 0 ? null : (
         <ul className={styles.scheme} aria-label="What the marks were for">
           {scheme.map(({ point, marks: worth, earned }) => (

@@ -1,0 +1,51 @@
+import type { PageMark, Stroke } from '@kaksha/domain/assessments/marking/drawing.ts';
+import { lineShape, PAGE_WIDTH, placeOn } from './line-shape.ts';
+import styles from './marked-page.module.css';
+
+const TICK = 'm-16 2 11 13 24-30';
+const CROSS = 'm-14-14 28 28m0-28-28 28';
+
+/** What a teacher drew on a page, over its photo. It is drawn only: words beside it say what is there. */
+export function PageMarks({
+  marks,
+  height,
+  line = null,
+}: {
+  marks: readonly PageMark[];
+  /** Of the page, in the units of the SVG. */
+  height: number;
+  /** A line that is being drawn. */
+  line?: Stroke | null;
+}) {
+  const shown: readonly PageMark[] = line === null ? marks : [...marks, line];
+  const comments: readonly PageMark[] = marks.filter((mark) => 'comment' in mark);
+  return (
+    <svg
+      className={styles.marks}
+      viewBox={`0 0 ${PAGE_WIDTH} ${height}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {shown.map((mark, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks come and go at the end, and have no names
+        <Mark key={index} mark={mark} height={height} number={comments.indexOf(mark) + 1} />
+      ))}
+    </svg>
+  );
+}
+
+function Mark({ mark, height, number }: { mark: PageMark; height: number; number: number }) {
+  if ('points' in mark) return <path data-tone={mark.tone} d={lineShape(mark.points, height)} />;
+  const { x, y } = placeOn(height, mark.at);
+  const transform = `translate(${x} ${y})`;
+  if ('stamp' in mark) {
+    const shape = mark.stamp === 'tick' ? TICK : CROSS;
+    return <path data-stamp={mark.stamp} transform={transform} d={shape} />;
+  }
+  return (
+    <g data-comment="" transform={transform}>
+      <circle r="19" />
+      <text y="8">{number}</text>
+    </g>
+  );
+}
