@@ -14,6 +14,7 @@ import { classroomContract } from './classroom/contract.ts';
 import { contentContract } from './content/contract.ts';
 import { couponsContract } from './coupons/contract.ts';
 import { disputesContract } from './disputes/contract.ts';
+import { familiesContract } from './families/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
 import { lessonsContract } from './lessons/contract.ts';
 import { messagesContract } from './messages/contract.ts';
@@ -45,6 +46,7 @@ export const contract = {
   content: contentContract,
   coupons: couponsContract,
   disputes: disputesContract,
+  families: familiesContract,
   invoices: invoicesContract,
   lessons: lessonsContract,
   marking: markingContract,

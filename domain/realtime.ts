@@ -11,6 +11,8 @@ export interface ChangeEvents {
   'wallet:changed': () => void;
   'offer:changed': (change: { offerId: string }) => void;
   'series:changed': (change: { seriesId: string }) => void;
+  /** Who belongs to a family, or what a parent consented to. */
+  'family:changed': () => void;
   'notification:new': () => void;
   'assessment:changed': (change: { assessmentId: string }) => void;
   'review:changed': (change: { lessonId: string }) => void;

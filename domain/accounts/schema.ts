@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_SIGN_IN_DOMAIN } from '../families/policy.ts';
 import { entityId, grade, instant, line, NUL_REFUSED, subject, text } from '../fields.ts';
 import { ROLES } from '../roles.ts';
 import { ACCOUNT_MESSAGES as M } from './messages.ts';
@@ -17,13 +18,14 @@ import { tidySubjects } from './subjects.ts';
 export const LOOSE_EMAIL = /^\S+@\S+\.\S+$/;
 
 /** Registration wants a valid address; it is stored in lower case. */
-const registrationEmail = z
+export const registrationEmail = z
   .string({ error: M.emailRequired })
   .trim()
   .min(1, { error: M.emailRequired })
   .max(254, { error: M.emailInvalidOnRegister })
   .toLowerCase()
-  .pipe(z.email({ error: M.emailInvalidOnRegister }));
+  .pipe(z.email({ error: M.emailInvalidOnRegister }))
+  .refine((email) => !email.endsWith(`@${NO_SIGN_IN_DOMAIN}`), { error: M.emailInvalidOnRegister });
 
 const loginEmail = z
   .string({ error: M.emailRequired })

@@ -275,6 +275,18 @@ export interface ClassroomMessage {
   sent_at: Generated<Timestamp>;
 }
 
+export interface ConsentEvent {
+  happened_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  means: string;
+  parent_id: string;
+  payment_id: string | null;
+  shown: string;
+  student_id: string;
+  version: string;
+}
+
 export interface Conversation {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -385,6 +397,22 @@ export interface ExternalCalendar {
   tried_at: Timestamp | null;
 }
 
+export interface FamilyCode {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  student_id: string;
+}
+
+export interface FamilyRequest {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  parent_id: string;
+  status: Generated<string>;
+  student_id: string;
+}
+
 export interface FavouriteTeacher {
   created_at: Generated<Timestamp>;
   teacher_id: string;
@@ -399,6 +427,7 @@ export interface FormSubmission {
 }
 
 export interface Guardianship {
+  added_by_parent: Generated<boolean>;
   consent_version: string | null;
   consented_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1109,6 +1138,7 @@ export interface UserAccount {
   email_verified_at: Timestamp | null;
   erased_at: Timestamp | null;
   first_name: string;
+  has_sign_in: Generated<boolean>;
   id: Generated<string>;
   last_name: Generated<string>;
   password_hash: string;
@@ -1140,6 +1170,7 @@ export interface DB {
   calendar_feed: CalendarFeed;
   chapter_answer: ChapterAnswer;
   classroom_message: ClassroomMessage;
+  consent_event: ConsentEvent;
   conversation: Conversation;
   conversation_block: ConversationBlock;
   conversation_read: ConversationRead;
@@ -1149,6 +1180,8 @@ export interface DB {
   dispute: Dispute;
   external_busy: ExternalBusy;
   external_calendar: ExternalCalendar;
+  family_code: FamilyCode;
+  family_request: FamilyRequest;
   favourite_teacher: FavouriteTeacher;
   form_submission: FormSubmission;
   guardianship: Guardianship;

@@ -15,6 +15,7 @@ import { classroomHandlers } from './classroom/handlers.ts';
 import { contentHandlers } from './content/handlers.ts';
 import { couponsHandlers } from './coupons/handlers.ts';
 import { disputesHandlers } from './disputes/handlers.ts';
+import { familiesHandlers } from './families/handlers.ts';
 import { invoicesHandlers } from './invoices/handlers.ts';
 import { lessonsHandlers } from './lessons/handlers.ts';
 import { messagesHandlers } from './messages/handlers.ts';
@@ -46,6 +47,7 @@ export const router = api.router({
   content: contentHandlers,
   coupons: couponsHandlers,
   disputes: disputesHandlers,
+  families: familiesHandlers,
   invoices: invoicesHandlers,
   lessons: lessonsHandlers,
   marking: markingHandlers,

@@ -23,6 +23,7 @@ import { classroomRows } from './authorisation/classroom.ts';
 import { contentRows } from './authorisation/content.ts';
 import { couponsRows } from './authorisation/coupons.ts';
 import { disputesRows } from './authorisation/disputes.ts';
+import { familiesRows } from './authorisation/families.ts';
 import { invoicesRows } from './authorisation/invoices.ts';
 import { lessonsRows } from './authorisation/lessons.ts';
 import { markingRows } from './authorisation/marking.ts';
@@ -79,6 +80,8 @@ const ROWS: Record<string, Row> = {
   ...signInStepsRows,
   ...teachersRows,
   ...walletRows,
+  // Last: it gives the parents one more child, whom others would have to choose from.
+  ...familiesRows,
 };
 
 let scene: Scene;

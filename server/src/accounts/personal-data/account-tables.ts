@@ -36,7 +36,7 @@ export const ACCOUNT_TABLES = personTables({
         city = '', state = '', zip_code = '', country = '', profile_picture = null,
         erased_at = clock_timestamp()
       where id = ${id}`,
-    kept: ['id', 'role', 'created_at', 'closed_at', 'erased_at'],
+    kept: ['id', 'role', 'has_sign_in', 'created_at', 'closed_at', 'erased_at'],
     because: 'money and other people’s lessons point to this row; without the rest it names nobody',
   },
   student_profile: {

@@ -3,6 +3,7 @@ import { ASSESSMENT_TABLES } from './assessment-tables.ts';
 import { BADGE_TABLES } from './badge-tables.ts';
 import { CALENDAR_TABLES } from './calendar-tables.ts';
 import { DISPUTE_TABLES } from './dispute-tables.ts';
+import { FAMILY_TABLES } from './family-tables.ts';
 import { FINDING_TABLES } from './finding-tables.ts';
 import { LESSON_TABLES } from './lesson-tables.ts';
 import { MESSAGE_TABLES } from './message-tables.ts';
@@ -37,6 +38,7 @@ export const PERSON_TABLES: PersonTables = {
   ...MESSAGE_TABLES,
   ...SERIES_TABLES,
   ...SIGN_IN_TABLES,
+  ...FAMILY_TABLES,
   ...FINDING_TABLES,
   ...beside,
   user_account,

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { ACCOUNT_MESSAGES } from '../accounts/messages.ts';
+import { newPassword, registrationEmail, subjects } from '../accounts/schema.ts';
+import { entityId, grade, instant, line, localDate } from '../fields.ts';
+import { done, procedureFor } from '../procedure.ts';
+import { familyCodeOf } from './code.ts';
+import { FAMILY_MESSAGES as M } from './messages.ts';
+
+const tags = ['families'];
+const id = z.object({ id: entityId });
+
+const child = z.object({
+  id: entityId,
+  name: z.string(),
+  class: z.string(),
+  profilePicture: z.string().nullable(),
+  /** False for a child that the parent added without an address and a password. */
+  hasSignIn: z.boolean(),
+  /** This parent's own consent, as it stands. */
+  consent: z.object({ givenAt: instant, version: z.string() }).nullable(),
+  /** The child may book, write and pay: by anybody's consent, or being 18. */
+  mayTakePart: z.boolean(),
+});
+export type Child = z.infer<typeof child>;
+
+const familyRequest = z.object({ id: entityId, name: z.string(), createdAt: instant });
+export type FamilyRequest = z.infer<typeof familyRequest>;
+
+const parentsFamily = z.object({
+  children: z.array(child),
+  /** Students who have yet to say that this is their parent. */
+  requests: z.array(familyRequest),
+  /** A payment of this parent's own has arrived: an adult. */
+  isAdult: z.boolean(),
+});
+export type ParentsFamily = z.infer<typeof parentsFamily>;
+
+const studentsFamily = z.object({
+  parents: z.array(z.object({ id: entityId, name: z.string(), consentedAt: instant.nullable() })),
+  /** Parents who used a code of this student and wait. */
+  requests: z.array(familyRequest),
+  mayTakePart: z.boolean(),
+});
+export type StudentsFamily = z.infer<typeof studentsFamily>;
+
+/** A child that a parent adds. `id` is chosen by the caller: the same child sent twice is there once. */
+export const newChild = z.object({
+  id: entityId,
+  firstName: line(100, ACCOUNT_MESSAGES.nameRequired),
+  lastName: line(200).default(''),
+  class: grade,
+  subjects,
+  dateOfBirth: localDate.nullable().default(null),
+  /** An address and a password by which the child signs in; null for a child that does not. */
+  signIn: z.object({ email: registrationEmail, password: newPassword }).nullable(),
+});
+export type NewChild = z.output<typeof newChild>;
+
+const UNVERIFIED = { EMAIL_NOT_VERIFIED: { status: 403, message: M.emailNotVerified } } as const;
+
+/** Parents and their children: who belongs together, and what a parent consents to. */
+export const familiesContract = {
+  children: procedureFor('parent')
+    .route({
+      method: 'GET',
+      path: '/families/children',
+      summary: 'My children, and who has yet to confirm',
+      tags,
+    })
+    .output(parentsFamily),
+  addChild: procedureFor('parent')
+    .route({
+      method: 'POST',
+      path: '/families/children',
+      successStatus: 201,
+      summary: 'Add a child with an account of its own',
+      description:
+        'Without `signIn` nobody signs in to it: the parent books and pays. Consent is given apart.',
+      tags,
+    })
+    .errors({
+      EMAIL_TAKEN: { status: 409, message: ACCOUNT_MESSAGES.emailTaken },
+      TOO_MANY_CHILDREN: { status: 409, message: M.tooManyChildren },
+    })
+    .input(newChild)
+    .output(z.object({ child })),
+  request: procedureFor('parent')
+    .route({
+      method: 'POST',
+      path: '/families/requests',
+      successStatus: 201,
+      summary: 'Ask a student to confirm that they are my child',
+      description: 'By a code that the student shows.',
+      tags,
+    })
+    .errors({
+      ...UNVERIFIED,
+      CODE_UNKNOWN: { status: 404, message: M.codeUnknown },
+      ALREADY_CONNECTED: { status: 409, message: M.alreadyConnected },
+      TOO_MANY_CHILDREN: { status: 409, message: M.tooManyChildren },
+    })
+    .input(
+      z.object({
+        code: z
+          .string({ error: M.codeForm })
+          .max(40, { error: M.codeForm })
+          .transform((typed) => familyCodeOf(typed))
+          .pipe(z.string({ error: M.codeForm })),
+      }),
+    )
+    .output(z.object({ request: familyRequest })),
+  withdrawRequest: procedureFor('parent')
+    .route({ method: 'DELETE', path: '/families/requests/{id}', summary: 'Take back what I asked', tags })
+    .errors({ REQUEST_GONE: { status: 409, message: M.requestGone } })
+    .input(id)
+    .output(done),
+  consent: procedureFor('parent')
+    .route({
+      method: 'PUT',
+      path: '/families/children/{id}/consent',
+      summary: 'Consent for a child',
+      description: 'To the words of this version, as somebody whom a payment shows to be an adult.',
+      tags,
+    })
+    .errors({
+      ...UNVERIFIED,
+      ADULT_NOT_VERIFIED: { status: 403, message: M.adultNotVerified },
+      CONSENT_OUTDATED: { status: 409, message: M.consentOutdated },
+    })
+    .input(z.object({ id: entityId, version: line(40) }))
+    .output(z.object({ child })),
+  withdrawConsent: procedureFor('parent')
+    .route({
+      method: 'DELETE',
+      path: '/families/children/{id}/consent',
+      summary: 'Withdraw my consent',
+      tags,
+    })
+    .input(id)
+    .output(z.object({ child })),
+  mine: procedureFor('student')
+    .route({ method: 'GET', path: '/families/mine', summary: 'My parents, and who asks to be one', tags })
+    .output(studentsFamily),
+  makeCode: procedureFor('student')
+    .route({
+      method: 'POST',
+      path: '/families/code',
+      summary: 'A code for my parent',
+      description: 'A new one ends the one before.',
+      tags,
+    })
+    .output(z.object({ code: z.string(), expiresAt: instant })),
+  answer: procedureFor('student')
+    .route({
+      method: 'POST',
+      path: '/families/requests/{id}/answer',
+      summary: 'Say whether this is my parent',
+      tags,
+    })
+    .errors({
+      REQUEST_GONE: { status: 409, message: M.requestGone },
+      TOO_MANY_PARENTS: { status: 409, message: M.tooManyParents },
+    })
+    .input(z.object({ id: entityId, accept: z.boolean() }))
+    .output(done),
+};

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { familyCodeOf, spacedCode } from './code.ts';
+import { CONSENT_VERSION, consentText, consentWords } from './consent.ts';
+import { newChild } from './contract.ts';
+import { FAMILY_CODE_ALPHABET } from './policy.ts';
+
+describe('a code of a student', () => {
+  it('is understood in small letters, with spaces and hyphens', () => {
+    expect(familyCodeOf(' abcd-ef 23 ')).toBe('ABCDEF23');
+    expect(familyCodeOf(spacedCode('ABCDEF23'))).toBe('ABCDEF23');
+  });
+  it('is not what is shorter, longer, or has letters that look like others', () => {
+    for (const typed of ['', 'ABCDEF2', 'ABCDEF234', 'ABCDEFI0', 'ABCD EFO1'])
+      expect(familyCodeOf(typed)).toBeNull();
+    for (const letter of 'IO01L') expect(FAMILY_CODE_ALPHABET).not.toContain(letter);
+  });
+});
+
+describe('the consent', () => {
+  it('names the child, what is kept, what it allows, and that it can be withdrawn', () => {
+    const words = consentWords('Tara');
+    expect(words).toContain("I am an adult, and Tara's parent or guardian.");
+    expect(words).toContain('Tara may book classes, write to teachers and pay from the wallet.');
+    expect(words).toContain('I can withdraw this at any time.');
+    expect(consentText('Tara')).toHaveLength(5);
+    expect(CONSENT_VERSION).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+});
+
+describe('a new child', () => {
+  const tara = {
+    id: crypto.randomUUID(),
+    firstName: 'Tara',
+    class: '4',
+    subjects: ['Science'],
+    signIn: null,
+  };
+  it('needs a name, a class and a subject; an address only to sign in', () => {
+    expect(newChild.parse(tara)).toMatchObject({ class: 4, lastName: '', dateOfBirth: null, signIn: null });
+    expect(newChild.safeParse({ ...tara, firstName: ' ' }).success).toBe(false);
+    expect(newChild.safeParse({ ...tara, class: '11' }).success).toBe(false);
+    expect(newChild.safeParse({ ...tara, subjects: [] }).success).toBe(false);
+    expect(newChild.safeParse({ ...tara, signIn: { email: 'tara', password: 'x' } }).success).toBe(false);
+  });
+  it('cannot take an address of those who do not sign in', () => {
+    const signIn = { email: 'me@child.invalid', password: 'Kitab-and-chai-7' };
+    expect(newChild.safeParse({ ...tara, signIn }).success).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { personTables } from './person-table.ts';
+
+const NAME = sql`btrim(u.first_name || ' ' || u.last_name)`;
+
+/** Who belongs to whom, and what a parent consented to. */
+export const FAMILY_TABLES = personTables({
+  family_code: {
+    who: ['student_id'],
+    download: { leftOut: 'only the hash of a code that is good for half an hour' },
+    erased: 'rows',
+    erase: (id) => sql`delete from family_code where student_id = ${id}`,
+    kept: [],
+    because: 'nothing stays',
+  },
+  family_request: {
+    who: ['parent_id', 'student_id'],
+    download: {
+      as: 'familyRequests',
+      rows: (
+        id,
+      ) => sql`select case when r.parent_id = ${id} then 'to a student' else 'by a parent' end as asked,
+          case when r.parent_id = ${id} and r.status <> 'accepted' then u.first_name else ${NAME} end as name,
+          r.status, r.created_at, r.decided_at
+        from family_request r
+        join user_account u on u.id = case when r.parent_id = ${id} then r.student_id else r.parent_id end
+        where ${id} in (r.parent_id, r.student_id) order by r.created_at`,
+    },
+    erased: 'rows',
+    erase: (id) => sql`delete from family_request where ${id} in (parent_id, student_id)`,
+    kept: [],
+    because: 'nothing stays',
+  },
+  consent_event: {
+    who: ['parent_id', 'student_id'],
+    download: {
+      as: 'consents',
+      rows: (id) => sql`select case when c.parent_id = ${id} then 'mine' else 'my parent’s' end as whose,
+          c.kind, c.version, c.shown, c.means, c.happened_at
+        from consent_event c where ${id} in (c.parent_id, c.student_id) order by c.id`,
+    },
+    erased: ['shown'],
+    erase: (id) => sql`select erase_consent_words_of(${id})`,
+    kept: ['id', 'parent_id', 'student_id', 'kind', 'version', 'means', 'payment_id', 'happened_at'],
+    because: 'that a consent was given and withdrawn, and by what, has to be shown later',
+  },
+});

@@ -1,0 +1,60 @@
+import type { Child, NewChild } from '@kaksha/domain/families/contract.ts';
+import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
+import { NO_SIGN_IN_DOMAIN } from '@kaksha/domain/families/policy.ts';
+import { hashPassword } from '../accounts/passwords/password.ts';
+import { refuseCommonPassword } from '../accounts/passwords/refuse-common-password.ts';
+import { recordEvent } from '../accounts/record-event.ts';
+import { notFound } from '../platform/api.ts';
+import type { Services } from '../platform/context.ts';
+import { enqueue } from '../platform/jobs.ts';
+import { refuseTooManyChildren } from './lock-family.ts';
+import { readChildren } from './read-family.ts';
+
+/**
+ * Makes an account for a child of this parent. The same child sent twice is there once. Consent is given apart: until then
+ * nothing can be booked for the child.
+ *
+ * @throws ORPCError BAD_REQUEST for a common password, EMAIL_TAKEN (by the database), TOO_MANY_CHILDREN (409), NOT_FOUND
+ *   when the id is somebody else's.
+ */
+export async function addChild({ db }: Services, parentId: string, child: NewChild): Promise<Child> {
+  if (child.signIn !== null) refuseCommonPassword(child.signIn.password, 'signIn.password');
+  const passwordHash = child.signIn === null ? '' : await hashPassword(child.signIn.password);
+  return db.transaction().execute(async (trx) => {
+    const made = await trx
+      .insertInto('user_account')
+      .values({
+        id: child.id,
+        email: child.signIn?.email ?? `${child.id}@${NO_SIGN_IN_DOMAIN}`,
+        password_hash: passwordHash,
+        has_sign_in: child.signIn !== null,
+        role: 'student',
+        first_name: child.firstName,
+        last_name: child.lastName,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (made !== undefined) {
+      await refuseTooManyChildren(trx, parentId);
+      await trx
+        .insertInto('student_profile')
+        .values({
+          user_id: child.id,
+          grade: child.class,
+          subjects: child.subjects,
+          date_of_birth: child.dateOfBirth,
+        })
+        .execute();
+      await trx
+        .insertInto('guardianship')
+        .values({ parent_id: parentId, student_id: child.id, added_by_parent: true })
+        .execute();
+      await recordEvent(trx, child.id, 'registered');
+      if (child.signIn !== null) await enqueue(trx, 'accounts.mail-verification', { userId: child.id });
+    }
+    const [added] = await readChildren(trx, parentId, child.id);
+    if (added === undefined) throw notFound(M.childNotFound);
+    return added;
+  });
+}

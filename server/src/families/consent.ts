@@ -1,0 +1,61 @@
+import { CONSENT_VERSION, consentWords } from '@kaksha/domain/families/consent.ts';
+import type { Child } from '@kaksha/domain/families/contract.ts';
+import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { notFound } from '../platform/api.ts';
+import type { Services, Trx } from '../platform/context.ts';
+import { notifyPeople } from '../platform/realtime.ts';
+import { refuseUnverified } from './lock-family.ts';
+import { adultPayment, readChildren } from './read-family.ts';
+
+/** The child, with the family locked: one consent or withdrawal at a time. @throws ORPCError NOT_FOUND */
+async function lockChild(trx: Trx, parentId: string, childId: string): Promise<Child> {
+  await sql`select from guardianship where parent_id = ${parentId} and student_id = ${childId}
+    for update`.execute(trx);
+  const [child] = await readChildren(trx, parentId, childId);
+  if (child === undefined) throw notFound(M.childNotFound);
+  return child;
+}
+
+/**
+ * Records what was shown and agreed to, when, and by what this person is known to be an adult. Given twice it is recorded
+ * once.
+ * @throws ORPCError NOT_FOUND, EMAIL_NOT_VERIFIED and ADULT_NOT_VERIFIED (403), CONSENT_OUTDATED (409)
+ */
+export async function giveConsent(
+  { db }: Services,
+  parentId: string,
+  { id, version }: { id: string; version: string },
+): Promise<Child> {
+  return db.transaction().execute(async (trx) => {
+    const child = await lockChild(trx, parentId, id);
+    if (version !== CONSENT_VERSION)
+      throw new ORPCError('CONSENT_OUTDATED', { status: 409, message: M.consentOutdated });
+    if (child.consent?.version === version) return child;
+    await refuseUnverified(trx, parentId);
+    const paymentId = await adultPayment(trx, parentId);
+    if (paymentId === null)
+      throw new ORPCError('ADULT_NOT_VERIFIED', { status: 403, message: M.adultNotVerified });
+    await sql`insert into consent_event (parent_id, student_id, kind, version, shown, means, payment_id)
+      values (${parentId}, ${id}, 'given', ${version}, ${consentWords(child.name)}, 'payment', ${paymentId})`.execute(
+      trx,
+    );
+    await notifyPeople(trx, [parentId, id], 'family:changed');
+    return lockChild(trx, parentId, id);
+  });
+}
+
+/** From now on this consent does not count. What is booked stays booked. @throws ORPCError NOT_FOUND */
+export async function withdrawConsent({ db }: Services, parentId: string, id: string): Promise<Child> {
+  return db.transaction().execute(async (trx) => {
+    const child = await lockChild(trx, parentId, id);
+    if (child.consent === null) return child;
+    await sql`insert into consent_event (parent_id, student_id, kind, version, shown, means)
+      values (${parentId}, ${id}, 'withdrawn', ${child.consent.version}, ${M.withdrawExplained}, 'account')`.execute(
+      trx,
+    );
+    await notifyPeople(trx, [parentId, id], 'family:changed');
+    return lockChild(trx, parentId, id);
+  });
+}

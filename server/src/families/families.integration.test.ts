@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { CONSENT_VERSION, consentWords } from '@kaksha/domain/families/consent.ts';
+import { CHILDREN_MAX, CODE_TRIES, PARENTS_MAX } from '@kaksha/domain/families/policy.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs, refusalOf } from '../../test/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { factoriesOf, slotIn, type TestPerson } from '../../test/factories.ts';
+import { runDueJobs } from '../../test/run-jobs.ts';
+import { createTestServices, type TestServices } from '../../test/services.ts';
+
+let test: TestDatabase;
+let services: TestServices;
+let make: ReturnType<typeof factoriesOf>;
+
+beforeAll(async () => {
+  test = await createTestDatabase({ max: 20 });
+  services = createTestServices(test);
+  make = factoriesOf(test);
+});
+afterAll(() => test.close());
+
+const families = (person: TestPerson) => callAs(services, person).families;
+
+const childOf = (id: string = randomUUID()) => ({
+  id,
+  firstName: 'Tara',
+  lastName: 'Verma',
+  class: 4,
+  subjects: ['Mathematics'],
+  signIn: null,
+});
+
+/** A payment of this person's own has arrived. */
+async function paid(person: TestPerson): Promise<void> {
+  await test.ownerPool.query(
+    `with t as (insert into top_up (user_id, amount_paise, status) values ($1, 50000, 'captured') returning id)
+     insert into payment (id, top_up_id, status, amount_paise, currency, credit)
+     select 'pay_' || substr(md5(t.id::text), 1, 14), t.id, 'captured', 50000, 'INR', 'credited' from t`,
+    [person.id],
+  );
+}
+
+const consentEvents = async (childId: string) =>
+  (
+    await test.ownerPool.query(
+      'select kind, version, shown, means, payment_id from consent_event where student_id = $1 order by id',
+      [childId],
+    )
+  ).rows;
+
+describe('a child that a parent adds', () => {
+  it('is there once however often it is sent, without a sign-in, and in the parent’s account', async () => {
+    const parent = await make.person('parent');
+    const tara = childOf();
+    const answers = await Promise.all([1, 2, 3].map(() => families(parent).addChild(tara)));
+    for (const { child } of answers)
+      expect(child).toMatchObject({
+        id: tara.id,
+        name: 'Tara Verma',
+        class: '4',
+        hasSignIn: false,
+        consent: null,
+        mayTakePart: false,
+      });
+    expect((await families(parent).children()).children).toHaveLength(1);
+    const { user } = await callAs(services, parent).accounts.me();
+    expect(user.children).toEqual([{ id: tara.id, name: 'Tara Verma', class: '4', profilePicture: null }]);
+    const email = `${tara.id}@child.invalid`;
+    const refused = await refusalOf(callAs(services, null).accounts.login({ email, password: '' }));
+    expect(refused.status).toBe(400);
+    const guessed = await refusalOf(callAs(services, null).accounts.login({ email, password: 'anything' }));
+    expect(guessed.code).toBe('WRONG_CREDENTIALS');
+  });
+
+  it('signs in by the address and the password that it was given', async () => {
+    const parent = await make.person('parent');
+    const signIn = { email: `${randomUUID()}@example.test`, password: 'Kitab-and-chai-7' };
+    await families(parent).addChild({ ...childOf(), signIn });
+    const { user } = await callAs(services, null).accounts.login(signIn);
+    expect(user).toMatchObject({ role: 'student', name: 'Tara Verma', class: '4' });
+    const again = await refusalOf(families(parent).addChild({ ...childOf(), signIn }));
+    expect(again.code).toBe('EMAIL_TAKEN');
+    const weak = { ...signIn, password: 'password' };
+    expect((await refusalOf(families(parent).addChild({ ...childOf(), signIn: weak }))).status).toBe(400);
+  });
+
+  it('is not another person’s account', async () => {
+    const parent = await make.person('parent');
+    const stranger = await make.student();
+    expect((await refusalOf(families(parent).addChild(childOf(stranger.id)))).status).toBe(404);
+  });
+
+  it(`is one of at most ${CHILDREN_MAX}, also when they come at once`, async () => {
+    const parent = await make.person('parent');
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: CHILDREN_MAX + 3 }, () => families(parent).addChild(childOf())),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(CHILDREN_MAX);
+    expect((await families(parent).children()).children).toHaveLength(CHILDREN_MAX);
+  });
+});
+
+describe('a student’s code', () => {
+  it('connects a parent once the student has said yes, and no sooner', async () => {
+    const student = await make.student({ consented: false });
+    const parent = await make.person('parent', 'Meena', 'Iyer');
+    const { code } = await families(student).makeCode();
+    const { request } = await families(parent).request({ code: code.toLowerCase() });
+    expect(request.name).toBe('Riya');
+    expect((await families(parent).children()).children).toEqual([]);
+    await runDueJobs(test, services);
+    expect(services.sent.map(({ subject }) => subject)).toContainEqual(
+      expect.stringContaining('Meena Iyer asks to be connected to your account'),
+    );
+    expect((await families(student).mine()).requests).toMatchObject([{ id: request.id, name: 'Meena Iyer' }]);
+    await families(student).answer({ id: request.id, accept: true });
+    expect((await families(parent).children()).children).toMatchObject([{ id: student.id, consent: null }]);
+    expect((await families(student).mine()).parents).toMatchObject([
+      { name: 'Meena Iyer', consentedAt: null },
+    ]);
+    expect((await refusalOf(families(student).answer({ id: request.id, accept: false }))).code).toBe(
+      'REQUEST_GONE',
+    );
+  });
+
+  it('is good for one use and until the next one is made; a wrong one tells nothing and is limited', async () => {
+    const student = await make.student({ consented: false });
+    const first = await families(student).makeCode();
+    const second = await families(student).makeCode();
+    const parent = await make.person('parent');
+    expect((await refusalOf(families(parent).request({ code: first.code }))).code).toBe('CODE_UNKNOWN');
+    await families(parent).request({ code: second.code });
+    const other = await make.person('parent');
+    expect((await refusalOf(families(other).request({ code: second.code }))).code).toBe('CODE_UNKNOWN');
+    await test.ownerPool.query(`update family_code set expires_at = now() where student_id = $1`, [
+      student.id,
+    ]);
+    const guesser = await make.person('parent');
+    for (let guess = 0; guess < CODE_TRIES; guess++)
+      await refusalOf(families(guesser).request({ code: 'AAAA-AAAA' }));
+    expect((await refusalOf(families(guesser).request({ code: 'AAAA-AAAA' }))).status).toBe(429);
+  });
+
+  it('asks for a verified address, and can be declined or taken back', async () => {
+    const student = await make.student({ consented: false });
+    const unverified = await make.person('parent', 'No', 'Address', false);
+    const { code } = await families(student).makeCode();
+    expect((await refusalOf(families(unverified).request({ code }))).code).toBe('EMAIL_NOT_VERIFIED');
+    const parent = await make.person('parent');
+    const { request } = await families(parent).request({ code });
+    await families(student).answer({ id: request.id, accept: false });
+    expect((await families(parent).children()).requests).toEqual([]);
+    const next = await families(student).makeCode();
+    const again = await families(parent).request({ code: next.code });
+    await families(parent).withdrawRequest({ id: again.request.id });
+    expect((await families(student).mine()).requests).toEqual([]);
+  });
+
+  it(`leads to at most ${PARENTS_MAX} parents`, async () => {
+    const student = await make.student({ consented: false });
+    const outcomes: boolean[] = [];
+    for (let index = 0; index <= PARENTS_MAX; index++) {
+      const parent = await make.person('parent');
+      const { code } = await families(student).makeCode();
+      const { request } = await families(parent).request({ code });
+      outcomes.push(
+        await families(student)
+          .answer({ id: request.id, accept: true })
+          .then(
+            () => true,
+            () => false,
+          ),
+      );
+    }
+    expect(outcomes).toEqual([...Array.from({ length: PARENTS_MAX }, () => true), false]);
+  });
+});
+
+describe('a parent’s consent', () => {
+  it('needs a payment of the parent’s own, is recorded with what was shown, and lets the child be booked for', async () => {
+    const parent = await make.person('parent');
+    const teacher = await make.teacher();
+    const { child } = await families(parent).addChild({ ...childOf(), class: 8 });
+    await make.topUp(parent, 200_000);
+    const book = () =>
+      callAs(services, parent).bookings.book({
+        teacherId: teacher.id,
+        studentId: child.id,
+        subject: 'Mathematics',
+        class: 8,
+        startsAt: slotIn(48),
+        durationMinutes: 60,
+        topic: 'Fractions',
+      });
+    expect((await refusalOf(book())).code).toBe('FORBIDDEN');
+    const consent = () => families(parent).consent({ id: child.id, version: CONSENT_VERSION });
+    expect((await refusalOf(consent())).code).toBe('ADULT_NOT_VERIFIED');
+    expect((await families(parent).children()).isAdult).toBe(false);
+    await paid(parent);
+    expect((await refusalOf(families(parent).consent({ id: child.id, version: 'of last year' }))).code).toBe(
+      'CONSENT_OUTDATED',
+    );
+    await Promise.all([consent(), consent(), consent()]);
+    expect(await consentEvents(child.id)).toEqual([
+      {
+        kind: 'given',
+        version: CONSENT_VERSION,
+        shown: consentWords('Tara Verma'),
+        means: 'payment',
+        payment_id: expect.stringMatching(/^pay_/),
+      },
+    ]);
+    expect((await families(parent).children()).children).toMatchObject([
+      { consent: { version: CONSENT_VERSION }, mayTakePart: true },
+    ]);
+    await book();
+  });
+
+  it('can be withdrawn: from then on nothing is booked or paid; what was said stays on record', async () => {
+    const student = await make.student({ consented: false });
+    const parent = await make.guardian(student, false);
+    await paid(parent);
+    await families(parent).consent({ id: student.id, version: CONSENT_VERSION });
+    const topUp = () => callAs(services, student).payments.startTopUp({ amountPaise: 50_000 });
+    const { child } = await families(parent).withdrawConsent({ id: student.id });
+    expect(child).toMatchObject({ consent: null, mayTakePart: false });
+    await families(parent).withdrawConsent({ id: student.id });
+    expect((await refusalOf(topUp())).code).toBe('FORBIDDEN');
+    expect((await consentEvents(student.id)).map(({ kind }) => kind)).toEqual(['given', 'withdrawn']);
+  });
+
+  it('is nobody else’s, and the database keeps what was said as it was said', async () => {
+    const student = await make.student({ consented: false });
+    const stranger = await make.person('parent');
+    await paid(stranger);
+    expect(
+      (await refusalOf(families(stranger).consent({ id: student.id, version: CONSENT_VERSION }))).status,
+    ).toBe(404);
+    await expect(
+      test.ownerPool.query(
+        `insert into consent_event (parent_id, student_id, kind, version, shown, means)
+         values ($1, $2, 'withdrawn', '1', '', 'account')`,
+        [stranger.id, student.id],
+      ),
+    ).rejects.toMatchObject({ constraint: 'consent_event_of_family' });
+    await expect(test.appPool.query(`update consent_event set kind = 'given'`)).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+});

@@ -1,0 +1,120 @@
+/** Who belongs to whom, as each side may see it. */
+import { joinName } from '@kaksha/domain/accounts/name.ts';
+import { AGE_OF_CONSENT_YEARS } from '@kaksha/domain/accounts/policy.ts';
+import type {
+  Child,
+  FamilyRequest,
+  ParentsFamily,
+  StudentsFamily,
+} from '@kaksha/domain/families/contract.ts';
+import { MONEY_TAKEN } from '@kaksha/domain/payments/status.ts';
+import { sql } from 'kysely';
+import type { Db } from '../platform/context.ts';
+
+interface ChildRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+  grade: number;
+  profilePicture: string | null;
+  hasSignIn: boolean;
+  consentedAt: Date | null;
+  consentVersion: string | null;
+  mayTakePart: boolean;
+}
+
+/** A parent has consented, or the student is 18 (design, section 6). Of a `student_profile s`. */
+const MAY_TAKE_PART = sql<boolean>`(coalesce(s.date_of_birth
+    <= (now() at time zone 'Asia/Kolkata')::date - make_interval(years => ${AGE_OF_CONSENT_YEARS}), false)
+  or exists (select from guardianship c where c.student_id = s.user_id and c.consented_at is not null))`;
+
+const presentChild = (row: ChildRow): Child => ({
+  id: row.id,
+  name: joinName(row.firstName, row.lastName),
+  class: String(row.grade),
+  profilePicture: row.profilePicture,
+  hasSignIn: row.hasSignIn,
+  consent:
+    row.consentedAt === null
+      ? null
+      : { givenAt: row.consentedAt.toISOString(), version: row.consentVersion ?? '' },
+  mayTakePart: row.mayTakePart,
+});
+
+/** This parent's children, or the one that is named. */
+export async function readChildren(
+  db: Db,
+  parentId: string,
+  childId: string | null = null,
+): Promise<Child[]> {
+  const { rows } = await sql<ChildRow>`
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", s.grade,
+      u.profile_picture as "profilePicture", u.has_sign_in as "hasSignIn",
+      g.consented_at as "consentedAt", g.consent_version as "consentVersion", ${MAY_TAKE_PART} as "mayTakePart"
+    from guardianship g
+      join user_account u on u.id = g.student_id and u.closed_at is null
+      join student_profile s on s.user_id = g.student_id
+    where g.parent_id = ${parentId} and (${childId}::uuid is null or g.student_id = ${childId})
+    order by s.grade, u.first_name, u.id`.execute(db);
+  return rows.map(presentChild);
+}
+
+/** A payment by which this person is known to be an adult: the first whose money arrived. Null without one. */
+export async function adultPayment(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('payment as p')
+    .innerJoin('top_up as t', 't.id', 'p.top_up_id')
+    .select('p.id')
+    .where('t.user_id', '=', userId)
+    .where('p.status', 'in', MONEY_TAKEN)
+    .orderBy('p.created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Requests that wait for the student, with the name of the other side. */
+async function readRequests(db: Db, side: 'parent' | 'student', userId: string): Promise<FamilyRequest[]> {
+  const other = sql.ref(side === 'parent' ? 'r.student_id' : 'r.parent_id');
+  const own = sql.ref(side === 'parent' ? 'r.parent_id' : 'r.student_id');
+  const { rows } = await sql<{ id: string; firstName: string; lastName: string; createdAt: Date }>`
+    select r.id, u.first_name as "firstName", u.last_name as "lastName", r.created_at as "createdAt"
+    from family_request r join user_account u on u.id = ${other} and u.closed_at is null
+    where ${own} = ${userId} and r.status = 'pending' order by r.created_at`.execute(db);
+  return rows.map(({ id, firstName, lastName, createdAt }) => ({
+    id,
+    // Until the student has said yes, a parent learns no more of them than the first name.
+    name: side === 'parent' ? firstName : joinName(firstName, lastName),
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+export async function readParentsFamily(db: Db, parentId: string): Promise<ParentsFamily> {
+  const [children, requests, payment] = await Promise.all([
+    readChildren(db, parentId),
+    readRequests(db, 'parent', parentId),
+    adultPayment(db, parentId),
+  ]);
+  return { children, requests, isAdult: payment !== null };
+}
+
+export async function readStudentsFamily(db: Db, studentId: string): Promise<StudentsFamily> {
+  const [parents, requests, standing] = await Promise.all([
+    sql<{ id: string; firstName: string; lastName: string; consentedAt: Date | null }>`
+      select u.id, u.first_name as "firstName", u.last_name as "lastName", g.consented_at as "consentedAt"
+      from guardianship g join user_account u on u.id = g.parent_id and u.closed_at is null
+      where g.student_id = ${studentId} order by g.created_at, u.id`.execute(db),
+    readRequests(db, 'student', studentId),
+    sql<{ mayTakePart: boolean }>`select ${MAY_TAKE_PART} as "mayTakePart"
+      from student_profile s where s.user_id = ${studentId}`.execute(db),
+  ]);
+  return {
+    parents: parents.rows.map(({ id, firstName, lastName, consentedAt }) => ({
+      id,
+      name: joinName(firstName, lastName),
+      consentedAt: consentedAt?.toISOString() ?? null,
+    })),
+    requests,
+    mayTakePart: standing.rows[0]?.mayTakePart ?? false,
+  };
+}

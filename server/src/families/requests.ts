@@ -1,0 +1,129 @@
+/** How a parent and a student who has an account already become a family: the student shows a code, and says yes. */
+import type { FamilyRequest } from '@kaksha/domain/families/contract.ts';
+import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
+import { PARENTS_MAX } from '@kaksha/domain/families/policy.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { sendNotice } from '../accounts/notices/send-notice.ts';
+import { notFound } from '../platform/api.ts';
+import type { Services, Trx } from '../platform/context.ts';
+import { notifyPeople } from '../platform/realtime.ts';
+import { codeTries, takeCode } from './codes.ts';
+import { refuseTooManyChildren, refuseUnverified } from './lock-family.ts';
+
+const nameOf = async (trx: Trx, userId: string): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`
+    select btrim(first_name || ' ' || last_name) as name from user_account where id = ${userId}`.execute(trx);
+  return rows[0]?.name ?? '';
+};
+
+/**
+ * Uses a student’s code up, and asks them.
+ * @throws ORPCError EMAIL_NOT_VERIFIED (403), CODE_UNKNOWN (404), ALREADY_CONNECTED and TOO_MANY_CHILDREN (409),
+ *   TOO_MANY_REQUESTS for guessed codes
+ */
+export async function requestChild(
+  { db, pool }: Services,
+  parentId: string,
+  code: string,
+): Promise<FamilyRequest> {
+  const tries = codeTries(pool);
+  await tries.consume(parentId);
+  const asked = await db.transaction().execute(async (trx) => {
+    await refuseUnverified(trx, parentId);
+    const studentId = await takeCode(trx, code);
+    if (studentId === null) throw new ORPCError('CODE_UNKNOWN', { status: 404, message: M.codeUnknown });
+    await refuseTooManyChildren(trx, parentId);
+    const { rows: known } = await sql`select from guardianship
+      where parent_id = ${parentId} and student_id = ${studentId}`.execute(trx);
+    if (known.length > 0)
+      throw new ORPCError('ALREADY_CONNECTED', { status: 409, message: M.alreadyConnected });
+    const { rows } = await sql<{ id: string; name: string; createdAt: Date }>`
+      with asked as (
+        insert into family_request (parent_id, student_id) values (${parentId}, ${studentId})
+        on conflict (parent_id, student_id) where status = 'pending' do update set status = 'pending'
+        returning id, created_at
+      )
+      select a.id, u.first_name as name, a.created_at as "createdAt"
+      from asked a, user_account u where u.id = ${studentId}`.execute(trx);
+    const request = rows[0];
+    if (request === undefined) throw notFound();
+    await notifyPeople(trx, [studentId], 'family:changed');
+    await sendNotice(trx, [studentId], `family:${request.id}`, {
+      kind: 'booking',
+      subject: `${await nameOf(trx, parentId)} asks to be connected to your account`,
+      paragraphs: [
+        `${await nameOf(trx, parentId)} entered your code and asks to be connected to you as your parent. Parents see your classes, your results and your messages with teachers.`,
+        'Is this your parent? Please answer in your settings. If you do not know this person, decline.',
+      ],
+      action: { label: 'Answer', path: '/profile?tab=settings' },
+    });
+    return { id: request.id, name: request.name, createdAt: request.createdAt.toISOString() };
+  });
+  await tries.giveBack(parentId);
+  return asked;
+}
+
+/** Ends a request that waits. @throws ORPCError NOT_FOUND; REQUEST_GONE (409) when it waits no more */
+async function decide(
+  trx: Trx,
+  request: { id: string; by: 'parent_id' | 'student_id'; userId: string },
+  status: 'accepted' | 'declined' | 'withdrawn',
+): Promise<{ parentId: string; studentId: string }> {
+  const { rows } = await sql<{ parentId: string; studentId: string; isPending: boolean }>`
+    select parent_id as "parentId", student_id as "studentId", status = 'pending' as "isPending" from family_request
+    where id = ${request.id} and ${sql.ref(request.by)} = ${request.userId} for update`.execute(trx);
+  const found = rows[0];
+  if (found === undefined) throw notFound();
+  if (!found.isPending) throw new ORPCError('REQUEST_GONE', { status: 409, message: M.requestGone });
+  await sql`update family_request set status = ${status}, decided_at = now() where id = ${request.id}`.execute(
+    trx,
+  );
+  return found;
+}
+
+/** @throws as {@link decide} */
+export async function withdrawRequest({ db }: Services, parentId: string, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { studentId } = await decide(trx, { id, by: 'parent_id', userId: parentId }, 'withdrawn');
+    await notifyPeople(trx, [studentId], 'family:changed');
+  });
+}
+
+/**
+ * The student says whether this is their parent. From then on the parent sees what parents see.
+ * @throws ORPCError NOT_FOUND; REQUEST_GONE, TOO_MANY_PARENTS (409)
+ */
+export async function answerRequest(
+  { db }: Services,
+  studentId: string,
+  { id, accept }: { id: string; accept: boolean },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select from user_account where id = ${studentId} for no key update`.execute(trx);
+    const { parentId } = await decide(
+      trx,
+      { id, by: 'student_id', userId: studentId },
+      accept ? 'accepted' : 'declined',
+    );
+    if (accept) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from guardianship where student_id = ${studentId}`.execute(trx);
+      if ((rows[0]?.count ?? 0) >= PARENTS_MAX)
+        throw new ORPCError('TOO_MANY_PARENTS', { status: 409, message: M.tooManyParents });
+      await sql`insert into guardianship (parent_id, student_id) values (${parentId}, ${studentId})
+        on conflict do nothing`.execute(trx);
+      const name = await nameOf(trx, studentId);
+      await sendNotice(trx, [parentId], `family-answer:${id}`, {
+        kind: 'booking',
+        subject: `${name} is connected to your account`,
+        paragraphs: [
+          `${name} has confirmed that you are a parent. You see classes, results and messages from now on.`,
+          `Before ${name} can book, write and pay, please read and give your consent.`,
+        ],
+        action: { label: 'Give consent', path: '/parent/dashboard' },
+      });
+    }
+    await notifyPeople(trx, [parentId, studentId], 'family:changed');
+  });
+}
