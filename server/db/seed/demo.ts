@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Storage } from '../../src/platform/storage.ts';
 import { postAll } from './booked-lesson.ts';
 import { demoStudent } from './content/people.ts';
-import { seedAnalytics } from './demo-analytics.ts';
+import { seedAnalytics, seedCorrected } from './demo-analytics.ts';
 import { seedAssessments } from './demo-assessments.ts';
 import { seedBadges } from './demo-badges.ts';
 import { seedCoupons } from './demo-coupons.ts';
@@ -46,6 +46,7 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKe
   await seedPractice(client, people);
   await seedMarking(client, people);
   await seedAnalytics(client, people);
+  await seedCorrected(client, people);
   await seedBadges(client);
   await seedEveryKind(client, people);
 }
