@@ -37,8 +37,12 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   throw new Error(`${target} is not reached by ${key}; it is at ${await focused(page)}`);
 }
 
-/** Goes to the target by Tab and presses a key there. */
-export async function press(target: Locator, key: string): Promise<void> {
-  await tabTo(target);
+/** Goes to the target by Tab (or Shift+Tab) and presses a key there. */
+export async function press(
+  target: Locator,
+  key: string,
+  towards: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
+  await tabTo(target, towards);
   await target.page().keyboard.press(key);
 }

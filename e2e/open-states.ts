@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { ASSESSMENT_STATES } from './open-assessment-states.ts';
 import { MONEY_STATES } from './open-money-states.ts';
+import { QUESTION_STATES } from './open-question-states.ts';
 import { SERIES_STATES } from './open-series-states.ts';
 
 export interface OpenState {
@@ -29,6 +30,7 @@ const CHALLENGE = {
 export const OPEN_STATES: readonly OpenState[] = [
   ...SERIES_STATES,
   ...ASSESSMENT_STATES,
+  ...QUESTION_STATES,
   ...MONEY_STATES,
   {
     name: 'a question of Daily 10 that still wants its answer',

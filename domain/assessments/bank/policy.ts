@@ -16,6 +16,14 @@ export const BANK_MESSAGES = {
   none: 'No questions yet',
   noneFound: 'No questions found',
   changedMeanwhile: 'Somebody has changed this question meanwhile. Please look at it again.',
+  overtaken:
+    'Somebody has changed this question meanwhile. What you have written is kept: saved once more, it becomes the newest version after theirs.',
+  added: 'The question is in your bank',
+  newVersion: 'The question has a new version',
+  notSaved: 'The question could not be saved. Please try again.',
+  /** Said before a question is changed that assessments ask. */
+  editOfUsed: (assessments: number) =>
+    `Asked in ${assessments} ${assessments === 1 ? 'assessment' : 'assessments'}, which ${assessments === 1 ? 'goes' : 'go'} on asking the version that was published. Who has answered keeps their marks until you mark everyone again.`,
   ofThePlatform: 'Questions of the starter bank are changed by nobody. Copy it to make it yours.',
   tooLarge: `A file holds at most ${IMPORT_MAX_BYTES / 1000} KB. Please divide it.`,
   noFile: 'Please choose a file, or paste some questions',

@@ -10,6 +10,8 @@ export interface ActionTexts<Input, Answer> {
   done: (input: Input, answer: Answer) => { title: string; description?: string };
   /** When nobody says why it did not work. */
   failed: string;
+  /** Failures that the screen itself explains: a toast would say them twice, over the buttons that go on from there. */
+  isExplained?: (error: unknown) => boolean;
 }
 
 /**
@@ -39,6 +41,7 @@ export function useAction<Input, Answer>(
       return true;
     } catch (error) {
       keyFor.settled(error);
+      if (texts.isExplained?.(error)) return false;
       const overtaken = isApiError(error) && error.status === 409;
       toast.show({
         title: errorMessage(error, texts.failed),

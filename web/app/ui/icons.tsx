@@ -47,6 +47,7 @@ export const ArrowLeftIcon = path('M16.5 10h-13m5-5-5 5 5 5');
 export const ArrowUpRightIcon = path('M6 14 14 6M7 6h7v7');
 export const CheckIcon = path('m4 10.5 4 4 8-9');
 export const PlusIcon = path('M10 4v12M4 10h12');
+export const FormulaIcon = path('M2.5 11h2l2.5 5 3.5-12h7M11.5 9l5 6m0-6-5 6');
 export const MinusIcon = path('M4 10h12');
 export const MoreIcon = stroke(
   <g fill="currentColor" stroke="none">

@@ -1,5 +1,4 @@
 import type { AssessmentDraft } from '@kaksha/domain/assessments/authoring/draft.ts';
-import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
 import {
   dueAtMs,
   opensAtMs,
@@ -26,20 +25,6 @@ async function refuseUnready(trx: Trx, draft: AssessmentDraft, isNew: boolean): 
   if (refusal === null) return;
   const errors = refusal.fields.map((path) => ({ msg: refusal.message, path }));
   throw new ORPCError('BAD_REQUEST', { message: refusal.message, data: { errors } });
-}
-
-/** A picture that is not there would be a hole in the question. */
-async function refuseMissingPictures(trx: Trx, { questions }: AssessmentDraft): Promise<void> {
-  const shown = questions.flatMap(({ content }) => [
-    content.image,
-    ...('options' in content ? content.options.map(({ image }) => image) : []),
-  ]);
-  const ids = [...new Set(shown.flatMap((image) => (image === null ? [] : [image.fileId])))];
-  const { rows } = await sql<{ known: number }>`
-    select count(*) as known from question_picture where id = any(${ids}::uuid[])`.execute(trx);
-  if (rows[0]?.known === ids.length) return;
-  const errors = [{ msg: M.unknownPicture, path: 'questions' }];
-  throw new ORPCError('BAD_REQUEST', { message: M.unknownPicture, data: { errors } });
 }
 
 /** The columns of an assessment that is published. */
@@ -86,7 +71,6 @@ export async function publishAssessment(
   if (row.revision !== revision) throw changedElsewhere(row.revision);
   const { draft } = await storedDraftOf(trx, row);
   await refuseUnready(trx, draft, row.status === 'draft');
-  await refuseMissingPictures(trx, draft);
   await askQuestionsOf(trx, teacherId, id, draft);
   await trx
     .updateTable('assessment')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AUTHORING_MESSAGES } from '@kaksha/domain/assessments/authoring/messages.ts';
 import { BANK_MESSAGES } from '@kaksha/domain/assessments/bank/policy.ts';
 import { withFreshPartIds } from '@kaksha/domain/assessments/questions/part-ids.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
@@ -27,9 +28,25 @@ export interface NextVersion {
 
 const newPartId = (): string => randomUUID().replaceAll('-', '').slice(0, 12);
 
+/** A picture that is not there would be a hole in the question. */
+async function refuseMissingPictures(trx: Trx, contents: readonly Question[]): Promise<void> {
+  const shown = contents.flatMap((content) => [
+    content.image,
+    ...('options' in content ? content.options.map(({ image }) => image) : []),
+  ]);
+  const ids = [...new Set(shown.flatMap((image) => (image === null ? [] : [image.fileId])))];
+  if (ids.length === 0) return;
+  const { rows } = await sql<{ known: number }>`
+    select count(*) as known from question_picture where id = any(${ids}::uuid[])`.execute(trx);
+  if (rows[0]?.known === ids.length) return;
+  const message = AUTHORING_MESSAGES.unknownPicture;
+  throw new ORPCError('BAD_REQUEST', { message, data: { errors: [{ msg: message, path: 'questions' }] } });
+}
+
 /**
  * Stores questions in their first version, with fresh names for their parts, in two statements however many they are.
  * @returns their ids, in the order in which they were given
+ * @throws ORPCError BAD_REQUEST when one shows a picture that is not there.
  */
 export async function storeQuestions(trx: Trx, questions: readonly NewQuestion[]): Promise<string[]> {
   const rows = questions.map(({ ownerId, grade, subject, content }) => ({
@@ -43,6 +60,10 @@ export async function storeQuestions(trx: Trx, questions: readonly NewQuestion[]
     content: withFreshPartIds(content, newPartId),
   }));
   if (rows.length === 0) return [];
+  await refuseMissingPictures(
+    trx,
+    rows.map(({ content }) => content),
+  );
   await trx
     .insertInto('question')
     .values(rows.map(({ content: _, ...row }) => row))
@@ -56,7 +77,7 @@ export async function storeQuestions(trx: Trx, questions: readonly NewQuestion[]
 
 /**
  * Makes the next version of each question; whoever is being asked an older one keeps it. All of them or none.
- * @throws ORPCError CONFLICT when one has a newer version than the one that was seen.
+ * @throws ORPCError CONFLICT when one has a newer version than the one that was seen; BAD_REQUEST as `storeQuestions`.
  */
 export async function addVersions(
   trx: Trx,
@@ -64,6 +85,10 @@ export async function addVersions(
   createdBy: string,
 ): Promise<void> {
   if (versions.length === 0) return;
+  await refuseMissingPictures(
+    trx,
+    versions.map(({ content }) => content),
+  );
   const { numAffectedRows } = await sql`
     update question q set latest_version = d.seen + 1,
       grade = coalesce((d.content #>> '{chapter,grade}')::smallint, d.grade, q.grade),

@@ -151,7 +151,7 @@ export function QuestionsStep({ draft, onChange, assessmentId }: StepProps & { a
         <QuestionDialog
           open={open}
           kept={kept}
-          grade={draft.grade ?? 8}
+          place={{ grade: draft.grade ?? 8, subject: draft.subject }}
           sections={[...new Set(questions.flatMap(({ section }) => (section === '' ? [] : [section])))]}
           onForm={(form) => question.change({ key: kept.key, form })}
           onClose={() => close(false)}

@@ -1,7 +1,7 @@
 import { BANK_MESSAGES as M } from '@kaksha/domain/assessments/bank/policy.ts';
 import type { BankQuestion, QuestionVersion } from '@kaksha/domain/assessments/bank/schema.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
-import { Suspense, use, useState } from 'react';
+import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { MathText } from '../../../lib/math-text.tsx';
@@ -9,17 +9,16 @@ import { privateMeta } from '../../../lib/page-meta.ts';
 import { pending } from '../../../lib/pending.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/bank-question.route';
 import styles from './bank.module.css';
-import { PlaceDialog } from './place-dialog.tsx';
 import { CopyButton, PutAwayButton } from './question-actions.tsx';
 import { Changes, QuestionContent } from './question-content.tsx';
 import { QuestionFacts, withBlanks } from './question-facts.tsx';
+import { WriteQuestion } from './write-question.tsx';
 
 export const meta = () => privateMeta('Question');
 
@@ -58,18 +57,11 @@ function Content({ view }: Route.ComponentProps['loaderData']) {
 }
 
 function Actions({ question }: { question: BankQuestion }) {
-  const [placing, setPlacing] = useState(false);
   if (!question.isMine) return <CopyButton question={question} size="md" />;
   return (
     <Cluster gap={2}>
       <PutAwayButton question={question} size="md" />
-      <Button onClick={() => setPlacing(true)}>Chapter and difficulty</Button>
-      <PlaceDialog
-        key={question.version}
-        open={placing}
-        question={question}
-        onClose={() => setPlacing(false)}
-      />
+      <WriteQuestion question={question} place={{ grade: question.class, subject: question.subject }} />
     </Cluster>
   );
 }
@@ -79,7 +71,7 @@ function Versions({ versions }: { versions: readonly QuestionVersion[] }) {
     <Card as="section">
       <CardHeader title="Versions" />
       <Stack gap={5}>
-        {versions.map(({ version, createdAt, changes }, at) => (
+        {versions.map(({ version, createdAt, changes, content }, at) => (
           <Stack key={version} gap={2}>
             <Cluster gap={2}>
               <h3>Version {version}</h3>
@@ -92,6 +84,13 @@ function Versions({ versions }: { versions: readonly QuestionVersion[] }) {
               <p className={styles.note}>As it was first written.</p>
             ) : (
               <Changes changes={changes} />
+            )}
+            {at === 0 ? null : (
+              <details className={styles.older}>
+                <summary>All that version {version} says</summary>
+                <MathText className={styles.fact} text={withBlanks(content.text)} />
+                <QuestionContent question={content} />
+              </details>
             )}
           </Stack>
         ))}

@@ -26,6 +26,7 @@ import { BankFilters } from './bank-filters.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { CopyButton, PutAwayButton } from './question-actions.tsx';
 import { QuestionFacts, withBlanks } from './question-facts.tsx';
+import { WriteQuestion } from './write-question.tsx';
 
 /** Rows that the list starts with, and that 'Show more' adds. */
 const STEP = 20;
@@ -72,9 +73,17 @@ export default function QuestionBank({ loaderData }: Route.ComponentProps) {
             >
               Export
             </Button>
-            <LinkButton to="/teacher/questions/import" startIcon={<UploadIcon size={18} />}>
+            <LinkButton
+              variant="secondary"
+              to="/teacher/questions/import"
+              startIcon={<UploadIcon size={18} />}
+            >
               Bring in questions
             </LinkButton>
+            <WriteQuestion
+              question={null}
+              place={{ grade: address.class ?? 8, subject: address.subject ?? 'Mathematics' }}
+            />
           </Cluster>
         }
       />

@@ -4,13 +4,14 @@ import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { TextareaField } from '../../../../ui/textarea-field.tsx';
 import type { FormPartProps } from './form-part.ts';
+import { FormulaText } from './formula-text.tsx';
 import { OptionList } from './option-list.tsx';
 import { ItemList, PairList, SchemeList } from './part-lists.tsx';
 import styles from './question-dialog.module.css';
 
 /** The right answer of a question, by its type. */
 export function AnswerParts(parts: FormPartProps) {
-  const { form, onChange, errorAt } = parts;
+  const { form, grade, onChange, errorAt } = parts;
   switch (form.type) {
     case 'multiple_choice':
       return <OptionList {...parts} />;
@@ -68,15 +69,7 @@ export function AnswerParts(parts: FormPartProps) {
     case 'short_answer':
       return (
         <>
-          <TextareaField
-            label="Accepted answers"
-            required
-            rows={3}
-            hint="One a line. Spaces and punctuation at the ends do not matter."
-            value={form.accepted}
-            error={errorAt('accepted') ?? errorAt('accepted.0')}
-            onChange={(event) => onChange({ accepted: event.currentTarget.value })}
-          />
+          <AcceptedAnswers {...parts} />
           <Checkbox
             label="A formula: whatever is equal to it is right, such as 2(x + 1) for 2x + 2"
             checked={form.mathematical}
@@ -99,18 +92,48 @@ export function AnswerParts(parts: FormPartProps) {
     case 'subjective':
       return (
         <>
-          <TextareaField
+          <FormulaText
             label="Model answer"
+            named="the model answer"
             optional
             rows={3}
             maxLength={4000}
+            grade={grade}
             value={form.modelAnswer}
-            onChange={(event) => onChange({ modelAnswer: event.currentTarget.value })}
+            onText={(modelAnswer) => onChange({ modelAnswer })}
           />
           <SchemeList {...parts} />
         </>
       );
   }
+}
+
+function AcceptedAnswers({ form, grade, onChange, errorAt }: FormPartProps) {
+  const field = {
+    label: 'Accepted answers',
+    required: true,
+    rows: 3,
+    value: form.accepted,
+    error: errorAt('accepted') ?? errorAt('accepted.0'),
+  };
+  if (form.mathematical)
+    return (
+      <FormulaText
+        {...field}
+        named="the accepted answers"
+        formulasOnly
+        hint="One formula a line, without $ signs."
+        grade={grade}
+        onText={(accepted) => onChange({ accepted })}
+      />
+    );
+  return (
+    <TextareaField
+      {...field}
+      hint="One a line. Spaces and punctuation at the ends do not matter."
+      onChange={(event) => onChange({ accepted: event.currentTarget.value })}
+    />
+  );
 }
 
 function Partial({ form, onChange, label }: FormPartProps & { label: string }) {

@@ -10,12 +10,12 @@ export interface KeptQuestion {
 
 /** Raised when the form gets another shape: what an older one kept is forgotten then. */
 const SHAPE = 1;
-const keyOf = (assessmentId: string): string => `${QUESTION_DRAFT_PREFIX} ${assessmentId}`;
+const keyOf = (place: string): string => `${QUESTION_DRAFT_PREFIX} ${place}`;
 
-function read(assessmentId: string): KeptQuestion | null {
+function read<Kept extends KeptQuestion>(place: string): Kept | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(assessmentId)) ?? 'null');
-    return kept?.shape === SHAPE ? { key: kept.key, form: kept.form } : null;
+    const kept = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null');
+    return kept?.shape === SHAPE ? kept : null;
   } catch {
     return null;
   }
@@ -23,22 +23,23 @@ function read(assessmentId: string): KeptQuestion | null {
 
 /**
  * What stands in the question dialog. From the first change on it is kept on this device, until it is added or given up.
+ * @param place where it is written: an assessment's id, or a name of the bank's
  */
-export function useKeptQuestion(assessmentId: string) {
-  const [kept, setKept] = useState(() => read(assessmentId));
+export function useKeptQuestion<Kept extends KeptQuestion = KeptQuestion>(place: string) {
+  const [kept, setKept] = useState(() => read<Kept>(place));
   const [isChanged, setChanged] = useState(kept !== null);
   return {
     kept,
     isChanged,
-    begin(question: KeptQuestion) {
+    begin(question: Kept) {
       setKept(question);
       setChanged(false);
     },
-    change(question: KeptQuestion) {
+    change(question: Kept) {
       setKept(question);
       setChanged(true);
       try {
-        localStorage.setItem(keyOf(assessmentId), JSON.stringify({ shape: SHAPE, ...question }));
+        localStorage.setItem(keyOf(place), JSON.stringify({ ...question, shape: SHAPE }));
       } catch {
         // No room, or forbidden: it stays as long as the page does.
       }
@@ -47,7 +48,7 @@ export function useKeptQuestion(assessmentId: string) {
       setKept(null);
       setChanged(false);
       try {
-        localStorage.removeItem(keyOf(assessmentId));
+        localStorage.removeItem(keyOf(place));
       } catch {
         // Forbidden: then nothing was kept.
       }

@@ -7,12 +7,12 @@ import { PlusIcon, TrashIcon } from '../../../../ui/icons.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { QuestionPicture } from '../question-picture.tsx';
 import type { FormPartProps } from './form-part.ts';
-import { Preview } from './preview.tsx';
+import { FormulaText } from './formula-text.tsx';
 import styles from './question-dialog.module.css';
 import { newOption, type OptionForm } from './question-form.ts';
 
 /** Two to six options, four at first; the right one cannot be an empty one (specification, section 5). */
-export function OptionList({ form, onChange, errorAt }: FormPartProps) {
+export function OptionList({ form, grade, onChange, errorAt }: FormPartProps) {
   const { options, correctId, correctIds } = form;
   const isSingle = form.type === 'multiple_choice';
   const [shown, setShown] = useState(() => options.some(({ misconception }) => misconception !== ''));
@@ -61,16 +61,17 @@ export function OptionList({ form, onChange, errorAt }: FormPartProps) {
                 onChange={(event) => choose(id, event.currentTarget.checked)}
               />
               <div className={styles.optionText}>
-                <TextField
+                <FormulaText
                   label={`Option ${index + 1}`}
+                  named={`option ${index + 1}`}
                   hideLabel
                   placeholder={`Option ${index + 1}`}
                   maxLength={1000}
+                  grade={grade}
                   value={text}
                   error={errorAt(`options.${index}.text`)}
-                  onChange={(event) => edit(id, { text: event.currentTarget.value })}
+                  onText={(typed) => edit(id, { text: typed })}
                 />
-                <Preview text={text} />
                 <QuestionPicture image={image} />
                 {shown ? (
                   <TextField

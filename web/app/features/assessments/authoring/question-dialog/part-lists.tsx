@@ -4,6 +4,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ChevronDownIcon, ChevronUpIcon, PlusIcon, TrashIcon } from '../../../../ui/icons.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { FormPartProps } from './form-part.ts';
+import { FormulaText } from './formula-text.tsx';
 import styles from './question-dialog.module.css';
 import { newItem, newPair, newTick } from './question-form.ts';
 
@@ -43,33 +44,33 @@ function AddButton({
 }
 
 /** Left sides with the right sides that belong to them; `others` belong to none. */
-export function PairList({ form: { pairs, others }, onChange, errorAt }: FormPartProps) {
+export function PairList({ form: { pairs, others }, grade, onChange, errorAt }: FormPartProps) {
   return (
     <FieldGroup label="Pairs that belong together" error={errorAt('pairs')}>
       <ul className={styles.options}>
         {pairs.map((pair, index) => (
           <li key={pair.leftId} className={styles.pairLine}>
-            <TextField
+            <FormulaText
               label={`Left ${index + 1}`}
+              named={`left ${index + 1}`}
               hideLabel
+              grade={grade}
               placeholder={`Left ${index + 1}`}
               maxLength={500}
               value={pair.left}
               error={errorAt(`pairs.${index}.left`)}
-              onChange={(event) =>
-                onChange({ pairs: withChange(pairs, index, { left: event.currentTarget.value }) })
-              }
+              onText={(left) => onChange({ pairs: withChange(pairs, index, { left }) })}
             />
-            <TextField
+            <FormulaText
               label={`Right ${index + 1}`}
+              named={`right ${index + 1}`}
               hideLabel
+              grade={grade}
               placeholder={`Right ${index + 1}`}
               maxLength={500}
               value={pair.right}
               error={errorAt(`pairs.${index}.right`)}
-              onChange={(event) =>
-                onChange({ pairs: withChange(pairs, index, { right: event.currentTarget.value }) })
-              }
+              onText={(right) => onChange({ pairs: withChange(pairs, index, { right }) })}
             />
             <IconButton
               label={`Remove pair ${index + 1}`}
@@ -82,16 +83,16 @@ export function PairList({ form: { pairs, others }, onChange, errorAt }: FormPar
         {others.map((other, index) => (
           <li key={other.id} className={styles.pairLine}>
             <span className={styles.empty}>Belongs to none</span>
-            <TextField
+            <FormulaText
               label={`Right side without a left one ${index + 1}`}
+              named={`the right side without a left one ${index + 1}`}
               hideLabel
+              grade={grade}
               placeholder="Right side only"
               maxLength={500}
               value={other.text}
               error={errorAt(`others.${index}.text`)}
-              onChange={(event) =>
-                onChange({ others: withChange(others, index, { text: event.currentTarget.value }) })
-              }
+              onText={(text) => onChange({ others: withChange(others, index, { text }) })}
             />
             <IconButton
               label={`Remove right side without a left one ${index + 1}`}
@@ -120,7 +121,7 @@ export function PairList({ form: { pairs, others }, onChange, errorAt }: FormPar
 }
 
 /** Pieces in their right order. */
-export function ItemList({ form: { items }, onChange, errorAt }: FormPartProps) {
+export function ItemList({ form: { items }, grade, onChange, errorAt }: FormPartProps) {
   const swap = (index: number, by: -1 | 1) => {
     const [a, b] = [items[index], items[index + by]];
     if (a === undefined || b === undefined) return;
@@ -131,16 +132,16 @@ export function ItemList({ form: { items }, onChange, errorAt }: FormPartProps) 
       <ul className={styles.options}>
         {items.map((item, index) => (
           <li key={item.id} className={styles.itemLine}>
-            <TextField
+            <FormulaText
               label={`Piece ${index + 1}`}
+              named={`piece ${index + 1}`}
               hideLabel
+              grade={grade}
               placeholder={`Piece ${index + 1}`}
               maxLength={500}
               value={item.text}
               error={errorAt(`items.${index}.text`)}
-              onChange={(event) =>
-                onChange({ items: withChange(items, index, { text: event.currentTarget.value }) })
-              }
+              onText={(text) => onChange({ items: withChange(items, index, { text }) })}
             />
             <span className={styles.lineActions}>
               <IconButton

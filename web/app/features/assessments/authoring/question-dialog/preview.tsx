@@ -1,13 +1,14 @@
 import { MathText } from '../../../../lib/math-text.tsx';
 import styles from './question-dialog.module.css';
 
-/** How a text with formulas will look. */
-export function Preview({ text }: { text: string }) {
-  if (!text.includes('$')) return null;
+/** How a text with formulas will look; `formulasOnly`: each line is one, without `$` signs. */
+export function Preview({ text, formulasOnly = false }: { text: string; formulasOnly?: boolean }) {
+  const shown = formulasOnly ? text.replace(/^[^\S\n]*(\S.*?)[^\S\n]*$/gm, '$$$1$$') : text;
+  if (!shown.includes('$')) return null;
   return (
     <p className={styles.preview}>
       <span className={styles.previewLabel}>Preview: </span>
-      <MathText text={text} />
+      <MathText text={shown} />
     </p>
   );
 }

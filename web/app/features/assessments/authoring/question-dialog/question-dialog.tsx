@@ -4,7 +4,7 @@ import {
   QUESTION_TYPES,
   type Question,
 } from '@kaksha/domain/assessments/questions/question.ts';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { focusFirstProblem } from '../../../../lib/form-problems.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -12,23 +12,28 @@ import { Combobox } from '../../../../ui/combobox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { RadioGroup } from '../../../../ui/radio-group.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { TextareaField } from '../../../../ui/textarea-field.tsx';
 import { AnswerParts } from './answer-parts.tsx';
 import type { FormPartProps } from './form-part.ts';
-import { FormulaButton } from './formula-button.tsx';
+import { FormulaText } from './formula-text.tsx';
 import type { KeptQuestion } from './kept-question.ts';
 import { PictureField } from './picture-field.tsx';
-import { Preview } from './preview.tsx';
+import { type Place, PlaceFields } from './place-fields.tsx';
 import styles from './question-dialog.module.css';
 import { type FormRefusal, type QuestionForm, questionOf } from './question-form.ts';
 
 export interface QuestionDialogProps {
   open: boolean;
   kept: KeptQuestion;
-  /** Decides the keys of the formula field. */
-  grade: number;
-  /** Parts of the paper that there are already. */
-  sections: readonly string[];
+  /** What it is for: the chapters to choose from, and the keys of formulas. */
+  place: Place;
+  /** Left out where the assessment decides the place. */
+  onPlace?: (place: Place, form: QuestionForm) => void;
+  /** Parts of the paper that there are already; left out where the question stands in no paper. */
+  sections?: readonly string[];
+  /** What is to be known before it is changed. */
+  notice?: ReactNode;
+  /** While it is being stored. */
+  saving?: boolean;
   onForm: (form: QuestionForm) => void;
   /** Closed without giving it up: it goes on where it was. */
   onClose: () => void;
@@ -40,10 +45,21 @@ const TYPES = QUESTION_TYPES.map((type) => ({ value: type, label: QUESTION_TYPE_
 
 /** Adds a question, or edits one (specification, sections 2 and 5). */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { open, kept, grade, sections, onForm, onClose, onGiveUp, onQuestion } = props;
+  const {
+    open,
+    kept,
+    place,
+    onPlace,
+    sections,
+    notice,
+    saving = false,
+    onForm,
+    onClose,
+    onGiveUp,
+    onQuestion,
+  } = props;
   const { form } = kept;
   const element = useRef<HTMLFormElement>(null);
-  const text = useRef<HTMLTextAreaElement>(null);
   const formId = useId();
   const [refusals, setRefusals] = useState<FormRefusal[]>([]);
   const isNew = kept.key === null;
@@ -56,6 +72,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
     event.preventDefault();
     // The dialog stands within the wizard's form for React, though not on the page.
     event.stopPropagation();
+    if (saving) return;
     const outcome = questionOf(form);
     if ('question' in outcome) {
       onQuestion(outcome.question, form.section.trim());
@@ -66,6 +83,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
   };
   const parts: FormPartProps = {
     form,
+    grade: place.grade,
     onChange: change,
     errorAt: (path) => refusals.find((refusal) => refusal.path === path)?.message,
   };
@@ -73,22 +91,23 @@ export function QuestionDialog(props: QuestionDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        if (!next) onClose();
+        if (!next && !saving) onClose();
       }}
       title={isNew ? 'Add Question' : 'Edit Question'}
       size="lg"
       footer={
         <>
-          <Button variant="secondary" onClick={onGiveUp}>
+          <Button variant="secondary" disabled={saving} onClick={onGiveUp}>
             Cancel
           </Button>
-          <Button type="submit" form={formId}>
+          <Button type="submit" form={formId} loading={saving}>
             {isNew ? 'Add Question' : 'Save Question'}
           </Button>
         </>
       }
     >
       <form id={formId} ref={element} className={styles.form} noValidate onSubmit={submit}>
+        {notice}
         {refusals[0] === undefined ? null : <Alert tone="error">{refusals[0].message}</Alert>}
         <RadioGroup
           className={styles.types}
@@ -97,49 +116,54 @@ export function QuestionDialog(props: QuestionDialogProps) {
           value={form.type}
           onValueChange={(type) => change({ type })}
         />
-        <div>
-          <TextareaField
-            ref={text}
-            label="Question"
-            required
-            rows={3}
-            maxLength={4000}
-            hint={
-              form.type === 'fill_blanks'
-                ? 'Write {{1}}, {{2}} where the blanks are. Formulas in LaTeX between $ signs.'
-                : 'Formulas in LaTeX between $ signs, such as $\\frac{1}{2}$.'
-            }
-            value={form.text}
-            error={parts.errorAt('text')}
-            onChange={(event) => change({ text: event.currentTarget.value })}
-          />
-          <FormulaButton grade={grade} field={text} onText={(typed) => change({ text: typed })} />
-          <Preview text={form.text} />
-        </div>
+        <FormulaText
+          label="Question"
+          named="the question"
+          required
+          rows={3}
+          maxLength={4000}
+          hint={
+            form.type === 'fill_blanks'
+              ? 'Write {{1}}, {{2}} where the blanks are. Formulas in LaTeX between $ signs.'
+              : 'Formulas in LaTeX between $ signs, such as $\\frac{1}{2}$.'
+          }
+          grade={place.grade}
+          value={form.text}
+          error={parts.errorAt('text')}
+          onText={(text) => change({ text })}
+        />
         <PictureField {...parts} />
         <AnswerParts {...parts} />
         <Marks {...parts} />
-        <div>
-          <TextareaField
-            label="Explanation"
-            optional
-            rows={2}
-            maxLength={4000}
-            hint="Students see it with their results."
-            value={form.explanation}
-            onChange={(event) => change({ explanation: event.currentTarget.value })}
-          />
-          <Preview text={form.explanation} />
-        </div>
-        <Combobox
-          label="Part of the paper"
+        <FormulaText
+          label="Explanation"
+          named="the explanation"
           optional
-          hint="Questions of the same part stand under one heading, such as ‘Part A’."
-          suggestions={sections}
-          maxLength={100}
-          value={form.section}
-          onValueChange={(section) => change({ section })}
+          rows={2}
+          maxLength={4000}
+          hint="Students see it with their results."
+          grade={place.grade}
+          value={form.explanation}
+          onText={(explanation) => change({ explanation })}
         />
+        <PlaceFields
+          place={place}
+          onPlace={onPlace === undefined ? undefined : (next) => onPlace(next, { ...form, chapter: null })}
+          chapter={form.chapter}
+          difficulty={form.difficulty}
+          onChange={change}
+        />
+        {sections === undefined ? null : (
+          <Combobox
+            label="Part of the paper"
+            optional
+            hint="Questions of the same part stand under one heading, such as ‘Part A’."
+            suggestions={sections}
+            maxLength={100}
+            value={form.section}
+            onValueChange={(section) => change({ section })}
+          />
+        )}
       </form>
     </Dialog>
   );

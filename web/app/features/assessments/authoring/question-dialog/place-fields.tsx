@@ -1,0 +1,101 @@
+import { DIFFICULTY_LABELS } from '@kaksha/domain/assessments/bank/policy.ts';
+import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
+import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
+import { useCallback } from 'react';
+import { api } from '../../../../lib/api.ts';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
+import { Select } from '../../../../ui/select.tsx';
+import styles from './question-dialog.module.css';
+
+/** The class and the subject that a question is for; the subject may be none yet. */
+export interface Place {
+  grade: number;
+  subject: string;
+}
+
+type Books = Pick<Question, 'chapter' | 'difficulty'>;
+
+interface PlaceFieldsProps extends Books {
+  place: Place;
+  /**
+   * Another class or subject, where the chapter does not stand. Left out where something else decides both, such as the
+   * assessment.
+   */
+  onPlace?: ((place: Place) => void) | undefined;
+  onChange: (changes: Partial<Books>) => void;
+}
+
+const NONE = 'none';
+const LEVELS = ([1, 2, 3] as const).map((level) => ({
+  value: String(level),
+  label: DIFFICULTY_LABELS[level],
+}));
+
+/** Where a question stands in the books, and how hard it is. */
+export function PlaceFields({ place, onPlace, chapter, difficulty, onChange }: PlaceFieldsProps) {
+  const { grade, subject } = place;
+  const load = useCallback(
+    async () => (subject === '' ? { chapters: [] } : api.questionBank.chapters({ class: grade, subject })),
+    [grade, subject],
+  );
+  const { loaded } = useLoaded(load);
+  const offered = loaded.state === 'loaded' ? loaded.value.chapters : [];
+  // A chapter of an older edition, or of another class, stays until another one is chosen.
+  const kept = chapter === null || offered.some((each) => keyOf(each) === keyOf(chapter)) ? [] : [chapter];
+  const chapters = [...kept, ...offered];
+  const move = (next: Partial<Place>) => onPlace?.({ ...place, ...next });
+  return (
+    <div className={styles.pair}>
+      {onPlace === undefined ? null : (
+        <>
+          <Select
+            label="Class"
+            options={GRADES.map((each) => ({ value: String(each), label: `Class ${each}` }))}
+            value={String(grade)}
+            onValueChange={(next) => move({ grade: Number(next) })}
+          />
+          <Select
+            label="Subject"
+            options={[...new Set<string>([...SUBJECTS, subject])].map((each) => ({
+              value: each,
+              label: each,
+            }))}
+            value={subject}
+            onValueChange={(next) => move({ subject: next })}
+          />
+        </>
+      )}
+      <Select
+        label="Chapter"
+        hint="NCERT’s books, with their edition"
+        options={[
+          { value: NONE, label: 'No chapter' },
+          ...chapters.map((each) => ({
+            value: keyOf(each),
+            label: each.title,
+            note: `${each.book}${each.edition === '' ? '' : `, ${each.edition}`}`,
+          })),
+        ]}
+        value={chapter === null ? NONE : keyOf(chapter)}
+        onValueChange={(next) => {
+          const found = offered.find((each) => keyOf(each) === next);
+          if (next === NONE) onChange({ chapter: null });
+          else if (found !== undefined) onChange({ chapter: { grade, subject, ...found } });
+        }}
+        disabled={loaded.state === 'loading'}
+      />
+      <Select
+        label="Difficulty"
+        options={LEVELS}
+        value={String(difficulty)}
+        onValueChange={(next) =>
+          onChange({ difficulty: ([1, 2, 3] as const).find((each) => String(each) === next) ?? difficulty })
+        }
+      />
+    </div>
+  );
+}
+
+function keyOf({ book, title }: { book: string; title: string }): string {
+  return `${book}\n${title}`;
+}
