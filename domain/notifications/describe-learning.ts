@@ -19,10 +19,14 @@ export interface LearningThing {
   studentName: string;
 }
 
-/** A badge's name for people, from the one it is kept by: 'first_full_score' is 'First full score'. */
-export function badgeName(badge: string): string {
+/**
+ * A badge's name for people, from the one it is kept by: 'first_full_score' is 'First full score'. `chapter` is the one that
+ * it is for, where it is for one.
+ */
+export function badgeName(badge: string, chapter: string | null = null): string {
   const words = badge.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const name = words.charAt(0).toUpperCase() + words.slice(1);
+  return chapter === null ? name : `${name}: ${chapter}`;
 }
 
 /** The sentence of a notification about learning: to the child, to a parent about the child, or to the teacher. */

@@ -199,12 +199,16 @@ export interface AvailabilityRule {
 }
 
 export interface Badge {
+  book: string | null;
+  chapter: string | null;
   credential: string | null;
   earned_at: Timestamp;
+  grade: number | null;
   id: Generated<string>;
   kind: string;
   shared_at: Timestamp | null;
   student_id: string;
+  subject: string | null;
 }
 
 export interface BankAccount {
@@ -627,6 +631,7 @@ export interface Message {
 export interface Notification {
   assessment_id: string | null;
   badge: string | null;
+  badge_chapter: string | null;
   booking_id: string | null;
   conversation_id: string | null;
   created_at: Generated<Timestamp>;

@@ -5,7 +5,7 @@ import { BADGE_KINDS, BADGE_MESSAGES as M } from './kinds.ts';
 
 const tags = ['badges'];
 
-/** A badge, earned or not: `id`, `earnedAt` and `isShared` say nothing before it is. */
+/** A badge, earned or not: `id`, `earnedAt` and `isShared` say nothing before it is. `name` and `how` tell of its chapter. */
 export const badgeView = z.object({
   kind: z.enum(BADGE_KINDS),
   name: z.string(),
@@ -35,7 +35,8 @@ export const badgesContract = {
       method: 'GET',
       path: '/badges',
       summary: "A student's badges, those not yet earned too",
-      description: "A student's own; a parent names one of their children as `studentId`.",
+      description:
+        "Each kind once; a mastered chapter has one each. A student's own; a parent names one of their children as `studentId`.",
       tags,
     })
     .input(z.object({ studentId: entityId.optional() }))

@@ -1,3 +1,5 @@
+import { MASTERY_WORDS } from '../../practice/mastery.ts';
+
 /** What a child can earn, each by something that really happened. The names are kept: a badge that was earned stays. */
 export const BADGE_KINDS = [
   'first_class',
@@ -7,6 +9,7 @@ export const BADGE_KINDS = [
   'first_daily_ten',
   'week_of_practice',
   'first_review',
+  'chapter_mastered',
 ] as const;
 export type BadgeKind = (typeof BADGE_KINDS)[number];
 
@@ -22,7 +25,29 @@ export const BADGES: Readonly<Record<BadgeKind, { name: string; how: string }>> 
   first_daily_ten: { name: 'First Daily 10', how: 'Finish a Daily 10' },
   week_of_practice: { name: 'Week of practice', how: `Practise on ${PRACTICE_DAYS} days in a row` },
   first_review: { name: 'First review', how: 'Tell other families about a class' },
+  chapter_mastered: {
+    name: 'Chapter mastered',
+    how: `Bring a chapter to ${MASTERY_WORDS.mastered}, in practice or in assessments`,
+  },
 };
+
+/** The chapter that a badge is for; no other kind has one. */
+export interface BadgeChapter {
+  grade: number;
+  subject: string;
+  book: string;
+  title: string;
+}
+
+/** What a badge is called and how it is earned: with its chapter, where it is for one. */
+export function badgeWords(kind: BadgeKind, chapter: BadgeChapter | null): { name: string; how: string } {
+  if (chapter === null) return BADGES[kind];
+  const { grade, subject, book, title } = chapter;
+  return {
+    name: `${BADGES[kind].name}: ${title}`,
+    how: `Bring this chapter of ${book} (${subject}, class ${grade}) to ${MASTERY_WORDS.mastered}, in practice or in assessments`,
+  };
+}
 
 export const BADGE_MESSAGES = {
   loadFailed: 'Failed to load badges.',

@@ -73,7 +73,8 @@ export const progressReport = z.object({
   }),
   /** What wrong choices say about the thinking, the most frequent first. */
   misconceptions: z.array(z.object({ text: z.string(), subject: z.string(), times: count })),
-  badges: z.array(z.object({ kind: z.enum(BADGE_KINDS), earnedAt: instant })),
+  /** `chapter` is the title of the one that a badge is for. */
+  badges: z.array(z.object({ kind: z.enum(BADGE_KINDS), chapter: z.string().nullable(), earnedAt: instant })),
   /** The newest class first. */
   remarks: z.array(writtenRemark),
   /** As things stand now, whatever the period is. */

@@ -29,6 +29,14 @@ export function averageOf(results: ProgressReport['assessments']['results']): nu
   return averageScore(results.map((each) => ({ ...each, status: 'completed' })));
 }
 
+/** A badge with the chapter that it is for. */
+export function badgeTitle(
+  { kind, chapter }: ProgressReport['badges'][number],
+  { badgeNames }: ReportWords,
+): string {
+  return chapter === null ? badgeNames[kind] : `${badgeNames[kind]}: ${chapter}`;
+}
+
 /** One thing that can be done now, and the screen where a student does it. */
 export interface NextStep {
   title: string;

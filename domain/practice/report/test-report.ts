@@ -52,7 +52,10 @@ export const FULL_REPORT: ProgressReport = {
     notEnough: [chapter('दो गौरैया', null, 2)],
   },
   misconceptions: [{ text: 'Added the denominators', subject: 'Mathematics', times: 3 }],
-  badges: [{ kind: 'first_full_score', earnedAt: '2026-11-20T12:00:00.000Z' }],
+  badges: [
+    { kind: 'first_full_score', chapter: null, earnedAt: '2026-11-20T12:00:00.000Z' },
+    { kind: 'chapter_mastered', chapter: 'Area', earnedAt: '2026-11-19T12:00:00.000Z' },
+  ],
   remarks: [
     {
       kind: 'note',

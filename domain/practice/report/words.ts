@@ -234,6 +234,7 @@ export const REPORT_WORDS: Readonly<Record<DocumentLanguage, ReportWords>> = {
       first_daily_ten: 'पहली बार आज के 10 प्रश्न',
       week_of_practice: 'एक सप्ताह का अभ्यास',
       first_review: 'पहली समीक्षा',
+      chapter_mastered: 'अध्याय पर पूरी पकड़',
     },
   },
 };

@@ -76,14 +76,15 @@ export async function noteLearning(
   db: Db,
   people: readonly string[],
   event: LearningEvent,
-  about: { assessmentId: string; studentId: string } | { badge: string; studentId: string },
+  about: { assessmentId: string; studentId: string } | { badge: string; chapter?: string; studentId: string },
 ): Promise<void> {
   const assessmentId = 'assessmentId' in about ? about.assessmentId : null;
   const badge = 'badge' in about ? about.badge : null;
+  const chapter = 'badge' in about ? (about.chapter ?? null) : null;
   await sql`
     with written as (
-      insert into notification (user_id, event, assessment_id, badge, student_id)
-      select distinct w.id, ${event}, ${assessmentId}::uuid, ${badge}::text, ${about.studentId}::uuid
+      insert into notification (user_id, event, assessment_id, badge, badge_chapter, student_id)
+      select distinct w.id, ${event}, ${assessmentId}::uuid, ${badge}::text, ${chapter}::text, ${about.studentId}::uuid
       from unnest(${[...people]}::uuid[]) w(id)
       where not exists (select from notification_preference p
         where p.user_id = w.id and p.kind = ${badge === null ? 'assignment' : 'badge'} and not p.in_app)

@@ -29,6 +29,7 @@ interface Row {
   childName: string | null;
   assessmentId: string | null;
   badge: string | null;
+  badgeChapter: string | null;
   title: string;
   bookingId: string | null;
   seriesId: string | null;
@@ -45,11 +46,23 @@ interface Row {
 
 /** A notification as its reader sees it. */
 function viewOf(row: Row, role: Role): NotificationView {
-  const { id, event, assessmentId, badge, title, at, read, startsAt, conversationId, ...thing } = row;
+  const {
+    id,
+    event,
+    assessmentId,
+    badge,
+    badgeChapter,
+    title,
+    at,
+    read,
+    startsAt,
+    conversationId,
+    ...thing
+  } = row;
   const common = { id, at: at.toISOString(), read };
   if (isLearning(event)) {
     // A badge is kept by its name; its words live in the domain.
-    const about = { ...thing, title: badge === null ? title : badgeName(badge) };
+    const about = { ...thing, title: badge === null ? title : badgeName(badge, badgeChapter) };
     return {
       ...common,
       type: badge === null ? 'assignment' : 'badge',
@@ -86,7 +99,7 @@ export async function listNotifications(
 ): Promise<{ notifications: NotificationView[]; nextCursor: string | null }> {
   const { rows } = await sql<Row>`
     select n.id, n.event, n.booking_id as "bookingId", n.series_id as "seriesId", n.offer_id as "offerId",
-      n.referral_id as "referralId", n.assessment_id as "assessmentId", n.conversation_id as "conversationId", n.badge, coalesce(e.title, '') as title, n.created_at as at, n.read_at is not null as read,
+      n.referral_id as "referralId", n.assessment_id as "assessmentId", n.conversation_id as "conversationId", n.badge, n.badge_chapter as "badgeChapter", coalesce(e.title, '') as title, n.created_at as at, n.read_at is not null as read,
       coalesce(l.subject, s.subject, o.subject, '') as subject, coalesce(l.topic, s.topic, o.topic, '') as topic,
       coalesce(btrim(t.first_name || ' ' || t.last_name), '') as "teacherName",
       coalesce(btrim(c.first_name || ' ' || c.last_name), '') as "studentName",

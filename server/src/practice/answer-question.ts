@@ -6,6 +6,7 @@ import type { Feedback } from '@kaksha/domain/practice/contract.ts';
 import { PRACTICE_MESSAGES as M } from '@kaksha/domain/practice/messages.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
+import { awardMasteredChapters } from '../assessments/badges/award-chapters.ts';
 import { notFound } from '../platform/api.ts';
 import type { Trx } from '../platform/context.ts';
 import { feedbackOf } from './read-sitting.ts';
@@ -28,7 +29,8 @@ interface Asked {
 }
 
 /**
- * Marks an answer, keeps it, and moves the question's card on; the last answer ends the sitting. The first answer to a
+ * Marks an answer, keeps it, and moves the question's card on; the last answer ends the sitting, and one that makes a chapter
+ * mastered brings its badge. The first answer to a
  * question counts: for a later one the feedback of the first comes back.
  * @throws NOT_FOUND, FINISHED after the end, NOTHING_ANSWERED
  */
@@ -51,6 +53,7 @@ export async function answerQuestion(trx: Trx, studentId: string, given: GivenAn
   const practised = { outcome, isGuess: given.isGuess, seconds, difficulty };
   const card = cardAfter(await readCard(trx, studentId, given.questionId), practised, asked.now);
   await writeCard(trx, studentId, given.questionId, card, outcome);
+  if (outcome === 'right') await awardMasteredChapters(trx, [studentId]);
   return feedbackOf(asked.content, given.answer, given.isGuess);
 }
 

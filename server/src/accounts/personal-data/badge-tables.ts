@@ -8,7 +8,7 @@ export const BADGE_TABLES: PersonTables = {
     download: {
       as: 'badges',
       rows: (id) =>
-        sql`select kind, earned_at, shared_at, credential from badge where student_id = ${id} order by earned_at`,
+        sql`select kind, grade, subject, book, chapter, earned_at, shared_at, credential from badge where student_id = ${id} order by earned_at`,
     },
     erased: 'rows',
     erase: (id) => sql`delete from badge where student_id = ${id}`,

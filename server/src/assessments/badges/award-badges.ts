@@ -1,16 +1,12 @@
-import {
-  BADGE_KINDS,
-  type BadgeKind,
-  CLASSES_WANTED,
-  PRACTICE_DAYS,
-} from '@kaksha/domain/assessments/badges/kinds.ts';
+import { type BadgeKind, CLASSES_WANTED, PRACTICE_DAYS } from '@kaksha/domain/assessments/badges/kinds.ts';
 import { DEFAULT_TIME_ZONE } from '@kaksha/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { noteLearning } from '../../notifications/note.ts';
 import type { Db, Trx } from '../../platform/context.ts';
+import { awardMasteredChapters } from './award-chapters.ts';
 
-/** When each of the students `s` earned a badge, as `(student_id, at)`; no row for who has not. */
-const EARNED: Readonly<Record<BadgeKind, RawBuilder<unknown>>> = {
+/** When each of the students `s` earned a badge, as `(student_id, at)`; no row for who has not. Chapters: award-chapters.ts. */
+const EARNED: Readonly<Record<Exclude<BadgeKind, 'chapter_mastered'>, RawBuilder<unknown>>> = {
   first_class: sql`select b.student_id, min(l.ends_at) from booking b join lesson l on l.id = b.lesson_id
     where b.student_id in (select id from s) and b.status = 'completed' group by 1`,
   ten_classes: sql`select student_id, at from (
@@ -35,8 +31,8 @@ const EARNED: Readonly<Record<BadgeKind, RawBuilder<unknown>>> = {
 };
 
 const ALL_EARNED = sql.join(
-  BADGE_KINDS.map(
-    (kind) => sql`select student_id, ${kind}::text, at from (${EARNED[kind]}) e(student_id, at)`,
+  Object.entries(EARNED).map(
+    ([kind, earned]) => sql`select student_id, ${kind}::text, at from (${earned}) e(student_id, at)`,
   ),
   sql` union all `,
 );
@@ -60,7 +56,7 @@ export async function awardBadges(trx: Trx, studentIds: readonly string[]): Prom
     from given g`.execute(trx);
   for (const { studentId, kind, people } of rows)
     await noteLearning(trx, people, 'badge_earned', { badge: kind, studentId });
-  return rows.length;
+  return rows.length + (await awardMasteredChapters(trx, studentIds));
 }
 
 /** How far back the job looks for students who did something: it runs every few minutes, and may have been down. */

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { BADGES, type BadgeKind } from '@kaksha/domain/assessments/badges/kinds.ts';
+import { type BadgeChapter, type BadgeKind, badgeWords } from '@kaksha/domain/assessments/badges/kinds.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import { deriveKey } from '../../platform/auth.ts';
@@ -19,6 +19,7 @@ type SigningEnv = Pick<Env, 'secretKey' | 'publicUrl'>;
 export interface BadgeFacts {
   id: string;
   kind: BadgeKind;
+  chapter: BadgeChapter | null;
   /** The holder as strangers may read of them. */
   holder: string;
   earnedAt: Date;
@@ -52,7 +53,7 @@ export function issuerDocument(env: SigningEnv) {
 
 /** A badge as an Open Badges 3.0 credential, a signed VC-JWT. */
 export function signCredential(env: SigningEnv, badge: BadgeFacts): Promise<string> {
-  const { name, how } = BADGES[badge.kind];
+  const { name, how } = badgeWords(badge.kind, badge.chapter);
   const id = credentialUrl(env, badge.id);
   const credential = {
     '@context': CONTEXT,
@@ -90,7 +91,10 @@ export async function isGenuine(env: SigningEnv, badge: BadgeFacts, credential: 
       issuer: issuerUrl(env),
       algorithms: [ALGORITHM],
     });
-    return payload.jti === credentialUrl(env, badge.id) && payload.name === BADGES[badge.kind].name;
+    return (
+      payload.jti === credentialUrl(env, badge.id) &&
+      payload.name === badgeWords(badge.kind, badge.chapter).name
+    );
   } catch {
     return false;
   }

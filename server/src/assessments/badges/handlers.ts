@@ -2,8 +2,9 @@ import type { BadgeView } from '@kaksha/domain/assessments/badges/contract.ts';
 import {
   BADGE_KINDS,
   BADGE_MESSAGES,
-  BADGES,
+  type BadgeChapter,
   type BadgeKind,
+  badgeWords,
   firstNameAndInitial,
 } from '@kaksha/domain/assessments/badges/kinds.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -14,6 +15,7 @@ import { isGenuine, issuerDocument, signCredential } from './credential.ts';
 interface Row {
   id: string;
   kind: BadgeKind;
+  chapter: BadgeChapter | null;
   earnedAt: Date;
   sharedAt: Date | null;
   credential: string | null;
@@ -23,7 +25,8 @@ interface Row {
 
 async function readBadges(db: Db, where: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select b.id, b.kind, b.earned_at as "earnedAt", b.shared_at as "sharedAt", b.credential,
+    select b.id, b.kind, case when b.chapter is not null then json_build_object('grade', b.grade, 'subject', b.subject,
+        'book', b.book, 'title', b.chapter) end as chapter, b.earned_at as "earnedAt", b.shared_at as "sharedAt", b.credential,
       u.first_name as "firstName", u.last_name as "lastName"
     from badge b join user_account u on u.id = b.student_id where ${where}`.execute(db);
   return rows;
@@ -44,16 +47,17 @@ async function oneOfFamily(db: Db, viewer: Viewer, id: string): Promise<Row> {
 function viewOf(kind: BadgeKind, row: Row | undefined): BadgeView {
   return {
     kind,
-    ...BADGES[kind],
+    ...badgeWords(kind, row?.chapter ?? null),
     id: row?.id ?? null,
     earnedAt: row?.earnedAt.toISOString() ?? null,
     isShared: row !== undefined && row.sharedAt !== null,
   };
 }
 
-const factsOf = ({ id, kind, earnedAt, firstName, lastName }: Row) => ({
+const factsOf = ({ id, kind, chapter, earnedAt, firstName, lastName }: Row) => ({
   id,
   kind,
+  chapter,
   earnedAt,
   holder: firstNameAndInitial(firstName, lastName),
 });
@@ -88,12 +92,10 @@ export const badgesHandlers = {
     }
     const earned = await readBadges(db, sql`b.student_id = ${wanted}`);
     return {
-      badges: BADGE_KINDS.map((kind) =>
-        viewOf(
-          kind,
-          earned.find((row) => row.kind === kind),
-        ),
-      ),
+      badges: BADGE_KINDS.flatMap((kind) => {
+        const own = earned.filter((row) => row.kind === kind);
+        return own.length === 0 ? [viewOf(kind, undefined)] : own.map((row) => viewOf(kind, row));
+      }),
     };
   }),
 
@@ -120,7 +122,7 @@ export const badgesHandlers = {
     const facts = factsOf(badge);
     return {
       id,
-      ...BADGES[badge.kind],
+      ...badgeWords(badge.kind, badge.chapter),
       holder: facts.holder,
       earnedAt: badge.earnedAt.toISOString(),
       isGenuine: await isGenuine(env, facts, badge.credential ?? ''),

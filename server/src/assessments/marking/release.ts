@@ -4,6 +4,7 @@ import { noteLearning } from '../../notifications/note.ts';
 import type { Db } from '../../platform/context.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
 import { appendStep } from '../attempts/append-step.ts';
+import { awardMasteredChapters } from '../badges/award-chapters.ts';
 
 interface Released {
   attemptId: string;
@@ -38,6 +39,7 @@ export async function releaseAttempts(
     join assessment a on a.id = r.assessment_id
     join user_account u on u.id = r.student_id`.execute(trx);
   for (const one of rows) await tell(trx, one, by);
+  await awardMasteredChapters(trx, [...new Set(rows.map(({ studentId }) => studentId))]);
   return rows.length;
 }
 

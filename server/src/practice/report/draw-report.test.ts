@@ -58,6 +58,7 @@ describe('a report on paper', () => {
       'Added the denominators',
       '17 of 20 marks',
       'First full score',
+      'Chapter mastered: Area',
       'Homework: Exercise 2.3, questions 1 to 5',
     ])
       expect(text).toContain(words);
@@ -77,6 +78,7 @@ describe('a report on paper', () => {
       'गणित, कक्षा 8 · 9 उत्तर · 9 मिनट',
       '20 में से 17 अंक',
       'पहली बार पूरे अंक',
+      'अध्याय पर पूरी पकड़: Area',
       'गृहकार्य: Exercise 2.3, questions 1 to 5',
       'Fractions in Disguise',
       'Added the denominators',

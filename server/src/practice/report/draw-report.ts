@@ -4,7 +4,7 @@ import { BRAND } from '@kaksha/domain/brand.ts';
 import { type DocumentLanguage, formatDateIn, subjectIn } from '@kaksha/domain/hindi.ts';
 import type { ProgressReport, ReportChapter } from '@kaksha/domain/practice/report/contract.ts';
 import { isEmptyReport } from '@kaksha/domain/practice/report/report.ts';
-import { averageOf, figuresOf, nextSteps } from '@kaksha/domain/practice/report/tell.ts';
+import { averageOf, badgeTitle, figuresOf, nextSteps } from '@kaksha/domain/practice/report/tell.ts';
 import { REPORT_WORDS, type ReportWords } from '@kaksha/domain/practice/report/words.ts';
 import { Pages } from '../../platform/documents/pages.ts';
 
@@ -182,7 +182,7 @@ export async function drawReport(report: ProgressReport, language: DocumentLangu
   }
   if (badges.length > 0) {
     paper.heading(words.badges);
-    for (const { kind, earnedAt } of badges) paper.row(words.badgeNames[kind], paper.date(earnedAt));
+    for (const badge of badges) paper.row(badgeTitle(badge, words), paper.date(badge.earnedAt));
   }
   drawRemarks(paper, report);
   page.y += 8;

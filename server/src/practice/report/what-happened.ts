@@ -68,12 +68,12 @@ export async function readAssessments(db: Db, span: ReportSpan): Promise<Progres
 
 /** The badges that were earned, the newest first. */
 export async function readBadges(db: Db, span: ReportSpan): Promise<ProgressReport['badges']> {
-  const { rows } = await sql<{ kind: ProgressReport['badges'][number]['kind']; earnedAt: Date }>`
-    select kind, earned_at as "earnedAt" from badge
-    where student_id = ${span.studentId} and ${within(span, sql`earned_at`)} order by earned_at desc, kind`.execute(
+  const { rows } = await sql<Omit<ProgressReport['badges'][number], 'earnedAt'> & { earnedAt: Date }>`
+    select kind, chapter, earned_at as "earnedAt" from badge
+    where student_id = ${span.studentId} and ${within(span, sql`earned_at`)} order by earned_at desc, kind, chapter`.execute(
     db,
   );
-  return rows.map(({ kind, earnedAt }) => ({ kind, earnedAt: earnedAt.toISOString() }));
+  return rows.map((row) => ({ ...row, earnedAt: row.earnedAt.toISOString() }));
 }
 
 /**

@@ -43,7 +43,12 @@ export function BadgesCard({ studentId, level = 2 }: { studentId?: string; level
       {loaded.state === 'loaded' ? (
         <ul className={styles.badges}>
           {inOrder(loaded.value).map((badge) => (
-            <BadgeItem key={badge.kind} badge={badge} mayShare={studentId !== undefined} onChange={reload} />
+            <BadgeItem
+              key={badge.id ?? badge.kind}
+              badge={badge}
+              mayShare={studentId !== undefined}
+              onChange={reload}
+            />
           ))}
         </ul>
       ) : null}

@@ -3,7 +3,7 @@ import { BRAND } from '@kaksha/domain/brand.ts';
 import { type DocumentLanguage, formatDateIn, subjectIn } from '@kaksha/domain/hindi.ts';
 import type { ProgressReport, ReportChapter } from '@kaksha/domain/practice/report/contract.ts';
 import { isEmptyReport } from '@kaksha/domain/practice/report/report.ts';
-import { figuresOf, nextSteps } from '@kaksha/domain/practice/report/tell.ts';
+import { badgeTitle, figuresOf, nextSteps } from '@kaksha/domain/practice/report/tell.ts';
 import { REPORT_WORDS, type ReportWords } from '@kaksha/domain/practice/report/words.ts';
 import type { ReactNode } from 'react';
 import { MathText } from '../../../lib/math-text.tsx';
@@ -221,8 +221,12 @@ function WhatHappened({ report, told }: { report: ProgressReport; told: Told }) 
       {badges.length === 0 ? null : (
         <Part title={words.badges}>
           <ul className={styles.rows}>
-            {badges.map(({ kind, earnedAt }) => (
-              <Row key={kind} title={words.badgeNames[kind]} end={date(earnedAt)} />
+            {badges.map((badge) => (
+              <Row
+                key={`${badge.kind} ${badge.chapter} ${badge.earnedAt}`}
+                title={badgeTitle(badge, words)}
+                end={date(badge.earnedAt)}
+              />
             ))}
           </ul>
         </Part>
