@@ -18,6 +18,12 @@ export const assignedAssessment = z.object({
   totalQuestions: z.number(),
   duration: z.number().nullable(),
   dueDate: instant,
+  /** Before this it cannot be started; null is as soon as it is there. */
+  opensAt: instant.nullable(),
+  /** From this on it can no longer be started: the due date, with the days in which it is taken late. */
+  lockAt: instant,
+  /** False once the teacher has closed it. */
+  isOpen: z.boolean(),
   completedOn: instant.nullable(),
   score: z.number().nullable(),
   totalMarks: z.number(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadlineMs, isLate, startRefusal, type TakingRules } from './policy.ts';
+import { deadlineMs, isLate, startRefusal, type TakingRules, takingRefusal } from './policy.ts';
 
 const at = (text: string): number => Date.parse(`2026-11-${text}Z`);
 const rules: TakingRules = {
@@ -49,4 +49,17 @@ test('late is who started after the due date with a clock, who worked after it w
   expect(isLate({ ...rules, durationMinutes: null }, { ...inTime, lastChangeMs: at('24T15:30:00') })).toBe(
     false,
   );
+});
+
+const assigned = { status: 'pending', isOpen: true, opensAt: 1_000_000, lockAt: 2_000_000 };
+test.each([
+  [assigned, 999_999, 'not_open_yet'],
+  [assigned, 1_000_000, null],
+  [assigned, 1_999_999, null],
+  [assigned, 2_000_000, 'too_late'],
+  [{ ...assigned, isOpen: false }, 1_500_000, 'closed'],
+  // Who has begun goes on: the attempt's own deadline ends it.
+  [{ ...assigned, status: 'in_progress' }, 2_000_000, null],
+] as const)('a list offers taking only while it may be started (%#)', (of, nowMs, refusal) => {
+  expect(takingRefusal(of, nowMs)).toBe(refusal);
 });

@@ -50,6 +50,25 @@ export const attemptsFor = (rules: Pick<TakingRules, 'attemptsAllowed'>, granted
 
 export type StartRefusal = 'closed' | 'not_open_yet' | 'too_late' | 'no_attempts_left';
 
+/** What a student's list knows of an assessment; `status` is that of the student's own taking. */
+export interface Assigned {
+  status: string;
+  isOpen: boolean;
+  opensAt: Instant | null;
+  lockAt: Instant;
+}
+
+/** Why a list offers no taking of what is pending; null when it does. What has been begun can be gone on with. */
+export function takingRefusal(
+  { status, isOpen, opensAt, lockAt }: Assigned,
+  nowMs: number,
+): Exclude<StartRefusal, 'no_attempts_left'> | null {
+  if (status !== 'pending') return null;
+  if (!isOpen) return 'closed';
+  if (opensAt !== null && nowMs < toMs(opensAt)) return 'not_open_yet';
+  return nowMs >= toMs(lockAt) ? 'too_late' : null;
+}
+
 /** Why an attempt may not be started now; null when it may. `attempts` counts those that were started. */
 export function startRefusal(
   rules: TakingRules,
@@ -57,9 +76,12 @@ export function startRefusal(
   attempts: number,
   nowMs: number,
 ): StartRefusal | null {
-  if (rules.status !== 'active') return 'closed';
-  if (rules.opensAt !== null && nowMs < toMs(rules.opensAt)) return 'not_open_yet';
-  if (nowMs >= lockMs(rules)) return 'too_late';
+  const isOpen = rules.status === 'active';
+  const refusal = takingRefusal(
+    { status: 'pending', isOpen, opensAt: rules.opensAt, lockAt: lockMs(rules) },
+    nowMs,
+  );
+  if (refusal !== null) return refusal;
   return attempts >= attemptsFor(rules, granted) ? 'no_attempts_left' : null;
 }
 

@@ -94,10 +94,28 @@ test('a student reads what is assigned, in the order it is due, with a percentag
     totalQuestions: 10,
     duration: 45,
     dueDate: '2026-11-21T18:30:00.000Z',
+    opensAt: null,
+    lockAt: '2026-11-21T18:30:00.000Z',
+    isOpen: true,
     completedOn: '2026-11-20T10:00:00.000Z',
     score: 17,
     totalMarks: 30,
     percentage: 56.67,
+  });
+});
+
+test('late days put off when it can no longer be started, and a closed one says so', async () => {
+  const late = await assign({ title: 'late', dueDay: 20 });
+  await database.ownerPool.query(
+    `update assessment set late_days = 3, status = 'completed', opens_at = '2026-11-10T04:30:00Z' where id = $1`,
+    [late],
+  );
+  const { assessments } = (await listFor(student)).body;
+  expect(assessments.find(({ id }) => id === late)).toMatchObject({
+    dueDate: '2026-11-20T18:30:00.000Z',
+    opensAt: '2026-11-10T04:30:00.000Z',
+    lockAt: '2026-11-23T18:30:00.000Z',
+    isOpen: false,
   });
 });
 

@@ -14,6 +14,9 @@ interface Row {
   totalQuestions: number;
   duration: number | null;
   dueDate: Date;
+  opensAt: Date | null;
+  lockAt: Date;
+  isOpen: boolean;
   completedOn: Date | null;
   score: number | null;
   totalMarks: number;
@@ -25,6 +28,7 @@ export const assessmentsHandlers = {
     const { rows } = await sql<Row>`
       select a.id, a.title, a.subject, a.topic, btrim(t.first_name || ' ' || t.last_name) as teacher, a.type, s.status,
         a.total_questions as "totalQuestions", a.duration_minutes as duration, a.due_at as "dueDate",
+        a.opens_at as "opensAt", a.due_at + a.late_days * interval '1 day' as "lockAt", a.status = 'active' as "isOpen",
         s.completed_at as "completedOn", s.score::float8 as score, a.total_marks as "totalMarks"
       from assessment_standing s
         join assessment a on a.id = s.assessment_id
@@ -35,6 +39,8 @@ export const assessmentsHandlers = {
       ...row,
       _id: row.id,
       dueDate: row.dueDate.toISOString(),
+      opensAt: row.opensAt?.toISOString() ?? null,
+      lockAt: row.lockAt.toISOString(),
       completedOn: row.completedOn?.toISOString() ?? null,
       score: row.status === 'completed' ? row.score : null,
       percentage: row.status === 'completed' ? percentageOf(row.score, row.totalMarks) : null,

@@ -116,8 +116,10 @@ describe('publishing', () => {
     expect(notifications[0]?.message).toContain('Adding up');
     services.sent.length = 0;
     await runDueJobs(database, services);
-    const subjects = services.sent.map(({ subject }) => subject);
-    expect(subjects).toContain('New quiz: Adding up – Kaksha');
+    const mailed = services.sent.filter(({ subject }) => subject === 'New quiz: Adding up – Kaksha');
+    // The student, and the parent about the student.
+    const whom = mailed.map(({ text }) => /has set (\S+)/.exec(text)?.[1]);
+    expect(new Set(whom)).toEqual(new Set(['you', 'Riya']));
   });
 });
 

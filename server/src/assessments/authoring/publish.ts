@@ -101,17 +101,34 @@ async function tell(
     .where('id', '=', teacherId)
     .executeTakeFirstOrThrow();
   const dueMs = dueAtMs(draft) ?? 0;
-  await sendNotice(trx, added, `assessment:${id}`, {
-    kind: 'assignment',
+  const told = (whom: string): string =>
+    `${name} has set ${whom} “${draft.title}” in ${draft.subject}. It has ${draft.questions.length} ${
+      draft.questions.length === 1 ? 'question' : 'questions'
+    } and is due on ${formatDate(dueMs)} at ${formatTime(dueMs)}.`;
+  const notice = {
+    kind: 'assignment' as const,
     subject: `New ${draft.type?.toLowerCase() ?? 'assessment'}: ${draft.title}`,
-    paragraphs: [
-      `${name} has set you “${draft.title}” in ${draft.subject}. It has ${draft.questions.length} ${
-        draft.questions.length === 1 ? 'question' : 'questions'
-      } and is due on ${formatDate(dueMs)} at ${formatTime(dueMs)}.`,
-    ],
-    action: { label: 'Open the assessment', path: `/student/assessments/${id}` },
-  });
+    action: { label: 'Open the assessment', path: `/assessments/${id}` },
+  };
+  await sendNotice(trx, added, `assessment:${id}`, { ...notice, paragraphs: [told('you')] });
+  for (const { studentId, firstName, parents } of await familiesOf(trx, added))
+    await sendNotice(trx, parents, `assessment:${id}:${studentId}`, {
+      ...notice,
+      paragraphs: [told(firstName)],
+    });
   await noteAssigned(trx, id, added);
-  const told = [...new Set([...added, ...draft.assignedStudents, teacherId])];
-  await notifyPeople(trx, told, 'assessment:changed', { assessmentId: id });
+  const changed = [...new Set([...added, ...draft.assignedStudents, teacherId])];
+  await notifyPeople(trx, changed, 'assessment:changed', { assessmentId: id });
+}
+
+/** Who looks after each of these students. */
+async function familiesOf(
+  trx: Trx,
+  studentIds: readonly string[],
+): Promise<{ studentId: string; firstName: string; parents: string[] }[]> {
+  const { rows } = await sql<{ studentId: string; firstName: string; parents: string[] }>`
+    select u.id as "studentId", u.first_name as "firstName", array_agg(g.parent_id order by g.parent_id) as parents
+    from user_account u join guardianship g on g.student_id = u.id
+    where u.id = any(${[...studentIds]}::uuid[]) group by u.id, u.first_name`.execute(trx);
+  return rows;
 }

@@ -1,3 +1,5 @@
+import { START_REFUSALS } from '@kaksha/domain/assessments/attempts/messages.ts';
+import { takingRefusal } from '@kaksha/domain/assessments/attempts/policy.ts';
 import type { assignedAssessment } from '@kaksha/domain/assessments/contract.ts';
 import { assessmentStatusLabel } from '@kaksha/domain/assessments/messages.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
@@ -31,6 +33,7 @@ export function AssessmentCard({
 }) {
   const { title, subject, topic, teacher, type, status, totalQuestions, duration, totalMarks } = assessment;
   const completed = status === 'completed';
+  const refusal = takingRefusal(assessment, nowMs);
   const Heading = `h${level}` as const;
   return (
     <Card as="li" className={styles.card}>
@@ -57,7 +60,9 @@ export function AssessmentCard({
       </p>
       <div className={styles.foot}>
         {completed ? <Completed assessment={assessment} /> : <Due assessment={assessment} nowMs={nowMs} />}
-        {completed ? null : (
+        {completed ? null : refusal !== null ? (
+          <span className={styles.topic}>{START_REFUSALS[refusal]}</span>
+        ) : (
           <Button
             size="sm"
             aria-label={`${status === 'in_progress' ? 'Continue' : 'Take'}: ${title}`}

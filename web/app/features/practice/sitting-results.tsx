@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { CountCard, CountCards } from '../../ui/count-card.tsx';
 import { CheckIcon, NotebookIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { GivenAnswer } from '../assessments/results/given-answer.tsx';
 import { FeedbackPanel } from './feedback-panel.tsx';
 import styles from './sitting.module.css';
 
@@ -39,10 +40,20 @@ export function SittingResults({ items, questions, takesFocus }: SittingResultsP
       <div className={styles.items}>
         {answered.map(({ questionId, asked, feedback }, index) => (
           <Card as="section" key={questionId} aria-label={`Question ${index + 1}`}>
-            <div className={styles.question}>
-              <MathText text={asked.text.replace(/\{\{\w+\}\}/g, '____')} />
-            </div>
-            {feedback === null ? null : <FeedbackPanel feedback={feedback} quiet />}
+            {asked.type === 'fill_blanks' ? null : (
+              <div className={styles.question}>
+                <MathText text={asked.text} />
+              </div>
+            )}
+            {feedback === null ? null : (
+              <>
+                <div className={styles.own}>
+                  <p>Your answer</p>
+                  <GivenAnswer asked={asked} answer={feedback.answer} rightBy={null} />
+                </div>
+                <FeedbackPanel feedback={feedback} quiet />
+              </>
+            )}
           </Card>
         ))}
       </div>

@@ -52,7 +52,7 @@ export default function StudentAssignments({ loaderData }: Route.ComponentProps)
 type GroupKey = keyof Assignments<Assessment>;
 
 const DUE: readonly { key: GroupKey; title: string; note: string }[] = [
-  { key: 'overdue', title: 'Overdue', note: 'The due date has passed. Do these first.' },
+  { key: 'overdue', title: 'Overdue', note: 'The due date has passed. Begin with what is still taken late.' },
   { key: 'thisWeek', title: 'This week', note: `Due within ${THIS_WEEK_DAYS} days.` },
   { key: 'later', title: 'Later', note: `Due in more than ${THIS_WEEK_DAYS} days.` },
 ];
