@@ -1,6 +1,7 @@
 /** What opens over a page: menus, drawers, dialogs, lists, toasts. No URL shows them, so each is opened here. */
 import type { Page } from 'playwright-core';
 import { ASSESSMENT_STATES } from './open-assessment-states.ts';
+import { MESSAGE_STATES } from './open-message-states.ts';
 import { MONEY_STATES } from './open-money-states.ts';
 import { QUESTION_STATES } from './open-question-states.ts';
 import { SERIES_STATES } from './open-series-states.ts';
@@ -31,6 +32,7 @@ export const OPEN_STATES: readonly OpenState[] = [
   ...SERIES_STATES,
   ...ASSESSMENT_STATES,
   ...QUESTION_STATES,
+  ...MESSAGE_STATES,
   ...MONEY_STATES,
   {
     name: 'a question of Daily 10 that still wants its answer',

@@ -23,6 +23,7 @@ export interface Scene {
   analysedId: string;
   resultId: string;
   takenAssessmentId: string;
+  conversationId: string;
 }
 
 /** A path for each pattern with an id in it, out of the demo data. */
@@ -55,6 +56,9 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/admin/disputes/:id': (scene) => `/admin/disputes/${scene.disputeId}`,
   '/admin/payments/:id': (scene) => `/admin/payments/${scene.paymentId}`,
   '/admin/coupons/:id': (scene) => `/admin/coupons/${scene.couponId}`,
+  '/student/messages/:id?': (scene) => `/student/messages/${scene.conversationId}`,
+  '/parent/messages/:id?': (scene) => `/parent/messages/${scene.conversationId}`,
+  '/teacher/messages/:id?': (scene) => `/teacher/messages/${scene.conversationId}`,
   '/practice/:id': (scene) => `/practice/${scene.sittingId}`,
   '/assessments/:id': (scene) => `/assessments/${scene.takenAssessmentId}`,
   '/assessments/:id/take': (scene) => `/assessments/${scene.takenAssessmentId}/take`,
@@ -104,6 +108,7 @@ export async function readScene(
   const { packages } = await student.get<{ packages: { id: string }[] }>('/packages');
   const taken = await student.get<{ assessments: { id: string; status: string }[] }>('/assessments');
   const { offers } = await student.get<{ offers: { id: string }[] }>('/offers');
+  const { conversations } = await student.get<{ conversations: { id: string }[] }>('/conversations');
   const { sittings } = await student.get<{ sittings: { id: string }[] }>('/practice');
   const weekly = own.lessons.find(({ seriesId }) => seriesId !== null)?.seriesId;
   if (ahead === undefined || done === undefined || packages[0] === undefined || weekly == null)
@@ -128,6 +133,7 @@ export async function readScene(
     toMarkId: marking.assessments[0]?.id ?? '',
     analysedId: analysed.assessments[0]?.id ?? '',
     resultId: results[0]?.assessmentId ?? '',
+    conversationId: conversations[0]?.id ?? '',
     takenAssessmentId: taken.assessments.find(({ status }) => status === 'in_progress')?.id ?? '',
   };
 }

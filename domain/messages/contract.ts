@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { cursor, entityId, text } from '../fields.ts';
 import { done, procedureFor } from '../procedure.ts';
+import { CASE_LISTS, caseDecision, messageCase, messageReportInput } from './moderation.ts';
+import { MODERATION_TEXT as M } from './moderation-words.ts';
 import { CONVERSATIONS_PER_PAGE, MESSAGE_MAX_CHARACTERS, MESSAGES_PER_PAGE } from './policy.ts';
+import { QUICK_REPLY_MAX_CHARACTERS, QUICK_REPLY_TEXT } from './quick-replies.ts';
 import { contact, conversationSummary, conversationView, messageView } from './schema.ts';
 import { MESSAGES_TEXT as T } from './words.ts';
 
 const tags = ['messages'];
 const forPeople = () => procedureFor('student', 'parent', 'teacher');
+const quickReplies = z.object({ replies: z.array(z.object({ id: entityId, body: z.string() })) });
 const seq = z.coerce.number().int().min(0).max(2_000_000_000);
 
 /** Conversations between a family and a teacher. Whose conversation it is not gets 404. */
@@ -89,13 +93,14 @@ export const messagesContract = {
       successStatus: 201,
       summary: 'Write a message',
       description:
-        'The device names its message: the same `clientId` again answers the message that was sent first.',
+        'The device names its message: the same `clientId` again answers the message that was sent first. Phone numbers, email and UPI addresses and links to other messengers are refused between two who have no class together yet, and shown to our team afterwards.',
       tags,
     })
     .errors({
       EMAIL_NOT_VERIFIED: { status: 403, message: T.emailNotVerified },
       BLOCKED: { status: 409, message: T.blocked },
       NOT_NOW: { status: 409, message: T.closed },
+      CONTACT_DETAILS: { status: 422, message: T.contactRefused },
     })
     .input(
       z.object({
@@ -115,4 +120,91 @@ export const messagesContract = {
     })
     .input(z.object({ id: entityId, seq }))
     .output(done),
+  block: forPeople()
+    .route({
+      method: 'POST',
+      path: '/conversations/{id}/block',
+      summary: 'Block a conversation: nobody writes in it until I take it back',
+      tags,
+    })
+    .input(z.object({ id: entityId }))
+    .output(z.object({ conversation: conversationView })),
+  unblock: forPeople()
+    .route({
+      method: 'DELETE',
+      path: '/conversations/{id}/block',
+      summary: 'Take back my own block of a conversation',
+      tags,
+    })
+    .input(z.object({ id: entityId }))
+    .output(z.object({ conversation: conversationView })),
+  report: forPeople()
+    .route({
+      method: 'POST',
+      path: '/messages/{id}/report',
+      successStatus: 201,
+      summary: 'Report a message that somebody else wrote in one of my conversations',
+      tags,
+    })
+    .errors({ ALREADY_REPORTED: { status: 409, message: M.reportedBefore } })
+    .input(messageReportInput)
+    .output(done),
+  replies: forPeople()
+    .route({
+      method: 'GET',
+      path: '/quick-replies',
+      summary: 'My quick replies, in the order of saving',
+      tags,
+    })
+    .output(quickReplies),
+  saveReply: forPeople()
+    .route({
+      method: 'POST',
+      path: '/quick-replies',
+      successStatus: 201,
+      summary: 'Save a quick reply; one that is there stays as it is',
+      tags,
+    })
+    .errors({ TOO_MANY_KEPT: { status: 409, message: QUICK_REPLY_TEXT.full } })
+    .input(z.object({ body: text(QUICK_REPLY_MAX_CHARACTERS, QUICK_REPLY_TEXT.required) }))
+    .output(quickReplies),
+  removeReply: forPeople()
+    .route({ method: 'DELETE', path: '/quick-replies/{id}', summary: 'Remove one of my quick replies', tags })
+    .input(z.object({ id: entityId }))
+    .output(quickReplies),
+  cases: procedureFor('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/messages',
+      summary: 'Reported and flagged messages, for operators',
+      description:
+        'What waits, the oldest first; or what was decided, the latest first. With the messages around each. Paginated by key.',
+      tags,
+    })
+    .input(
+      z.object({
+        list: z.enum(CASE_LISTS).default('open'),
+        cursor,
+        limit: z.coerce.number().int().min(1).max(50).default(20),
+      }),
+    )
+    .output(
+      z.object({
+        cases: z.array(messageCase),
+        nextCursor: z.string().nullable(),
+        counts: z.object({ open: z.number() }),
+      }),
+    ),
+  decide: procedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/messages/{id}/decide',
+      summary: 'Leave a message as it is, warn its author, or remove it, with a reason',
+      description:
+        'The author is told of a warning or a removal, and everybody who reported it of the decision. 409 when somebody else was faster.',
+      tags,
+    })
+    .errors({ CONFLICT: { status: 409, message: M.decidedBefore } })
+    .input(caseDecision)
+    .output(z.object({ case: messageCase })),
 };

@@ -44,6 +44,8 @@ export const conversationView = z.object({
   refusal: z.object({ reason: z.enum(WRITE_REFUSALS), message: z.string() }).nullable(),
   /** Whether the reader is one of those who have blocked it. */
   blockedByMe: z.boolean(),
+  /** The places of messages that our team has removed. */
+  removedSeqs: z.array(z.number()),
   /** A class between them was agreed or held: contact details are warned about and no longer refused. */
   knowEachOther: z.boolean(),
 });
@@ -56,6 +58,7 @@ export const messageView = z.object({
   seq: z.number(),
   clientId: entityId,
   authorId: entityId,
+  /** Empty when our team has removed it. */
   body: z.string(),
   sentAt: instant,
 });

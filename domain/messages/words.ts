@@ -1,3 +1,4 @@
+import { type ContactKind, describeKinds } from './contact-details.ts';
 import { MESSAGE_MAX_CHARACTERS } from './policy.ts';
 
 /** Texts of messages; the specification names the screen and its badge, and no words. */
@@ -20,6 +21,7 @@ export const MESSAGES_TEXT = {
   blocked: 'This conversation is blocked. No new messages can be sent.',
   tooMany: 'You have sent many messages in a short time. Please wait some minutes.',
   tooManyStarted: 'You have begun many conversations today. Please try again tomorrow.',
+  contactRefused: "Contact details can't be sent before the first class together.",
   keyElsewhere: 'This message was already sent in another conversation.',
   sending: 'Sending…',
   sent: 'Sent',
@@ -41,4 +43,14 @@ export function readersText(
   return guardians === 0
     ? `${child} reads this conversation, and their parents do.`
     : `${child} and ${guardians === 1 ? 'their parent' : 'their parents'} read this conversation.`;
+}
+
+/** Why a message with contact details was not taken, before the two have a class together. */
+export function contactRefusal(kinds: readonly ContactKind[]): string {
+  return `This looks like ${describeKinds(kinds)}. Before the first class together it can't be sent: on Kaksha children are safe, and everything you need to talk and to learn is here.`;
+}
+
+/** The gentle question before such a message goes to somebody one has classes with. */
+export function contactWarning(kinds: readonly ContactKind[]): string {
+  return `This looks like ${describeKinds(kinds)}. Please keep talking and paying on Kaksha: only here are parents in the picture and payments protected. If you send it, our team may look at this message.`;
 }

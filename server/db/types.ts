@@ -628,6 +628,23 @@ export interface Message {
   seq: number;
 }
 
+export interface MessageCase {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  message_id: string;
+  opened_at: Generated<Timestamp>;
+  reason: string | null;
+  status: Generated<string>;
+}
+
+export interface MessageReport {
+  message_id: string;
+  note: Generated<string>;
+  reason: string;
+  reported_at: Generated<Timestamp>;
+  reported_by: string;
+}
+
 export interface Notification {
   assessment_id: string | null;
   badge: string | null;
@@ -840,6 +857,13 @@ export interface QuestionVersion {
   question_id: string;
   type: string;
   version: number;
+}
+
+export interface QuickReply {
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  user_id: string;
 }
 
 export interface RateLimit {
@@ -1206,6 +1230,8 @@ export interface DB {
   lesson_series: LessonSeries;
   marking_comment: MarkingComment;
   message: Message;
+  message_case: MessageCase;
+  message_report: MessageReport;
   notification: Notification;
   notification_preference: NotificationPreference;
   one_time_token: OneTimeToken;
@@ -1225,6 +1251,7 @@ export interface DB {
   question: Question;
   question_picture: QuestionPicture;
   question_version: QuestionVersion;
+  quick_reply: QuickReply;
   rate_limit: RateLimit;
   reconciliation: Reconciliation;
   recovery_code: RecoveryCode;

@@ -48,6 +48,13 @@ beforeSignOut(async (user) => {
   await sendWaiting(user.id);
 });
 
+// Messages that could not be sent yet: sent now, and then nothing of them stays here.
+beforeSignOut(async (user) => {
+  if (user.role === 'admin') return;
+  const { emptyQueue } = await import('./features/messages/queue/own-queue.ts');
+  await emptyQueue(user.id);
+});
+
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: roboto, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: rupee, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

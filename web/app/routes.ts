@@ -44,6 +44,7 @@ export default [
       layout('layouts/screen-boundary.tsx', { id: 'role-screens' }, [
         route('profile', 'layouts/own-screen.route.tsx', { id: 'own-profile' }),
         route('classes', 'layouts/own-screen.route.tsx', { id: 'own-classes' }),
+        route('messages', 'layouts/own-screen.route.tsx', { id: 'own-messages' }),
         route('student/profile', 'features/accounts/profile.route.tsx', { id: 'student-profile' }),
         route('parent/profile', 'features/accounts/profile.route.tsx', { id: 'parent-profile' }),
         route('teacher/profile', 'features/accounts/profile.route.tsx', { id: 'teacher-profile' }),
@@ -60,6 +61,7 @@ export default [
         route('admin/disputes', 'features/disputes/disputes.route.tsx'),
         route('admin/disputes/:id', 'features/disputes/dispute.route.tsx'),
         route('admin/rates', 'features/rates/rates.route.tsx'),
+        route('admin/messages', 'features/messages/moderation/moderation.route.tsx'),
         route('admin/reviews', 'features/reviews/moderation.route.tsx'),
         route('admin/coupons', 'features/coupons/coupons.route.tsx'),
         route('admin/coupons/:id', 'features/coupons/coupon.route.tsx'),
@@ -122,6 +124,10 @@ export default [
           id: 'parent-result',
         }),
         route('assessments/:id', 'features/assessments/about/assessment.route.tsx'),
+
+        route('student/messages/:id?', 'features/messages/messages.route.tsx', { id: 'student-messages' }),
+        route('parent/messages/:id?', 'features/messages/messages.route.tsx', { id: 'parent-messages' }),
+        route('teacher/messages/:id?', 'features/messages/messages.route.tsx', { id: 'teacher-messages' }),
 
         route('practice', 'features/practice/practice.route.tsx'),
         route('practice/:id', 'features/practice/sitting.route.tsx'),

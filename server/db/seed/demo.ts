@@ -12,6 +12,7 @@ import { seedFinding } from './demo-finding.ts';
 import { seedHours } from './demo-hours.ts';
 import { seedLessons } from './demo-lessons.ts';
 import { seedMarking } from './demo-marking.ts';
+import { seedMessages } from './demo-messages.ts';
 import { seedMoves } from './demo-moves.ts';
 import { seedOffer } from './demo-offer.ts';
 import { reportReview, seedPayment } from './demo-office.ts';
@@ -47,6 +48,7 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKe
   await seedMarking(client, people);
   await seedAnalytics(client, people);
   await seedCorrected(client, people);
+  await seedMessages(client, people);
   await seedBadges(client);
   await seedEveryKind(client, people);
 }

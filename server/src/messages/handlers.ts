@@ -1,8 +1,13 @@
 import { api, viewerOf } from '../platform/api.ts';
+import { blockConversation, unblockConversation } from './block-conversation.ts';
 import { countConversation, countMessage } from './limits.ts';
 import { listContacts } from './list-contacts.ts';
 import { countUnreadMessages, listConversations } from './list-conversations.ts';
 import { markRead } from './mark-read.ts';
+import { decideCase } from './moderation/decide-case.ts';
+import { listCases } from './moderation/list-cases.ts';
+import { reportMessage } from './moderation/open-case.ts';
+import { listQuickReplies, removeQuickReply, saveQuickReply } from './quick-replies.ts';
 import { readConversation, readHistory } from './read-conversation.ts';
 import { sendMessage } from './send-message.ts';
 import { startConversation } from './start-conversation.ts';
@@ -47,4 +52,43 @@ export const messagesHandlers = {
     await context.services.db.transaction().execute((trx) => markRead(trx, viewerOf(context), input));
     return { ok: true as const };
   }),
+
+  block: api.messages.block.handler(async ({ context, input }) => {
+    const { db } = context.services;
+    const viewer = viewerOf(context);
+    await db.transaction().execute((trx) => blockConversation(trx, viewer, input.id));
+    return { conversation: await readConversation(db, viewer, input.id) };
+  }),
+
+  unblock: api.messages.unblock.handler(async ({ context, input }) => {
+    const { db } = context.services;
+    const viewer = viewerOf(context);
+    await db.transaction().execute((trx) => unblockConversation(trx, viewer, input.id));
+    return { conversation: await readConversation(db, viewer, input.id) };
+  }),
+
+  report: api.messages.report.handler(async ({ context, input }) => {
+    await context.services.db.transaction().execute((trx) => reportMessage(trx, viewerOf(context), input));
+    return { ok: true as const };
+  }),
+
+  replies: api.messages.replies.handler(async ({ context }) => ({
+    replies: await listQuickReplies(context.services.db, viewerOf(context).id),
+  })),
+
+  saveReply: api.messages.saveReply.handler(async ({ context, input }) => ({
+    replies: await context.services.db
+      .transaction()
+      .execute((trx) => saveQuickReply(trx, viewerOf(context).id, input.body)),
+  })),
+
+  removeReply: api.messages.removeReply.handler(async ({ context, input }) => ({
+    replies: await removeQuickReply(context.services.db, viewerOf(context).id, input.id),
+  })),
+
+  cases: api.messages.cases.handler(({ context, input }) => listCases(context.services.db, input)),
+
+  decide: api.messages.decide.handler(async ({ context, input }) => ({
+    case: await context.services.db.transaction().execute((trx) => decideCase(trx, viewerOf(context), input)),
+  })),
 };

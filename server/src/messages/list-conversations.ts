@@ -1,5 +1,6 @@
 import { PREVIEW_CHARACTERS } from '@kaksha/domain/messages/policy.ts';
 import type { ConversationSummary } from '@kaksha/domain/messages/schema.ts';
+import { MESSAGES_TEXT as T } from '@kaksha/domain/messages/words.ts';
 import { sql } from 'kysely';
 import type { Db, Viewer } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
@@ -26,9 +27,13 @@ const unreadOf = (viewerId: string) => sql<number>`(
 /** Conversations in which something was written, or that this person began themselves. */
 const listed = (viewer: Viewer) => sql`${isOf(viewer)} and c.last_seq > 0`;
 
+/** Whether message `m` was removed. */
+const REMOVED = sql`(select from message_case k where k.message_id = m.id and k.status = 'hidden')`;
+
 const mentions = (pattern: string) => sql`(
   lower(${nameOf('t')}) like ${pattern} or lower(${nameOf('f')}) like ${pattern}
-  or exists (select from message m where m.conversation_id = c.id and lower(m.body) like ${pattern}))`;
+  or exists (select from message m where m.conversation_id = c.id and lower(m.body) like ${pattern}
+    and not exists ${REMOVED}))`;
 
 /** A page of somebody's conversations, the latest first. */
 export async function listConversations(
@@ -42,7 +47,7 @@ export async function listConversations(
       ${viewer.role === 'teacher' ? personOf('f') : personOf('t')} as "with",
       ${viewer.role === 'parent' ? sql`case when c.student_id is not null then ${nameOf('f')} end` : sql`null`} as about,
       ${unreadOf(viewer.id)} as unread,
-      left(regexp_replace(m.body, '\\s+', ' ', 'g'), ${PREVIEW_CHARACTERS}) as preview,
+      case when exists ${REMOVED} then ${T.removed} else left(regexp_replace(m.body, '\\s+', ' ', 'g'), ${PREVIEW_CHARACTERS}) end as preview,
       m.author_id = ${viewer.id} as "byMe", a.first_name as author, m.sent_at as "sentAt"
     from conversation c
     join user_account t on t.id = c.teacher_id

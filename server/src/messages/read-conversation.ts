@@ -13,6 +13,7 @@ interface Row extends WritingFacts {
   with: ConversationView['with'];
   people: ConversationView['people'];
   lastSeq: number;
+  removedSeqs: number[];
   knowEachOther: boolean;
 }
 
@@ -47,6 +48,8 @@ export async function findConversation(
       exists (select from conversation_block b where b.conversation_id = c.id) as blocked,
       exists (select from conversation_block b where b.conversation_id = c.id and b.made_by = ${viewer.id})
         as "blockedByMe",
+      array(select m.seq from message_case k join message m on m.id = k.message_id
+        where m.conversation_id = c.id and k.status = 'hidden' order by m.seq) as "removedSeqs",
       ${KNOW_EACH_OTHER} as "knowEachOther"
     from conversation c
     join user_account t on t.id = c.teacher_id
@@ -63,10 +66,10 @@ export async function findConversation(
 export async function readConversation(db: Db, viewer: Viewer, id: string): Promise<ConversationView> {
   const row = await findConversation(db, viewer, id);
   const reason = writeRefusal(row);
-  const { teacherId, child, people, lastSeq, blockedByMe, knowEachOther } = row;
+  const { teacherId, child, people, lastSeq, blockedByMe, removedSeqs, knowEachOther } = row;
   return {
     id,
-    ...{ teacherId, child, people, lastSeq, blockedByMe, knowEachOther, with: row.with },
+    ...{ teacherId, child, people, lastSeq, blockedByMe, removedSeqs, knowEachOther, with: row.with },
     refusal: reason === null ? null : { reason, message: WRITE_REFUSAL_TEXT[reason] },
   };
 }
@@ -76,7 +79,9 @@ interface MessageRow extends Omit<MessageView, 'sentAt'> {
 }
 
 /** The columns of a message `m`. */
-export const MESSAGE_COLUMNS = sql`m.id, m.seq, m.client_id as "clientId", m.author_id as "authorId", m.body,
+export const MESSAGE_COLUMNS = sql`m.id, m.seq, m.client_id as "clientId", m.author_id as "authorId",
+  case when exists (select from message_case k where k.message_id = m.id and k.status = 'hidden') then '' else m.body end
+    as body,
   m.sent_at as "sentAt"`;
 
 export const messageViewOf = ({ sentAt, ...row }: MessageRow): MessageView => ({

@@ -1,13 +1,15 @@
+import { findContactDetails, refusedKinds } from '@kaksha/domain/messages/contact-details.ts';
 import { MAIL_AFTER_MINUTES } from '@kaksha/domain/messages/policy.ts';
 import { WRITE_REFUSAL_TEXT, type WriteRefusal, writeRefusal } from '@kaksha/domain/messages/rules.ts';
 import type { MessageView } from '@kaksha/domain/messages/schema.ts';
-import { MESSAGES_TEXT as T } from '@kaksha/domain/messages/words.ts';
+import { contactRefusal, MESSAGES_TEXT as T } from '@kaksha/domain/messages/words.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { noteMessage } from '../notifications/note-message.ts';
 import type { Db, Trx, Viewer } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
 import { MAIL_UNREAD_JOB, mailKey } from './mail-unread.ts';
+import { openCase } from './moderation/open-case.ts';
 import { otherSide, READERS } from './participants.ts';
 import { findConversation, MESSAGE_COLUMNS, messageViewOf } from './read-conversation.ts';
 
@@ -45,7 +47,9 @@ async function sentBefore(
 /**
  * Writes a message and tells everybody who reads it. Under the conversation's lock, so that the same message sent twice at
  * once is written once.
- * @throws ORPCError NOT_FOUND; EMAIL_NOT_VERIFIED, FORBIDDEN without a parent's consent, BLOCKED, NOT_NOW.
+ * What looks like contact details or paying elsewhere is refused while the two have no class together, and put before the
+ * operators afterwards.
+ * @throws ORPCError NOT_FOUND; EMAIL_NOT_VERIFIED, FORBIDDEN without a parent's consent, BLOCKED, NOT_NOW, CONTACT_DETAILS.
  */
 export async function sendMessage(trx: Trx, author: Viewer, message: NewMessage): Promise<MessageView> {
   const conversation = await findConversation(trx, author, message.id, { lock: true });
@@ -53,12 +57,16 @@ export async function sendMessage(trx: Trx, author: Viewer, message: NewMessage)
   if (known !== null) return known;
   const refusal = writeRefusal(conversation);
   if (refusal !== null) throw refused(refusal);
+  const kinds = findContactDetails(message.body);
+  const kept = refusedKinds(kinds, conversation.knowEachOther);
+  if (kept.length > 0) throw new ORPCError('CONTACT_DETAILS', { status: 422, message: contactRefusal(kept) });
   const { rows } = await sql<Parameters<typeof messageViewOf>[0]>`
-    insert into message as m (conversation_id, author_id, client_id, body)
-    values (${message.id}, ${author.id}, ${message.clientId}, ${message.body})
+    insert into message as m (conversation_id, author_id, client_id, body, contact_kinds)
+    values (${message.id}, ${author.id}, ${message.clientId}, ${message.body}, ${kinds}::text[])
     returning ${MESSAGE_COLUMNS}`.execute(trx);
   const [written] = rows;
   if (written === undefined) throw new Error('the message was not written');
+  if (kinds.length > 0) await openCase(trx, written.id);
   await tellOfMessage(trx, message.id, author.id);
   return messageViewOf(written);
 }

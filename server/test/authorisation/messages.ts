@@ -1,13 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { callAs } from '../caller.ts';
-import { FAMILIES_OWN, type Make, type Row, teacherId } from './scene.ts';
+import { FAMILIES_OWN, type Family, type Make, type Row, type Scene, teacherId } from './scene.ts';
 
-/** A conversation of the student and their teacher in which something is written. */
-const conversation: Make = async ({ student, teacher }, { services }) => {
+/** The conversation of the student and their teacher, whatever earlier rows did to it, with a message of the student. */
+async function written(
+  { student, teacher }: Family,
+  { services, database }: Scene,
+): Promise<{ id: string; messageId: string }> {
   const { messages } = callAs(services, student);
-  const { conversation: started } = await messages.start({ teacherId: teacher.id });
-  await messages.send({ id: started.id, clientId: randomUUID(), body: 'May I ask something?' });
-  return started.id;
+  const { id } = (await messages.start({ teacherId: teacher.id })).conversation;
+  await database.ownerPool.query('delete from conversation_block where conversation_id = $1', [id]);
+  const { message } = await messages.send({ id, clientId: randomUUID(), body: 'May I ask something?' });
+  return { id, messageId: message.id };
+}
+
+const conversation: Make = async (family, scene) => (await written(family, scene)).id;
+
+/** What the student wrote, for the others to report. */
+const ofStudent: Make = async (family, scene) => (await written(family, scene)).messageId;
+
+const reported: Make = async (family, scene) => {
+  const id = await ofStudent(family, scene);
+  await callAs(scene.services, family.teacher).messages.report({ id, reason: 'rude' });
+  return id;
 };
 
 const ANY_OF_THEM = { student: 'any', parent: 'any', teacher: 'any' } as const;
@@ -41,5 +56,40 @@ export const messagesRows: Record<string, Row> = {
     make: conversation,
     call: (client, id) => client.messages.read({ id, seq: 1 }),
     rules: FAMILIES_OWN,
+  },
+  'messages.block': {
+    make: conversation,
+    call: (client, id) => client.messages.block({ id }),
+    rules: FAMILIES_OWN,
+  },
+  'messages.unblock': {
+    make: conversation,
+    call: (client, id) => client.messages.unblock({ id }),
+    rules: FAMILIES_OWN,
+  },
+  'messages.report': {
+    make: ofStudent,
+    call: (client, id) => client.messages.report({ id, reason: 'rude' }),
+    // The student wrote it.
+    rules: { student: 404, parent: 'own', teacher: 'own' },
+  },
+  'messages.replies': { call: (client) => client.messages.replies(), rules: ANY_OF_THEM },
+  'messages.saveReply': {
+    call: (client) => client.messages.saveReply({ body: 'Thank you!' }),
+    rules: ANY_OF_THEM,
+  },
+  'messages.removeReply': {
+    make: async ({ teacher }, { services }) => {
+      const { replies } = await callAs(services, teacher).messages.saveReply({ body: randomUUID() });
+      return replies.at(-1)?.id ?? '';
+    },
+    call: (client, id) => client.messages.removeReply({ id }),
+    rules: { student: 404, parent: 404, teacher: 'own' },
+  },
+  'messages.cases': { call: (client) => client.messages.cases({}), rules: { admin: 'any' } },
+  'messages.decide': {
+    make: reported,
+    call: (client, id) => client.messages.decide({ id, decision: 'dismissed', reason: 'It is fine' }),
+    rules: { admin: 'any' },
   },
 };

@@ -1,6 +1,6 @@
 import type { Role } from '@kaksha/domain/roles.ts';
 import { redirect } from 'react-router';
-import { classesPath, profilePath } from '../lib/navigation.ts';
+import { classesPath, messagesPath, profilePath } from '../lib/navigation.ts';
 import { currentRole } from '../lib/session-store.ts';
 import type { Route } from './+types/own-screen.route';
 
@@ -8,13 +8,15 @@ import type { Route } from './+types/own-screen.route';
 const OWN_SCREENS: Readonly<Record<string, (role: Role) => string | null>> = {
   '/profile': profilePath,
   '/classes': classesPath,
+  '/messages': messagesPath,
 };
 
-/** Goes to the screen of one's own role. The layout above has seen to it that there is one. */
+/** Goes to the screen of one's own role, and keeps the query. The layout above has seen to it that there is one. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const role = currentRole();
   const pathOf = OWN_SCREENS[url.pathname.replace(/\/$/, '')];
-  return redirect((role === null ? null : pathOf?.(role)) ?? '/');
+  const path = role === null ? null : pathOf?.(role);
+  return redirect(path == null ? '/' : path + url.search);
 }
 
 /** Never shown; see unknown-path.route.tsx. */

@@ -8,6 +8,8 @@ export interface NavLink {
   holds?: readonly string[];
   /** Current on this very path only, since other links stand below it. */
   exact?: true;
+  /** A number that stands in it: what is unread. */
+  count?: 'messages';
 }
 
 /** Whether a screen that stands below another path belongs to this link. */
@@ -37,6 +39,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/practice', label: 'Practice' },
     { to: '/student/packages', label: 'Packages', holds: ['/packages/'] },
     { to: '/student/favourites', label: 'Favourites' },
+    { to: '/student/messages', label: 'Messages', count: 'messages' },
     { to: '/student/wallet', label: 'Wallet' },
   ],
   parent: [
@@ -46,6 +49,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/parent/classes', label: 'Classes', holds: ['/offers/'] },
     { to: '/parent/packages', label: 'Packages', holds: ['/packages/'] },
     { to: '/parent/favourites', label: 'Favourites' },
+    { to: '/parent/messages', label: 'Messages', count: 'messages' },
     { to: '/parent/wallet', label: 'Wallet' },
   ],
   teacher: [
@@ -54,6 +58,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/teacher/bookings', label: 'Manage Bookings' },
     { to: '/teacher/availability', label: 'Availability' },
     { to: '/teacher/assessments', label: 'Assessments' },
+    { to: '/teacher/messages', label: 'Messages', count: 'messages' },
     { to: '/teacher/packages', label: 'Packages' },
     { to: '/teacher/earnings', label: 'Earnings' },
   ],
@@ -66,6 +71,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/admin/payment-requests', label: 'Closed Accounts' },
     { to: '/admin/disputes', label: 'Disputes' },
     { to: '/admin/reviews', label: 'Reviews' },
+    { to: '/admin/messages', label: 'Messages' },
     { to: '/admin/rates', label: 'Rates' },
     { to: '/admin/coupons', label: 'Coupons' },
     { to: '/admin/audit', label: 'Audit Log' },
@@ -85,6 +91,11 @@ export function profilePath(role: Role): string {
 /** The role's classes, or null for a role that has none. */
 export function classesPath(role: Role): string | null {
   return role === 'admin' ? null : `/${role}/classes`;
+}
+
+/** The role's messages, or null for a role that has none. */
+export function messagesPath(role: Role): string | null {
+  return role === 'admin' ? null : `/${role}/messages`;
 }
 
 /** Who may open what below these paths; the first match counts, anything else admits any signed-in role. */

@@ -74,4 +74,35 @@ export const MESSAGE_TABLES: PersonTables = {
     kept: [],
     because: 'a conversation of a closed account takes no messages',
   },
+  message_report: {
+    who: ['reported_by'],
+    download: {
+      as: 'messagesReported',
+      rows: (id) => sql`select message_id, reason, note, reported_at from message_report
+        where reported_by = ${id} order by reported_at`,
+    },
+    erased: ['note'],
+    erase: (id) => sql`update message_report set note = '' where reported_by = ${id}`,
+    kept: ['message_id', 'reported_by', 'reason', 'reported_at'],
+    because: 'what was decided about somebody else’s message rests on it',
+  },
+  message_case: {
+    who: ['decided_by'],
+    download: { leftOut: 'what operators decided stands in the audit log of their work' },
+    erased: [],
+    erase: null,
+    kept: ['message_id', 'status', 'opened_at', 'reason', 'decided_by', 'decided_at'],
+    because: 'who answers for a decision',
+  },
+  quick_reply: {
+    who: ['user_id'],
+    download: {
+      as: 'quickReplies',
+      rows: (id) => sql`select body, created_at from quick_reply where user_id = ${id} order by created_at`,
+    },
+    erased: 'rows',
+    erase: (id) => sql`delete from quick_reply where user_id = ${id}`,
+    kept: [],
+    because: 'nothing stays',
+  },
 };

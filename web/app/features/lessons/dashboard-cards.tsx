@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { RouterLink, TextLink } from '../../ui/link-button.tsx';
+import { UnreadMessages } from '../messages/unread-badge.tsx';
 import styles from './dashboard.module.css';
 
 /** Who is signed in, and the way to their profile. */
@@ -30,6 +31,8 @@ export interface QuickLink {
   to: string;
   label: string;
   icon: ReactNode;
+  /** Shows how many messages are unread. */
+  count?: 'messages';
 }
 
 /** The ways out of a dashboard. */
@@ -38,11 +41,12 @@ export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
     <Card as="section">
       <CardHeader title="Quick Links" />
       <ul className={styles.links}>
-        {links.map(({ to, label, icon }) => (
+        {links.map(({ to, label, icon, count }) => (
           <li key={to}>
             <RouterLink to={to}>
               {icon}
               {label}
+              {count === undefined ? null : <UnreadMessages />}
               <ChevronRightIcon size={18} />
             </RouterLink>
           </li>

@@ -17,7 +17,7 @@ import { Card, CardHeader, CardRow, CardRows } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { BookIcon, ChartIcon, VideoIcon } from '../../ui/icons.tsx';
+import { BookIcon, ChartIcon, ChatIcon, VideoIcon } from '../../ui/icons.tsx';
 import { SidebarLayout, Stack } from '../../ui/layout.tsx';
 import { LinkButton, RouterLink, TextLink } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -125,6 +125,7 @@ function Content({ view }: { view: Promise<View> }) {
             { to: '/parent/bookings', label: 'Bookings', icon: <BookIcon /> },
             { to: '/parent/classes', label: 'Classes', icon: <VideoIcon /> },
             { to: '/parent/child-progress', label: 'Child Progress', icon: <ChartIcon /> },
+            { to: '/parent/messages', label: 'Messages', icon: <ChatIcon />, count: 'messages' },
           ]}
         />
       </Stack>

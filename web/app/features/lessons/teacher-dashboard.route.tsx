@@ -176,6 +176,7 @@ function Content({ view }: Loaded) {
               },
               { to: '/teacher/bookings', label: 'Manage Bookings', icon: <CalendarIcon /> },
               { to: '/teacher/assessments/create', label: 'Create Assessment', icon: <NotebookIcon /> },
+              { to: '/teacher/messages', label: 'Messages', icon: <ChatIcon />, count: 'messages' },
               { to: '/teacher/availability', label: 'Availability', icon: <ClockIcon /> },
               { to: '/teacher/earnings', label: 'Earnings', icon: <WalletIcon /> },
             ]}

@@ -7,6 +7,7 @@ import { Chip, ChipList } from '../../ui/chip.tsx';
 import { PinIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Rating } from '../../ui/rating.tsx';
+import { MessageButton } from '../messages/message-button.tsx';
 import { classRanges } from './class-ranges.ts';
 import { FavouriteButton } from './favourites/favourite-button.tsx';
 import styles from './teacher-header.module.css';
@@ -91,6 +92,7 @@ export function TeacherHeader({ teacher, level = 1 }: TeacherHeaderProps) {
             {teacher.verified ? 'Cannot be booked before a rate is set' : FIND_TEACHERS_TEXT.notVerified}
           </p>
         )}
+        {teacher.verified ? <MessageButton teacherId={teacher.id} name={teacher.name} /> : null}
       </div>
     </header>
   );

@@ -1,7 +1,7 @@
 import { ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/messages.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { BookIcon, CheckIcon, NotebookIcon, VideoIcon } from '../../../ui/icons.tsx';
+import { BookIcon, ChatIcon, CheckIcon, NotebookIcon, VideoIcon } from '../../../ui/icons.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { BadgesCard } from '../../assessments/badges/badges-card.tsx';
 import { SubjectBar } from '../../assessments/score-badge.tsx';
@@ -60,6 +60,7 @@ export function StudentSide({
           { to: '/student/classes', label: 'My Classes', icon: <VideoIcon /> },
           { to: '/student/assessments', label: 'Assessments', icon: <NotebookIcon /> },
           { to: '/practice', label: 'Practice', icon: <CheckIcon /> },
+          { to: '/student/messages', label: 'Messages', icon: <ChatIcon />, count: 'messages' },
         ]}
       />
     </Stack>

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { describeKinds, findContactDetails, refusedKinds } from './contact-details.ts';
+
+const CAUGHT: Record<string, readonly string[]> = {
+  phone: [
+    'Call me on 9876543210',
+    '+91 98765 43210',
+    '09876543210',
+    '98 76 54 32 10',
+    '9-8-7-6-5-4-3-2-1-0',
+    '98765.43210',
+    '(987) 654 3210',
+    'my no is nine eight seven six five four three two one zero',
+    'nine 8 seven 6 five 4 three 2 one 0',
+    'double nine eight seven triple six five four three',
+    'nau aath saat chhe paanch char teen do ek shunya',
+    '९८७६५४३२१०',
+    '９８７６５４３２１０',
+    '9\u200b8\u200b7\u200b6543210',
+    'नौ आठ सात छह पांच चार तीन दो एक शून्य',
+  ],
+  email: [
+    'riya.sharma@gmail.com',
+    'write to Riya @ gmail . com',
+    'riya at gmail dot com',
+    'riya [at] school [dot] in',
+    'riya(at)school(dot)org',
+    'riya at the rate gmail dot com',
+    'my gmail id is riya',
+  ],
+  upi: ['riya@okhdfcbank', 'send to riya.s@ybl', '98765@paytm', 'riya at oksbi'],
+  link: [
+    'wa.me/91987',
+    'https://t.me/meera',
+    'Message me on WhatsApp',
+    'add me on telegram please',
+    'what’s your insta id'.replace('’', "'"),
+    'whatsapp me',
+    'Let us use zoom.us instead',
+    'व्हाट्सएप पर भेजो',
+  ],
+  payment: [
+    'Pay me directly and I teach for 300',
+    'please pay in cash',
+    'you can send the fees by gpay',
+    'transfer it to my bank account',
+    'my PhonePe is the same',
+    'We can do it outside the platform',
+    'let us save the commission',
+    'gpay karo',
+  ],
+};
+
+const FINE = [
+  'See you on 24 Nov 2026 at 18:30.',
+  'Chapter 12, exercises 4, 5, 6, 7, 8, 9, 10 and 11',
+  'The answer is 3.14159265358979',
+  '1234567890 is not a prime number',
+  'Scores: 78, 82, 91, 65, 70',
+  'I have one or two questions, do you have five minutes?',
+  'The two of us do four sums each and one more.',
+  'Do one thing: read pages 98 to 104.',
+  'A signal travels at 300000000 m/s.',
+  'What is 987654 times 3210?',
+  'Meet me at the dot in the middle of the graph.',
+  'Please look at school.in the morning'.replace('school.in', 'school in'),
+  'You pay in the wallet, as always.',
+  'The class costs 600 rupees.',
+  'Draw it on the board and send a photo.',
+  'Speed of light: 299 792 458 m/s',
+  'Can we use Google to look it up?',
+  '2026-11-24 09:00–10:00, then 11:00–12:00',
+];
+
+describe('contact details', () => {
+  for (const [kind, texts] of Object.entries(CAUGHT)) {
+    it.each(texts)(`${kind}: %s`, (text) => {
+      expect(findContactDetails(text)).toContain(kind);
+    });
+  }
+
+  it.each(FINE)('nothing: %s', (text) => {
+    expect(findContactDetails(text)).toEqual([]);
+  });
+
+  it('several at once, each once', () => {
+    const kinds = findContactDetails('9876543210 or 9876543211, riya@gmail.com, pay me directly');
+    expect(kinds).toEqual(['phone', 'email', 'payment']);
+    expect(describeKinds(kinds)).toBe('a phone number, an email address and a request to pay outside Kaksha');
+  });
+
+  it('takes no longer for a text that is made to take long', () => {
+    const nasty = [
+      'a@'.repeat(1000),
+      'nine '.repeat(400),
+      ' dot '.repeat(400),
+      'pay '.repeat(500),
+      '['.repeat(2000),
+    ];
+    const begun = performance.now();
+    for (const text of nasty) findContactDetails(text);
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
+
+  it('is refused before there is a class, and warned about afterwards; paying elsewhere is only warned about', () => {
+    expect(refusedKinds(['phone', 'payment'], false)).toEqual(['phone']);
+    expect(refusedKinds(['phone', 'payment'], true)).toEqual([]);
+    expect(refusedKinds(['payment'], false)).toEqual([]);
+  });
+});

@@ -1,0 +1,172 @@
+/**
+ * Finds contact details and requests to pay outside the platform in what somebody writes, also when they are disguised. A
+ * pure function for both sides: the composer warns before sending, the server decides.
+ */
+
+export const CONTACT_KINDS = ['phone', 'email', 'upi', 'link', 'payment'] as const;
+export type ContactKind = (typeof CONTACT_KINDS)[number];
+
+/** What leads two people away from the platform; refused between a family and a teacher who have no class together yet. */
+export const REFUSED_BEFORE_A_CLASS: readonly ContactKind[] = ['phone', 'email', 'upi', 'link'];
+
+export const CONTACT_KIND_LABELS: Readonly<Record<ContactKind, string>> = {
+  phone: 'a phone number',
+  email: 'an email address',
+  upi: 'a UPI address',
+  link: 'a link to another messenger',
+  payment: 'a request to pay outside Kaksha',
+};
+
+/** Digits as words, in English and as Hindi is often written in Latin letters, and in Devanagari. */
+const DIGIT_WORDS: Readonly<Record<string, string>> = {
+  zero: '0',
+  oh: '0',
+  shunya: '0',
+  शून्य: '0',
+  one: '1',
+  ek: '1',
+  एक: '1',
+  two: '2',
+  do: '2',
+  दो: '2',
+  three: '3',
+  teen: '3',
+  तीन: '3',
+  four: '4',
+  char: '4',
+  chaar: '4',
+  चार: '4',
+  five: '5',
+  paanch: '5',
+  panch: '5',
+  पांच: '5',
+  पाँच: '5',
+  six: '6',
+  chhe: '6',
+  chhah: '6',
+  छह: '6',
+  seven: '7',
+  saat: '7',
+  सात: '7',
+  eight: '8',
+  aath: '8',
+  आठ: '8',
+  nine: '9',
+  nau: '9',
+  नौ: '9',
+};
+
+/** 'double eight' is two of them. */
+const REPEATS: Readonly<Record<string, number>> = { double: 2, triple: 3 };
+
+/** Digits of other scripts that stand in messages here, by their zero. */
+const ZEROS = [0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0xff10];
+
+/** One form of each character: full width, bold letters and the like, and digits of every script as 0–9. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '')
+    .replace(/\p{Nd}/gu, (digit) => {
+      const code = digit.codePointAt(0) ?? 0;
+      const zero = ZEROS.find((at) => code >= at && code <= at + 9);
+      return zero === undefined ? digit : String(code - zero);
+    })
+    .toLowerCase();
+}
+
+/** A word of the text as digits; null when it is none. */
+function digitsOf(word: string): string | null {
+  if (/^\d+$/.test(word)) return word;
+  return DIGIT_WORDS[word] ?? null;
+}
+
+/**
+ * Runs of digits that stand beside each other, whether written as figures or as words and whatever stands between them:
+ * spaces, dots, dashes, brackets. A run ends at any other word.
+ */
+function digitRuns(text: string): string[] {
+  const runs: string[] = [];
+  let run = '';
+  let repeat = 1;
+  const end = () => {
+    if (run !== '') runs.push(run);
+    run = '';
+    repeat = 1;
+  };
+  // A comma, a colon or a slash parts figures ('pages 12, 14'), a full stop or a dash between them does not.
+  for (const piece of text.match(/\d+|[\p{L}\p{M}]+|[^\d\p{L}\p{M}]+/gu) ?? []) {
+    if (/^[\p{L}\p{M}\d]/u.test(piece)) {
+      const times = REPEATS[piece];
+      const digits = digitsOf(piece);
+      if (times !== undefined) repeat = times;
+      else if (digits === null) end();
+      else {
+        run += digits.repeat(repeat);
+        repeat = 1;
+      }
+    } else if (!/^[\s.\-–—_()+*~|·•]*$/u.test(piece)) end();
+  }
+  end();
+  return runs;
+}
+
+/** An Indian mobile number: ten digits from 6, 7, 8 or 9, with 0 or 91 before it or not. */
+const isPhone = (digits: string): boolean => /^(?:0|91|0091)?[6-9]\d{9}$/.test(digits);
+
+/** Figures of one group at a time, so that marks and dates that follow each other are no number. */
+function hasPhone(text: string): boolean {
+  return digitRuns(text).some(isPhone) || /(?<!\d)(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/.test(text);
+}
+
+/** 'name at gmail dot com', 'name [at] gmail (dot) com'. */
+const AT = String.raw`\s*(?:@|[[({<]\s*(?:at|@)\s*[\])}>]|\sat\s|\sat the rate(?: of)?\s)\s*`;
+const DOT = String.raw`\s*(?:\.|[[({<]\s*(?:dot|\.)\s*[\])}>]|\sdot\s)\s*`;
+const EMAIL = new RegExp(
+  String.raw`[\p{L}\d][\p{L}\d._%+-]*${AT}(?!(?:the|a)\s)[\p{L}\d-]+(?:${DOT}(?:com|in|org|net|co|edu|example|info|me|io|live|ac))(?![\p{L}\d])`,
+  'u',
+);
+const MAIL_PROVIDER =
+  /\b(?:gmail|yahoo|hotmail|outlook|rediffmail|icloud|protonmail)\b\s*(?:id|address|\.|dot)/;
+
+/** The handles of payment apps, as they stand behind the @ of a UPI address. */
+const UPI_HANDLES =
+  'ok(?:axis|hdfcbank|icici|sbi)|ybl|ibl|axl|paytm|pt(?:yes|axis|hdfc|sbi)|apl|upi|sbi|hdfcbank|icici|axisbank|kotak|jupiteraxis|freecharge|airtel|barodampay|cnrb|pnb|idfcbank|yesbank|fbl|indus|naviaxis|waicici|wa(?:axis|hdfcbank|sbi)|slice|superyes|amazonpay|postbank';
+const UPI = new RegExp(String.raw`[\p{L}\d][\p{L}\d._-]*${AT}(?:${UPI_HANDLES})(?![\p{L}\d.])`, 'u');
+
+const MESSENGER_LINK =
+  /\b(?:wa\.me|whats\s?app\.com|t\.me|telegram\.(?:me|org)|signal\.(?:me|group)|instagram\.com|facebook\.com|fb\.(?:com|me)|m\.me|snapchat\.com|discord\.(?:gg|com)|meet\.google\.com|zoom\.us|teams\.microsoft\.com|teams\.live\.com|skype\.com)\b/;
+const MESSENGER_WORD = String.raw`(?:what'?s\s?app|whatsap|watsapp|vatsap|telegram|signal|insta(?:gram)?|snap(?:chat)?|facebook|messenger|discord|skype|व्हाट्सएप|व्हाट्सऐप|टेलीग्राम)`;
+/** 'add me on Telegram', 'message on whatsapp'; a lesson about signals is none of these. */
+const MESSENGER_ASK = new RegExp(
+  String.raw`(?:\b(?:on|via|over|through|in|by|to)\s+(?:my\s+|your\s+)?${MESSENGER_WORD}(?![\p{L}])|(?<![\p{L}])${MESSENGER_WORD}\s+(?:me|us|number|no\.?|id|par|pe|group|par\s+aao|पर)(?![\p{L}]))`,
+  'u',
+);
+
+const PAYMENT =
+  /\b(?:pay|paying|send|transfer|give)\s+(?:(?:me|us|it|the\s+(?:money|fee|fees|amount))\s+)?(?:directly|direct|in\s+cash|by\s+cash|cash|outside|offline|separately|privately)\b|\b(?:pay|send|transfer)\s+(?:\S+\s+){0,3}?(?:by|via|on|through|to\s+my|in)\s+(?:g\s?pay|google\s?pay|phone\s?pe|paytm|upi|bhim|bank\s+account|account\s+number)\b|\b(?:directly|cash)\s+(?:me\s+ko|mujhe)\b|\b(?:outside|without)\s+(?:of\s+)?(?:kaksha|the\s+(?:app|platform|site|website))\b|\b(?:skip|avoid|save)\s+(?:the\s+)?(?:commission|platform\s+fee)\b|\bmy\s+(?:g\s?pay|google\s?pay|phone\s?pe|paytm|upi)\b|\b(?:g\s?pay|phone\s?pe|paytm)\s+(?:me|number|no\.?|karo|kar\s+do|kar\s+dena)\b|\b(?:account\s+(?:no|number)|ifsc)\b/;
+
+/** What of contact details and of paying elsewhere stands in a text, each kind once, in the order of {@link CONTACT_KINDS}. */
+export function findContactDetails(text: string): ContactKind[] {
+  const words = plain(text);
+  const found: Record<ContactKind, boolean> = {
+    phone: hasPhone(words),
+    email: EMAIL.test(words) || MAIL_PROVIDER.test(words),
+    upi: UPI.test(words),
+    link: MESSENGER_LINK.test(words) || MESSENGER_ASK.test(words),
+    payment: PAYMENT.test(words),
+  };
+  return CONTACT_KINDS.filter((kind) => found[kind]);
+}
+
+/** What of it is refused between two who have no class together yet. */
+export function refusedKinds(kinds: readonly ContactKind[], knowEachOther: boolean): ContactKind[] {
+  return knowEachOther ? [] : kinds.filter((kind) => REFUSED_BEFORE_A_CLASS.includes(kind));
+}
+
+/** 'a phone number and a UPI address'. */
+export function describeKinds(kinds: readonly ContactKind[]): string {
+  const labels = kinds.map((kind) => CONTACT_KIND_LABELS[kind]);
+  const last = labels.at(-1) ?? '';
+  return labels.length < 2 ? last : `${labels.slice(0, -1).join(', ')} and ${last}`;
+}

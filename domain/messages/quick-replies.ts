@@ -1,0 +1,30 @@
+import type { Role } from '../roles.ts';
+
+/** What one person can keep, and how long each may be; the database holds to the length, too. */
+export const QUICK_REPLIES_MAX = 20;
+export const QUICK_REPLY_MAX_CHARACTERS = 300;
+
+/** What everybody of a role can send by one press from the start. */
+export const DEFAULT_QUICK_REPLIES: Readonly<Record<Exclude<Role, 'admin'>, readonly string[]>> = {
+  student: ['Thank you!', 'I have a question about the homework.', 'I will be a few minutes late.'],
+  parent: [
+    'Thank you for the class.',
+    'When would be a good time for the next class?',
+    'How is it going in class?',
+  ],
+  teacher: [
+    'Thank you for your message. I will answer today.',
+    'Please bring your school book to the next class.',
+    'You can book a class on my profile.',
+  ],
+};
+
+export const QUICK_REPLY_TEXT = {
+  title: 'Quick replies',
+  none: 'Save what you write often.',
+  save: 'Save as a quick reply',
+  saved: 'Quick reply saved',
+  removed: 'Quick reply removed',
+  required: 'Please write the reply first',
+  full: `You can keep at most ${QUICK_REPLIES_MAX} quick replies.`,
+} as const;

@@ -1,0 +1,184 @@
+/** A family and a teacher write to each other: live, read by the parent, through a dead network. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs } from './api.ts';
+import { axeFinds } from './axe.ts';
+import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { type Product, startProduct } from './product.ts';
+
+const STUDENT = 'student@kaksha.example';
+const PARENT = 'parent@kaksha.example';
+const TEACHER = 'kavita.joshi@kaksha.example';
+
+let product: Product;
+let browser: Browser;
+let student: Watched;
+let teacher: Watched;
+let parent: Watched;
+let conversationId: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+  [student, teacher, parent] = await Promise.all([
+    openWindow(browser, product.url),
+    openWindow(browser, product.url),
+    openWindow(browser, product.url, { phone: true }),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const log = (page: Page) => page.getByRole('log');
+
+async function write(page: Page, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Message to / }).fill(words);
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
+test('a visitor presses Message on a profile, logs in, and is in the conversation', async () => {
+  const { page } = student;
+  const { teachers } = await (
+    await fetch(`${product.url}/api/teachers?search=${encodeURIComponent('Kavita')}`)
+  ).json();
+  await page.goto(`/teachers/${teachers[0].id}`);
+  await page.getByRole('link', { name: /^Message / }).click();
+  await page.waitForURL('**/login?next=*');
+  await page.getByLabel('Email Address').fill(STUDENT);
+  await page.getByLabel('Password', { exact: true }).fill('Kaksha-demo-1');
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await page.waitForURL(/\/student\/messages\/[0-9a-f-]{36}$/);
+  conversationId = page.url().split('/').at(-1) ?? '';
+  await page.getByText('Your parents read this conversation, too.').waitFor();
+  await write(page, 'Do you help with word problems?');
+  await log(page).getByText('Do you help with word problems?').waitFor();
+  await log(page).getByText('Sent', { exact: true }).waitFor();
+});
+
+test('the teacher is told at once, answers, and both pages follow without a reload', async () => {
+  const { page } = teacher;
+  await signIn(page, TEACHER);
+  await page.goto('/teacher/dashboard');
+  await page
+    .getByRole('link', { name: /^Messages\s+1 unread message/ })
+    .first()
+    .waitFor();
+  await write(student.page, 'The unit test is next week.');
+  await page
+    .getByRole('link', { name: /^Messages\s+2 unread message/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: /Riya Sharma/ }).click();
+  await log(page).getByText('The unit test is next week.').waitFor();
+  await log(student.page).getByText('Seen', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Messages', exact: true }).first().waitFor();
+  expect(await axeFinds(page)).toEqual([]);
+
+  await write(page, 'Gladly. Shall we begin with ratios?');
+  await log(student.page).getByText('Gladly. Shall we begin with ratios?').waitFor();
+  expect(teacher.complaints).toEqual([]);
+});
+
+test('a parent reads both on a phone, and goes from the list into the thread and back', async () => {
+  const { page } = parent;
+  await signIn(page, PARENT);
+  await page.goto('/parent/messages');
+  const row = page.getByRole('link', { name: /Kavita Joshi.*About Riya Sharma/ });
+  expect(await page.getByRole('log').count()).toBe(0);
+  await row.click();
+  await log(page).getByText('Do you help with word problems?').waitFor();
+  await log(page).getByText('Gladly. Shall we begin with ratios?').waitFor();
+  await page.getByText('Riya Sharma reads this conversation, too.').waitFor();
+  expect(await row.isVisible()).toBe(false);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+  expect(await axeFinds(page)).toEqual([]);
+  await page.locator('section').getByRole('link', { name: 'Messages' }).click();
+  await row.waitFor();
+  await page.getByRole('searchbox').fill('ratios');
+  await page.waitForURL('**/parent/messages?search=ratios');
+  await row.waitFor();
+  await page.getByRole('searchbox').fill('nothing like this');
+  await page.getByText('No conversations found').waitFor();
+});
+
+test('what is written without a network waits on the device and goes out once, in order', async () => {
+  const { page, context } = student;
+  await context.setOffline(true);
+  await write(page, 'Written on the train, one');
+  await write(page, 'Written on the train, two');
+  await expect.poll(() => log(page).getByText('Not sent yet').count()).toBe(2);
+  // The page is closed, and opened again with the network.
+  await page.close();
+  await context.setOffline(false);
+  student.page = await context.newPage();
+  student.page.setDefaultTimeout(45_000);
+  await student.page.goto('/student/bookings');
+  await log(teacher.page).getByText('Written on the train, two').waitFor();
+  await student.page.goto(`/student/messages/${conversationId}`);
+  await log(student.page).getByText('Written on the train, two').waitFor();
+  const caller = await callAs(product.url, TEACHER);
+  const { messages } = await caller.get<{ messages: { body: string }[] }>(
+    `/conversations/${conversationId}/messages`,
+  );
+  expect(messages.map(({ body }) => body).filter((body) => body.includes('train'))).toEqual([
+    'Written on the train, one',
+    'Written on the train, two',
+  ]);
+  expect(await log(student.page).getByText('Not sent yet').count()).toBe(0);
+});
+
+test('contact details are refused before the first class, and a payment elsewhere is warned about', async () => {
+  const { page } = student;
+  await write(page, 'Call me on nine eight seven six five four three two one zero');
+  await page.getByText(/^This looks like a phone number\. Before the first class/).waitFor();
+  await write(page, 'Can I pay in cash?');
+  await page.getByText(/^This looks like a request to pay outside Kaksha/).waitFor();
+  expect(await axeFinds(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send anyway' }).click();
+  await log(teacher.page).getByText('Can I pay in cash?').waitFor();
+});
+
+test('a quick reply is put into the field', async () => {
+  const { page } = teacher;
+  await page.getByRole('button', { name: 'Quick replies' }).click();
+  await page.getByRole('menuitem', { name: 'You can book a class on my profile.' }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await log(student.page).getByText('You can book a class on my profile.').waitFor();
+});
+
+test('a report reaches an operator, and what is removed goes from the open page', async () => {
+  const { page } = teacher;
+  const line = log(page).getByRole('listitem').filter({ hasText: 'Can I pay in cash?' });
+  await line.hover();
+  await line.getByRole('button', { name: /^Report message/ }).click();
+  await page.getByRole('radio', { name: 'It asks to talk or pay elsewhere' }).check();
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  await page.getByText('Thank you. Our team looks at this message.').waitFor();
+
+  const operator = await openWindow(browser, product.url);
+  await signIn(operator.page, 'admin@kaksha.example');
+  await operator.page.goto('/admin/messages');
+  const found = operator.page.getByRole('article', { name: 'Message of Riya Sharma' });
+  await found.getByText('Looks like a request to pay outside Kaksha').waitFor();
+  await found.getByText(/^Kavita Joshi \(teacher\)/).waitFor();
+  expect(await axeFinds(operator.page)).toEqual([]);
+  await found.getByRole('button', { name: 'Remove the message' }).click();
+  const dialog = operator.page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Payments stay on Kaksha.');
+  await dialog.getByRole('button', { name: 'Remove the message' }).click();
+  await operator.page.getByText('Decision saved').waitFor();
+  await log(student.page).getByText('This message was removed by our team.').waitFor();
+  expect(await log(student.page).getByText('Can I pay in cash?').count()).toBe(0);
+});
+
+test('a block stops both sides until it is taken back', async () => {
+  await teacher.page.getByRole('button', { name: 'More about this conversation' }).click();
+  await teacher.page.getByRole('menuitem', { name: 'Block conversation' }).click();
+  await teacher.page.getByRole('button', { name: 'Block', exact: true }).click();
+  await student.page.getByText('This conversation is blocked. No new messages can be sent.').waitFor();
+  await teacher.page.getByRole('button', { name: 'Unblock conversation' }).click();
+  await student.page.getByRole('textbox', { name: /^Message to / }).waitFor();
+});

@@ -1,0 +1,72 @@
+/** Messages that operators decide about. */
+import type { CaseList, MessageCase } from '@kaksha/domain/messages/moderation.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../../platform/api.ts';
+import type { Db } from '../../platform/context.ts';
+import { decodeCursor, pageOf } from '../../platform/cursor.ts';
+import { nameOf } from '../participants.ts';
+
+/** Messages shown before and after the one that is decided about. */
+const AROUND = 4;
+
+const ISO = (time: string) => sql.raw(`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+interface Row extends MessageCase {
+  atMicros: number;
+}
+
+const select = (at: RawBuilder<unknown>) => sql`
+  select k.message_id as id, k.status, ${ISO('k.opened_at')} as "openedAt", m.contact_kinds as "contactKinds",
+    (extract(epoch from ${at}) * 1000000)::bigint as "atMicros",
+    json_build_object('id', a.id, 'name', ${nameOf('a')}, 'role', a.role) as author,
+    ${nameOf('t')} as teacher, ${nameOf('f')} as family,
+    (select coalesce(json_agg(json_build_object('by', ${nameOf('u')}, 'role', u.role, 'reason', r.reason,
+        'note', r.note, 'reportedAt', ${ISO('r.reported_at')}) order by r.reported_at), '[]')
+      from message_report r join user_account u on u.id = r.reported_by where r.message_id = m.id) as reports,
+    (select json_agg(json_build_object('id', n.id, 'author', ${nameOf('w')}, 'role', w.role, 'body', n.body,
+        'sentAt', ${ISO('n.sent_at')}) order by n.seq)
+      from message n join user_account w on w.id = n.author_id
+      where n.conversation_id = m.conversation_id and n.seq between m.seq - ${AROUND} and m.seq + ${AROUND}) as context,
+    case when k.decided_at is not null then json_build_object('by', ${nameOf('o')}, 'at', ${ISO('k.decided_at')},
+      'reason', k.reason) end as decision
+  from message_case k
+  join message m on m.id = k.message_id
+  join conversation c on c.id = m.conversation_id
+  join user_account a on a.id = m.author_id
+  join user_account t on t.id = c.teacher_id
+  join user_account f on f.id = coalesce(c.student_id, c.parent_id)
+  left join user_account o on o.id = k.decided_by`;
+
+const asCase = ({ atMicros: _, ...row }: Row): MessageCase => row;
+
+/** A page of cases, what waits the longest or was decided last first, and how many wait. */
+export async function listCases(
+  db: Db,
+  { list, cursor, limit }: { list: CaseList; cursor?: string | undefined; limit: number },
+): Promise<{ cases: MessageCase[]; nextCursor: string | null; counts: { open: number } }> {
+  const waits = list === 'open';
+  const at = waits ? sql`k.opened_at` : sql`k.decided_at`;
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
+  const [beyond, order] = waits ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  const { rows } = await sql<Row>`${select(at)}
+    where ${waits ? sql`k.status = 'open'` : sql`k.status <> 'open'`}
+      ${
+        after === undefined
+          ? sql``
+          : sql`and (${at}, k.message_id) ${beyond}
+              (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+      }
+    order by ${at} ${order}, k.message_id ${order}
+    limit ${limit + 1}`.execute(db);
+  const counted = await sql<{ open: number }>`
+    select count(*) as open from message_case where status = 'open'`.execute(db);
+  const { page, nextCursor } = pageOf(rows, limit);
+  return { cases: page.map(asCase), nextCursor, counts: counted.rows[0] ?? { open: 0 } };
+}
+
+/** @throws ORPCError NOT_FOUND. */
+export async function getCase(db: Db, id: string): Promise<MessageCase> {
+  const { rows } = await sql<Row>`${select(sql`k.opened_at`)} where k.message_id = ${id}`.execute(db);
+  if (rows[0] === undefined) throw notFound();
+  return asCase(rows[0]);
+}

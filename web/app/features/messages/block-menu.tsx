@@ -1,0 +1,64 @@
+import { MODERATION_TEXT as M } from '@kaksha/domain/messages/moderation-words.ts';
+import type { ConversationView } from '@kaksha/domain/messages/schema.ts';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LockIcon, MoreIcon } from '../../ui/icons.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+
+export interface BlockProps {
+  conversation: ConversationView;
+  onChanged: () => Promise<void>;
+}
+
+/** Blocks a conversation, or takes one's own block back; says how it went. */
+export function useBlock({ conversation, onChanged }: BlockProps): {
+  run: (block: boolean) => Promise<boolean>;
+  running: boolean;
+} {
+  return useAction(
+    async (block: boolean) => {
+      await (block
+        ? api.messages.block({ id: conversation.id })
+        : api.messages.unblock({ id: conversation.id }));
+      await onChanged();
+    },
+    {
+      done: (block) => ({ title: block ? M.blocked : M.unblocked }),
+      failed: 'That did not work. Please try again.',
+    },
+  );
+}
+
+/** What can be done with a whole conversation. */
+export function BlockMenu({ conversation, onChanged }: BlockProps) {
+  const { run, running } = useBlock({ conversation, onChanged });
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Menu trigger={<IconButton label="More about this conversation" icon={<MoreIcon />} />}>
+        {conversation.blockedByMe ? (
+          <MenuItem icon={<LockIcon size={18} />} onSelect={() => void run(false)}>
+            {M.unblock}
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<LockIcon size={18} />} tone="danger" onSelect={() => setAsking(true)}>
+            {M.block}
+          </MenuItem>
+        )}
+      </Menu>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`${M.block}?`}
+        description={M.blockWhat}
+        confirmLabel="Block"
+        tone="danger"
+        loading={running}
+        onConfirm={() => void run(true).then(() => setAsking(false))}
+      />
+    </>
+  );
+}

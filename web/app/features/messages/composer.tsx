@@ -1,0 +1,116 @@
+import {
+  type ContactKind,
+  findContactDetails,
+  refusedKinds,
+} from '@kaksha/domain/messages/contact-details.ts';
+import { MESSAGE_MAX_CHARACTERS } from '@kaksha/domain/messages/policy.ts';
+import { contactRefusal, contactWarning, MESSAGES_TEXT as T } from '@kaksha/domain/messages/words.ts';
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SendIcon } from '../../ui/icons.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import styles from './composer.module.css';
+import { QuickReplies } from './quick-replies.tsx';
+
+/** From here on it is said how much room is left. */
+const COUNT_FROM = MESSAGE_MAX_CHARACTERS - 300;
+
+/** On a keyboard Enter sends and Shift+Enter begins a line; on a phone Enter begins a line. */
+const sendsOnEnter = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+export interface ComposerProps {
+  label: string;
+  /** A class between the two was agreed or held: contact details are only warned about. */
+  knowEachOther: boolean;
+  onSend: (body: string) => void;
+}
+
+/** Where a message is written; contact details in it are spoken of before it goes. */
+export function Composer({ label, knowEachOther, onSend }: ComposerProps) {
+  const [body, setBody] = useState('');
+  const [found, setFound] = useState<ContactKind[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const tooLong = body.trim().length > MESSAGE_MAX_CHARACTERS;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (body.trim() === '' || tooLong) {
+      field.current?.focus();
+      return;
+    }
+    const kinds = findContactDetails(body);
+    setFound(kinds);
+    if (kinds.length === 0) sendNow();
+  };
+  const sendNow = () => {
+    onSend(body.trim());
+    setBody('');
+    setFound([]);
+    field.current?.focus();
+  };
+  const change = () => {
+    setFound([]);
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !sendsOnEnter()) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  };
+
+  const refused = refusedKinds(found, knowEachOther);
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit}>
+      {refused.length > 0 ? (
+        <div className={styles.notice}>
+          <Alert tone="error">{contactRefusal(refused)}</Alert>
+        </div>
+      ) : found.length > 0 ? (
+        <div className={styles.notice}>
+          <Alert tone="warning">{contactWarning(found)}</Alert>
+          <div className={styles.choices}>
+            <Button size="sm" onClick={change}>
+              Change it
+            </Button>
+            <Button size="sm" variant="secondary" onClick={sendNow}>
+              Send anyway
+            </Button>
+          </div>
+        </div>
+      ) : null}
+      <QuickReplies
+        written={body}
+        onChoose={(reply) => {
+          setBody((now) => (now.trim() === '' ? reply : `${now.trimEnd()} ${reply}`));
+          setFound([]);
+          field.current?.focus();
+        }}
+      />
+      <TextareaField
+        ref={field}
+        className={styles.field}
+        label={label}
+        hideLabel
+        placeholder="Write a message"
+        rows={1}
+        autoComplete="off"
+        value={body}
+        error={tooLong ? T.tooLong : undefined}
+        hint={
+          body.length > COUNT_FROM && !tooLong
+            ? `${MESSAGE_MAX_CHARACTERS - body.trim().length} characters left`
+            : undefined
+        }
+        onChange={(event) => {
+          setBody(event.target.value);
+          setFound([]);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <IconButton label="Send" variant="primary" type="submit" icon={<SendIcon />} />
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { MESSAGES_TEXT as T } from '@kaksha/domain/messages/words.ts';
+import { useSession } from '../../lib/session.tsx';
+import { ChatIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TEACHER_PARAM } from './choose-child.tsx';
+
+/** On a teacher's profile: asks before booking. Visitors log in first and come back to the conversation. */
+export function MessageButton({ teacherId, name }: { teacherId: string; name: string }) {
+  const { viewer } = useSession();
+  if (viewer?.role === 'teacher' || viewer?.role === 'admin') return null;
+  return (
+    <LinkButton
+      to={`/messages?${new URLSearchParams({ [TEACHER_PARAM]: teacherId })}`}
+      variant="secondary"
+      fullWidth
+      startIcon={<ChatIcon size={18} />}
+      aria-label={`${T.message} ${name}`}
+    >
+      {T.message}
+    </LinkButton>
+  );
+}

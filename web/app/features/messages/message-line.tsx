@@ -1,0 +1,118 @@
+import { MODERATION_TEXT as M } from '@kaksha/domain/messages/moderation-words.ts';
+import type { ConversationPerson, MessageView } from '@kaksha/domain/messages/schema.ts';
+import { MESSAGES_TEXT as T } from '@kaksha/domain/messages/words.ts';
+import { formatTime } from '@kaksha/domain/time.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CheckIcon, ClockIcon, FlagIcon } from '../../ui/icons.tsx';
+import styles from './thread.module.css';
+
+const ROLE_WORDS = { student: 'student', parent: 'parent', teacher: 'teacher' } as const;
+
+/** Above the first of several messages of one person. */
+function Author({ person }: { person: ConversationPerson | undefined }) {
+  return (
+    <p className={styles.author}>
+      {person?.name ?? 'Somebody'}
+      {person === undefined ? null : <span className={styles.role}> · {ROLE_WORDS[person.role]}</span>}
+    </p>
+  );
+}
+
+/** A message that the server has. */
+export function MessageLine({
+  message,
+  author,
+  own,
+  showAuthor,
+  seen,
+  removed,
+  onReport,
+}: {
+  message: MessageView;
+  author: ConversationPerson | undefined;
+  own: boolean;
+  showAuthor: boolean;
+  /** Said below the last own message; null elsewhere. */
+  seen: boolean | null;
+  /** Our team has removed it. */
+  removed: boolean;
+  onReport: () => void;
+}) {
+  return (
+    <li className={classNames(styles.line, own && styles.own)}>
+      {showAuthor ? <Author person={author} /> : null}
+      <div className={styles.said}>
+        <div className={classNames(styles.bubble, removed && styles.pending)}>
+          <p className={classNames(styles.body, removed && styles.removed)}>
+            {removed ? T.removed : message.body}
+          </p>
+          <time className={styles.time} dateTime={message.sentAt}>
+            {formatTime(message.sentAt)}
+          </time>
+        </div>
+        {own || removed ? null : (
+          <IconButton
+            className={styles.report}
+            size="sm"
+            label={`${M.report} of ${formatTime(message.sentAt)}`}
+            icon={<FlagIcon size={16} />}
+            onClick={onReport}
+          />
+        )}
+      </div>
+      {seen === null ? null : (
+        <p className={styles.state}>
+          <CheckIcon size={14} />
+          {seen ? T.seen : T.sent}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** A message that is still on this device. */
+export function WaitingLine({
+  body,
+  refusal,
+  sending,
+  onAgain,
+  onDiscard,
+}: {
+  body: string;
+  refusal: string | null;
+  sending: boolean;
+  onAgain: () => void;
+  onDiscard: () => void;
+}) {
+  return (
+    <li className={classNames(styles.line, styles.own)}>
+      <div className={classNames(styles.bubble, styles.pending)}>
+        <p className={styles.body}>{body}</p>
+      </div>
+      {refusal !== null ? (
+        <p className={classNames(styles.state, styles.refused)}>
+          <span>
+            {T.notSent}: {refusal}
+          </span>
+          <button type="button" className={styles.again} onClick={onAgain}>
+            Try again
+          </button>
+          <button type="button" className={styles.again} onClick={onDiscard}>
+            Discard
+          </button>
+        </p>
+      ) : sending ? (
+        <p className={styles.state}>{T.sending}</p>
+      ) : (
+        <p className={styles.state}>
+          <ClockIcon size={14} />
+          {T.notSentYet}
+          <button type="button" className={styles.again} onClick={onAgain}>
+            Try again
+          </button>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { CONTACT_KIND_LABELS } from '@kaksha/domain/messages/contact-details.ts';
+import type { Decision, MessageCase } from '@kaksha/domain/messages/moderation.ts';
+import {
+  CASE_STATUS_LABELS,
+  DECISION_LABELS,
+  REPORT_REASON_LABELS,
+} from '@kaksha/domain/messages/moderation-words.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Cluster } from '../../../ui/layout.tsx';
+import styles from './case-card.module.css';
+
+const moment = (at: string) => `${formatDate(at)}, ${formatTime(at)}`;
+
+/** A message with those around it, why it is here, and what can be done about it. */
+export function CaseCard({
+  about,
+  onDecide,
+}: {
+  about: MessageCase;
+  onDecide: (decision: Decision) => void;
+}) {
+  const { id, author, teacher, family, status, contactKinds, reports, context, decision } = about;
+  return (
+    <Card as="article" aria-label={`Message of ${author.name}`}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          {author.name} <span className={styles.note}>· {author.role}</span>
+        </h2>
+        <Badge tone={status === 'open' ? 'warning' : status === 'hidden' ? 'danger' : 'neutral'}>
+          {CASE_STATUS_LABELS[status]}
+        </Badge>
+      </div>
+      <p className={styles.note}>
+        Between {teacher} and {family}. Here since {moment(about.openedAt)}.
+      </p>
+      <ul className={styles.why} aria-label="Why it is here">
+        {contactKinds.map((kind) => (
+          <li key={kind}>Looks like {CONTACT_KIND_LABELS[kind]}</li>
+        ))}
+        {reports.map((report) => (
+          <li key={`${report.by} ${report.reportedAt}`}>
+            {report.by} ({report.role}): {REPORT_REASON_LABELS[report.reason]}
+            {report.note === '' ? '' : `. “${report.note}”`}
+          </li>
+        ))}
+      </ul>
+      <ol className={styles.context} aria-label="The message and those around it">
+        {context.map((message) => (
+          <li key={message.id} className={classNames(styles.message, message.id === id && styles.itself)}>
+            <span className={styles.note}>
+              {message.author}, {moment(message.sentAt)}
+            </span>
+            <p>{message.id === id ? <mark>{message.body}</mark> : message.body}</p>
+          </li>
+        ))}
+      </ol>
+      {decision === null ? (
+        <Cluster gap={2}>
+          <Button size="sm" variant="secondary" onClick={() => onDecide('dismissed')}>
+            {DECISION_LABELS.dismissed}
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => onDecide('warned')}>
+            {DECISION_LABELS.warned}
+          </Button>
+          <Button size="sm" variant="danger" onClick={() => onDecide('hidden')}>
+            {DECISION_LABELS.hidden}
+          </Button>
+        </Cluster>
+      ) : (
+        <p className={styles.note}>
+          {decision.by}, {moment(decision.at)}: {decision.reason}
+        </p>
+      )}
+    </Card>
+  );
+}

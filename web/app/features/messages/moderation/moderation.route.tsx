@@ -1,0 +1,152 @@
+import {
+  CASE_LISTS,
+  type CaseList,
+  type Decision,
+  type MessageCase,
+} from '@kaksha/domain/messages/moderation.ts';
+import { DECISION_LABELS, MODERATION_TEXT as M } from '@kaksha/domain/messages/moderation-words.ts';
+import { Suspense, use, useOptimistic, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { privateMeta } from '../../../lib/page-meta.ts';
+import { pending } from '../../../lib/pending.ts';
+import { loadRows, rowsWanted, SHOW_PARAM } from '../../../lib/show-more.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useSearchChange } from '../../../lib/use-search-change.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { ReasonDialog } from '../../admin/reason-dialog.tsx';
+import type { Route } from './+types/moderation.route';
+import { CaseCard } from './case-card.tsx';
+
+/** Cases that a list starts with, and that 'Show more' adds. */
+const STEP = 20;
+const LIST_PARAM = 'list';
+const TAB_LABELS: Readonly<Record<CaseList, string>> = { open: 'Waiting', decided: 'Decided' };
+const WHAT_HAPPENS: Readonly<Record<Decision, string>> = {
+  dismissed: 'Nothing changes. Whoever reported it is told that it can stay.',
+  warned: 'The author gets your reason by mail, and the message stays.',
+  hidden: 'Nobody can read it any more, and that is final. The author gets your reason by mail.',
+};
+
+export const meta = () => privateMeta('Reported messages');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const list = CASE_LISTS.find((known) => known === params.get(LIST_PARAM)) ?? 'open';
+  const view = loadRows(
+    rowsWanted(params, STEP),
+    ({ limit, ...page }) =>
+      api.messages.cases({ list, ...page, limit: Math.min(limit, 50) }, { signal: request.signal }),
+    (page) => page.cases,
+  );
+  return { list, view: pending(view) };
+}
+
+/** Messages that somebody reported, or in which contact details were found, for operators. */
+export default function MessageModeration({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Reported messages"
+        description="What people reported, and what looks like contact details or paying elsewhere. The oldest comes first."
+      />
+      <Suspense fallback={<RowsSkeleton rows={4} />}>
+        <Cases {...loaderData} />
+      </Suspense>
+    </>
+  );
+}
+
+interface Question {
+  about: MessageCase;
+  decision: Decision;
+}
+
+function Cases({ list, view }: Route.ComponentProps['loaderData']) {
+  const { first, rows, hasMore } = use(view);
+  const { waiting, change } = useSearchChange();
+  const [chosen, choose] = useOptimistic(list);
+  const [question, setQuestion] = useState<Question | null>(null);
+  return (
+    <Tabs
+      label="Messages by state"
+      tabs={CASE_LISTS.map((value) => ({
+        value,
+        label: TAB_LABELS[value],
+        ...(value === 'open' ? { count: first.counts.open } : {}),
+      }))}
+      value={chosen}
+      onValueChange={(next) =>
+        change((params) => {
+          choose(next as CaseList);
+          params.set(LIST_PARAM, next);
+          params.delete(SHOW_PARAM);
+        })
+      }
+    >
+      <TabPanel value={chosen}>
+        {chosen !== list ? (
+          <RowsSkeleton rows={4} />
+        ) : rows.length === 0 ? (
+          <EmptyState title={list === 'open' ? M.noneOpen : M.noneDecided}>
+            Messages that people report, and those with contact details, appear here.
+          </EmptyState>
+        ) : (
+          <Stack gap={4}>
+            {rows.map((one) => (
+              <CaseCard
+                key={one.id}
+                about={one}
+                onDecide={(decision) => setQuestion({ about: one, decision })}
+              />
+            ))}
+            {hasMore ? (
+              <Cluster gap={2} justify="center">
+                <Button
+                  variant="secondary"
+                  loading={waiting}
+                  onClick={() => change((params) => params.set(SHOW_PARAM, String(rows.length + STEP)))}
+                >
+                  Show more
+                </Button>
+              </Cluster>
+            ) : null}
+          </Stack>
+        )}
+      </TabPanel>
+      <Decide question={question} onClose={() => setQuestion(null)} />
+    </Tabs>
+  );
+}
+
+function Decide({ question, onClose }: { question: Question | null; onClose: () => void }) {
+  const { run, running } = useAction(
+    (input: { id: string; decision: Decision; reason: string }) => api.messages.decide(input),
+    { done: () => ({ title: M.decided }), failed: 'That did not work. Please try again.' },
+  );
+  const decision = question?.decision ?? 'dismissed';
+  return (
+    <ReasonDialog
+      open={question !== null}
+      onClose={onClose}
+      title={`${DECISION_LABELS[decision]}?`}
+      description={WHAT_HAPPENS[decision]}
+      missing={M.decisionRequired}
+      confirmLabel={DECISION_LABELS[decision]}
+      tone={decision === 'hidden' ? 'danger' : 'primary'}
+      running={running}
+      onDecide={(reason) =>
+        question === null ? Promise.resolve(false) : run({ id: question.about.id, decision, reason })
+      }
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title="Failed to load the reported messages." error={error} />;
+}

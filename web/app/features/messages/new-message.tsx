@@ -1,0 +1,104 @@
+import type { Contact } from '@kaksha/domain/messages/schema.ts';
+import { MESSAGES_TEXT as T } from '@kaksha/domain/messages/words.ts';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/api-errors.ts';
+import { useAreaRole } from '../../lib/area.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EditIcon } from '../../ui/icons.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { PersonChoices } from './person-choices.tsx';
+
+/** More people than this are looked for by name. */
+const SEARCHED_FROM = 8;
+
+const keyOf = ({ id, studentId }: Contact) => `${id} ${studentId}`;
+
+/** The button that begins a conversation with somebody whom one has classes with. */
+export function NewMessage() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title={T.newMessage}
+      size="sm"
+      trigger={
+        <Button variant="secondary" startIcon={<EditIcon size={18} />}>
+          {T.newMessage}
+        </Button>
+      }
+    >
+      {open ? <Contacts onDone={() => setOpen(false)} /> : null}
+    </Dialog>
+  );
+}
+
+function Contacts({ onDone }: { onDone: () => void }) {
+  const load = useCallback(async () => (await api.messages.contacts()).contacts, []);
+  const { loaded } = useLoaded(load);
+  const [search, setSearch] = useState('');
+  const role = useAreaRole();
+  const navigate = useNavigate();
+  const toast = useToast();
+  if (loaded.state === 'loading') return <Spinner label="Loading" />;
+  if (loaded.state === 'failed')
+    return <Alert tone="error">{errorMessage(loaded.error, T.loadFailed)}</Alert>;
+  const contacts = loaded.value;
+  if (contacts.length === 0) {
+    return role === 'teacher' ? (
+      <p>{T.notYourStudent} Nobody has yet.</p>
+    ) : (
+      <Stack gap={4}>
+        <p>You can write to any teacher from their profile.</p>
+        <p>
+          <LinkButton to="/find-teachers">Find Teachers</LinkButton>
+        </p>
+      </Stack>
+    );
+  }
+  const start = async (contact: Contact) => {
+    try {
+      const { conversation } = await api.messages.start({
+        teacherId: contact.teacherId,
+        studentId: contact.studentId ?? undefined,
+      });
+      onDone();
+      await navigate(`/${role}/messages/${conversation.id}`);
+    } catch (error) {
+      toast.show({ title: errorMessage(error, T.loadFailed), tone: 'error' });
+    }
+  };
+  const shown = contacts.filter(({ name, about }) =>
+    `${name} ${about ?? ''}`.toLowerCase().includes(search.trim().toLowerCase()),
+  );
+  return (
+    <Stack gap={4}>
+      {contacts.length > SEARCHED_FROM ? (
+        <TextField label="Name" value={search} onChange={(event) => setSearch(event.target.value)} />
+      ) : null}
+      {shown.length === 0 ? <p>Nobody is called “{search}”.</p> : null}
+      <PersonChoices
+        label={role === 'teacher' ? 'Your students' : 'Your teachers'}
+        choices={shown.map((contact) => ({
+          key: keyOf(contact),
+          name: contact.name,
+          profilePicture: contact.profilePicture,
+          note: contact.about === null ? undefined : `About ${contact.about}`,
+        }))}
+        onChoose={(key) => {
+          const contact = contacts.find((one) => keyOf(one) === key);
+          if (contact !== undefined) void start(contact);
+        }}
+      />
+    </Stack>
+  );
+}

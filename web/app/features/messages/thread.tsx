@@ -1,0 +1,230 @@
+import type { ConversationView } from '@kaksha/domain/messages/schema.ts';
+import { readersText, MESSAGES_TEXT as T } from '@kaksha/domain/messages/words.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { errorMessage } from '../../lib/api-errors.ts';
+import { useAreaRole } from '../../lib/area.ts';
+import { newLinkAction } from '../../lib/new-link-action.ts';
+import { useSession } from '../../lib/session.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { newUuid } from '../classroom/uuid.ts';
+import { BlockMenu } from './block-menu.tsx';
+import { CannotWrite } from './cannot-write.tsx';
+import { Composer } from './composer.tsx';
+import { MessageLine, WaitingLine } from './message-line.tsx';
+import { useMessageQueue } from './queue/use-message-queue.ts';
+import { ReportDialog } from './report-dialog.tsx';
+import styles from './thread.module.css';
+import { linesOf } from './thread-lines.ts';
+import { ThreadSkeleton } from './thread-skeleton.tsx';
+import { useReadMark } from './use-read-mark.ts';
+import { type Thread as Loaded, type ThreadState, useThread } from './use-thread.ts';
+
+/** One conversation: who reads it, what was written, and where to write. `key` it by the conversation. */
+export function Thread({ id }: { id: string }) {
+  const thread = useThread(id);
+  if (thread.thread.state === 'loading') return <ThreadSkeleton />;
+  if (thread.thread.state === 'failed') {
+    return (
+      <section className={styles.thread} aria-label="Conversation">
+        <div className={styles.trouble}>
+          <Alert
+            tone="error"
+            action={
+              <Button size="sm" variant="secondary" onClick={() => void thread.refresh()}>
+                Try again
+              </Button>
+            }
+          >
+            {errorMessage(thread.thread.error, T.loadFailed)}
+          </Alert>
+        </div>
+      </section>
+    );
+  }
+  return <Open id={id} loaded={thread} view={thread.thread} />;
+}
+
+type OpenThread = Extract<ThreadState, { state: 'loaded' }>;
+
+function Open({ id, loaded, view }: { id: string; loaded: Loaded; view: OpenThread }) {
+  const { user } = useSession();
+  const toast = useToast();
+  const { conversation, messages } = view;
+  const { queue, state } = useMessageQueue(user?.id, {
+    onSent: (conversationId, message) => conversationId === id && loaded.take([message]),
+    onRefused: (error) => {
+      toast.show({
+        title: errorMessage(error, T.notSent),
+        tone: 'warning',
+        ...newLinkAction(error, toast.show),
+      });
+      void loaded.refresh();
+    },
+  });
+  useReadMark(id, messages.at(-1)?.seq ?? 0);
+  const myId = user?.id ?? '';
+  const waiting = state.waiting.filter(({ conversationId }) => conversationId === id);
+  const send = (body: string) =>
+    void queue?.add({ clientId: newUuid(), conversationId: id, body, writtenAt: Date.now() });
+
+  return (
+    <section className={styles.thread} aria-labelledby={`thread-${id}`}>
+      <ThreadHeader conversation={conversation} headingId={`thread-${id}`} onChanged={loaded.refresh} />
+      <Lines
+        view={view}
+        waiting={waiting}
+        sending={state.sending}
+        myId={myId}
+        onEarlier={loaded.loadEarlier}
+        onAgain={(clientId) => void queue?.again(clientId)}
+        onDiscard={(clientId) => void queue?.discard(clientId)}
+      />
+      {conversation.refusal === null ? (
+        <Composer
+          label={`Message to ${conversation.with.name}`}
+          knowEachOther={conversation.knowEachOther}
+          onSend={send}
+        />
+      ) : (
+        <CannotWrite conversation={conversation} onChanged={loaded.refresh} />
+      )}
+    </section>
+  );
+}
+
+interface ThreadHeaderProps {
+  conversation: ConversationView;
+  headingId: string;
+  onChanged: () => Promise<void>;
+}
+
+function ThreadHeader({ conversation, headingId, onChanged }: ThreadHeaderProps) {
+  const role = useAreaRole();
+  const { with: other, child, people } = conversation;
+  const parents = people.filter((person) => person.role === 'parent').length;
+  return (
+    <header className={styles.header}>
+      <div className={styles.back}>
+        <BackLink to={`/${role}/messages`}>Messages</BackLink>
+      </div>
+      <Avatar name={other.name} src={other.profilePicture} size={48} decorative />
+      <div className={styles.who}>
+        <h2 id={headingId}>{other.name}</h2>
+        <p>{readersText(role, child, parents)}</p>
+      </div>
+      <BlockMenu conversation={conversation} onChanged={onChanged} />
+    </header>
+  );
+}
+
+interface LinesProps {
+  view: OpenThread;
+  waiting: Parameters<typeof linesOf>[1];
+  sending: boolean;
+  myId: string;
+  onEarlier: () => Promise<void>;
+  onAgain: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+}
+
+/** How near to the end counts as being there. */
+const AT_END_PX = 80;
+
+function Lines({ view, waiting, sending, myId, onEarlier, onAgain, onDiscard }: LinesProps) {
+  const { conversation, messages, hasEarlier } = view;
+  const [loading, setLoading] = useState(false);
+  const [reporting, setReporting] = useState<string | null>(null);
+  const toast = useToast();
+  const box = useRef<HTMLDivElement>(null);
+  // Where the reader was: near the end, or so far from it when older messages came above.
+  const fromEnd = useRef(0);
+  const lines = linesOf(messages, waiting, myId);
+  const lastOwn = messages.findLast(({ authorId }) => authorId === myId);
+  const me = conversation.people.find(({ id }) => id === myId);
+  const seen = (seq: number) =>
+    conversation.people.some(
+      ({ id, role, readSeq }) =>
+        id !== myId && (role === 'teacher') !== (me?.role === 'teacher') && readSeq >= seq,
+    );
+  const first = messages[0]?.seq;
+  const count = lines.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines mean another height
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    element.scrollTop = element.scrollHeight - element.clientHeight - fromEnd.current;
+  }, [first, count]);
+  const onScroll = () => {
+    const element = box.current;
+    if (element === null) return;
+    const distance = element.scrollHeight - element.clientHeight - element.scrollTop;
+    fromEnd.current = distance < AT_END_PX ? 0 : distance;
+  };
+  const earlier = async () => {
+    setLoading(true);
+    const element = box.current;
+    if (element) fromEnd.current = element.scrollHeight - element.clientHeight - element.scrollTop;
+    try {
+      await onEarlier();
+    } catch (error) {
+      toast.show({ title: errorMessage(error, T.loadFailed), tone: 'error' });
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <div
+      ref={box}
+      className={styles.lines}
+      onScroll={onScroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keyboard has to reach it
+      tabIndex={0}
+      role="log"
+      aria-label={`Messages with ${conversation.with.name}`}
+    >
+      {hasEarlier ? (
+        <div className={styles.earlier}>
+          <Button size="sm" variant="secondary" loading={loading} onClick={() => void earlier()}>
+            Earlier messages
+          </Button>
+        </div>
+      ) : null}
+      {lines.length === 0 ? <p className={styles.nothing}>{T.noMessagesHere}</p> : null}
+      <ol className={styles.list}>
+        {lines.map((line) =>
+          line.kind === 'day' ? (
+            <li key={line.key} className={styles.day}>
+              <span>{formatDate(line.date)}</span>
+            </li>
+          ) : line.kind === 'message' ? (
+            <MessageLine
+              key={line.key}
+              message={line.message}
+              own={line.message.authorId === myId}
+              author={conversation.people.find(({ id }) => id === line.message.authorId)}
+              showAuthor={line.showAuthor}
+              seen={line.message === lastOwn ? seen(line.message.seq) : null}
+              removed={conversation.removedSeqs.includes(line.message.seq)}
+              onReport={() => setReporting(line.message.id)}
+            />
+          ) : (
+            <WaitingLine
+              key={line.key}
+              body={line.message.body}
+              refusal={line.message.refusal}
+              sending={sending && navigator.onLine}
+              onAgain={() => onAgain(line.message.clientId)}
+              onDiscard={() => onDiscard(line.message.clientId)}
+            />
+          ),
+        )}
+      </ol>
+      <ReportDialog messageId={reporting} onClose={() => setReporting(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { countOf } from '../../lib/format.ts';
+import { VisuallyHidden } from '../../ui/layout.tsx';
+import styles from './unread-badge.module.css';
+import { useUnreadMessages } from './use-unread-messages.ts';
+
+/** A number of unread messages in a link or a row; nothing at 0. */
+export function UnreadBadge({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className={styles.badge}>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <VisuallyHidden>{countOf(count, 'unread message')}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** The number of unread messages of whoever is signed in. */
+export function UnreadMessages() {
+  return <UnreadBadge count={useUnreadMessages()} />;
+}
