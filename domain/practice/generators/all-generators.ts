@@ -6,6 +6,8 @@ import { factors } from './factors.ts';
 import { figures } from './figures.ts';
 import { fractions } from './fractions.ts';
 import { grammarOfSentences, grammarOfWords } from './grammar.ts';
+import { hindiSentences } from './hindi-of-sentences.ts';
+import { hindiWords } from './hindi-of-words.ts';
 import { integers } from './integers.ts';
 import type { Generator } from './kit.ts';
 import { measures } from './measures.ts';
@@ -32,4 +34,6 @@ export const GENERATORS: readonly Generator[] = [
   ...matterAndElectricity,
   ...grammarOfWords,
   ...grammarOfSentences,
+  ...hindiWords,
+  ...hindiSentences,
 ];

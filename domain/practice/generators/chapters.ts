@@ -48,3 +48,7 @@ export const SCIENCE_10 = science(10, 'Science', 'Rationalised edition 2022-23 o
 /** English grammar runs through all of NCERT's units: the curriculum lists it by topic, beside the readers. */
 export const grammar = (grade: number): Book =>
   book(grade, 'English', 'English grammar', 'Topics of classes 4 to 10, 2026-27');
+
+/** Hindi grammar, by topic as well. */
+export const hindiGrammar = (grade: number): Book =>
+  book(grade, 'Hindi', 'हिंदी व्याकरण', 'Topics of classes 4 to 10, 2026-27');
