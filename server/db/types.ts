@@ -845,6 +845,7 @@ export interface QuestionPicture {
   height: number;
   id: string;
   owner_id: string;
+  shown_at: Timestamp | null;
   width: number;
 }
 

@@ -7,6 +7,7 @@ import { authoringJobs } from './assessments/authoring/jobs.ts';
 import { badgesJobs } from './assessments/badges/jobs.ts';
 import { markingJobs } from './assessments/marking/jobs.ts';
 import { photosJobs } from './assessments/photos/handlers.ts';
+import { picturesJobs } from './assessments/pictures/jobs.ts';
 import { availabilityJobs } from './availability/jobs.ts';
 import { bookingsJobs } from './bookings/jobs.ts';
 import { contentJobs } from './content/forms.ts';
@@ -37,6 +38,7 @@ export const jobHandlers: JobHandlers = {
   ...paymentsJobs,
   ...payoutsJobs,
   ...photosJobs,
+  ...picturesJobs,
   ...referralsJobs,
   ...reviewsJobs,
   ...seriesJobs,
@@ -98,6 +100,11 @@ const BY_THE_CLOCK = parseCronItems([
   {
     task: 'payments.forget',
     match: '40 20 * * *',
+    options: { backfillPeriod: 24 * 3_600_000, maxAttempts: 3 },
+  },
+  {
+    task: 'assessments.drop-unshown-pictures',
+    match: '20 20 * * *',
     options: { backfillPeriod: 24 * 3_600_000, maxAttempts: 3 },
   },
   {

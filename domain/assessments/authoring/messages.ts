@@ -24,7 +24,6 @@ export const AUTHORING_MESSAGES = {
   dueInPast: 'Please choose a due date that is still to come',
   opensAfterDue: 'It has to open before it is due',
   notYourStudent: 'You can assign your own students only.',
-  unknownPicture: 'A picture of a question is not there any more. Please add it again.',
   marksTooMany: 'Altogether an assessment has at most 10,000 marks',
   changedElsewhere: 'This assessment was changed in another tab or on another device.',
   draftSaved: 'Saved as a draft',

@@ -42,7 +42,7 @@ export const ASSESSMENT_TABLES: PersonTables = {
     download: { leftOut: 'the questions that show it stand in questionsWritten' },
     erased: [],
     erase: null,
-    kept: ['id', 'owner_id', 'width', 'height', 'created_at'],
+    kept: ['id', 'owner_id', 'width', 'height', 'created_at', 'shown_at'],
     because: RESULTS,
   },
   assessment: {

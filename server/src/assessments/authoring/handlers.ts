@@ -1,7 +1,7 @@
 import { ASSESSMENT_SUBJECTS } from '@kaksha/domain/assessments/authoring/choices.ts';
 import { filterOptions } from '@kaksha/domain/filter-options.ts';
 import { api, viewerOf } from '../../platform/api.ts';
-import { addQuestionPicture } from './add-picture.ts';
+import { addQuestionPicture } from '../pictures/add-picture.ts';
 import { completeAssessment } from './complete-assessment.ts';
 import { countTeacherAssessments, listTeacherAssessments } from './list-assessments.ts';
 import { listOwnStudents } from './own-students.ts';

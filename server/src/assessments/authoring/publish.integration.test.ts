@@ -2,7 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AssessmentDraft } from '@kaksha/domain/assessments/authoring/draft.ts';
 import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
-import { questionPictureKey } from '@kaksha/domain/assessments/questions/picture.ts';
+import {
+  QUESTION_PICTURE_MESSAGES,
+  questionPictureKey,
+} from '@kaksha/domain/assessments/questions/picture.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authoringScene, questionAbout } from '../../../test/authoring-scene.ts';
@@ -62,7 +65,9 @@ describe('publishing', () => {
     const [first] = scene.draftOf().questions;
     if (first === undefined) throw new Error('a question');
     const draft = await scene.saved({ questions: [{ ...first, content: { ...first.content, image } }] });
-    await expect(scene.authoring().publish(draft)).rejects.toMatchObject({ message: M.unknownPicture });
+    await expect(scene.authoring().publish(draft)).rejects.toMatchObject({
+      message: QUESTION_PICTURE_MESSAGES.unknown,
+    });
     const red = { width: 2000, height: 1000, channels: 3 as const, background: '#f00' };
     const png = await sharp({ create: red })
       .withExif({ IFD0: { Make: 'SecretCamera' } })

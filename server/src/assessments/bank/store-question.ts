@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { AUTHORING_MESSAGES } from '@kaksha/domain/assessments/authoring/messages.ts';
 import { BANK_MESSAGES } from '@kaksha/domain/assessments/bank/policy.ts';
 import { withFreshPartIds } from '@kaksha/domain/assessments/questions/part-ids.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/context.ts';
+import { showPictures } from '../pictures/show-pictures.ts';
 
 /** A question that is to be kept. Its class and subject are the chapter's where it names one. */
 export interface NewQuestion {
@@ -28,25 +28,10 @@ export interface NextVersion {
 
 const newPartId = (): string => randomUUID().replaceAll('-', '').slice(0, 12);
 
-/** A picture that is not there would be a hole in the question. */
-async function refuseMissingPictures(trx: Trx, contents: readonly Question[]): Promise<void> {
-  const shown = contents.flatMap((content) => [
-    content.image,
-    ...('options' in content ? content.options.map(({ image }) => image) : []),
-  ]);
-  const ids = [...new Set(shown.flatMap((image) => (image === null ? [] : [image.fileId])))];
-  if (ids.length === 0) return;
-  const { rows } = await sql<{ known: number }>`
-    select count(*) as known from question_picture where id = any(${ids}::uuid[])`.execute(trx);
-  if (rows[0]?.known === ids.length) return;
-  const message = AUTHORING_MESSAGES.unknownPicture;
-  throw new ORPCError('BAD_REQUEST', { message, data: { errors: [{ msg: message, path: 'questions' }] } });
-}
-
 /**
  * Stores questions in their first version, with fresh names for their parts, in two statements however many they are.
  * @returns their ids, in the order in which they were given
- * @throws ORPCError BAD_REQUEST when one shows a picture that is not there.
+ * @throws ORPCError BAD_REQUEST when one shows a picture that is not there, or not its owner's.
  */
 export async function storeQuestions(trx: Trx, questions: readonly NewQuestion[]): Promise<string[]> {
   const rows = questions.map(({ ownerId, grade, subject, content }) => ({
@@ -60,10 +45,12 @@ export async function storeQuestions(trx: Trx, questions: readonly NewQuestion[]
     content: withFreshPartIds(content, newPartId),
   }));
   if (rows.length === 0) return [];
-  await refuseMissingPictures(
-    trx,
-    rows.map(({ content }) => content),
-  );
+  for (const [ownerId, owned] of Map.groupBy(questions, (question) => question.ownerId))
+    await showPictures(
+      trx,
+      ownerId,
+      owned.map(({ content }) => content),
+    );
   await trx
     .insertInto('question')
     .values(rows.map(({ content: _, ...row }) => row))
@@ -85,8 +72,9 @@ export async function addVersions(
   createdBy: string,
 ): Promise<void> {
   if (versions.length === 0) return;
-  await refuseMissingPictures(
+  await showPictures(
     trx,
+    createdBy,
     versions.map(({ content }) => content),
   );
   const { numAffectedRows } = await sql`
