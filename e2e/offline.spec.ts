@@ -57,6 +57,7 @@ describe('without a connection', () => {
     await offlineTitle(page).waitFor();
     expect(new URL(page.url()).pathname).toBe('/find-teachers');
     await page.getByText('No connection yet.').waitFor();
+    expect(await page.getByText('Your test is not lost').isVisible()).toBe(false);
     await page.getByRole('link', { name: 'Try again' }).click();
     await page.getByText('No connection yet.').waitFor();
 
@@ -64,6 +65,28 @@ describe('without a connection', () => {
     await page.getByRole('heading', { level: 1, name: 'Find a teacher' }).waitFor();
     expect(new URL(page.url()).search).toBe('?subject=hindi');
   });
+
+  test('a test that is reloaded is not opened without us; the page says that nothing is lost, and it opens by itself', async () => {
+    const { context, page } = window;
+    await openWithWorker(page);
+    await signIn(page, 'student@kaksha.example');
+    await page.goto('/student/assessments');
+    await page.getByRole('button', { name: 'Take: Numbers and shapes: every kind of question' }).click();
+    await page.getByRole('button', { name: 'Start; the clock begins now' }).click();
+    await page.getByRole('heading', { name: 'Question 1 of 9' }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole('radio', { name: '144' }).check();
+    await page.getByRole('banner').getByText('Saved on this device').waitFor();
+    await page.reload();
+    await offlineTitle(page).waitFor();
+    await page.getByText('Your test is not lost').waitFor();
+    expect(await axeFinds(page)).toEqual([]);
+    expect(await page.content()).not.toMatch(/Riya|Numbers and shapes/);
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: 'Question 1 of 9' }).waitFor();
+    await page.getByRole('banner').getByText('Saved on the server').waitFor();
+    expect(await page.getByRole('radio', { name: '144' }).isChecked()).toBe(true);
+  }, 90_000);
 
   test('a link on an open page says so, and keeps header and footer', async () => {
     const { context, page } = window;

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from './api.ts';
 import { answersKept, crash, launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
+import { pageOfWorking } from './test-pictures.ts';
 
 const STUDENT = 'student@kaksha.example';
 const OTHER = 'ayesha.siddiqui@kaksha.example';
 const TEACHER = 'teacher@kaksha.example';
 const PAPER = 'Numbers and shapes: every kind of question';
 const SAVES = '**/api/attempts/*/events';
+const PHOTOS = '**/api/attempts/*/photos*';
 const DRAFTS = '**/api/**/draft*';
 
 let product: Product;
@@ -41,10 +43,25 @@ async function answerOf(type: string): Promise<unknown> {
   return questions.find(({ asked }) => asked.type === type)?.answer;
 }
 
-async function signOut(page: Page): Promise<void> {
+async function askToSignOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.getByRole('link', { name: 'Login', exact: true }).first().waitFor();
+}
+
+const isSignedOut = (page: Page) => page.getByRole('link', { name: 'Login', exact: true }).first().waitFor();
+
+async function signOut(page: Page): Promise<void> {
+  await askToSignOut(page);
+  await isSignedOut(page);
+}
+
+/** The question to who would leave something on this device, which says what. */
+async function signOutAnyway(page: Page, what: string): Promise<void> {
+  await askToSignOut(page);
+  const question = page.getByRole('alertdialog', { name: 'Log out before it is sent?' });
+  await question.getByText(what).waitFor();
+  await question.getByRole('button', { name: 'Log out anyway' }).click();
+  await isSignedOut(page);
 }
 
 async function goTo(page: Page, number: number): Promise<void> {
@@ -93,7 +110,7 @@ test('those that cannot be sent wait for their student, whoever comes between', 
   await shared.page.getByLabel('Your answer, in m').fill('32');
   const page = await closedBeforeSending();
   await page.route(SAVES, (route) => route.abort());
-  await signOut(page);
+  await signOutAnyway(page, '1 answer of your test could not be sent yet. It stays on this device');
   await page.unroute(SAVES);
 
   const sent: string[] = [];
@@ -111,6 +128,39 @@ test('those that cannot be sent wait for their student, whoever comes between', 
   await page.goto(`/student/assessments/${assessmentId}/take`);
   await expect.poll(() => answersKept(page), { timeout: 20_000 }).toBe(0);
   expect(await answerOf('numeric')).toEqual({ type: 'numeric', text: '32' });
+  await page.goto('/student/bookings');
+  await signOut(page);
+}, 180_000);
+
+test('of photos that cannot be sent who signs out is told, and may stay; they wait for their student', async () => {
+  const { page } = shared;
+  await signIn(page, STUDENT);
+  await page.route(PHOTOS, (route) => route.abort());
+  await page.goto(`/student/assessments/${assessmentId}/take`);
+  await page.getByRole('heading', { name: 'Question 1 of 9' }).waitFor();
+  await goTo(page, 9);
+  const picture = { name: 'page.png', mimeType: 'image/png', buffer: pageOfWorking(300, 400) };
+  await page.getByLabel('Add photos of your working').setInputFiles([picture]);
+  await page.getByText('Page 1 · Kept on this device').waitFor();
+  await expect.poll(() => answersKept(page), { timeout: 20_000 }).toBe(0);
+  await page.goto('/student/bookings');
+  await askToSignOut(page);
+  const question = page.getByRole('alertdialog', { name: 'Log out before it is sent?' });
+  await question.getByRole('button', { name: 'Stay logged in' }).click();
+  await question.waitFor({ state: 'detached' });
+  await signOutAnyway(page, '1 photo of your test could not be sent yet');
+  await page.unroute(PHOTOS);
+
+  // Whoever comes between is asked nothing, and sends nothing of it.
+  await signIn(page, OTHER);
+  await page.goto('/student/bookings');
+  await signOut(page);
+
+  await signIn(page, STUDENT);
+  await page.goto(`/student/assessments/${assessmentId}/take`);
+  await page.getByRole('heading', { name: 'Question 1 of 9' }).waitFor();
+  await goTo(page, 9);
+  await page.getByText('Page 1 · On the server').waitFor();
   await page.goto('/student/bookings');
   await signOut(page);
 }, 180_000);

@@ -17,7 +17,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { beforeSignOut } from './lib/before-sign-out.ts';
+import { beforeSignOut, tellsWhatStays } from './lib/before-sign-out.ts';
 import { useCspNonce } from './lib/csp-nonce.ts';
 import { ASK_FOR_SCRIPTS } from './lib/late-scripts.ts';
 import { NO_EVAL_SCRIPT } from './lib/no-eval.ts';
@@ -46,6 +46,11 @@ beforeSignOut(async (user) => {
   if (user.role !== 'student') return;
   const { sendWaiting } = await import('./features/assessments/take/send-waiting.ts');
   await sendWaiting(user.id);
+});
+tellsWhatStays(async (user) => {
+  if (user.role !== 'student') return null;
+  const { whatStays } = await import('./features/assessments/take/what-stays.ts');
+  return whatStays(user.id);
 });
 
 // Messages that could not be sent yet: sent now, and then nothing of them stays here.

@@ -28,4 +28,18 @@ export const TAKING = {
   confirmSubmit: 'After handing in, you cannot change your answers.',
   noneLeft: 'This attempt can take no more changes. Please hand it in.',
   notFound: 'We could not find this assessment.',
+  /** On the page that stands in for a test while we cannot be reached. It reads nobody's answers. */
+  offlinePage:
+    'Your test is not lost: what was shown as saved is on our server or on this device. What waits on this device is sent as soon as there is a connection and your test is open again, which happens by itself. The time goes on as our server measures it.',
 } as const;
+
+/** What signing out would leave on this device: answers and photos that have not reached the server. */
+export function staysHere(answers: number, photos: number): string {
+  const counted = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  const what = [...counted(answers, 'answer', 'answers'), ...counted(photos, 'photo', 'photos')].join(
+    ' and ',
+  );
+  const one = answers + photos === 1;
+  return `${what} of your test could not be sent yet. ${one ? 'It stays' : 'They stay'} on this device, unseen by others who log in here, and ${one ? 'is' : 'are'} sent when you log in here again and open the test.`;
+}

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { dashboardPath, PUBLIC_LINKS } from '../lib/navigation.ts';
 import type { Viewer } from '../lib/server-context.ts';
 import { useSession } from '../lib/session.tsx';
-import { logout } from '../lib/session-store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MenuIcon } from '../ui/icons.tsx';
 import { Container } from '../ui/layout.tsx';
@@ -13,13 +11,15 @@ import type { AccountMenu } from './account-menu.tsx';
 import { HomeLogo } from './home-logo.tsx';
 import type { NavigationDrawer } from './navigation-drawer.tsx';
 import styles from './site-header.module.css';
+import { useSignOut } from './use-sign-out.tsx';
 
 /** Logo, the four public links, and either Login and Register or the way to one's own area (specification, section 2). */
 export function SiteHeader() {
   const { viewer } = useSession();
-  const signOut = useSignOut();
+  const { signOut, question } = useSignOut();
   return (
     <header className={styles.header}>
+      {question}
       <Container className={styles.inner}>
         <DrawerButton viewer={viewer} onLogout={signOut} />
         <HomeLogo />
@@ -57,14 +57,6 @@ export function SiteHeader() {
       </Container>
     </header>
   );
-}
-
-/** Logout clears the session and goes to / (specification, section 2). */
-function useSignOut(): () => void {
-  const navigate = useNavigate();
-  return () => {
-    void logout().then(() => navigate('/'));
-  };
 }
 
 const loadMenu = () => import('./account-menu.tsx');

@@ -5,6 +5,11 @@ export type BeforeSignOut = (user: SessionUser) => Promise<unknown>;
 
 const tasks = new Set<BeforeSignOut>();
 
+/** What this device alone holds of somebody, in a sentence for them; null when that is nothing. */
+export type StaysBehind = (user: SessionUser) => Promise<string | null>;
+
+const holders = new Set<StaysBehind>();
+
 /** Has this done before somebody signs out here. @returns what takes it back */
 export function beforeSignOut(task: BeforeSignOut): () => void {
   tasks.add(task);
@@ -14,4 +19,16 @@ export function beforeSignOut(task: BeforeSignOut): () => void {
 /** Does it all, side by side; what fails keeps nobody signed in. */
 export async function finishBeforeSignOut(user: SessionUser): Promise<void> {
   await Promise.allSettled([...tasks].map((task) => task(user)));
+}
+
+/** Has this asked before somebody signs out here. @returns what takes it back */
+export function tellsWhatStays(holder: StaysBehind): () => void {
+  holders.add(holder);
+  return () => holders.delete(holder);
+}
+
+/** The sentences about what would stay behind; who cannot say anything keeps nobody signed in. */
+export async function sentencesOfWhatStays(user: SessionUser): Promise<string[]> {
+  const told = await Promise.allSettled([...holders].map((holder) => holder(user)));
+  return told.flatMap((each) => (each.status === 'fulfilled' && each.value !== null ? [each.value] : []));
 }

@@ -16,7 +16,7 @@ import {
 } from './access-token.ts';
 import { api } from './api.ts';
 import { isApiError, NetworkError } from './api-errors.ts';
-import { finishBeforeSignOut } from './before-sign-out.ts';
+import { finishBeforeSignOut, sentencesOfWhatStays } from './before-sign-out.ts';
 import { forgetKeptDrafts } from './kept-drafts.ts';
 
 export interface SessionState {
@@ -161,6 +161,15 @@ const LOGOUT_PATIENCE_MS = 3_000;
 async function sendWhatWaits(): Promise<void> {
   const { user } = state;
   if (user !== null) await Promise.race([finishBeforeSignOut(user), wait(LOGOUT_PATIENCE_MS)]);
+}
+
+/** Sends what waits here, and says in sentences what of it could not be sent: it stays on this device. */
+export async function whatStaysBehind(): Promise<string[]> {
+  await sendWhatWaits();
+  const { user } = state;
+  if (user === null) return [];
+  const nobodySays = wait(LOGOUT_PATIENCE_MS).then((): string[] => []);
+  return Promise.race([sentencesOfWhatStays(user), nobodySays]);
 }
 
 /** Signs out here and on the server, and in every other tab. Signs out here even when the server cannot be reached. */

@@ -4,6 +4,8 @@ import { type DBSchema, openDB } from 'idb';
 export interface KeptPhoto {
   id: string;
   attemptId: string;
+  /** Whose it is: another person at the same device neither sees nor sends it. */
+  studentId: string;
   questionId: string;
   blob: Blob;
 }
@@ -36,6 +38,14 @@ export async function keepPhoto(photo: KeptPhoto): Promise<void> {
 export async function keptPhotos(attemptId: string): Promise<KeptPhoto[]> {
   return database().then(
     (db) => db.getAllFromIndex('photos', 'attempt', attemptId),
+    () => [],
+  );
+}
+
+/** The pages of a student that wait, of whatever attempt. */
+export async function keptPhotosOf(studentId: string): Promise<KeptPhoto[]> {
+  return database().then(
+    async (db) => (await db.getAll('photos')).filter((photo) => photo.studentId === studentId),
     () => [],
   );
 }

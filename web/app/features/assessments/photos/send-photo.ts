@@ -1,4 +1,5 @@
 import { PIECE_BYTES } from '@kaksha/domain/assessments/photos/policy.ts';
+import { isApiError } from '../../../lib/api-errors.ts';
 import type { KeptPhoto } from './photo-store.ts';
 
 export interface Progress {
@@ -12,6 +13,11 @@ export interface PhotoCalls {
   piece(input: { id: string; photoId: string; offset: number; piece: File }): Promise<Progress>;
 }
 
+/** Whether a page will never be taken, however often it is sent. */
+export function isRefusedForGood(error: unknown): boolean {
+  return isApiError(error) && [404, 409, 413, 422].includes(error.status);
+}
+
 /**
  * Sends a page, from where an earlier try broke off.
  * @param onSent is told how much of it has arrived, from 0 to 1
@@ -19,7 +25,7 @@ export interface PhotoCalls {
  */
 export async function sendPhoto(
   calls: PhotoCalls,
-  { id: photoId, attemptId: id, questionId, blob }: KeptPhoto,
+  { id: photoId, attemptId: id, questionId, blob }: Omit<KeptPhoto, 'studentId'>,
   onSent: (share: number) => void,
 ): Promise<void> {
   let progress = await calls.begin({ id, photoId, questionId, byteLength: blob.size });

@@ -3,10 +3,10 @@ import { PAGE_MESSAGES as M } from '@kaksha/domain/assessments/photos/policy.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { tokenHolder } from '../../../lib/access-token.ts';
 import { api } from '../../../lib/api.ts';
-import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
+import { errorMessage } from '../../../lib/api-errors.ts';
 import { compressPhoto, PhotoRefused } from './compress-photo.ts';
 import { forgetPhoto, type KeptPhoto, keepPhoto, keptPhotos } from './photo-store.ts';
-import { sendPhoto } from './send-photo.ts';
+import { isRefusedForGood, sendPhoto } from './send-photo.ts';
 
 /** A page on its way: what of it has arrived, from 0 to 1, and why it never will. */
 export interface Waiting {
@@ -55,8 +55,7 @@ export function usePhotos(attemptId: string): Photos {
           await sendPhoto(api.photos, photo, (sent) => change(photo.id, { sent }));
           forget(photo.id);
         } catch (error) {
-          const isFinal = isApiError(error) && [404, 409, 413, 422].includes(error.status);
-          if (!isFinal) return;
+          if (!isRefusedForGood(error)) return;
           queue.current = queue.current.filter(({ id }) => id !== photo.id);
           change(photo.id, { problem: errorMessage(error, M.broken) });
           void forgetPhoto(photo.id).catch(() => undefined);
@@ -88,7 +87,8 @@ export function usePhotos(attemptId: string): Photos {
   const add = async (questionId: string, file: Blob): Promise<string | null> => {
     setProblem(null);
     try {
-      const photo = { id: crypto.randomUUID(), attemptId, questionId, blob: await compressPhoto(file) };
+      const blob = await compressPhoto(file);
+      const photo = { id: crypto.randomUUID(), attemptId, studentId: studentId ?? '', questionId, blob };
       try {
         await keepPhoto(photo);
       } catch {

@@ -1,3 +1,4 @@
+import { TAKING } from '@kaksha/domain/assessments/attempts/messages.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { useCspNonce } from '../../../lib/csp-nonce.ts';
 import { privateMeta } from '../../../lib/page-meta.ts';
@@ -28,6 +29,10 @@ export default function Offline() {
         <p className={styles.text}>
           Please check your internet connection and try again. Nothing you saved is lost: your bookings and
           your money are as they were.
+        </p>
+        {/* Shown by the script where a test was wanted. */}
+        <p id="paper" className={styles.text} hidden>
+          {TAKING.offlinePage}
         </p>
         <ul className={styles.tips}>
           <li>Is mobile data or Wi-Fi on, and aeroplane mode off?</li>

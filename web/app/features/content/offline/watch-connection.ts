@@ -18,6 +18,8 @@ const WORDS = {
 function watchConnection(words: typeof WORDS, ownPath: string, tryEveryMs: number): void {
   // Opened by its own address it stands in for nothing.
   if (location.pathname === ownPath) return;
+  const isTest = /\/assessments\/[^/]+\/take\/?$/.test(location.pathname);
+  if (isTest) document.getElementById('paper')?.removeAttribute('hidden');
   let wasUnreachable = !navigator.onLine;
   const say = (text: string) => {
     const status = document.getElementById('connection');

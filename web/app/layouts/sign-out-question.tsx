@@ -1,0 +1,28 @@
+import { ConfirmDialog } from '../ui/dialog.tsx';
+
+/** Asked before signing out while something is on this device only. */
+export function SignOutQuestion({
+  stays,
+  onStay,
+  onLeave,
+}: {
+  /** What it is, in sentences. Empty: nothing is asked. */
+  stays: readonly string[];
+  onStay: () => void;
+  onLeave: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      open={stays.length > 0}
+      onOpenChange={(open) => {
+        if (!open) onStay();
+      }}
+      title="Log out before it is sent?"
+      description={stays.join(' ')}
+      cancelLabel="Stay logged in"
+      confirmLabel="Log out anyway"
+      tone="danger"
+      onConfirm={onLeave}
+    />
+  );
+}
