@@ -26,7 +26,7 @@ async function openQuestion(page: Page): Promise<Locator> {
 /** Everybody's attempts at the quiz that was corrected after its results were shown. */
 async function openCorrected(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^View Squares and cubes/ }).click();
-  await page.getByRole('navigation', { name: 'This assessment' }).getByText('Submissions').click();
+  await page.getByRole('link', { name: 'Submissions', exact: true }).click();
   await page.getByRole('button', { name: /^Mark everyone again/ }).waitFor();
 }
 
