@@ -126,6 +126,14 @@ describe('questions as QTI 3', () => {
     );
   });
 
+  it.each(['../x.xml', 'items/../../x.xml', '/etc/x.xml', 'C:/x.xml', '..\\x.xml'])(
+    'are refused with a file outside of the package: %s',
+    (name) => {
+      const zip = zipSync({ 'imsmanifest.xml': strToU8('<manifest/>'), [name]: strToU8('<x/>') });
+      expect(refusalOf(zip)).toBe(`The package names a file outside of itself: ${name}`);
+    },
+  );
+
   it('never unpack a bomb', () => {
     const zeros = new Uint8Array(2_000_000);
     const bomb = zipSync({ 'imsmanifest.xml': strToU8('<manifest/>'), 'bomb.xml': zeros }, { level: 9 });
