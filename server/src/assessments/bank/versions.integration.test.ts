@@ -1,6 +1,6 @@
 /** Versions of a question, whichever way they are made: in the bank, or in a paper that asks it. */
 import { randomUUID } from 'node:crypto';
-import { AUTHORING_MESSAGES } from '@kaksha/domain/assessments/authoring/messages.ts';
+import { QUESTION_PICTURE_MESSAGES } from '@kaksha/domain/assessments/questions/picture.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authoringScene, questionAbout } from '../../../test/authoring-scene.ts';
@@ -63,7 +63,7 @@ test('an edit in the bank reaches neither who has begun nor who begins before th
 test('a picture that is not there is refused wherever a question is written', async () => {
   const missing = { ...asking('What is shown?'), image: { fileId: randomUUID(), alt: 'A kite' } };
   const { question } = await bank().create({ ...place, question: asking('Which is a solid?') });
-  const refusal = { code: 'BAD_REQUEST', message: AUTHORING_MESSAGES.unknownPicture };
+  const refusal = { code: 'BAD_REQUEST', message: QUESTION_PICTURE_MESSAGES.unknown };
   await expect(bank().create({ ...place, question: missing })).rejects.toMatchObject(refusal);
   await expect(bank().import({ ...place, questions: [missing] })).rejects.toMatchObject(refusal);
   await expect(
