@@ -5,6 +5,7 @@ import { callAs } from './api.ts';
 import { axeFinds } from './axe.ts';
 import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
+import { pageOfWorking } from './test-pictures.ts';
 
 const STUDENT = 'student@kaksha.example';
 const PARENT = 'parent@kaksha.example';
@@ -147,6 +148,41 @@ test('a quick reply is put into the field', async () => {
   await page.getByRole('menuitem', { name: 'You can book a class on my profile.' }).click();
   await page.getByRole('button', { name: 'Send' }).click();
   await log(student.page).getByText('You can book a class on my profile.').waitFor();
+});
+
+test('a picture and a PDF go with a message, and can be saved by the other side', async () => {
+  const { page } = teacher;
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'sums.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 sums') },
+    { name: 'board.png', mimeType: 'image/png', buffer: pageOfWorking(480, 640) },
+    { name: 'notes.docx', mimeType: 'application/msword', buffer: Buffer.from('PK notes') },
+  ]);
+  await page.getByText('notes.docx: Only pictures (JPEG, PNG, WebP, AVIF or GIF) and PDF files').waitFor();
+  await page.getByRole('button', { name: 'Leave out notes.docx' }).click();
+  await expect.poll(() => page.getByText(/^Uploading/).count()).toBe(0);
+  expect(await axeFinds(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await log(student.page).getByRole('img', { name: 'board.webp' }).waitFor();
+  const saving = student.page.waitForEvent('download');
+  await log(student.page)
+    .getByRole('button', { name: /^sums\.pdf, / })
+    .click();
+  expect((await saving).suggestedFilename()).toBe('sums.pdf');
+
+  // By its address alone nobody gets it, and it never opens as a page.
+  const [file] = await student.page.evaluate(async (id) => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` };
+    const history = await fetch(`/api/conversations/${id}/messages`, { headers }).then((answer) =>
+      answer.json(),
+    );
+    const { files } = history.messages.findLast((one: { files: unknown[] }) => one.files.length > 0);
+    const found = await fetch(`/api/message-files/${files[0].id}`, { headers });
+    return [{ id: files[0].id, disposition: found.headers.get('content-disposition') }];
+  }, conversationId);
+  expect(file?.disposition).toMatch(
+    /^attachment; filename="file"; filename\*=UTF-8''(sums\.pdf|board\.webp)$/,
+  );
+  expect((await fetch(`${product.url}/api/message-files/${file?.id}`)).status).toBe(401);
 });
 
 test('a report reaches an operator, and what is removed goes from the open page', async () => {

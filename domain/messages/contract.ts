@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { cursor, entityId, text } from '../fields.ts';
 import { done, procedureFor } from '../procedure.ts';
+import {
+  FILES_PER_MESSAGE,
+  MESSAGE_FILE_PATH,
+  MESSAGE_FILE_TEXT,
+  messageFile,
+  messageFileInput,
+} from './files.ts';
 import { CASE_LISTS, caseDecision, messageCase, messageReportInput } from './moderation.ts';
 import { MODERATION_TEXT as M } from './moderation-words.ts';
 import { CONVERSATIONS_PER_PAGE, MESSAGE_MAX_CHARACTERS, MESSAGES_PER_PAGE } from './policy.ts';
@@ -100,14 +107,23 @@ export const messagesContract = {
       EMAIL_NOT_VERIFIED: { status: 403, message: T.emailNotVerified },
       BLOCKED: { status: 409, message: T.blocked },
       NOT_NOW: { status: 409, message: T.closed },
+      FILE_REFUSED: { status: 422, message: MESSAGE_FILE_TEXT.gone },
       CONTACT_DETAILS: { status: 422, message: T.contactRefused },
     })
     .input(
-      z.object({
-        id: entityId,
-        clientId: z.uuid({ error: 'Please name the message by a UUID.' }),
-        body: text(MESSAGE_MAX_CHARACTERS, T.empty),
-      }),
+      z
+        .object({
+          id: entityId,
+          clientId: z.uuid({ error: 'Please name the message by a UUID.' }),
+          /** May be empty where a file says it all. */
+          body: text(MESSAGE_MAX_CHARACTERS),
+          /** Files that were uploaded before, by their ids. */
+          files: z
+            .array(entityId)
+            .max(FILES_PER_MESSAGE, { error: MESSAGE_FILE_TEXT.tooManyOfMessage })
+            .default([]),
+        })
+        .refine(({ body, files }) => body !== '' || files.length > 0, { path: ['body'], error: T.empty }),
     )
     .output(z.object({ message: messageView })),
   read: forPeople()
@@ -120,6 +136,31 @@ export const messagesContract = {
     })
     .input(z.object({ id: entityId, seq }))
     .output(done),
+  addFile: forPeople()
+    .route({
+      method: 'POST',
+      path: MESSAGE_FILE_PATH,
+      successStatus: 201,
+      summary: 'Upload a picture or a PDF for a message that is still to be sent',
+      description:
+        'multipart/form-data with the conversation’s `id`, `file` and `fileId`, what the device calls it: the same again is the same file. Of a picture the pixels are kept and nothing that the camera wrote into it. What no message names goes after a day.',
+      tags,
+    })
+    .errors({
+      FILE_REFUSED: { status: 422, message: MESSAGE_FILE_TEXT.notAccepted },
+      PICTURE_REFUSED: { status: 422, message: MESSAGE_FILE_TEXT.notAccepted },
+    })
+    .input(messageFileInput)
+    .output(z.object({ file: messageFile })),
+  file: procedureFor('student', 'parent', 'teacher', 'admin')
+    .route({
+      method: 'GET',
+      path: `${MESSAGE_FILE_PATH}/{id}`,
+      summary: 'A file of one of my conversations; for operators, of a message that is before them',
+      tags,
+    })
+    .input(z.object({ id: entityId }))
+    .output(z.file()),
   block: forPeople()
     .route({
       method: 'POST',

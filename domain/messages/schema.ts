@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entityId, instant, personSummary } from '../fields.ts';
+import { messageFile } from './files.ts';
 import { WRITE_REFUSALS } from './rules.ts';
 
 /** A conversation in the list of somebody who takes part. */
@@ -61,6 +62,7 @@ export const messageView = z.object({
   /** Empty when our team has removed it. */
   body: z.string(),
   sentAt: instant,
+  files: z.array(messageFile),
 });
 export type MessageView = z.infer<typeof messageView>;
 

@@ -28,6 +28,7 @@ export const MESSAGES_TEXT = {
   notSentYet: 'Not sent yet',
   notSent: 'Not sent',
   seen: 'Seen',
+  sentFile: 'Sent a file',
   removed: 'This message was removed by our team.',
 } as const;
 

@@ -637,6 +637,19 @@ export interface MessageCase {
   status: Generated<string>;
 }
 
+export interface MessageFile {
+  byte_length: number;
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  height: number | null;
+  id: string;
+  kind: string;
+  message_id: string | null;
+  name: string;
+  owner_id: string;
+  width: number | null;
+}
+
 export interface MessageReport {
   message_id: string;
   note: Generated<string>;
@@ -1232,6 +1245,7 @@ export interface DB {
   marking_comment: MarkingComment;
   message: Message;
   message_case: MessageCase;
+  message_file: MessageFile;
   message_report: MessageReport;
   notification: Notification;
   notification_preference: NotificationPreference;

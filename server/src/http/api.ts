@@ -49,7 +49,11 @@ const handler = new OpenAPIHandler<RequestContext>(router, {
 export async function answerApi(request: Request, context: RequestContext): Promise<Response | null> {
   const { matched, response } = await handler.handle(request, { prefix: API_PREFIX, context });
   if (!matched) return null;
-  for (const [name, value] of context.responseHeaders) response.headers.append(name, value);
+  for (const [name, value] of context.responseHeaders) {
+    // There may be several cookies; of everything else a handler's own word is the only one.
+    if (name === 'set-cookie') response.headers.append(name, value);
+    else response.headers.set(name, value);
+  }
   response.headers.set('Cache-Control', 'no-store');
   return response;
 }

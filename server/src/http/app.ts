@@ -5,6 +5,7 @@ import { PICTURE_PATH } from '@kaksha/domain/accounts/picture.ts';
 import { QUESTION_PICTURE_PATH } from '@kaksha/domain/assessments/questions/picture.ts';
 import { BLOG_FEED_PATH } from '@kaksha/domain/content/blog.ts';
 import { CRASH } from '@kaksha/domain/content/crash.ts';
+import { MESSAGE_FILE_PATH, MESSAGE_FILE_TEXT, PDF_MAX_BYTES } from '@kaksha/domain/messages/files.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -22,7 +23,7 @@ import { docsPage } from './docs-page.ts';
 import { answerForm } from './form-posts.ts';
 import { healthRoutes } from './health.ts';
 import { limitBody } from './limit-body.ts';
-import { limitPictureUpload } from './limit-picture-upload.ts';
+import { limitUpload } from './limit-upload.ts';
 import { answerStoredFile } from './media.ts';
 import { oneAddress } from './one-address.ts';
 import { CLIENT_BUILD } from './page-sources.ts';
@@ -129,8 +130,12 @@ export function createApp(services: Services, options: AppOptions) {
     c.json({ message: 'What you sent is too large: at most 1 MB is accepted.' }, 413),
   );
   const pictureAddresses = [PICTURE_PATH, QUESTION_PICTURE_PATH].map((path) => API_PREFIX + path);
-  for (const address of pictureAddresses) app.use(address, limitPictureUpload(services));
-  const hasOwnLimit = [...pictureAddresses, UPLOAD_ADDRESS];
+  for (const address of pictureAddresses) app.use(address, limitUpload(services));
+  app.use(
+    API_PREFIX + MESSAGE_FILE_PATH,
+    limitUpload(services, { maxBytes: PDF_MAX_BYTES, tooLarge: MESSAGE_FILE_TEXT.tooLarge }),
+  );
+  const hasOwnLimit = [...pictureAddresses, API_PREFIX + MESSAGE_FILE_PATH, UPLOAD_ADDRESS];
   app.use((c, next) => (hasOwnLimit.includes(c.req.path) ? next() : limitOthers(c, next)));
 
   app.use(`${API_PREFIX}/*`, refuseOtherSites);

@@ -1,5 +1,7 @@
 import { api, viewerOf } from '../platform/api.ts';
 import { blockConversation, unblockConversation } from './block-conversation.ts';
+import { readFile } from './files/read-file.ts';
+import { receiveFile } from './files/receive-file.ts';
 import { countConversation, countMessage } from './limits.ts';
 import { listContacts } from './list-contacts.ts';
 import { countUnreadMessages, listConversations } from './list-conversations.ts';
@@ -52,6 +54,12 @@ export const messagesHandlers = {
     await context.services.db.transaction().execute((trx) => markRead(trx, viewerOf(context), input));
     return { ok: true as const };
   }),
+
+  addFile: api.messages.addFile.handler(async ({ context, input }) => ({
+    file: await receiveFile(context, input),
+  })),
+
+  file: api.messages.file.handler(({ context, input }) => readFile(context, input.id)),
 
   block: api.messages.block.handler(async ({ context, input }) => {
     const { db } = context.services;

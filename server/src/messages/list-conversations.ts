@@ -47,7 +47,7 @@ export async function listConversations(
       ${viewer.role === 'teacher' ? personOf('f') : personOf('t')} as "with",
       ${viewer.role === 'parent' ? sql`case when c.student_id is not null then ${nameOf('f')} end` : sql`null`} as about,
       ${unreadOf(viewer.id)} as unread,
-      case when exists ${REMOVED} then ${T.removed} else left(regexp_replace(m.body, '\\s+', ' ', 'g'), ${PREVIEW_CHARACTERS}) end as preview,
+      case when exists ${REMOVED} then ${T.removed} else left(regexp_replace(case when m.body = '' then ${T.sentFile} else m.body end, '\\s+', ' ', 'g'), ${PREVIEW_CHARACTERS}) end as preview,
       m.author_id = ${viewer.id} as "byMe", a.first_name as author, m.sent_at as "sentAt"
     from conversation c
     join user_account t on t.id = c.teacher_id

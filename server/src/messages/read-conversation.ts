@@ -3,6 +3,7 @@ import type { ConversationView, MessageView } from '@kaksha/domain/messages/sche
 import { sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
+import { FILES_OF_MESSAGE } from './files/file-columns.ts';
 import { isOf, KNOW_EACH_OTHER, nameOf, personOf, READERS } from './participants.ts';
 
 /** A conversation with everything that decides what may happen in it. */
@@ -81,7 +82,7 @@ interface MessageRow extends Omit<MessageView, 'sentAt'> {
 /** The columns of a message `m`. */
 export const MESSAGE_COLUMNS = sql`m.id, m.seq, m.client_id as "clientId", m.author_id as "authorId",
   case when exists (select from message_case k where k.message_id = m.id and k.status = 'hidden') then '' else m.body end
-    as body,
+    as body, ${FILES_OF_MESSAGE} as files,
   m.sent_at as "sentAt"`;
 
 export const messageViewOf = ({ sentAt, ...row }: MessageRow): MessageView => ({

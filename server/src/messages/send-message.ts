@@ -1,4 +1,5 @@
 import { findContactDetails, refusedKinds } from '@kaksha/domain/messages/contact-details.ts';
+import { MESSAGE_FILE_TEXT } from '@kaksha/domain/messages/files.ts';
 import { MAIL_AFTER_MINUTES } from '@kaksha/domain/messages/policy.ts';
 import { WRITE_REFUSAL_TEXT, type WriteRefusal, writeRefusal } from '@kaksha/domain/messages/rules.ts';
 import type { MessageView } from '@kaksha/domain/messages/schema.ts';
@@ -18,6 +19,8 @@ export interface NewMessage {
   id: string;
   clientId: string;
   body: string;
+  /** Of files that this author has uploaded here and not sent yet. */
+  files: readonly string[];
 }
 
 function refused(reason: WriteRefusal): ORPCError<string, undefined> {
@@ -49,7 +52,8 @@ async function sentBefore(
  * once is written once.
  * What looks like contact details or paying elsewhere is refused while the two have no class together, and put before the
  * operators afterwards.
- * @throws ORPCError NOT_FOUND; EMAIL_NOT_VERIFIED, FORBIDDEN without a parent's consent, BLOCKED, NOT_NOW, CONTACT_DETAILS.
+ * @throws ORPCError NOT_FOUND; EMAIL_NOT_VERIFIED, FORBIDDEN without a parent's consent, BLOCKED, NOT_NOW, CONTACT_DETAILS,
+ *   FILE_REFUSED.
  */
 export async function sendMessage(trx: Trx, author: Viewer, message: NewMessage): Promise<MessageView> {
   const conversation = await findConversation(trx, author, message.id, { lock: true });
@@ -57,18 +61,36 @@ export async function sendMessage(trx: Trx, author: Viewer, message: NewMessage)
   if (known !== null) return known;
   const refusal = writeRefusal(conversation);
   if (refusal !== null) throw refused(refusal);
+  const files = [...new Set(message.files)];
   const kinds = findContactDetails(message.body);
   const kept = refusedKinds(kinds, conversation.knowEachOther);
   if (kept.length > 0) throw new ORPCError('CONTACT_DETAILS', { status: 422, message: contactRefusal(kept) });
-  const { rows } = await sql<Parameters<typeof messageViewOf>[0]>`
-    insert into message as m (conversation_id, author_id, client_id, body, contact_kinds)
-    values (${message.id}, ${author.id}, ${message.clientId}, ${message.body}, ${kinds}::text[])
-    returning ${MESSAGE_COLUMNS}`.execute(trx);
+  const { rows } = await sql<{ id: string }>`
+    insert into message as m (conversation_id, author_id, client_id, body, contact_kinds, file_count)
+    values (${message.id}, ${author.id}, ${message.clientId}, ${message.body}, ${kinds}::text[], ${files.length})
+    returning m.id`.execute(trx);
   const [written] = rows;
   if (written === undefined) throw new Error('the message was not written');
+  await attachFiles(trx, { id: written.id, conversationId: message.id, authorId: author.id }, files);
   if (kinds.length > 0) await openCase(trx, written.id);
   await tellOfMessage(trx, message.id, author.id);
-  return messageViewOf(written);
+  const sent = await sentBefore(trx, author.id, message);
+  if (sent === null) throw new Error('the message was not written');
+  return sent;
+}
+
+/** The files go with the message, each of them or none. @throws ORPCError FILE_REFUSED for one that is not there to be sent. */
+async function attachFiles(
+  trx: Trx,
+  message: { id: string; conversationId: string; authorId: string },
+  files: readonly string[],
+): Promise<void> {
+  if (files.length === 0) return;
+  const { rows } = await sql`update message_file set message_id = ${message.id}
+    where id = any(${[...files]}::uuid[]) and message_id is null and owner_id = ${message.authorId}
+      and conversation_id = ${message.conversationId} returning id`.execute(trx);
+  if (rows.length < files.length)
+    throw new ORPCError('FILE_REFUSED', { status: 422, message: MESSAGE_FILE_TEXT.gone });
 }
 
 /** Open pages at once, a note to the other side, and a mail to who has not read it after some minutes. */

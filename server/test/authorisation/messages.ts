@@ -19,6 +19,18 @@ const conversation: Make = async (family, scene) => (await written(family, scene
 /** What the student wrote, for the others to report. */
 const ofStudent: Make = async (family, scene) => (await written(family, scene)).messageId;
 
+const aPdf = () => new File(['%PDF-1.7 a page'], 'page.pdf', { type: 'application/pdf' });
+
+/** A file that the student has sent. */
+const sentFile: Make = async (family, scene) => {
+  const { id } = await written(family, scene);
+  const { messages } = callAs(scene.services, family.student);
+  const fileId = randomUUID();
+  await messages.addFile({ id, fileId, file: aPdf() });
+  await messages.send({ id, clientId: randomUUID(), body: '', files: [fileId] });
+  return fileId;
+};
+
 const reported: Make = async (family, scene) => {
   const id = await ofStudent(family, scene);
   await callAs(scene.services, family.teacher).messages.report({ id, reason: 'rude' });
@@ -56,6 +68,17 @@ export const messagesRows: Record<string, Row> = {
     make: conversation,
     call: (client, id) => client.messages.read({ id, seq: 1 }),
     rules: FAMILIES_OWN,
+  },
+  'messages.addFile': {
+    make: conversation,
+    call: (client, id) => client.messages.addFile({ id, fileId: randomUUID(), file: aPdf() }),
+    rules: FAMILIES_OWN,
+  },
+  'messages.file': {
+    make: sentFile,
+    call: (client, id) => client.messages.file({ id }),
+    // Nobody has reported it, so it is not before the operators.
+    rules: { ...FAMILIES_OWN, admin: 404 },
   },
   'messages.block': {
     make: conversation,

@@ -6,12 +6,14 @@ import {
 import { PICTURE_SIZES, pictureIdOf, pictureKey } from '@kaksha/domain/accounts/picture.ts';
 import { PAGE_MAX_BYTES } from '@kaksha/domain/assessments/photos/policy.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
+import { PDF_MAX_BYTES } from '@kaksha/domain/messages/files.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { strToU8, type Zippable, zip } from 'fflate';
 import type pg from 'pg';
 import { pageKey } from '../../assessments/photos/keys.ts';
+import { fileKey } from '../../messages/files/receive-file.ts';
 import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Services } from '../../platform/context.ts';
 import { createPlaces } from '../../platform/places.ts';
@@ -59,7 +61,7 @@ const README = (exportedAt: string): string =>
     `Your data at ${BRAND.name}, as of ${exportedAt}`,
     '',
     'data.json   everything we hold about you, as JSON. Times are in UTC, amounts in paise (100 paise are a rupee).',
-    'files/      the files you uploaded: your profile picture, photos of your working.',
+    'files/      the files you uploaded: your profile picture, photos of your working, files of your messages.',
     '',
     'Left out: your password and the keys of your sign-ins, which we keep only in a form that cannot be read back, and',
     'what other people wrote where you could not see it.',
@@ -80,16 +82,21 @@ async function pictureFile({ storage }: Services, address: string | null): Promi
   return { [`files/profile-picture${extension}`]: [new Uint8Array(file.bytes), { level: 0 }] };
 }
 
-/** The photos of handwritten working, by the names that data.json gives them. */
-async function workingFiles({ storage }: Services, pages: unknown): Promise<Zippable> {
+/** Files whose bytes lie under a key of their id, by the names that data.json gives them. */
+async function storedFiles(
+  { storage }: Services,
+  rows: unknown,
+  keyOf: (id: string) => string,
+  maxBytes: number,
+): Promise<Zippable> {
   const files: Zippable = {};
-  for (const { id, file } of pages as readonly { id: string; file: string }[]) {
-    const page = await storage.read(pageKey(id), 0, PAGE_MAX_BYTES).catch((error: NodeJS.ErrnoException) => {
-      // Its attempt was deleted a moment ago.
+  for (const { id, file } of rows as readonly { id: string; file: string }[]) {
+    const bytes = await storage.read(keyOf(id), 0, maxBytes).catch((error: NodeJS.ErrnoException) => {
+      // It was deleted a moment ago.
       if (error.code === 'ENOENT') return null;
       throw error;
     });
-    if (page !== null) files[file] = [new Uint8Array(page), { level: 0 }];
+    if (bytes !== null) files[file] = [new Uint8Array(bytes), { level: 0 }];
   }
   return files;
 }
@@ -127,7 +134,8 @@ async function packAccount(services: Services, id: string): Promise<File> {
     'README.txt': strToU8(README(exportedAt)),
     'data.json': strToU8(JSON.stringify({ exportedAt, ...data }, null, 2)),
     ...(await pictureFile(services, profile_picture)),
-    ...(await workingFiles(services, data.pagesOfWorking)),
+    ...(await storedFiles(services, data.pagesOfWorking, pageKey, PAGE_MAX_BYTES)),
+    ...(await storedFiles(services, data.messageFiles, fileKey, PDF_MAX_BYTES)),
   });
   return new File([new Uint8Array(bytes)], `kaksha-data-${localDateOf(exportedAt)}.zip`, {
     type: 'application/zip',

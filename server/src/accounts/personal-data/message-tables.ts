@@ -105,4 +105,17 @@ export const MESSAGE_TABLES: PersonTables = {
     kept: [],
     because: 'nothing stays',
   },
+  message_file: {
+    who: ['owner_id'],
+    download: {
+      as: 'messageFiles',
+      rows: (id) => sql`select id, conversation_id, message_id, kind, name, byte_length, created_at,
+          'files/messages/' || id || case kind when 'pdf' then '.pdf' else '.webp' end as file
+        from message_file where owner_id = ${id} order by created_at`,
+    },
+    erased: 'rows',
+    erase: (id) => sql`delete from message_file where owner_id = ${id}`,
+    kept: [],
+    because: 'nothing stays: the bytes follow the row',
+  },
 };

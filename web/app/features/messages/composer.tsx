@@ -3,6 +3,7 @@ import {
   findContactDetails,
   refusedKinds,
 } from '@kaksha/domain/messages/contact-details.ts';
+import type { MessageFile } from '@kaksha/domain/messages/files.ts';
 import { MESSAGE_MAX_CHARACTERS } from '@kaksha/domain/messages/policy.ts';
 import { contactRefusal, contactWarning, MESSAGES_TEXT as T } from '@kaksha/domain/messages/words.ts';
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
@@ -12,6 +13,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { SendIcon } from '../../ui/icons.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import styles from './composer.module.css';
+import { AttachButton, ChosenFiles } from './files/attach.tsx';
+import { useFiles } from './files/use-files.ts';
 import { QuickReplies } from './quick-replies.tsx';
 
 /** From here on it is said how much room is left. */
@@ -23,21 +26,24 @@ const sendsOnEnter = () => matchMedia('(hover: hover) and (pointer: fine)').matc
 export interface ComposerProps {
   label: string;
   /** A class between the two was agreed or held: contact details are only warned about. */
+  conversationId: string;
   knowEachOther: boolean;
-  onSend: (body: string) => void;
+  onSend: (body: string, files: readonly MessageFile[]) => void;
 }
 
 /** Where a message is written; contact details in it are spoken of before it goes. */
-export function Composer({ label, knowEachOther, onSend }: ComposerProps) {
+export function Composer({ label, conversationId, knowEachOther, onSend }: ComposerProps) {
   const [body, setBody] = useState('');
   const [found, setFound] = useState<ContactKind[]>([]);
+  const files = useFiles(conversationId);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const tooLong = body.trim().length > MESSAGE_MAX_CHARACTERS;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (body.trim() === '' || tooLong) {
+    const isEmpty = body.trim() === '' && files.ready.length === 0;
+    if (isEmpty || tooLong || files.uploading) {
       field.current?.focus();
       return;
     }
@@ -46,7 +52,8 @@ export function Composer({ label, knowEachOther, onSend }: ComposerProps) {
     if (kinds.length === 0) sendNow();
   };
   const sendNow = () => {
-    onSend(body.trim());
+    onSend(body.trim(), files.ready);
+    files.clear();
     setBody('');
     setFound([]);
     field.current?.focus();
@@ -81,6 +88,8 @@ export function Composer({ label, knowEachOther, onSend }: ComposerProps) {
           </div>
         </div>
       ) : null}
+      <ChosenFiles files={files} />
+      <AttachButton files={files} />
       <QuickReplies
         written={body}
         onChoose={(reply) => {

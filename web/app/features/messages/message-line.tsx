@@ -5,6 +5,7 @@ import { formatTime } from '@kaksha/domain/time.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CheckIcon, ClockIcon, FlagIcon } from '../../ui/icons.tsx';
+import { MessageFiles } from './files/message-files.tsx';
 import styles from './thread.module.css';
 
 const ROLE_WORDS = { student: 'student', parent: 'parent', teacher: 'teacher' } as const;
@@ -44,9 +45,12 @@ export function MessageLine({
       {showAuthor ? <Author person={author} /> : null}
       <div className={styles.said}>
         <div className={classNames(styles.bubble, removed && styles.pending)}>
-          <p className={classNames(styles.body, removed && styles.removed)}>
-            {removed ? T.removed : message.body}
-          </p>
+          {removed || message.body !== '' ? (
+            <p className={classNames(styles.body, removed && styles.removed)}>
+              {removed ? T.removed : message.body}
+            </p>
+          ) : null}
+          {message.files.length === 0 ? null : <MessageFiles files={message.files} />}
           <time className={styles.time} dateTime={message.sentAt}>
             {formatTime(message.sentAt)}
           </time>
@@ -74,12 +78,15 @@ export function MessageLine({
 /** A message that is still on this device. */
 export function WaitingLine({
   body,
+  files,
   refusal,
   sending,
   onAgain,
   onDiscard,
 }: {
   body: string;
+  /** Names of what goes with it. */
+  files: readonly string[];
   refusal: string | null;
   sending: boolean;
   onAgain: () => void;
@@ -88,7 +95,7 @@ export function WaitingLine({
   return (
     <li className={classNames(styles.line, styles.own)}>
       <div className={classNames(styles.bubble, styles.pending)}>
-        <p className={styles.body}>{body}</p>
+        <p className={styles.body}>{[body, ...files].filter(Boolean).join('\n')}</p>
       </div>
       {refusal !== null ? (
         <p className={classNames(styles.state, styles.refused)}>

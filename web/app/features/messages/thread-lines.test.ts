@@ -32,6 +32,7 @@ test('what waits comes last, until the server has it', () => {
     clientId: 'c2',
     conversationId: 'k',
     body: 'Line 2',
+    files: [],
     writtenAt: Date.now(),
     refusal: null,
   };

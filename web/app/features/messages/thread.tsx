@@ -1,7 +1,8 @@
+import type { MessageFile } from '@kaksha/domain/messages/files.ts';
 import type { ConversationView } from '@kaksha/domain/messages/schema.ts';
 import { readersText, MESSAGES_TEXT as T } from '@kaksha/domain/messages/words.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/api-errors.ts';
 import { useAreaRole } from '../../lib/area.ts';
 import { newLinkAction } from '../../lib/new-link-action.ts';
@@ -69,8 +70,14 @@ function Open({ id, loaded, view }: { id: string; loaded: Loaded; view: OpenThre
   useReadMark(id, messages.at(-1)?.seq ?? 0);
   const myId = user?.id ?? '';
   const waiting = state.waiting.filter(({ conversationId }) => conversationId === id);
-  const send = (body: string) =>
-    void queue?.add({ clientId: newUuid(), conversationId: id, body, writtenAt: Date.now() });
+  const send = (body: string, files: readonly MessageFile[]) =>
+    void queue?.add({
+      clientId: newUuid(),
+      conversationId: id,
+      body,
+      files: files.map(({ id: fileId, name }) => ({ id: fileId, name })),
+      writtenAt: Date.now(),
+    });
 
   return (
     <section className={styles.thread} aria-labelledby={`thread-${id}`}>
@@ -86,6 +93,7 @@ function Open({ id, loaded, view }: { id: string; loaded: Loaded; view: OpenThre
       />
       {conversation.refusal === null ? (
         <Composer
+          conversationId={id}
           label={`Message to ${conversation.with.name}`}
           knowEachOther={conversation.knowEachOther}
           onSend={send}
@@ -159,6 +167,16 @@ function Lines({ view, waiting, sending, myId, onEarlier, onAgain, onDiscard }: 
     if (element === null) return;
     element.scrollTop = element.scrollHeight - element.clientHeight - fromEnd.current;
   }, [first, count]);
+  // A warning above the field, or a phone's keyboard, makes less room: the same message stays at the end.
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const watching = new ResizeObserver(() => {
+      element.scrollTop = element.scrollHeight - element.clientHeight - fromEnd.current;
+    });
+    watching.observe(element);
+    return () => watching.disconnect();
+  }, []);
   const onScroll = () => {
     const element = box.current;
     if (element === null) return;
@@ -216,6 +234,7 @@ function Lines({ view, waiting, sending, myId, onEarlier, onAgain, onDiscard }: 
             <WaitingLine
               key={line.key}
               body={line.message.body}
+              files={line.message.files.map(({ name }) => name)}
               refusal={line.message.refusal}
               sending={sending && navigator.onLine}
               onAgain={() => onAgain(line.message.clientId)}

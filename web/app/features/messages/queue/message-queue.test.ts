@@ -9,6 +9,7 @@ const written = (clientId: string): Omit<Waiting, 'refusal'> => ({
   clientId,
   conversationId: 'c1',
   body: `Message ${clientId}`,
+  files: [],
   writtenAt: 0,
 });
 

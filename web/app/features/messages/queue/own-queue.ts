@@ -21,9 +21,10 @@ async function make(userId: string): Promise<OwnQueue> {
   const refused = new Set<(error: unknown) => void>();
   const queue = createMessageQueue({
     store: await deviceStore(userId),
-    async send({ conversationId, clientId, body }) {
+    async send({ conversationId, clientId, body, files }) {
       if (tokenHolder() !== userId) throw new Error('the author of this message is not signed in');
-      return (await api.messages.send({ id: conversationId, clientId, body })).message;
+      const fileIds = files.map(({ id }) => id);
+      return (await api.messages.send({ id: conversationId, clientId, body, files: fileIds })).message;
     },
     alone: (work) =>
       'locks' in navigator ? navigator.locks.request(`kaksha-messages ${userId}`, work) : work(),

@@ -6,6 +6,8 @@ export interface Waiting {
   clientId: string;
   conversationId: string;
   body: string;
+  /** What was uploaded for it before. */
+  files: readonly { id: string; name: string }[];
   /** Epoch milliseconds, by the device's clock. */
   writtenAt: number;
   /** Why the server did not take it; null while it may still go. */

@@ -8,10 +8,21 @@ import { limitBody } from './limit-body.ts';
 /** What multipart puts around the file: boundaries and names. */
 const ENVELOPE_BYTES = 64 * 1024;
 
-/** Lets a picture through that is larger than other bodies, but reads nothing from who is not signed in. */
-export function limitPictureUpload(services: Services): MiddlewareHandler {
-  const limited = limitBody(PICTURE_MAX_BYTES + ENVELOPE_BYTES, (c) =>
-    c.json({ message: PICTURE_REFUSALS.tooLarge, code: 'PAYLOAD_TOO_LARGE' }, 413),
+/** How long a file may be, and what is said of a longer one. */
+export interface UploadLimit {
+  maxBytes: number;
+  tooLarge: string;
+}
+
+const PICTURE: UploadLimit = { maxBytes: PICTURE_MAX_BYTES, tooLarge: PICTURE_REFUSALS.tooLarge };
+
+/** Lets a file through (a picture) that is larger than other bodies, but reads nothing from who is not signed in. */
+export function limitUpload(
+  services: Services,
+  { maxBytes, tooLarge }: UploadLimit = PICTURE,
+): MiddlewareHandler {
+  const limited = limitBody(maxBytes + ENVELOPE_BYTES, (c) =>
+    c.json({ message: tooLarge, code: 'PAYLOAD_TOO_LARGE' }, 413),
   );
   return async (c, next) => {
     const token = bearerToken(c.req.raw.headers);

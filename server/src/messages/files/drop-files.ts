@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Services } from '../../platform/context.ts';
+import { fileKey } from './receive-file.ts';
+
+const payload = z.object({ fileId: z.uuid() });
+
+/** A file that no message has named by now goes; its bytes follow its row. */
+export async function dropUnsent({ db }: Services, input: unknown): Promise<void> {
+  const { fileId } = payload.parse(input);
+  await sql`delete from message_file where id = ${fileId} and message_id is null`.execute(db);
+}
+
+/** Enqueued by the database when a file's row goes. */
+export async function dropBytes({ storage }: Services, input: unknown): Promise<void> {
+  await storage.remove(fileKey(payload.parse(input).fileId));
+}

@@ -1,0 +1,58 @@
+import { MESSAGE_FILE_TEXT as T } from '@kaksha/domain/messages/files.ts';
+import { useRef } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { AttachIcon, CloseIcon } from '../../../ui/icons.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import styles from './files.module.css';
+import type { Files } from './use-files.ts';
+
+/** Chooses pictures and PDF files from the device. */
+export function AttachButton({ files }: { files: Files }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        label={T.attach}
+        variant="secondary"
+        icon={<AttachIcon />}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="image/*,application/pdf"
+        aria-label={T.attach}
+        onChange={(event) => {
+          files.add([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** What was chosen, each with how far it is. */
+export function ChosenFiles({ files }: { files: Files }) {
+  if (files.chosen.length === 0) return null;
+  return (
+    <ul className={styles.chosen} aria-label="Files of this message">
+      {files.chosen.map(({ fileId, name, kept, problem }) => (
+        <li key={fileId} className={problem === null ? undefined : styles.problem}>
+          <span role={problem === null ? undefined : 'alert'}>
+            {name}
+            {problem === null ? null : `: ${problem}`}
+          </span>
+          {kept === null && problem === null ? <Spinner size="sm" label={`Uploading ${name}`} /> : null}
+          <IconButton
+            size="sm"
+            label={`Leave out ${name}`}
+            icon={<CloseIcon size={16} />}
+            onClick={() => files.remove(fileId)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
