@@ -3,6 +3,7 @@ import { entityId, instant, text } from '../fields.ts';
 import { ROLES } from '../roles.ts';
 import type { Lifecycle } from '../status.ts';
 import { CONTACT_KINDS } from './contact-details.ts';
+import { messageFile } from './files.ts';
 import { MODERATION_TEXT as T } from './moderation-words.ts';
 
 /** What somebody may report a message for. */
@@ -51,6 +52,8 @@ export const messageCase = z.object({
   author,
   teacher: z.string(),
   family: z.string(),
+  /** Files that go with it. */
+  files: z.array(messageFile),
   /** The message among those around it, in their order. */
   context: z.array(
     z.object({ id: entityId, author: z.string(), role: z.string(), body: z.string(), sentAt: instant }),

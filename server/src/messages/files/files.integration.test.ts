@@ -116,3 +116,15 @@ it('that no message names go after a day, with their bytes; those that were sent
   await expect(services.storage.read(fileKey(unsent.id), 0, 10)).rejects.toThrow(/ENOENT/);
   expect((await services.storage.read(fileKey(sent.id), 0, 5)).toString()).toBe('%PDF-');
 });
+
+it('are before the operators with the message that was reported', async () => {
+  const operator = await make.person('admin');
+  const kept = await add(scene.student, pdf());
+  const { message } = await send(scene.student, [kept.id]);
+  await as(scene.teacher).report({ id: message.id, reason: 'spam' });
+  const { cases } = await as(operator).cases({});
+  expect(cases.find(({ id }) => id === message.id)?.files).toEqual([kept]);
+  expect((await as(operator).file({ id: kept.id })).name).toBe('sheet.pdf');
+  await as(operator).decide({ id: message.id, decision: 'hidden', reason: 'Advertising' });
+  expect((await refusalOf(as(scene.teacher).file({ id: kept.id }))).status).toBe(404);
+});

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
+import { FILES_OF_MESSAGE } from '../files/file-columns.ts';
 import { nameOf } from '../participants.ts';
 
 /** Messages shown before and after the one that is decided about. */
@@ -22,7 +23,7 @@ const select = (at: RawBuilder<unknown>) => sql`
     ${nameOf('t')} as teacher, ${nameOf('f')} as family,
     (select coalesce(json_agg(json_build_object('by', ${nameOf('u')}, 'role', u.role, 'reason', r.reason,
         'note', r.note, 'reportedAt', ${ISO('r.reported_at')}) order by r.reported_at), '[]')
-      from message_report r join user_account u on u.id = r.reported_by where r.message_id = m.id) as reports,
+      from message_report r join user_account u on u.id = r.reported_by where r.message_id = m.id) as reports, ${FILES_OF_MESSAGE} as files,
     (select json_agg(json_build_object('id', n.id, 'author', ${nameOf('w')}, 'role', w.role, 'body', n.body,
         'sentAt', ${ISO('n.sent_at')}) order by n.seq)
       from message n join user_account w on w.id = n.author_id

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Cluster } from '../../../ui/layout.tsx';
+import { MessageFiles } from '../files/message-files.tsx';
 import styles from './case-card.module.css';
 
 const moment = (at: string) => `${formatDate(at)}, ${formatTime(at)}`;
@@ -23,7 +24,7 @@ export function CaseCard({
   about: MessageCase;
   onDecide: (decision: Decision) => void;
 }) {
-  const { id, author, teacher, family, status, contactKinds, reports, context, decision } = about;
+  const { id, author, teacher, family, status, contactKinds, reports, context, files, decision } = about;
   return (
     <Card as="article" aria-label={`Message of ${author.name}`}>
       <div className={styles.head}>
@@ -55,6 +56,7 @@ export function CaseCard({
               {message.author}, {moment(message.sentAt)}
             </span>
             <p>{message.id === id ? <mark>{message.body}</mark> : message.body}</p>
+            {message.id === id && files.length > 0 ? <MessageFiles files={files} /> : null}
           </li>
         ))}
       </ol>
