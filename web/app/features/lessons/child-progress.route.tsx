@@ -96,7 +96,8 @@ function Children({ view }: { view: Promise<View> }) {
   const { lessons, remarks, students, results } = use(view);
   const { user } = useSession();
   const children = user?.children ?? [];
-  if (children.length === 0) return <NoChildren />;
+  if (children.length === 0)
+    return <NoChildren action={<LinkButton to="/parent/dashboard">Go to the dashboard</LinkButton>} />;
   return (
     <Stack gap={12}>
       {children.map((child) => {

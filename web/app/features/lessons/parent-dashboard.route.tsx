@@ -1,15 +1,17 @@
-import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import type { Child } from '@kaksha/domain/families/contract.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
-import { Suspense, use } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
+import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { countOf, firstNameOf } from '../../lib/format.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
 import { useSession } from '../../lib/session.tsx';
+import { refreshUser } from '../../lib/session-store.ts';
 import { useLiveRevalidation } from '../../lib/socket.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -18,13 +20,16 @@ import { Dotted } from '../../ui/dotted.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { BookIcon, ChartIcon, ChatIcon, VideoIcon } from '../../ui/icons.tsx';
-import { SidebarLayout, Stack } from '../../ui/layout.tsx';
+import { Cluster, SidebarLayout, Stack } from '../../ui/layout.tsx';
 import { LinkButton, RouterLink, TextLink } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { BookingStatusBadge } from '../bookings/booking-status.tsx';
 import { loadOpenOffers } from '../bookings/offers/load-open-offers.ts';
 import { OpenOffers } from '../bookings/offers/open-offers.tsx';
+import { AddChild } from '../families/add-child-dialog.tsx';
+import { Consent } from '../families/consent.tsx';
+import { WaitingRequests } from '../families/waiting-requests.tsx';
 import type { Route } from './+types/parent-dashboard.route';
 import styles from './dashboard.module.css';
 import { ProfileCard, QuickLinks, ViewAll } from './dashboard-cards.tsx';
@@ -40,13 +45,14 @@ const BOOKINGS_SHOWN = 5;
 export const meta = () => privateMeta('Dashboard');
 
 async function load(signal: AbortSignal) {
-  const [upcoming, bookings, wallet, offers] = await Promise.all([
+  const [upcoming, bookings, wallet, offers, family] = await Promise.all([
     api.lessons.list({ status: 'upcoming', limit: UPCOMING_READ }, { signal }),
     api.bookings.list({ limit: BOOKINGS_SHOWN }, { signal }),
     api.wallet.balance(undefined, { signal }),
     loadOpenOffers(signal),
+    api.families.children(undefined, { signal }),
   ]);
-  return { upcoming: upcoming.lessons, bookings: bookings.bookings, wallet, offers };
+  return { upcoming: upcoming.lessons, bookings: bookings.bookings, wallet, offers, family };
 }
 type View = Awaited<ReturnType<typeof load>>;
 
@@ -55,7 +61,13 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function ParentDashboard({ loaderData }: Route.ComponentProps) {
-  useLiveRevalidation(['booking:changed', 'lesson:changed', 'wallet:changed', 'offer:changed']);
+  useLiveRevalidation([
+    'booking:changed',
+    'lesson:changed',
+    'wallet:changed',
+    'offer:changed',
+    'family:changed',
+  ]);
   const { user } = useSession();
   const nowMs = useNow(60_000);
   if (user === null) return null;
@@ -81,22 +93,32 @@ export default function ParentDashboard({ loaderData }: Route.ComponentProps) {
 }
 
 function Content({ view }: { view: Promise<View> }) {
-  const { upcoming, bookings, wallet, offers } = use(view);
+  const { upcoming, bookings, wallet, offers, family } = use(view);
+  const { revalidate } = useRevalidator();
   const { user } = useSession();
   if (user === null) return null;
-  const children = user.children ?? [];
+  const changed = async () => {
+    await Promise.all([refreshUser(), revalidate()]);
+  };
   return (
     <SidebarLayout>
       <Stack gap={6}>
-        {children.length === 0 ? <NoChildren /> : null}
+        {family.children.length === 0 ? <NoChildren action={<AddChild onChanged={changed} />} /> : null}
+        <WaitingRequests requests={family.requests} onChanged={changed} />
         <OpenOffers offers={offers} area="parent" />
-        {children.map((child) => (
+        {family.children.map((child) => (
           <ChildCard
             key={child.id}
             child={child}
+            consent={<Consent child={child} isAdult={family.isAdult} onChanged={changed} />}
             lessons={upcoming.filter((lesson) => lesson.students.some((student) => student.id === child.id))}
           />
         ))}
+        {family.children.length === 0 ? null : (
+          <Cluster>
+            <AddChild onChanged={changed} />
+          </Cluster>
+        )}
         <BookingsCard bookings={bookings} />
       </Stack>
       <Stack gap={6} as="aside">
@@ -134,12 +156,14 @@ function Content({ view }: { view: Promise<View> }) {
 }
 
 interface ChildCardProps {
-  child: NonNullable<SessionUser['children']>[number];
+  child: Child;
   lessons: readonly LessonView[];
+  /** What the parent has consented to, or is asked to. */
+  consent: ReactNode;
 }
 
 /** One child's next classes. */
-function ChildCard({ child, lessons }: ChildCardProps) {
+function ChildCard({ child, lessons, consent }: ChildCardProps) {
   return (
     <Card padding="none" as="section">
       <div className={styles.child}>
@@ -156,15 +180,19 @@ function ChildCard({ child, lessons }: ChildCardProps) {
         <TextLink to="/parent/child-progress" quiet aria-label={`Progress of ${child.name}`}>
           Progress
         </TextLink>
+        {child.consent === null ? null : consent}
       </div>
+      {child.consent === null ? <div className={styles.consent}>{consent}</div> : null}
       {lessons.length === 0 ? (
         <EmptyState
           level={3}
           title={M.noUpcoming}
           action={
-            <LinkButton to="/find-teachers" size="sm">
-              Book a Class
-            </LinkButton>
+            child.mayTakePart ? (
+              <LinkButton to="/find-teachers" size="sm">
+                Book a Class
+              </LinkButton>
+            ) : null
           }
         />
       ) : (

@@ -4,6 +4,7 @@ import { CalendarSection } from './calendar-section.tsx';
 import { ChangePasswordSection } from './change-password-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
+import { FamilySection } from './family-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
@@ -26,6 +27,7 @@ export interface SecuritySection {
 /** The sections of the Settings tab, from top to bottom. A new one is a line here and a file of its own. */
 export const SECURITY_SECTIONS: readonly SecuritySection[] = [
   { id: 'email', Section: EmailSection },
+  { id: 'family', Section: FamilySection },
   { id: 'password', Section: ChangePasswordSection },
   { id: 'two-step', Section: TwoStepSection },
   { id: 'passkeys', Section: PasskeysSection },

@@ -1,0 +1,128 @@
+/** A mother registers, adds her child, consents once a payment has shown her to be an adult, and books for the child. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { axeFinds } from './axe.ts';
+import { fillWizard } from './booking-wizard.ts';
+import { openWindow, type Watched } from './browser.ts';
+import { setStage } from './stage.ts';
+
+const EMAIL = 'lata.verma@example.in';
+const PASSWORD = 'Kitab-and-chai-7';
+
+let mother: Watched;
+const stage = setStage(async () => {
+  mother = await openWindow(stage.browser, stage.product.url, { phone: true });
+});
+
+/** The link of the newest mail to this address. */
+async function linkMailedTo(email: string): Promise<string> {
+  const folder = join(stage.product.dataDir, 'outbox');
+  for (const name of (await readdir(folder)).sort().reverse()) {
+    const mail = await readFile(join(folder, name), 'utf8');
+    const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    const link = /\/verify-email\?token=[\w-]+/.exec(text)?.[0];
+    if (text.includes(email) && link !== undefined) return link;
+  }
+  return '';
+}
+
+test('she registers, verifies her address, and adds a child without a sign-in', async () => {
+  const { page } = mother;
+  await page.goto('/register');
+  await page.getByRole('radio', { name: 'Parent' }).check();
+  await page.getByLabel('Email Address').fill(EMAIL);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Full Name').fill('Lata Verma');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.waitForURL('**/login*');
+  await expect.poll(() => linkMailedTo(EMAIL), { timeout: 30_000 }).not.toBe('');
+  await page.goto(await linkMailedTo(EMAIL));
+  await page.getByText('verified').first().waitFor();
+
+  await page.goto('/parent/dashboard');
+  await page.getByText('No children added yet').waitFor();
+  await page.getByRole('button', { name: 'Add a child' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a child' });
+  await dialog.getByRole('button', { name: 'Add a child' }).click();
+  await dialog.getByText('Please choose the class').waitFor();
+  await dialog.getByLabel('Full Name').fill('Tara Verma');
+  await dialog.getByRole('combobox', { name: 'Class' }).click();
+  await page.getByRole('option', { name: 'Class 8', exact: true }).click();
+  await dialog.getByRole('checkbox', { name: 'Mathematics' }).check({ force: true });
+  expect(await axeFinds(page, { popup: true })).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add a child' }).click();
+  await page.getByText('Tara Verma needs your consent').waitFor();
+});
+
+test('her consent counts once a payment has shown that she is an adult', async () => {
+  const { page } = mother;
+  await page.getByRole('button', { name: 'Read and consent' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your consent for Tara Verma' });
+  await dialog.getByText('We have to know that you are an adult').waitFor();
+  expect(await axeFinds(page, { popup: true })).toEqual([]);
+  await dialog.getByRole('link', { name: 'Add money' }).click();
+  await page.getByLabel('Amount in rupees').fill('2000');
+  await page.getByRole('button', { name: 'Add ₹' }).click();
+  await page.getByRole('button', { name: 'Pay ₹2,000' }).click();
+  await page.waitForURL(/\/parent\/wallet\?topUp=/);
+  await page.getByText('₹2,000 added').waitFor();
+
+  await page.goto('/parent/dashboard');
+  await page.getByRole('button', { name: 'Read and consent' }).click();
+  await dialog.getByText("I am an adult, and Tara Verma's parent or guardian.").waitFor();
+  await dialog.getByRole('button', { name: 'Give consent' }).click();
+  await dialog.getByText('Please confirm that you have read this and agree').waitFor();
+  await dialog.getByRole('checkbox').check({ force: true });
+  await dialog.getByRole('button', { name: 'Give consent' }).click();
+  await page.getByText('You have consented. Tara Verma can book, write and pay now.').first().waitFor();
+  await page.getByRole('button', { name: 'Your consent for Tara Verma' }).waitFor();
+});
+
+test('she books for the child, and can withdraw', async () => {
+  const { page } = mother;
+  const anybody = await stage.callAs('student@kaksha.example');
+  const { teachers } = await anybody.get<{ teachers: { id: string }[] }>('/teachers?search=meera');
+  await page.goto(`/teachers/${teachers[0]?.id}/book`);
+  await fillWizard(page, { subject: 'Physics', topic: 'Work and energy' });
+  await page.getByRole('heading', { name: 'Confirm Booking' }).waitFor();
+  await page.getByRole('button', { name: 'Confirm Booking' }).click();
+  await page.getByRole('button', { name: 'Book for ₹' }).click();
+  await page.getByRole('heading', { name: 'Booking Successful!' }).waitFor();
+  await page.goto('/parent/dashboard');
+  await page.getByText('Work and energy').first().waitFor();
+  await page.getByRole('button', { name: 'Your consent for Tara Verma' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your consent for Tara Verma' });
+  expect(await axeFinds(page, { popup: true })).toEqual([]);
+  await dialog.getByRole('button', { name: 'Withdraw consent' }).click();
+  await page.getByText('Tara Verma needs your consent').waitFor();
+  expect(mother.complaints).toEqual([]);
+});
+
+test('a student with an account shows a code, and says yes; both see it at once', async () => {
+  const { page } = mother;
+  const student = await stage.enter('sahil.ansari@kaksha.example', { phone: true });
+  await student.page.goto('/profile?tab=settings');
+  await student.page.getByRole('button', { name: 'Make a code' }).tap();
+  const code =
+    /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await student.page.getByText('is good until').innerText())?.[0] ?? '';
+  expect(await axeFinds(student.page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Add a child' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a child' });
+  await dialog.getByRole('radio', { name: /Connect an account/ }).check();
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('ABCD');
+  await dialog.getByRole('button', { name: 'Ask my child' }).click();
+  await dialog.getByText('Please enter the 8 letters and digits of the code').waitFor();
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
+  await dialog.getByRole('button', { name: 'Ask my child' }).click();
+  await page.getByText('Waiting for Sahil').waitFor();
+  await student.page.getByText('Is Lata Verma your parent?').waitFor();
+  await student.page.getByRole('button', { name: 'Yes, connect us' }).tap();
+  await student.page.getByRole('list', { name: 'Your parents' }).getByText('Lata Verma').waitFor();
+  await page.getByRole('heading', { name: /^Sahil/ }).waitFor();
+  expect([...mother.complaints, ...student.complaints]).toEqual([]);
+});

@@ -1,0 +1,45 @@
+/** What opens over the screens of a family. */
+import type { Page } from 'playwright-core';
+import type { OpenState } from './open-states.ts';
+
+async function openAddChild(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a child' }).click();
+  await page.getByRole('dialog', { name: 'Add a child' }).waitFor();
+}
+
+export const FAMILY_STATES: readonly OpenState[] = [
+  {
+    name: 'a child that a parent adds, with what is missing',
+    role: 'parent',
+    path: '/parent/dashboard',
+    async open(page) {
+      await openAddChild(page);
+      await page.getByText('My child logs in on their own').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Add a child' }).click();
+      await page.getByText('Please choose the class').waitFor();
+    },
+  },
+  {
+    name: 'the code of a child that has an account',
+    role: 'parent',
+    path: '/parent/dashboard',
+    async open(page) {
+      await openAddChild(page);
+      await page.getByText('Connect an account').click();
+      await page.getByRole('button', { name: 'Ask my child' }).click();
+      await page.getByText('Please enter the 8 letters and digits of the code').waitFor();
+    },
+  },
+  {
+    name: 'a consent that was given',
+    role: 'parent',
+    path: '/parent/dashboard',
+    async open(page) {
+      await page
+        .getByRole('button', { name: /^Your consent for / })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Withdraw consent' }).waitFor();
+    },
+  },
+];

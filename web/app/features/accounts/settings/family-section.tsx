@@ -1,0 +1,32 @@
+import { api } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/socket.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { StudentsParents } from '../../families/students-parents.tsx';
+import { SectionFailure } from './section-failure.tsx';
+import type { SecuritySectionProps } from './security-sections.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const load = () => api.families.mine();
+
+/** Who looks after a student; parents see their children in their dashboard. */
+export function FamilySection({ user }: SecuritySectionProps) {
+  return user.role === 'student' ? <OfStudent /> : null;
+}
+
+function OfStudent() {
+  const { loaded, reload } = useLoaded(load);
+  useChange('family:changed', () => void reload());
+  return (
+    <SettingsSection
+      title="Family"
+      description="Parents see your classes, your results and your messages with teachers. Until you are 18, one of them has to consent before you book, write or pay."
+    >
+      {loaded.state === 'loading' ? <SkeletonText lines={2} /> : null}
+      {loaded.state === 'failed' ? (
+        <SectionFailure text="We could not load your family." error={loaded.error} onRetry={reload} />
+      ) : null}
+      {loaded.state === 'loaded' ? <StudentsParents family={loaded.value} onChanged={reload} /> : null}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,49 @@
+import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { LinkChildForm } from './link-child-form.tsx';
+import { NewChildForm } from './new-child-form.tsx';
+
+const WAYS = [
+  { value: 'new', label: 'Make an account', hint: 'My child has none yet.' },
+  { value: 'code', label: 'Connect an account', hint: 'My child has one, and shows me a code.' },
+] as const;
+type Way = (typeof WAYS)[number]['value'];
+
+/** The button of the parent's dashboard, and its dialog: a new account for a child, or the code of one that is there. */
+export function AddChild({ onChanged }: { onChanged: () => Promise<void> }) {
+  const [open, setOpen] = useState(false);
+  const [way, setWay] = useState<Way>('new');
+  const close = () => setOpen(false);
+  const done = async () => {
+    close();
+    await onChanged();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title={M.addChild}
+      trigger={<Button variant="secondary">{M.addChild}</Button>}
+    >
+      <Stack gap={6}>
+        <RadioGroup<Way>
+          label="How"
+          look="card"
+          columns={2}
+          options={WAYS}
+          value={way}
+          onValueChange={setWay}
+        />
+        {way === 'new' ? (
+          <NewChildForm onCancel={close} onDone={done} />
+        ) : (
+          <LinkChildForm onCancel={close} onDone={done} />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
