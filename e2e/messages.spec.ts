@@ -218,3 +218,32 @@ test('a block stops both sides until it is taken back', async () => {
   await teacher.page.getByRole('button', { name: 'Unblock conversation' }).click();
   await student.page.getByRole('textbox', { name: /^Message to / }).waitFor();
 });
+
+test('signing out leaves nothing of an unsent message on the device', async () => {
+  const { page } = student;
+  await page.route('**/api/conversations/*/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await write(page, 'Nobody else at this device may read this');
+  await log(page).getByText('Not sent yet').waitFor();
+  const kept = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('kaksha-messages');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('messages').objectStore('messages').count();
+            counting.onsuccess = () => {
+              opening.result.close();
+              resolve(counting.result);
+            };
+          };
+        }),
+    );
+  expect(await kept()).toBe(1);
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('link', { name: 'Login', exact: true }).first().waitFor();
+  await expect.poll(kept).toBe(0);
+});
