@@ -1,6 +1,7 @@
 /** What opens over the screens on which a teacher makes assessments. */
 import type { Page } from 'playwright-core';
 import type { OpenState } from './open-states.ts';
+import { pageOfWorking } from './test-pictures.ts';
 
 /** The demo teacher's paper in two parts, at its questions. */
 async function openQuestions(page: Page): Promise<void> {
@@ -56,6 +57,35 @@ export const ASSESSMENT_STATES: readonly OpenState[] = [
       await openQuestions(page);
       await page.getByRole('button', { name: 'Edit question 1' }).click();
       await page.getByRole('dialog', { name: 'Edit Question' }).getByText('Preview:').first().waitFor();
+    },
+  },
+  {
+    name: 'a question with pictures on its options',
+    role: 'teacher',
+    path: '/teacher/assessments?tab=draft',
+    async open(page) {
+      await openQuestions(page);
+      await page.getByRole('button', { name: 'Add Question' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add Question' });
+      await dialog.getByRole('button', { name: 'Pictures on options' }).click();
+      const picture = { name: 'a.png', mimeType: 'image/png', buffer: pageOfWorking(300, 200) };
+      await dialog.getByLabel('Picture of option 1').setInputFiles([picture]);
+      await dialog.getByLabel('What the picture of option 1 shows').waitFor();
+    },
+  },
+  {
+    name: 'a photo of working that is drawn on',
+    role: 'teacher',
+    path: '/teacher/assessments?tab=active',
+    async open(page) {
+      await page.goto('/teacher/dashboard');
+      await page.getByRole('link', { name: 'Review Reasoning with numbers' }).click();
+      await page
+        .getByRole('toolbar', { name: 'Draw on Page 1' })
+        .getByRole('button', { name: 'Tick' })
+        .click();
+      await page.getByRole('application', { name: 'Marks on Page 1' }).press('Enter');
+      await page.getByText('Page 1 · 1 tick').waitFor();
     },
   },
   {

@@ -26,6 +26,19 @@ describe('differencesOf', () => {
     );
   });
 
+  it('says what the pictures of options show', () => {
+    const before = validQuestion(capital);
+    const image = { fileId: '00000000-0000-4000-8000-000000000000', alt: 'The Red Fort' };
+    const after = validQuestion({
+      ...capital,
+      options: [{ ...capital.options[0], text: '', image }, capital.options[1]],
+    });
+    expect(differencesOf(before, after)).toEqual([
+      { what: 'Options', before: 'Delhi\nAgra', after: '[The Red Fort]\nAgra' },
+      { what: 'Right answer', before: 'Delhi', after: 'The Red Fort' },
+    ]);
+  });
+
   it('says what was changed in words', () => {
     const before = validQuestion(capital);
     const after = validQuestion({

@@ -1,4 +1,9 @@
-import { QUESTION_TYPE_LABELS, type Question } from '../questions/question.ts';
+import {
+  QUESTION_TYPE_LABELS,
+  type Question,
+  type QuestionOption,
+  wordsOfOption,
+} from '../questions/question.ts';
 import { DIFFICULTY_LABELS } from './policy.ts';
 
 export interface Difference {
@@ -35,6 +40,10 @@ export function factsOf(question: Question): Record<string, string> {
 const yes = (value: boolean): string => (value ? 'Yes' : 'No');
 const lines = (texts: readonly string[]): string => texts.join('\n');
 
+/** An option with what its picture shows. */
+const inWords = ({ text, image }: QuestionOption): string =>
+  image === null ? text : `${text} [${image.alt}]`.trim();
+
 function keyFacts(question: Question): Record<string, string> {
   switch (question.type) {
     case 'multiple_choice':
@@ -43,11 +52,11 @@ function keyFacts(question: Question): Record<string, string> {
         question.type === 'multiple_choice' ? [question.correctOptionId] : question.correctOptionIds;
       const { options } = question;
       return {
-        Options: lines(options.map(({ text }) => text)),
-        'Right answer': lines(options.filter(({ id }) => right.includes(id)).map(({ text }) => text)),
+        Options: lines(options.map(inWords)),
+        'Right answer': lines(options.filter(({ id }) => right.includes(id)).map(wordsOfOption)),
         Misconceptions: lines(
-          options.flatMap(({ text, misconception }) =>
-            misconception === '' ? [] : [`${text}: ${misconception}`],
+          options.flatMap((option) =>
+            option.misconception === '' ? [] : [`${wordsOfOption(option)}: ${option.misconception}`],
           ),
         ),
         ...(question.type === 'multiple_select' ? { 'Partial marks': yes(question.partial) } : {}),

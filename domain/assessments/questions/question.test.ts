@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { QUESTION_REFUSALS } from './common.ts';
-import { gapsIn, QUESTION_TYPES, question, splitAtGaps, withGapsNamed } from './question.ts';
+import {
+  gapsIn,
+  QUESTION_TYPES,
+  question,
+  splitAtGaps,
+  withGapsNamed,
+  withoutOptionPictures,
+} from './question.ts';
 import { anyQuestion, questionOf } from './test-questions.ts';
 
 const choice = (id: string, text: string) => ({ id, text, image: null, misconception: '' });
@@ -94,6 +101,26 @@ describe('a question', () => {
       const made = { ...picked, options: many(count), correctOptionId: 'id0' };
       expect(question.safeParse(made).success).toBe(fits);
     }
+  });
+
+  it('has options of words, of pictures or of both, and says a picture in words where it cannot be shown', () => {
+    const image = { fileId: '00000000-0000-4000-8000-000000000000', alt: 'A triangle' };
+    const options = [
+      { ...choice('one', ''), image },
+      { ...choice('two', 'Square'), image: { ...image, alt: 'Four sides' } },
+    ];
+    const made = question.parse({ ...picked, options });
+    const plain = withoutOptionPictures(made);
+    expect(question.safeParse(plain).success).toBe(true);
+    expect(plain).toMatchObject({
+      options: [
+        { text: 'A triangle', image: null },
+        { text: 'Square', image: null },
+      ],
+    });
+    expect(
+      said({ ...picked, options: [{ ...choice('one', ''), image: { ...image, alt: '' } }, options[1]] }),
+    ).toContain('Please describe the picture for those who cannot see it');
   });
 
   it('has a scheme of halves that adds up, or none', () => {

@@ -9,14 +9,29 @@ import {
   QUESTION_REFUSALS as R,
 } from './common.ts';
 
-/** A choice. `misconception` says what somebody thinks who chooses it; empty when it says nothing. */
-export const option = z.object({
-  id: partId,
-  text: text(1000, R.emptyOption),
-  image: questionImage.nullable(),
-  misconception: line(300),
-});
+/**
+ * A choice: words, a picture, or both. `misconception` says what somebody thinks who chooses it; empty when it says nothing.
+ */
+export const option = z
+  .object({
+    id: partId,
+    text: text(1000),
+    image: questionImage.nullable(),
+    misconception: line(300),
+  })
+  .refine((value) => value.text !== '' || value.image !== null, { path: ['text'], error: R.emptyOption });
 export type QuestionOption = z.infer<typeof option>;
+
+/** An option in words: its own, or what its picture shows. For lists, and for files that hold no pictures. */
+export const wordsOfOption = ({ text, image }: Pick<QuestionOption, 'text' | 'image'>): string =>
+  text === '' ? (image?.alt ?? '') : text;
+
+/** The same question without pictures on its options: what they show stands in words where there were none. */
+export function withoutOptionPictures(question: Question): Question {
+  if (question.type !== 'multiple_choice' && question.type !== 'multiple_select') return question;
+  const options = question.options.map((each) => ({ ...each, text: wordsOfOption(each), image: null }));
+  return { ...question, options };
+}
 
 const options = z.array(option).min(OPTIONS_MIN).max(OPTIONS_MAX);
 const words = z.array(line(200, R.noAnswer)).min(1, { error: R.noAnswer }).max(20);

@@ -3,7 +3,7 @@ import { markAnswer } from '@kaksha/domain/assessments/marking/mark-answer.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { HOUR_MS, MINUTE_MS } from '@kaksha/domain/time.ts';
 import type pg from 'pg';
-import { answerGiven } from './content/assessments/to-mark.ts';
+import { answerGiven, type SeedAnswer } from './content/assessments/to-mark.ts';
 
 /** A test of class 8 mathematics, published five days ago. */
 export interface SeedPaper {
@@ -20,7 +20,7 @@ export interface SeedPaper {
 export interface SeedSitting {
   hoursAgo: number;
   minutes: number;
-  answers: readonly (string | null)[];
+  answers: readonly SeedAnswer[];
 }
 
 export interface StoredPaper {
@@ -102,7 +102,7 @@ export async function storeSitting(
   await step('started', null, {}, startedMs);
   for (const [index, question] of questions.entries()) {
     const questionId = questionIds[index] ?? '';
-    const answer = answerGiven(question, attempt.answers[index] ?? null);
+    const answer = answerGiven(question, attempt.answers[index] ?? null, randomUUID);
     const { outcome, marks } = markAnswer(question, answer);
     const answeredMs = startedMs + (index + 1) * 5 * MINUTE_MS;
     await client.query(

@@ -45,7 +45,7 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKe
   await seedCoupons(client, people);
   await seedAssessments(client, people);
   await seedPractice(client, people);
-  await seedMarking(client, people);
+  await seedMarking(client, storage, people);
   await seedAnalytics(client, people);
   await seedCorrected(client, people);
   await seedMessages(client, people);

@@ -3,7 +3,7 @@ import { questionsAsCsv } from '@kaksha/domain/assessments/bank/formats/csv-writ
 import { questionsAsGift } from '@kaksha/domain/assessments/bank/formats/gift-write.ts';
 import { type ExportFormat, IMPORT_MAX_QUESTIONS } from '@kaksha/domain/assessments/bank/policy.ts';
 import type { BankQuestion } from '@kaksha/domain/assessments/bank/schema.ts';
-import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
+import { type Question, withoutOptionPictures } from '@kaksha/domain/assessments/questions/question.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import type { Db } from '../../platform/context.ts';
 import { questionsAsQti } from './qti/write.ts';
@@ -59,7 +59,7 @@ export async function exportQuestions(
     .map(({ content }) => content)
     .filter((content) => cannotCarry(content, format) === null);
   const { type, ending, written } = KINDS[format];
-  const content = written(held);
+  const content = written(held.map(withoutOptionPictures));
   const part = typeof content === 'string' ? content : new Uint8Array(content);
   return new File([part], `questions-${localDateOf(Date.now())}.${ending}`, { type });
 }

@@ -66,7 +66,7 @@ export const TO_MARK = {
       minutes: 31,
       answers: [
         'q8',
-        'For example 4 + 5 + 6 = 15 and 10 + 11 + 12 = 33. If the middle one is n it is n − 1 + n + n + 1 = 3n, so it is always 3 times something.',
+        { text: 'My working is on the photo.', hasPhoto: true },
         'No, because 12 can be divided by 6 and by 4 but 12 is smaller than 24.',
       ],
     },
@@ -95,9 +95,13 @@ export const TO_MARK = {
   ] as const,
 };
 
+/** The id of an option, a text, or a text with a photo of the working; null is no answer. */
+export type SeedAnswer = string | { text: string; hasPhoto: true } | null;
+
 /** An answer of the demo in the shape of the product's. */
-export function answerGiven(question: Question, given: string | null): Answer | null {
+export function answerGiven(question: Question, given: SeedAnswer, photoId: () => string): Answer | null {
   if (given === null) return null;
+  if (typeof given === 'object') return { type: 'subjective', text: given.text, photos: [photoId()] };
   return question.type === 'multiple_choice'
     ? { type: 'multiple_choice', optionId: given }
     : { type: 'subjective', text: given, photos: [] };

@@ -3,6 +3,7 @@ import { splitAtGaps } from '@kaksha/domain/assessments/questions/question.ts';
 import { countOf } from '../../../lib/format.ts';
 import { MathText } from '../../../lib/math-text.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { QuestionPicture } from '../authoring/question-picture.tsx';
 import styles from './marking-desk.module.css';
 
 interface QuestionCardProps {
@@ -26,6 +27,7 @@ export function QuestionCard({ position, section, question }: QuestionCardProps)
       <p className={styles.text}>
         <MathText text={text} />
       </p>
+      <QuestionPicture image={question.image} />
       {modelAnswer === '' ? null : (
         <details className={styles.model}>
           <summary>Model answer</summary>

@@ -2,8 +2,8 @@ import type { PageMark, Stroke } from '@kaksha/domain/assessments/marking/drawin
 import { lineShape, PAGE_WIDTH, placeOn } from './line-shape.ts';
 import styles from './marked-page.module.css';
 
-const TICK = 'm-16 2 11 13 24-30';
-const CROSS = 'm-14-14 28 28m0-28-28 28';
+const TICK = 'm-22 3 15 18 33-42';
+const CROSS = 'm-20-20 40 40m0-40-40 40';
 
 /** What a teacher drew on a page, over its photo. It is drawn only: words beside it say what is there. */
 export function PageMarks({
@@ -44,8 +44,8 @@ function Mark({ mark, height, number }: { mark: PageMark; height: number; number
   }
   return (
     <g data-comment="" transform={transform}>
-      <circle r="19" />
-      <text y="8">{number}</text>
+      <circle r="27" />
+      <text y="12">{number}</text>
     </g>
   );
 }

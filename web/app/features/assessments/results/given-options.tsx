@@ -4,6 +4,7 @@ import type { Question } from '@kaksha/domain/assessments/questions/question.ts'
 import { MathText } from '../../../lib/math-text.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
+import { QuestionPicture } from '../authoring/question-picture.tsx';
 import styles from './given-answer.module.css';
 
 interface GivenOptionsProps {
@@ -13,8 +14,8 @@ interface GivenOptionsProps {
 }
 
 const TRUE_FALSE = [
-  { id: 'true', text: 'True' },
-  { id: 'false', text: 'False' },
+  { id: 'true', text: 'True', image: null },
+  { id: 'false', text: 'False', image: null },
 ];
 
 function chosenIn(answer: Answer | null): string[] {
@@ -45,7 +46,7 @@ export function GivenOptions({ asked, answer, rightBy }: GivenOptionsProps) {
   return (
     <>
       <ul className={styles.options}>
-        {options.map(({ id, text }) => {
+        {options.map(({ id, text, image }) => {
           const isChosen = chosen.includes(id);
           const isRight = right.includes(id);
           const words = wordsOf(isChosen, isRight, rightBy !== null);
@@ -66,7 +67,10 @@ export function GivenOptions({ asked, answer, rightBy }: GivenOptionsProps) {
                   <CloseOrDot known={rightBy !== null} />
                 ) : null}
               </span>
-              <MathText text={text} />
+              <span className={styles.words}>
+                <MathText text={text} />
+                <QuestionPicture image={image} />
+              </span>
               {words === '' ? null : <span className={styles.what}>{words}</span>}
             </li>
           );

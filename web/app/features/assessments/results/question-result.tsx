@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckIcon, MinusIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
+import { QuestionPicture } from '../authoring/question-picture.tsx';
 import { MarkedPages } from '../photos/marked-pages.tsx';
 import { GivenAnswer } from './given-answer.tsx';
 import styles from './result.module.css';
@@ -49,6 +50,7 @@ export function QuestionResult({ question, number, attemptId }: QuestionResultPr
           <MathText text={asked.text} />
         </p>
       )}
+      <QuestionPicture image={asked.image} />
       <GivenAnswer
         asked={asked}
         answer={answer}

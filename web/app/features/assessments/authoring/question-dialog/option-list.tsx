@@ -5,9 +5,9 @@ import { FieldGroup } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PlusIcon, TrashIcon } from '../../../../ui/icons.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { QuestionPicture } from '../question-picture.tsx';
 import type { FormPartProps } from './form-part.ts';
 import { FormulaText } from './formula-text.tsx';
+import { PictureControl } from './picture-control.tsx';
 import styles from './question-dialog.module.css';
 import { newOption, type OptionForm } from './question-form.ts';
 
@@ -16,6 +16,7 @@ export function OptionList({ form, grade, onChange, errorAt }: FormPartProps) {
   const { options, correctId, correctIds } = form;
   const isSingle = form.type === 'multiple_choice';
   const [shown, setShown] = useState(() => options.some(({ misconception }) => misconception !== ''));
+  const [withPictures, setWithPictures] = useState(() => options.some(({ image }) => image !== null));
   const name = useId();
   const edit = (id: string, changes: Partial<OptionForm>) => {
     const next = options.map((option) => (option.id === id ? { ...option, ...changes } : option));
@@ -72,7 +73,14 @@ export function OptionList({ form, grade, onChange, errorAt }: FormPartProps) {
                   error={errorAt(`options.${index}.text`)}
                   onText={(typed) => edit(id, { text: typed })}
                 />
-                <QuestionPicture image={image} />
+                {withPictures ? (
+                  <PictureControl
+                    of={`option ${index + 1}`}
+                    image={image}
+                    altError={errorAt(`options.${index}.image.alt`)}
+                    onImage={(changed) => edit(id, { image: changed })}
+                  />
+                ) : null}
                 {shown ? (
                   <TextField
                     label={`What somebody thinks who chooses option ${index + 1}`}
@@ -105,6 +113,11 @@ export function OptionList({ form, grade, onChange, errorAt }: FormPartProps) {
         >
           Add Option
         </Button>
+        {withPictures ? null : (
+          <Button size="sm" variant="ghost" onClick={() => setWithPictures(true)}>
+            Pictures on options
+          </Button>
+        )}
         <Button size="sm" variant="ghost" aria-pressed={shown} onClick={() => setShown(!shown)}>
           {shown ? 'Hide misconceptions' : 'Name misconceptions'}
         </Button>
