@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
 import type { Watched } from './browser.ts';
-import { press, tabTo, waitForFocus } from './keys.ts';
+import { choose, press, tabTo, waitForFocus } from './keys.ts';
 import { setStage } from './stage.ts';
 
 const STUDENT = 'student@kaksha.example';
@@ -21,23 +21,6 @@ afterEach(() => {
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 const savedHint = (page: Page) => page.getByText('Saved', { exact: true });
-
-/** Opens a list by keyboard and takes the option that begins with these letters. */
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  const list = page.getByRole('combobox', { name: label });
-  await press(list, 'Enter');
-  const wanted = page.getByRole('option', { name: option, exact: true });
-  await wanted.waitFor();
-  for (
-    let step = 0;
-    step < 12 && !(await wanted.evaluate((each) => each === document.activeElement));
-    step++
-  ) {
-    await page.keyboard.press('ArrowDown');
-  }
-  await page.keyboard.press('Enter');
-  await expect.poll(() => list.textContent()).toContain(option);
-}
 
 test('the first step asks for what is missing, and keeps what was written by itself', async () => {
   const { page } = teacher;

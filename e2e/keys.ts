@@ -1,5 +1,6 @@
 /** A person who uses the keyboard alone: where the focus is, and how to get somewhere by Tab. */
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** More stops than any page has before what a person looks for. */
 const MOST_STOPS = 80;
@@ -45,4 +46,21 @@ export async function press(
 ): Promise<void> {
   await tabTo(target, towards);
   await target.page().keyboard.press(key);
+}
+
+/** Opens a list by keyboard and takes the option of this name. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  const list = page.getByRole('combobox', { name: label });
+  await press(list, 'Enter');
+  const wanted = page.getByRole('option', { name: option, exact: true });
+  await wanted.waitFor();
+  for (
+    let step = 0;
+    step < 12 && !(await wanted.evaluate((each) => each === document.activeElement));
+    step++
+  ) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await expect.poll(() => list.textContent()).toContain(option);
 }

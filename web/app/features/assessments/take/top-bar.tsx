@@ -52,7 +52,12 @@ function Time({ attempt: { hasClock, deadlineAt }, leftMs }: Pick<TopBarProps, '
       </p>
     );
   return (
-    <p className={styles.time} data-soon={leftMs <= 5 * MINUTE_MS || undefined} role="timer">
+    <p
+      className={styles.time}
+      data-soon={leftMs <= 5 * MINUTE_MS || undefined}
+      role="timer"
+      aria-label="Time left"
+    >
       <ClockIcon size={18} />
       <span className={styles.digits}>{timeLeftText(leftMs)}</span>
       <span className={styles.left}>left</span>

@@ -81,7 +81,12 @@ export function RegradeDialog({
       {loaded.state === 'failed' ? (
         <Alert tone="error">{errorMessage(loaded.error, 'The comparison could not be loaded.')}</Alert>
       ) : null}
-      {preview === null ? null : <Comparison preview={preview} />}
+      {preview === null ? null : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it holds text alone, and is longer than a phone: arrow keys scroll it
+        <section aria-label="Old and new marks" tabIndex={0}>
+          <Comparison preview={preview} />
+        </section>
+      )}
     </Dialog>
   );
 }
