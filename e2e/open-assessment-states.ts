@@ -80,6 +80,13 @@ export const ASSESSMENT_STATES: readonly OpenState[] = [
     async open(page) {
       await page.goto('/teacher/dashboard');
       await page.getByRole('link', { name: 'Review Reasoning with numbers' }).click();
+      // Papers lie in no particular order; hers has the photo.
+      const hers = page.getByRole('heading', { name: 'Riya Sharma' });
+      await page.getByText('Answer 1 of 4').waitFor();
+      for (let at = 2; at <= 4 && (await hers.count()) === 0; at += 1) {
+        await page.getByRole('button', { name: 'Next', exact: true }).click();
+        await page.getByText(`Answer ${at} of 4`).waitFor();
+      }
       await page
         .getByRole('toolbar', { name: 'Draw on Page 1' })
         .getByRole('button', { name: 'Tick' })
