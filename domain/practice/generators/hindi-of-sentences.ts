@@ -80,13 +80,13 @@ export const hindiSentences: readonly Generator[] = [
   }),
   generator('hindi.sign-missing', hindiGrammar(4)('विराम-चिह्न'), 1, ({ pick }) => {
     const [text, key] = pick(SIGNS_MISSING);
+    // Said in another tone, a statement could be a question; and after a word of feeling some write a comma.
+    const hint = key === '।' ? 'यह वाक्य केवल सूचना देता है। ' : '';
+    const comma: Wrong = [',', 'अल्प विराम (,) वाक्य के बीच में थोड़ा रुकने के लिए लगता है'];
     return {
-      text: `खाली स्थान पर कौन-सा चिह्न लगेगा? ${text}`,
+      text: `${hint}खाली स्थान पर कौन-सा चिह्न लगेगा? ${text}`,
       key,
-      wrong: [
-        ...Object.entries(ENDS).filter(([sign]) => sign !== key),
-        [',', 'अल्प विराम (,) वाक्य के बीच में थोड़ा रुकने के लिए लगता है'] as const,
-      ],
+      wrong: [...Object.entries(ENDS).filter(([sign]) => sign !== key), ...(key === '!' ? [] : [comma])],
       explanation: `${ENDS[key]}: ${text.replace(' ___', key)}`,
     };
   }),
