@@ -105,7 +105,10 @@ function FormulaPanel({ id, named, grade, onInsert }: FormulaPanelProps) {
   const [latex, setLatex] = useState('');
   const place = useRef<HTMLDivElement>(null);
   // Below the fold of the dialog it would have opened unseen.
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is nothing to clean up.
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more question of the form
     <div ref={place} id={id} role="group" aria-label={`A formula for ${named}`} className={styles.formula}>
