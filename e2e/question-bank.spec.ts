@@ -146,6 +146,7 @@ test('a new one is written into the bank, its formulas put together by keyboard 
 test('it is put away and brought back', async () => {
   const { page, complaints } = teacher;
   await page.getByRole('link', { name: 'Which planet is the hottest of all?' }).click();
+  await page.getByRole('heading', { name: 'Versions' }).waitFor();
   await page.getByRole('button', { name: 'Put away' }).click();
   await page.getByRole('button', { name: 'Bring back' }).click();
   await page.getByRole('button', { name: 'Put away' }).waitFor();
