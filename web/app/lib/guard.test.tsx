@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { guardMiddleware, SignedInOnly } from './guard.tsx';
 import { shown } from './test-screen.tsx';
 
+// The files of the unit tests share their modules: one that an earlier file has loaded would keep what is replaced here.
+vi.hoisted(() => vi.resetModules());
 const session = vi.hoisted(() => ({
   user: null as object | null,
   role: null as Role | null,

@@ -5,6 +5,8 @@ import { slotWeekOf } from '../availability/slot-week.ts';
 import Teacher from './teacher.route.tsx';
 import { TEST_TEACHER } from './test-teacher.ts';
 
+// The files of the unit tests share their modules: one that an earlier file has loaded would keep what is replaced here.
+vi.hoisted(() => vi.resetModules());
 vi.mock('../../lib/socket.ts', () => ({ useChange: () => undefined }));
 
 const today = '2026-11-22';

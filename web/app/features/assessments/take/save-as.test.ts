@@ -5,6 +5,8 @@ vi.mock('../../../lib/api.ts', () => ({ api: { attempts: { save } } }));
 const holder = vi.fn<() => string | null>();
 vi.mock('../../../lib/access-token.ts', () => ({ tokenHolder: holder }));
 
+// The files of the unit tests share their modules: one that an earlier file has loaded would keep what is replaced here.
+vi.resetModules();
 const { saveAs } = await import('./save-as.ts');
 
 afterEach(() => save.mockClear());
