@@ -4,11 +4,10 @@ import { BRAND } from '@kaksha/domain/brand.ts';
 import { FORM_ACKNOWLEDGEMENT, FORM_MESSAGES, HONEYPOT_FIELD } from '@kaksha/domain/content/form-messages.ts';
 import { FORMS, type FormName } from '@kaksha/domain/content/forms.ts';
 import { ORPCError } from '@orpc/client';
-import type pg from 'pg';
 import type { Services } from '../platform/context.ts';
 import { fieldErrorsOf } from '../platform/errors.ts';
 import { enqueue, type JobHandlers } from '../platform/jobs.ts';
-import { createRateLimit, type RateLimit } from '../platform/rate-limits.ts';
+import { createRateLimit, limitsOfPool, type RateLimit } from '../platform/rate-limits.ts';
 
 export type FormAnswer =
   | { status: 'accepted' }
@@ -25,27 +24,15 @@ const ACKNOWLEDGEMENT_WINDOW_SECONDS = 24 * 60 * 60;
 /** Whether there is a form of this name. */
 export const isFormName = (name: string): name is FormName => Object.hasOwn(FORMS, name);
 
-interface FormLimits {
-  sender: RateLimit;
-  acknowledgement: RateLimit;
-}
-
-const byPool = new WeakMap<pg.Pool, FormLimits>();
-
-/** The limits of one database; made once, because each counts by itself while the database is away. */
-function formLimits(pool: pg.Pool): FormLimits {
-  const limits = byPool.get(pool) ?? {
-    sender: createRateLimit(pool, 'form-address', FORMS_PER_ADDRESS, FORMS_WINDOW_SECONDS),
-    acknowledgement: createRateLimit(
-      pool,
-      'form-acknowledgement',
-      ACKNOWLEDGEMENTS_PER_MAILBOX,
-      ACKNOWLEDGEMENT_WINDOW_SECONDS,
-    ),
-  };
-  byPool.set(pool, limits);
-  return limits;
-}
+const formLimits = limitsOfPool((pool) => ({
+  sender: createRateLimit(pool, 'form-address', FORMS_PER_ADDRESS, FORMS_WINDOW_SECONDS),
+  acknowledgement: createRateLimit(
+    pool,
+    'form-acknowledgement',
+    ACKNOWLEDGEMENTS_PER_MAILBOX,
+    ACKNOWLEDGEMENT_WINDOW_SECONDS,
+  ),
+}));
 
 /** The refusal of an exhausted limit; undefined when a point was taken. */
 async function refusedBy(limit: RateLimit, key: string) {

@@ -1,25 +1,13 @@
 import { COUPON_MESSAGES } from '@kaksha/domain/coupons/messages.ts';
 import { UNKNOWN_COUPONS_PER_HOUR, UNKNOWN_COUPONS_WINDOW_SECONDS } from '@kaksha/domain/coupons/policy.ts';
 import { ORPCError } from '@orpc/client';
-import type pg from 'pg';
 import { viewerOf } from '../platform/api.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { createRateLimit, type RateLimit } from '../platform/rate-limits.ts';
+import { createRateLimit, limitsOfPool } from '../platform/rate-limits.ts';
 
-const limits = new WeakMap<pg.Pool, RateLimit>();
-
-function limitOf(pool: pg.Pool): RateLimit {
-  const known = limits.get(pool);
-  if (known !== undefined) return known;
-  const made = createRateLimit(
-    pool,
-    'unknown-coupon',
-    UNKNOWN_COUPONS_PER_HOUR,
-    UNKNOWN_COUPONS_WINDOW_SECONDS,
-  );
-  limits.set(pool, made);
-  return made;
-}
+const limitOf = limitsOfPool((pool) =>
+  createRateLimit(pool, 'unknown-coupon', UNKNOWN_COUPONS_PER_HOUR, UNKNOWN_COUPONS_WINDOW_SECONDS),
+);
 
 /**
  * Runs what looks for a coupon's code. Codes that are none are counted for the person and for the address, whatever came

@@ -8,20 +8,14 @@ import {
   FAMILY_CODE_MINUTES,
 } from '@kaksha/domain/families/policy.ts';
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { hashOfSecret } from '../platform/auth.ts';
 import type { Db } from '../platform/context.ts';
-import { createRateLimit, type RateLimit } from '../platform/rate-limits.ts';
-
-const byPool = new WeakMap<pg.Pool, RateLimit>();
+import { createRateLimit, limitsOfPool } from '../platform/rate-limits.ts';
 
 /** The codes that one parent may try: guessing has no end, but no success either. */
-export function codeTries(pool: pg.Pool): RateLimit {
-  const made =
-    byPool.get(pool) ?? createRateLimit(pool, 'family-code', CODE_TRIES, CODE_TRIES_WINDOW_SECONDS);
-  byPool.set(pool, made);
-  return made;
-}
+export const codeTries = limitsOfPool((pool) =>
+  createRateLimit(pool, 'family-code', CODE_TRIES, CODE_TRIES_WINDOW_SECONDS),
+);
 
 /** A new code of this student; the one before is worth nothing from now on. */
 export async function makeCode(db: Db, studentId: string): Promise<{ code: string; expiresAt: string }> {

@@ -55,3 +55,13 @@ export function createRateLimit(
     },
   };
 }
+
+/** The limits of a feature for each database; made once, because each counts by itself while the database is away. */
+export function limitsOfPool<Limits>(make: (pool: pg.Pool) => Limits): (pool: pg.Pool) => Limits {
+  const byPool = new WeakMap<pg.Pool, { limits: Limits }>();
+  return (pool) => {
+    const { limits } = byPool.get(pool) ?? { limits: make(pool) };
+    byPool.set(pool, { limits });
+    return limits;
+  };
+}

@@ -11,13 +11,12 @@ import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { strToU8, type Zippable, zip } from 'fflate';
-import type pg from 'pg';
 import { pageKey } from '../../assessments/photos/keys.ts';
 import { fileKey } from '../../messages/files/receive-file.ts';
 import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Services } from '../../platform/context.ts';
 import { createPlaces } from '../../platform/places.ts';
-import { createRateLimit, type RateLimit } from '../../platform/rate-limits.ts';
+import { createRateLimit, limitsOfPool } from '../../platform/rate-limits.ts';
 import { MEDIA_PREFIX } from '../../platform/storage.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { PERSON_TABLES } from './tables.ts';
@@ -27,14 +26,9 @@ const places = createPlaces(2, 20);
 /** When to try again after all places to wait were taken. */
 const BUSY_SECONDS = 10;
 
-const byPool = new WeakMap<pg.Pool, RateLimit>();
-
-function exportLimit(pool: pg.Pool): RateLimit {
-  const limit =
-    byPool.get(pool) ?? createRateLimit(pool, 'export', EXPORTS_PER_ACCOUNT, EXPORT_WINDOW_SECONDS);
-  byPool.set(pool, limit);
-  return limit;
-}
+const exportLimit = limitsOfPool((pool) =>
+  createRateLimit(pool, 'export', EXPORTS_PER_ACCOUNT, EXPORT_WINDOW_SECONDS),
+);
 
 /** Everything that is held about a person, by what it is called in data.json; one moment of the database. */
 export function readPersonalData(

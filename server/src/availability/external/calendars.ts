@@ -9,25 +9,18 @@ import {
 } from '@kaksha/domain/availability/external.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { notFound } from '../../platform/api.ts';
 import type { Db, Services } from '../../platform/context.ts';
-import { createRateLimit, type RateLimit } from '../../platform/rate-limits.ts';
+import { createRateLimit, limitsOfPool } from '../../platform/rate-limits.ts';
 import { tellTeacherChanged } from '../../platform/realtime.ts';
 import { sealText } from '../../platform/sealed-text.ts';
 import { refreshCalendar } from './refresh-calendar.ts';
 
 const HOUR_SECONDS = 3600;
-const limits = new WeakMap<pg.Pool, RateLimit>();
-
 /** Reading on somebody's word is not for trying out addresses. */
-function limitOf(pool: pg.Pool): RateLimit {
-  const known = limits.get(pool);
-  if (known !== undefined) return known;
-  const made = createRateLimit(pool, 'calendar-reads', CALENDAR_READS_PER_HOUR, HOUR_SECONDS);
-  limits.set(pool, made);
-  return made;
-}
+const limitOf = limitsOfPool((pool) =>
+  createRateLimit(pool, 'calendar-reads', CALENDAR_READS_PER_HOUR, HOUR_SECONDS),
+);
 
 /** In the order in which they were added. */
 export async function listCalendars(db: Db, teacherId: string): Promise<ExternalCalendar[]> {
