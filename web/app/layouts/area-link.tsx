@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { UnreadMessages } from '../features/messages/unread-badge.tsx';
-import { holdsPath, type NavLink } from '../lib/navigation.ts';
+import { holdsPath, type NavLink } from '../lib/nav-link.ts';
 import { RouterLink, RouterNavLink } from '../ui/link-button.tsx';
 
 export interface AreaLinkProps {

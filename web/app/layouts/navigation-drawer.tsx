@@ -1,4 +1,6 @@
-import { type NavLink, PUBLIC_LINKS, profilePath, ROLE_LINKS } from '../lib/navigation.ts';
+import { ADMIN_GROUPS } from '../lib/admin-navigation.ts';
+import type { NavLink } from '../lib/nav-link.ts';
+import { PUBLIC_LINKS, profilePath, ROLE_LINKS } from '../lib/navigation.ts';
 import type { Viewer } from '../lib/server-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
@@ -18,8 +20,7 @@ export interface NavigationDrawerProps {
 /** All links of the header and of the person's role, on narrow screens (specification, section 2). */
 export function NavigationDrawer({ open, onOpenChange, viewer, onLogout }: NavigationDrawerProps) {
   const close = () => onOpenChange(false);
-  const own =
-    viewer === null ? [] : [...ROLE_LINKS[viewer.role], { to: profilePath(viewer.role), label: 'Profile' }];
+  const groups = viewer === null ? [] : groupsOf(viewer);
   return (
     <Drawer
       open={open}
@@ -52,11 +53,25 @@ export function NavigationDrawer({ open, onOpenChange, viewer, onLogout }: Navig
       }
     >
       <nav aria-label="All pages">
-        {own.length > 0 ? <Links title={viewer?.name || 'Your pages'} links={own} onFollow={close} /> : null}
-        <Links title={own.length > 0 ? 'Kaksha' : null} links={PUBLIC_LINKS} onFollow={close} />
+        {groups.map((group) => (
+          <Links key={group.title} {...group} onFollow={close} />
+        ))}
+        <Links title={groups.length > 0 ? 'Kaksha' : null} links={PUBLIC_LINKS} onFollow={close} />
       </nav>
     </Drawer>
   );
+}
+
+/** A person's own pages under their name; an operator's are many, and stand by what they are for. */
+function groupsOf({ role, name }: Viewer): { title: string; links: readonly NavLink[] }[] {
+  const profile = { to: profilePath(role), label: 'Profile' };
+  const title = name || 'Your pages';
+  if (role !== 'admin') return [{ title, links: [...ROLE_LINKS[role], profile] }];
+  const [dashboard, ...others] = ADMIN_GROUPS;
+  return [
+    { title, links: [...(dashboard?.links ?? []), profile] },
+    ...others.map(({ label, links }) => ({ title: label, links })),
+  ];
 }
 
 interface LinksProps {

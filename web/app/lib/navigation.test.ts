@@ -1,9 +1,9 @@
 import { ROLES } from '@kaksha/domain/roles.ts';
 import { describe, expect, it } from 'vitest';
+import { holdsPath } from './nav-link.ts';
 import {
   ALIASES,
   dashboardPath,
-  holdsPath,
   PUBLIC_LINKS,
   profilePath,
   ROLE_LINKS,

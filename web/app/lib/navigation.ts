@@ -1,21 +1,7 @@
 /** Where one can go, as data: the header's links, each role's own links, who may see which path, and the aliases. */
 import type { Role } from '@kaksha/domain/roles.ts';
-
-export interface NavLink {
-  to: string;
-  label: string;
-  /** Paths elsewhere that belong to it too: they begin with this. */
-  holds?: readonly string[];
-  /** Current on this very path only, since other links stand below it. */
-  exact?: true;
-  /** A number that stands in it: what is unread. */
-  count?: 'messages';
-}
-
-/** Whether a screen that stands below another path belongs to this link. */
-export function holdsPath(link: NavLink, pathname: string): boolean {
-  return link.holds?.some((prefix) => pathname.startsWith(prefix)) ?? false;
-}
+import { ADMIN_GROUPS } from './admin-navigation.ts';
+import type { NavLink } from './nav-link.ts';
 
 /** The four links that the header always shows (specification, section 2). */
 export const PUBLIC_LINKS: readonly NavLink[] = [
@@ -62,20 +48,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/teacher/packages', label: 'Packages' },
     { to: '/teacher/earnings', label: 'Earnings' },
   ],
-  admin: [
-    { to: '/admin', label: 'Dashboard', exact: true },
-    { to: '/admin/payments', label: 'Payments' },
-    { to: '/admin/refunds', label: 'Refunds' },
-    { to: '/admin/payouts', label: 'Payouts' },
-    { to: '/admin/reconciliation', label: 'Reconciliation' },
-    { to: '/admin/payment-requests', label: 'Closed Accounts' },
-    { to: '/admin/disputes', label: 'Disputes' },
-    { to: '/admin/reviews', label: 'Reviews' },
-    { to: '/admin/messages', label: 'Messages' },
-    { to: '/admin/rates', label: 'Rates' },
-    { to: '/admin/coupons', label: 'Coupons' },
-    { to: '/admin/audit', label: 'Audit Log' },
-  ],
+  admin: ADMIN_GROUPS.flatMap(({ links }) => links),
 };
 
 /** Where the Dashboard button goes. */
