@@ -26,12 +26,15 @@ export interface TableProps<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** The header stays in sight, below the page's own, while the rows are scrolled. */
+  stickyHeader?: boolean;
   /** Instead of the rows when there are none. */
   empty?: ReactNode;
 }
 
 /** Rows and columns; below 600 px each row becomes a card of labelled values. */
-export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey, empty }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, hideCaption = false, columns, rows, rowKey, stickyHeader = false, empty } = props;
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
     // The roles repeat what the tags say, because some browsers forget it when CSS turns the table into cards.
@@ -46,7 +49,11 @@ export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey
               key={column.key}
               role="columnheader"
               scope="col"
-              className={classNames(styles.head, column.numeric && styles.numeric)}
+              className={classNames(
+                styles.head,
+                column.numeric && styles.numeric,
+                stickyHeader && styles.sticky,
+              )}
             >
               {column.actions ? <span className={styles.hidden}>{column.header}</span> : column.header}
             </th>

@@ -7,15 +7,14 @@ import { LoadFailure } from '../../lib/load-failure.tsx';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
-import { ShowMoreButton } from '../../lib/show-more-button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
 import type { Route } from './+types/audit-log.route';
 import styles from './audit-log.module.css';
+import { RecordsTable } from './records/records-table.tsx';
 import { SearchForm } from './search-form.tsx';
 
 /** Rows that the log starts with, and that 'Show more' adds. */
@@ -94,21 +93,19 @@ const COLUMNS: readonly TableColumn<AuditEntryView>[] = [
 function Entries({ view }: { view: Promise<View> }) {
   const { entries, hasMore } = use(view);
   return (
-    <Card padding="none" as="section">
-      <Table
-        caption="Audit log"
-        hideCaption
-        columns={COLUMNS}
-        rows={entries}
-        rowKey={({ id }) => String(id)}
-        empty={
-          <EmptyState level={2} title="Nothing of this kind">
-            Try the beginning of an action, such as “teacher”.
-          </EmptyState>
-        }
-      />
-      <ShowMoreButton hasMore={hasMore} shown={entries.length} step={STEP} />
-    </Card>
+    <RecordsTable
+      caption="Audit log"
+      columns={COLUMNS}
+      rows={entries}
+      rowKey={({ id }) => String(id)}
+      empty={
+        <EmptyState level={2} title="Nothing of this kind">
+          Try the beginning of an action, such as “teacher”.
+        </EmptyState>
+      }
+      hasMore={hasMore}
+      step={STEP}
+    />
   );
 }
 

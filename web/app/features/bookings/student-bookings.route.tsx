@@ -7,9 +7,9 @@ import { LoadFailure } from '../../lib/load-failure.tsx';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
 import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
 import { useSearchChange } from '../../lib/use-search-change.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyBookingsIllustration } from '../../ui/illustrations/empty-bookings.tsx';
@@ -75,7 +75,7 @@ export default function FamilyBookings({ loaderData }: Route.ComponentProps) {
 
 function Bookings({ tab, list, showChild }: Route.ComponentProps['loaderData'] & { showChild: boolean }) {
   const { first, rows, hasMore } = use(list);
-  const { waiting, change } = useSearchChange();
+  const { change } = useSearchChange();
   const [chosenTab, chooseTab] = useOptimistic(tab);
   const [withdrawing, setWithdrawing] = useState<BookingView | null>(null);
   if (countIn('all', first.counts) === 0) return <NoBookings />;
@@ -109,17 +109,7 @@ function Bookings({ tab, list, showChild }: Route.ComponentProps['loaderData'] &
             </ul>
           </Card>
         ) : null}
-        {hasMore && chosenTab === tab ? (
-          <div className={styles.more}>
-            <Button
-              variant="secondary"
-              loading={waiting}
-              onClick={() => change((search) => search.set(SHOW_PARAM, String(rows.length + BOOKINGS_STEP)))}
-            >
-              Show more
-            </Button>
-          </div>
-        ) : null}
+        <ShowMoreButton hasMore={hasMore && chosenTab === tab} shown={rows.length} step={BOOKINGS_STEP} />
       </TabPanel>
       <WithdrawDialog booking={withdrawing} onClose={() => setWithdrawing(null)} />
     </Tabs>

@@ -7,6 +7,7 @@ import { LoadFailure } from '../../lib/load-failure.tsx';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
 import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useSearchChange } from '../../lib/use-search-change.ts';
@@ -84,7 +85,7 @@ export default function TeacherBookings({ loaderData }: Route.ComponentProps) {
 
 function Bookings({ tab, filter, list }: Route.ComponentProps['loaderData']) {
   const { first, rows, hasMore } = use(list);
-  const { waiting, change } = useSearchChange();
+  const { change } = useSearchChange();
   const [chosenTab, chooseTab] = useOptimistic(tab);
   const [filtering, setFiltering] = useState(false);
   const applyFilter = (next: BookingFilter) =>
@@ -140,19 +141,7 @@ function Bookings({ tab, filter, list }: Route.ComponentProps['loaderData']) {
           ) : (
             <RowsSkeleton rows={4} />
           )}
-          {hasMore && chosenTab === tab ? (
-            <div className={styles.more}>
-              <Button
-                variant="secondary"
-                loading={waiting}
-                onClick={() =>
-                  change((search) => search.set(SHOW_PARAM, String(rows.length + BOOKINGS_STEP)))
-                }
-              >
-                Show more
-              </Button>
-            </div>
-          ) : null}
+          <ShowMoreButton hasMore={hasMore && chosenTab === tab} shown={rows.length} step={BOOKINGS_STEP} />
         </TabPanel>
       </Tabs>
       <BookingFilterDialog

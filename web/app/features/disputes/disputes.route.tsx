@@ -10,13 +10,12 @@ import { LoadFailure } from '../../lib/load-failure.tsx';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
 import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useSearchChange } from '../../lib/use-search-change.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card, CardRow, CardRows } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Cluster } from '../../ui/layout.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
@@ -61,7 +60,7 @@ export default function Disputes({ loaderData }: Route.ComponentProps) {
 
 function List({ tab, view }: { tab: List; view: Promise<View> }) {
   const { counts, disputes, hasMore } = use(view);
-  const { waiting, change } = useSearchChange();
+  const { change } = useSearchChange();
   return (
     <Tabs
       label="Disputes by state"
@@ -91,17 +90,7 @@ function List({ tab, view }: { tab: List; view: Promise<View> }) {
             </CardRows>
           </Card>
         )}
-        {hasMore ? (
-          <Cluster gap={2}>
-            <Button
-              variant="secondary"
-              loading={waiting}
-              onClick={() => change((search) => search.set(SHOW_PARAM, String(disputes.length + STEP)))}
-            >
-              Show more
-            </Button>
-          </Cluster>
-        ) : null}
+        <ShowMoreButton hasMore={hasMore} shown={disputes.length} step={STEP} />
       </TabPanel>
     </Tabs>
   );

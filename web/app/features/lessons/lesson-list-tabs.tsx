@@ -1,11 +1,10 @@
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { type ReactNode, use, useOptimistic } from 'react';
 import { SHOW_PARAM } from '../../lib/show-more.ts';
+import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useSearchChange } from '../../lib/use-search-change.ts';
-import { Button } from '../../ui/button.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import styles from './lesson-list-tabs.module.css';
 import { countOfTab, LESSON_TABS, LESSONS_STEP } from './lesson-tabs.ts';
 import type { LoadedLessons } from './load-lessons.ts';
 
@@ -19,7 +18,7 @@ export interface LessonListTabsProps extends LoadedLessons {
 /** The tabs of a list of classes, with their counts, and 'Show more' where the list goes on. */
 export function LessonListTabs({ tab, list, children, empty, above }: LessonListTabsProps) {
   const { first, rows, hasMore } = use(list);
-  const { waiting, change } = useSearchChange();
+  const { change } = useSearchChange();
   const [chosenTab, chooseTab] = useOptimistic(tab);
   const isThere = chosenTab === tab;
   return (
@@ -39,17 +38,7 @@ export function LessonListTabs({ tab, list, children, empty, above }: LessonList
       >
         <TabPanel value={chosenTab}>
           {!isThere ? <RowsSkeleton rows={4} /> : rows.length === 0 ? empty : children(rows)}
-          {isThere && hasMore ? (
-            <div className={styles.more}>
-              <Button
-                variant="secondary"
-                loading={waiting}
-                onClick={() => change((search) => search.set(SHOW_PARAM, String(rows.length + LESSONS_STEP)))}
-              >
-                Show more
-              </Button>
-            </div>
-          ) : null}
+          <ShowMoreButton hasMore={isThere && hasMore} shown={rows.length} step={LESSONS_STEP} />
         </TabPanel>
       </Tabs>
     </>

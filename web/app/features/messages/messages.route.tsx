@@ -8,10 +8,9 @@ import { LoadFailure } from '../../lib/load-failure.tsx';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
 import { sessionSnapshot } from '../../lib/session-store.ts';
-import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { loadRows, rowsWanted } from '../../lib/show-more.ts';
+import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
-import { useSearchChange } from '../../lib/use-search-change.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -92,23 +91,11 @@ interface ListProps {
 
 function List({ list, search, openId }: ListProps) {
   const { rows, hasMore } = use(list);
-  const { waiting, change } = useSearchChange();
   if (rows.length === 0) return search === '' ? <NoneYet /> : <NoneFound search={search} />;
   return (
     <div className={styles.rows}>
       <ConversationList conversations={rows} openId={openId} search={search} />
-      {hasMore ? (
-        <div className={styles.more}>
-          <Button
-            size="sm"
-            variant="secondary"
-            loading={waiting}
-            onClick={() => change((params) => params.set(SHOW_PARAM, String(rows.length + STEP)))}
-          >
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <ShowMoreButton hasMore={hasMore} shown={rows.length} step={STEP} />
     </div>
   );
 }

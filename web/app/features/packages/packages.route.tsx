@@ -8,11 +8,10 @@ import { countOf } from '../../lib/format.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
-import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { loadRows, rowsWanted } from '../../lib/show-more.ts';
+import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
-import { useSearchChange } from '../../lib/use-search-change.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -60,7 +59,6 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
 
 function List({ list, role }: Route.ComponentProps['loaderData'] & { role: AreaRole }) {
   const { rows, hasMore } = use(list);
-  const { waiting, change } = useSearchChange();
   if (rows.length === 0) return <NoPackages role={role} />;
   return (
     <>
@@ -69,17 +67,7 @@ function List({ list, role }: Route.ComponentProps['loaderData'] & { role: AreaR
           <PackageCard key={each.id} lot={each} role={role} />
         ))}
       </ul>
-      {hasMore ? (
-        <div className={styles.more}>
-          <Button
-            variant="secondary"
-            loading={waiting}
-            onClick={() => change((search) => search.set(SHOW_PARAM, String(rows.length + STEP)))}
-          >
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <ShowMoreButton hasMore={hasMore} shown={rows.length} step={STEP} />
     </>
   );
 }

@@ -4,15 +4,13 @@ import { LoadFailure } from '../../lib/load-failure.tsx';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
-import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { Table } from '../../ui/table.tsx';
+import { RecordsTable } from '../admin/records/records-table.tsx';
 import { SearchForm } from '../admin/search-form.tsx';
 import type { Route } from './+types/payments.route';
 import { amountText, PAYMENT_WORDS, whenOf } from './payment-words.ts';
@@ -69,56 +67,54 @@ function Found({ search, view }: Route.ComponentProps['loaderData']) {
   return (
     <Stack gap={5}>
       {quarantine === null ? null : <Quarantine payments={quarantine} />}
-      <Card padding="none" as="section">
-        <CardHeader title={search === '' ? 'Latest' : 'Found'} />
-        <Table
-          caption="Payments, newest first"
-          hideCaption
-          columns={[
-            {
-              key: 'id',
-              header: 'Payment',
-              primary: true,
-              cell: ({ id }) => <TextLink to={`/admin/payments/${id}`}>{id}</TextLink>,
-            },
-            {
-              key: 'who',
-              header: 'Payer',
+      <RecordsTable
+        title={search === '' ? 'Latest' : 'Found'}
+        caption="Payments, newest first"
+        columns={[
+          {
+            key: 'id',
+            header: 'Payment',
+            primary: true,
+            cell: ({ id }) => <TextLink to={`/admin/payments/${id}`}>{id}</TextLink>,
+          },
+          {
+            key: 'who',
+            header: 'Payer',
 
-              cell: ({ payer }) => (payer.closed ? `${payer.name} (account closed)` : payer.name),
-            },
-            { key: 'when', header: 'When', cell: ({ createdAt }) => whenOf(createdAt) },
-            {
-              key: 'status',
-              header: 'State',
+            cell: ({ payer }) => (payer.closed ? `${payer.name} (account closed)` : payer.name),
+          },
+          { key: 'when', header: 'When', cell: ({ createdAt }) => whenOf(createdAt) },
+          {
+            key: 'status',
+            header: 'State',
 
-              cell: ({ status, underReview }) =>
-                underReview ? (
-                  <Badge tone="warning">To look at</Badge>
-                ) : (
-                  <Badge tone={PAYMENT_WORDS[status].tone}>{PAYMENT_WORDS[status].label}</Badge>
-                ),
-            },
-            {
-              key: 'amount',
-              header: 'Paid',
-              numeric: true,
-              phone: 'end',
-              cell: ({ amountPaise, currency }) => amountText(amountPaise, currency),
-            },
-          ]}
-          rows={payments}
-          rowKey={({ id }) => id}
-          empty={
-            <EmptyState level={3} title="No payments found">
-              {search === ''
-                ? 'They appear here once a family has tried to pay.'
-                : 'Try the whole id, the whole address, or a part of the name.'}
-            </EmptyState>
-          }
-        />
-        <ShowMoreButton hasMore={hasMore} shown={payments.length} step={STEP} />
-      </Card>
+            cell: ({ status, underReview }) =>
+              underReview ? (
+                <Badge tone="warning">To look at</Badge>
+              ) : (
+                <Badge tone={PAYMENT_WORDS[status].tone}>{PAYMENT_WORDS[status].label}</Badge>
+              ),
+          },
+          {
+            key: 'amount',
+            header: 'Paid',
+            numeric: true,
+            phone: 'end',
+            cell: ({ amountPaise, currency }) => amountText(amountPaise, currency),
+          },
+        ]}
+        rows={payments}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState level={3} title="No payments found">
+            {search === ''
+              ? 'They appear here once a family has tried to pay.'
+              : 'Try the whole id, the whole address, or a part of the name.'}
+          </EmptyState>
+        }
+        hasMore={hasMore}
+        step={STEP}
+      />
     </Stack>
   );
 }

@@ -6,11 +6,11 @@ import { LoadFailure } from '../../lib/load-failure.tsx';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
 import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useSearchChange } from '../../lib/use-search-change.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Cluster, Stack } from '../../ui/layout.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -74,7 +74,7 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
 
 function Reviews({ list, search, view }: Route.ComponentProps['loaderData']) {
   const { first, rows, hasMore } = use(view);
-  const { waiting, change } = useSearchChange();
+  const { change } = useSearchChange();
   const [chosen, choose] = useOptimistic(list);
   const [question, setQuestion] = useState<ReviewQuestion | null>(null);
   return (
@@ -110,17 +110,7 @@ function Reviews({ list, search, view }: Route.ComponentProps['loaderData']) {
                 ))}
               </ul>
             </Card>
-            {hasMore ? (
-              <Cluster gap={2} justify="center">
-                <Button
-                  variant="secondary"
-                  loading={waiting}
-                  onClick={() => change((params) => params.set(SHOW_PARAM, String(rows.length + STEP)))}
-                >
-                  Show more
-                </Button>
-              </Cluster>
-            ) : null}
+            <ShowMoreButton hasMore={hasMore} shown={rows.length} step={STEP} />
           </Stack>
         )}
       </TabPanel>

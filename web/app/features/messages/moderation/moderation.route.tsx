@@ -11,11 +11,11 @@ import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { privateMeta } from '../../../lib/page-meta.ts';
 import { pending } from '../../../lib/pending.ts';
 import { loadRows, rowsWanted, SHOW_PARAM } from '../../../lib/show-more.ts';
+import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { useSearchChange } from '../../../lib/use-search-change.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
@@ -69,7 +69,7 @@ interface Question {
 
 function Cases({ list, view }: Route.ComponentProps['loaderData']) {
   const { first, rows, hasMore } = use(view);
-  const { waiting, change } = useSearchChange();
+  const { change } = useSearchChange();
   const [chosen, choose] = useOptimistic(list);
   const [question, setQuestion] = useState<Question | null>(null);
   return (
@@ -105,17 +105,7 @@ function Cases({ list, view }: Route.ComponentProps['loaderData']) {
                 onDecide={(decision) => setQuestion({ about: one, decision })}
               />
             ))}
-            {hasMore ? (
-              <Cluster gap={2} justify="center">
-                <Button
-                  variant="secondary"
-                  loading={waiting}
-                  onClick={() => change((params) => params.set(SHOW_PARAM, String(rows.length + STEP)))}
-                >
-                  Show more
-                </Button>
-              </Cluster>
-            ) : null}
+            <ShowMoreButton hasMore={hasMore} shown={rows.length} step={STEP} />
           </Stack>
         )}
       </TabPanel>

@@ -5,9 +5,9 @@ import { api } from '../../../lib/api.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { privateMeta } from '../../../lib/page-meta.ts';
 import { pending } from '../../../lib/pending.ts';
-import { loadRows, rowsWanted, SHOW_PARAM } from '../../../lib/show-more.ts';
+import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
+import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
 import { useSearchChange } from '../../../lib/use-search-change.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EmptySearchIllustration } from '../../../ui/illustrations/empty-search.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -94,7 +94,6 @@ interface Loaded {
 /** The cards; one whose heart was just emptied stays until the list is loaded again, so that it can be undone. */
 function Teachers({ view }: Loaded) {
   const { teachers, hasMore } = use(view);
-  const { change, waiting } = useSearchChange();
   if (teachers.length === 0) {
     return (
       <EmptyState
@@ -112,17 +111,7 @@ function Teachers({ view }: Loaded) {
       {teachers.map((teacher) => (
         <TeacherCard key={teacher.id} teacher={teacher} level={2} />
       ))}
-      {hasMore ? (
-        <Button
-          variant="secondary"
-          loading={waiting}
-          onClick={() =>
-            change((params) => params.set(SHOW_PARAM, String(teachers.length + FAVOURITES_STEP)))
-          }
-        >
-          Show more
-        </Button>
-      ) : null}
+      <ShowMoreButton hasMore={hasMore} shown={teachers.length} step={FAVOURITES_STEP} />
     </Stack>
   );
 }

@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router';
+import { SHOW_PARAM } from '../../../lib/show-more.ts';
+import { useSearchChange } from '../../../lib/use-search-change.ts';
+import { Select, type SelectOption } from '../../../ui/select.tsx';
+import { SearchForm } from '../search-form.tsx';
+import styles from './record-filters.module.css';
+
+/** A filter's parameter is absent from the address while everything is shown. */
+const ALL = 'all';
+
+export interface RecordFilter {
+  /** The parameter in the address. */
+  name: string;
+  label: string;
+  /** What the choice of no filter is called: 'Every role'. */
+  all: string;
+  options: readonly SelectOption[];
+}
+
+export interface RecordFiltersProps {
+  search: { name: string; label: string; placeholder: string };
+  filters: readonly RecordFilter[];
+  /** Other parameters that searching leaves as they are. */
+  keep?: readonly string[];
+}
+
+/** What narrows a list of the back office: words and choices, all of them in the address. */
+export function RecordFilters({ search, filters, keep = [] }: RecordFiltersProps) {
+  const [params] = useSearchParams();
+  const { change } = useSearchChange();
+  return (
+    <div className={styles.filters}>
+      <div className={styles.search}>
+        <SearchForm
+          {...search}
+          value={params.get(search.name) ?? ''}
+          keep={[...keep, ...filters.map(({ name }) => name)]}
+        />
+      </div>
+      {filters.map(({ name, label, all, options }) => (
+        <Select
+          key={name}
+          className={styles.filter}
+          label={label}
+          options={[{ value: ALL, label: all }, ...options]}
+          value={options.some(({ value }) => value === params.get(name)) ? params.get(name) : ALL}
+          onValueChange={(value) =>
+            change((next) => {
+              if (value === ALL) next.delete(name);
+              else next.set(name, value);
+              next.delete(SHOW_PARAM);
+            })
+          }
+        />
+      ))}
+    </div>
+  );
+}

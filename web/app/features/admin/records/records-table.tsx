@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Table, type TableProps } from '../../../ui/table.tsx';
+import { useLetterKeys } from './letter-keys.ts';
+import styles from './records-table.module.css';
+import { useRowKeys } from './use-row-keys.ts';
+
+export interface RecordsTableProps<Row> extends Omit<TableProps<Row>, 'hideCaption' | 'stickyHeader'> {
+  /** A heading above the rows. */
+  title?: string;
+  hasMore: boolean;
+  /** How many rows 'Show more' adds. */
+  step: number;
+}
+
+/**
+ * A list of the back office: its header stays in sight, the keyboard moves through it, 'Show more' adds to it. The link in
+ * the primary column is what Enter follows. One on a page.
+ */
+export function RecordsTable<Row>({ title, hasMore, step, ...table }: RecordsTableProps<Row>) {
+  const list = useRef<HTMLDivElement>(null);
+  const [lettersOn, switchLetters] = useLetterKeys();
+  useRowKeys(list, lettersOn);
+  return (
+    <div>
+      <Card padding="none" as="section">
+        {title === undefined ? null : <CardHeader title={title} />}
+        <div ref={list} className={styles.list}>
+          <Table {...table} hideCaption stickyHeader />
+        </div>
+        <ShowMoreButton hasMore={hasMore} shown={table.rows.length} step={step} />
+      </Card>
+      <p className={styles.keys}>
+        {lettersOn ? (
+          <>
+            <kbd>j</kbd> and <kbd>k</kbd> move, <kbd>Enter</kbd> opens, <kbd>/</kbd> searches.
+          </>
+        ) : (
+          'Single letters do nothing; the arrows move once a row has the focus.'
+        )}{' '}
+        <button type="button" className={styles.switch} onClick={() => switchLetters(!lettersOn)}>
+          {lettersOn ? 'Turn the keys off' : 'Turn the keys on'}
+        </button>
+      </p>
+    </div>
+  );
+}
