@@ -3,6 +3,7 @@
 import * as attempts from './attempts.ts';
 import { type Bench, type BenchResult, formatTable } from './bench.ts';
 import * as booking from './booking.ts';
+import * as messages from './messages.ts';
 import * as pageLoad from './page-load.ts';
 import * as plans from './plans.ts';
 import * as reading from './reading.ts';
@@ -10,7 +11,17 @@ import * as search from './search.ts';
 import * as slots from './slots.ts';
 import * as webhook from './webhook.ts';
 
-const BENCHES: readonly Bench[] = [slots, reading, search, plans, booking, webhook, attempts, pageLoad];
+const BENCHES: readonly Bench[] = [
+  slots,
+  reading,
+  search,
+  plans,
+  booking,
+  webhook,
+  attempts,
+  messages,
+  pageLoad,
+];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !BENCHES.some((bench) => bench.name === name));

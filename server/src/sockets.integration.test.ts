@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { factoriesOf, type TestPerson } from '../test/factories.ts';
 import { createTestServices, type TestServices } from '../test/services.ts';
+import { sessionOf as sessionOfPerson } from '../test/session.ts';
 import { endSession } from './accounts/sessions/end-session.ts';
-import { issueAccessToken } from './platform/auth.ts';
 import { notifyPeople } from './platform/realtime.ts';
 import { startSockets } from './sockets.ts';
 
@@ -34,20 +34,7 @@ afterAll(async () => {
   await database.close();
 });
 
-async function sessionOf(person: TestPerson): Promise<{ sessionId: string; token: string }> {
-  const { rows } = await database.ownerPool.query<{ id: string }>(
-    `insert into session (user_id, refresh_hash, expires_at)
-     values ($1, sha256(gen_random_uuid()::text::bytea), now() + interval '1 day') returning id`,
-    [person.id],
-  );
-  const sessionId = rows[0]?.id ?? '';
-  const token = await issueAccessToken(services.env.secretKey, {
-    id: person.id,
-    role: person.role,
-    sessionId,
-  });
-  return { sessionId, token };
-}
+const sessionOf = (person: TestPerson) => sessionOfPerson(database, services, person);
 
 /** The arguments of the next event of this name. */
 const once = (socket: Socket, event: string): Promise<unknown[]> =>

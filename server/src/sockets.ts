@@ -7,7 +7,6 @@ import {
   SOCKET_PATH,
 } from '@kaksha/domain/realtime.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
-import { createAdapter } from '@socket.io/postgres-adapter';
 import type pg from 'pg';
 import { type DefaultEventsMap, Server } from 'socket.io';
 import { registerClassroom } from './classroom/realtime.ts';
@@ -15,6 +14,7 @@ import { viewerOfToken } from './platform/auth.ts';
 import { listenForChanges } from './platform/change-listener.ts';
 import type { Services, Viewer } from './platform/context.ts';
 import { openSockets } from './platform/metrics.ts';
+import { linkNodes } from './platform/node-link.ts';
 import type { Change } from './platform/realtime.ts';
 
 /** What a connected socket knows of its person. */
@@ -49,21 +49,21 @@ export async function startSockets(
   services: Services,
   ownerPool: pg.Pool,
 ): Promise<{ io: KakshaServer; close: () => Promise<void> }> {
+  const { env, log } = services;
+  const link = await linkNodes({ redisUrl: env.redisUrl, ownerPool, log });
   const io: KakshaServer = new Server(httpServer, {
     path: SOCKET_PATH,
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
-    adapter: createAdapter(ownerPool, {
-      errorHandler: (error) => services.log.warn({ err: error }, 'socket adapter lost the database'),
-    }),
+    adapter: link.adapter,
   });
 
   io.use(async (socket, next) => {
     const token: unknown = socket.handshake.auth.token;
     const viewer =
       typeof token === 'string'
-        ? await viewerOfToken(services.pool, services.env.secretKey, token).catch(() => null)
+        ? await viewerOfToken(services.pool, env.secretKey, token).catch(() => null)
         : null;
     if (viewer === null) return next(new Error(REFUSALS.unauthorized));
     socket.data.viewer = viewer;
@@ -76,9 +76,9 @@ export async function startSockets(
     const { id, sessionId } = socket.data.viewer;
     void socket.join([personRoom(id), sessionRoom(sessionId)]);
     // The session may have ended since it was checked: whoever closes its sockets did not find this one in the room yet.
-    viewerOfToken(services.pool, services.env.secretKey, String(socket.handshake.auth.token)).then(
+    viewerOfToken(services.pool, env.secretKey, String(socket.handshake.auth.token)).then(
       (viewer) => viewer ?? socket.disconnect(true),
-      (error: unknown) => services.log.warn({ err: error }, 'a socket was not checked again'),
+      (error: unknown) => log.warn({ err: error }, 'a socket was not checked again'),
     );
   });
 
@@ -101,10 +101,10 @@ export async function startSockets(
         tell(announcement);
       }
     },
-    services.log,
+    log,
     () => {
       closeEndedSessions(io, services).catch((error: unknown) =>
-        services.log.warn({ err: error }, 'sockets were not checked after the change listener came back'),
+        log.warn({ err: error }, 'sockets were not checked after the change listener came back'),
       );
     },
   );
@@ -115,6 +115,7 @@ export async function startSockets(
       await changes.close();
       await classroom.close();
       await io.close();
+      await link.close();
     },
   };
 }

@@ -3,10 +3,11 @@ import type { Peer } from '@kaksha/domain/classroom/events.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   ask,
+  candidate,
+  candidatesOf,
   createScene,
   GRACE_MS,
   hears,
-  type Joined,
   pause,
   payloads,
   type Scene,
@@ -20,12 +21,6 @@ beforeAll(async () => {
 });
 afterEach(() => scene.disconnectAll());
 afterAll(() => scene.close());
-
-const candidate = (text: string) => ({ candidate: { candidate: text, sdpMid: '0', sdpMLineIndex: 0 } });
-const candidatesOf = (joined: Joined) =>
-  payloads(joined, 'classroom:signal').map(
-    (signal) => (signal as { candidate: { candidate: string } }).candidate.candidate,
-  );
 
 describe('coming in', () => {
   it('tells each of the other, and who is polite', async () => {
@@ -246,45 +241,5 @@ describe('the end of a lesson', () => {
     expect((await scene.presenceOf(over.id, over.student.id))[0]?.seconds).toBeCloseTo(59 * 60, -1);
     expect(await scene.presenceOf(live.id, live.student.id)).toMatchObject([{ open: true }]);
     await node.close();
-  });
-});
-
-describe('two nodes', () => {
-  it('see one room: who is there, signals of 9 KB, media, a second window, coming back elsewhere', async () => {
-    const { id, student, teacher } = await scene.lesson();
-    const a = await scene.join(id, teacher, { node: 0 });
-    const b = await scene.join(id, student, { node: 1 });
-    expect(b.answer.peers).toMatchObject([{ peerId: a.peerId }]);
-    await hears(a, 'classroom:peer-joined');
-
-    // More than PostgreSQL's notifications carry.
-    const description = { type: 'offer', sdp: 'x'.repeat(9_000) };
-    await ask(a.client, 'classroom:signal', { to: b.peerId, description });
-    expect(await hears(b, 'classroom:signal')).toEqual([{ from: a.peerId, description }]);
-    await ask(b.client, 'classroom:media', { microphone: false, camera: true });
-    expect(await hears(a, 'classroom:media')).toEqual([
-      { peerId: b.peerId, microphone: false, camera: true },
-    ]);
-
-    b.client.disconnect();
-    await scene.socketsInRoom(id, 1);
-    await pause(100); // until the first node has heard that the peer is away
-    await ask(a.client, 'classroom:signal', { to: b.peerId, ...candidate('waits') });
-    const back = await scene.join(id, student, { node: 0, peerId: b.peerId });
-    await until(() => candidatesOf(back).length === 1);
-    expect(candidatesOf(back)).toEqual(['waits']);
-    await pause(GRACE_MS + 300);
-    expect(payloads(a, 'classroom:peer-left')).toEqual([]);
-    expect(await scene.presenceOf(id, student.id)).toMatchObject([{ open: true }]);
-
-    const window = await scene.join(id, student, { node: 1 });
-    await hears(back, 'classroom:replaced');
-    expect(await hears(a, 'classroom:peer-left')).toEqual([{ peerId: b.peerId }]);
-    // The nodes tell each other over several connections: who is replaced may be out a moment after it was told so.
-    await scene.socketsInRoom(id, 2);
-    await ask(a.client, 'classroom:signal', { to: b.peerId, ...candidate('nobody') });
-    await ask(a.client, 'classroom:signal', { to: window.peerId, ...candidate('to the new one') });
-    await until(() => candidatesOf(window).length === 1);
-    expect(candidatesOf(back)).toEqual(['waits']);
   });
 });

@@ -7,13 +7,13 @@ import {
   type ServerToClientEvents,
   SOCKET_PATH,
 } from '@kaksha/domain/realtime.ts';
-import { createAdapter } from '@socket.io/postgres-adapter';
 import { pino } from 'pino';
 import { Server } from 'socket.io';
 import { io as connectTo, type Socket } from 'socket.io-client';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import type { Services } from '../platform/context.ts';
 import { parseEnv } from '../platform/env.ts';
+import { linkNodes } from '../platform/node-link.ts';
 import { type ClassroomRealtime, registerClassroom } from './realtime.ts';
 import { type RealtimeServer, roomOf } from './room.ts';
 
@@ -97,11 +97,23 @@ export async function hears(joined: Joined, event: string, count = 1): Promise<u
   return payloads(joined, event);
 }
 
-async function startNode(database: TestDatabase, services: Services): Promise<Node> {
+/** A trickled candidate, named so that it is known again. */
+export const candidate = (text: string) => ({
+  candidate: { candidate: text, sdpMid: '0', sdpMLineIndex: 0 },
+});
+/** The names of the candidates that somebody has heard. */
+export const candidatesOf = (joined: Joined) =>
+  payloads(joined, 'classroom:signal').map(
+    (signal) => (signal as { candidate: { candidate: string } }).candidate.candidate,
+  );
+
+async function startNode({ ownerPool }: TestDatabase, services: Services): Promise<Node> {
   const http = createServer();
+  const { env, log } = services;
+  const link = await linkNodes({ redisUrl: env.redisUrl, ownerPool, log });
   const io: RealtimeServer = new Server(http, {
     path: SOCKET_PATH,
-    adapter: createAdapter(database.ownerPool),
+    adapter: link.adapter,
   });
   io.use((socket, next) => {
     const { userId, role } = socket.handshake.auth as { userId: string; role: 'student' | 'teacher' };
@@ -117,6 +129,7 @@ async function startNode(database: TestDatabase, services: Services): Promise<No
     close: async () => {
       await classroom.close();
       await io.close();
+      await link.close();
     },
   };
 }
@@ -159,11 +172,11 @@ async function lesson(database: TestDatabase, startsInMinutes: number, status: s
   return { id, teacher, student };
 }
 
-/** Sets everything up; `close` takes it down. */
-export async function createScene(): Promise<Scene> {
+/** Sets everything up, the nodes linked through Redis when there is a `redisUrl`; `close` takes it down. */
+export async function createScene(redisUrl?: string): Promise<Scene> {
   const database = await createTestDatabase();
   const parts: Partial<Services> = {
-    env: { ...parseEnv({}), secretKey: 'x'.repeat(32) },
+    env: { ...parseEnv({}), secretKey: 'x'.repeat(32), redisUrl },
     databaseUrl: database.url,
     db: database.db,
     pool: database.appPool,

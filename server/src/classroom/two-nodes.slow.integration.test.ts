@@ -1,0 +1,70 @@
+/** Two nodes are one classroom, whichever way they hear one another. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { NODE_LINKS, type TestLink } from '../../test/node-links.ts';
+import {
+  ask,
+  candidate,
+  candidatesOf,
+  createScene,
+  GRACE_MS,
+  hears,
+  pause,
+  payloads,
+  type Scene,
+  until,
+} from './test-scene.ts';
+
+describe.each(NODE_LINKS)('two nodes linked through $name', ({ isHere, start }) => {
+  describe.runIf(isHere)('where it is here', () => {
+    let link: TestLink;
+    let scene: Scene;
+
+    beforeAll(async () => {
+      link = await start();
+      scene = await createScene(link.redisUrl);
+    });
+    afterEach(() => scene.disconnectAll());
+    afterAll(async () => {
+      await scene.close();
+      await link.stop();
+    });
+
+    it('see one room: who is there, signals of 9 KB, media, a second window, coming back elsewhere', async () => {
+      const { id, student, teacher } = await scene.lesson();
+      const a = await scene.join(id, teacher, { node: 0 });
+      const b = await scene.join(id, student, { node: 1 });
+      expect(b.answer.peers).toMatchObject([{ peerId: a.peerId }]);
+      await hears(a, 'classroom:peer-joined');
+
+      // More than PostgreSQL's notifications carry.
+      const description = { type: 'offer', sdp: 'x'.repeat(9_000) };
+      await ask(a.client, 'classroom:signal', { to: b.peerId, description });
+      expect(await hears(b, 'classroom:signal')).toEqual([{ from: a.peerId, description }]);
+      await ask(b.client, 'classroom:media', { microphone: false, camera: true });
+      expect(await hears(a, 'classroom:media')).toEqual([
+        { peerId: b.peerId, microphone: false, camera: true },
+      ]);
+
+      b.client.disconnect();
+      await scene.socketsInRoom(id, 1);
+      await pause(100); // until the first node has heard that the peer is away
+      await ask(a.client, 'classroom:signal', { to: b.peerId, ...candidate('waits') });
+      const back = await scene.join(id, student, { node: 0, peerId: b.peerId });
+      await until(() => candidatesOf(back).length === 1);
+      expect(candidatesOf(back)).toEqual(['waits']);
+      await pause(GRACE_MS + 300);
+      expect(payloads(a, 'classroom:peer-left')).toEqual([]);
+      expect(await scene.presenceOf(id, student.id)).toMatchObject([{ open: true }]);
+
+      const window = await scene.join(id, student, { node: 1 });
+      await hears(back, 'classroom:replaced');
+      expect(await hears(a, 'classroom:peer-left')).toEqual([{ peerId: b.peerId }]);
+      // The nodes tell each other over several connections: who is replaced may be out a moment after it was told so.
+      await scene.socketsInRoom(id, 2);
+      await ask(a.client, 'classroom:signal', { to: b.peerId, ...candidate('nobody') });
+      await ask(a.client, 'classroom:signal', { to: window.peerId, ...candidate('to the new one') });
+      await until(() => candidatesOf(window).length === 1);
+      expect(candidatesOf(back)).toEqual(['waits']);
+    });
+  });
+});
