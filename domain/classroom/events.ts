@@ -76,6 +76,15 @@ export interface ClientToServerEvents {
   'classroom:chat': (input: ChatInput, ack: Ack<{ line: ChatLine }>) => void;
 }
 
+/** Every event that a browser may send, with what it must look like: the server listens to these and to nothing else. */
+export const CLIENT_EVENTS = {
+  'classroom:join': joinRoom,
+  'classroom:leave': z.unknown(),
+  'classroom:signal': signal,
+  'classroom:media': mediaState,
+  'classroom:chat': chatInput,
+} as const satisfies Record<keyof ClientToServerEvents, z.ZodType>;
+
 /** What the server sends to the peers of a room. */
 export interface ClassroomEvents {
   'classroom:peer-joined': (peer: Peer) => void;

@@ -1,9 +1,9 @@
 /** The live classroom over socket.io: which event does what, and when rooms are emptied. */
-import { chatInput, joinRoom, mediaState, signal } from '@kaksha/domain/classroom/events.ts';
+import { CLIENT_EVENTS, type ClientToServerEvents } from '@kaksha/domain/classroom/events.ts';
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
 import { ORPCError } from '@orpc/client';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Services } from '../platform/context.ts';
 import { answered, type LimitName, type Reply } from './answered.ts';
 import { keepLine } from './chat.ts';
@@ -51,6 +51,11 @@ export function registerClassroom(
   };
 }
 
+/** A socket, where the event is a variable and its listener reads whatever comes. */
+interface AnyListener {
+  on(event: string, listener: (...args: unknown[]) => void): unknown;
+}
+
 /** Listens to the classroom events of one socket. */
 function serveClassroom(socket: RealtimeSocket, rooms: LiveRooms, services: Services): void {
   const { log, db } = services;
@@ -58,48 +63,36 @@ function serveClassroom(socket: RealtimeSocket, rooms: LiveRooms, services: Serv
   const inTurn = (work: () => Promise<void>) => {
     turn = turn.then(work).catch((error: unknown) => log.error({ err: error }, 'a classroom event failed'));
   };
-  const on = <Input>(
+  const on = <Name extends keyof ClientToServerEvents>(
+    event: Name,
     limit: LimitName,
-    schema: z.ZodType<Input>,
-    handle: (input: Input, reply: Reply) => Promise<void>,
-  ) => answered({ socket, log, limit, schema, inTurn, handle });
+    handle: (input: z.infer<(typeof CLIENT_EVENTS)[Name]>, reply: Reply) => Promise<void>,
+  ) => {
+    const schema = CLIENT_EVENTS[event] as z.ZodType<z.infer<(typeof CLIENT_EVENTS)[Name]>>;
+    (socket as AnyListener).on(event, answered({ socket, log, limit, schema, inTurn, handle }));
+  };
 
-  socket.on(
-    'classroom:join',
-    on('join', joinRoom, (input, reply) => rooms.join(socket, input, reply)),
-  );
-  socket.on(
-    'classroom:leave',
-    on('join', z.unknown(), async (_none, reply) => {
-      await rooms.leave(socket);
-      reply({});
-    }),
-  );
-  socket.on(
-    'classroom:signal',
-    on('signal', signal, async (input, reply) => {
-      rooms.forward(memberOrRefuse(socket), input);
-      reply({});
-    }),
-  );
-  socket.on(
-    'classroom:media',
-    on('media', mediaState, async (media, reply) => {
-      const membership = memberOrRefuse(socket);
-      socket.data.classroom = { ...membership, media };
-      socket.to(roomOf(membership.lessonId)).emit('classroom:media', { peerId: membership.peerId, ...media });
-      reply({});
-    }),
-  );
-  socket.on(
-    'classroom:chat',
-    on('chat', chatInput, async (input, reply) => {
-      const { lessonId, userId } = memberOrRefuse(socket);
-      const { line, isNew } = await db.transaction().execute((trx) => keepLine(trx, lessonId, userId, input));
-      if (isNew) socket.to(roomOf(lessonId)).emit('classroom:chat', line);
-      reply({ line });
-    }),
-  );
+  on('classroom:join', 'join', (input, reply) => rooms.join(socket, input, reply));
+  on('classroom:leave', 'join', async (_none, reply) => {
+    await rooms.leave(socket);
+    reply({});
+  });
+  on('classroom:signal', 'signal', async (input, reply) => {
+    rooms.forward(memberOrRefuse(socket), input);
+    reply({});
+  });
+  on('classroom:media', 'media', async (media, reply) => {
+    const membership = memberOrRefuse(socket);
+    socket.data.classroom = { ...membership, media };
+    socket.to(roomOf(membership.lessonId)).emit('classroom:media', { peerId: membership.peerId, ...media });
+    reply({});
+  });
+  on('classroom:chat', 'chat', async (input, reply) => {
+    const { lessonId, userId } = memberOrRefuse(socket);
+    const { line, isNew } = await db.transaction().execute((trx) => keepLine(trx, lessonId, userId, input));
+    if (isNew) socket.to(roomOf(lessonId)).emit('classroom:chat', line);
+    reply({ line });
+  });
   // At 'disconnect' the socket has left its rooms already.
   socket.on('disconnecting', () => {
     const membership = membershipOf(socket);

@@ -1,0 +1,198 @@
+/**
+ * Who may send which socket event about whose class: every event that the server listens to, sent by everybody about a
+ * class of one family, of another family, and of nobody. An event without a row fails the test.
+ */
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CLIENT_EVENTS } from '@kaksha/domain/classroom/events.ts';
+import { CLASSROOM_MESSAGES as M } from '@kaksha/domain/classroom/messages.ts';
+import { SOCKET_PATH } from '@kaksha/domain/realtime.ts';
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startSockets } from '../src/sockets.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { factoriesOf, type TestPerson } from './factories.ts';
+import { createTestServices, type TestServices } from './services.ts';
+import { accessTokenOf } from './session.ts';
+
+interface Class {
+  id: string;
+  /** Of somebody who is in the room of this class already; a name of nobody where there is no room. */
+  peerId: string;
+}
+
+type Answer = { ok: boolean; message?: string };
+type Send = (event: string, input?: unknown) => Promise<Answer>;
+
+/** What is sent about a class. Whoever is not let in sends it all the same. */
+const ROWS: Record<keyof typeof CLIENT_EVENTS, { send: (send: Send, about: Class) => Promise<Answer> }> = {
+  'classroom:join': { send: (send, { id }) => send('classroom:join', joining(id)) },
+  'classroom:leave': { send: (send) => send('classroom:leave') },
+  'classroom:signal': {
+    send: (send, { peerId }) =>
+      send('classroom:signal', { to: peerId, description: { type: 'offer', sdp: 'an offer' } }),
+  },
+  'classroom:media': { send: (send) => send('classroom:media', { microphone: true, camera: true }) },
+  'classroom:chat': { send: (send) => send('classroom:chat', { clientId: randomUUID(), body: 'Hello' }) },
+};
+/** What socket.io says of a connection; no browser can send these. */
+const SOCKET_IO_OWN: ReadonlySet<string> = new Set(['disconnect', 'disconnecting', 'error']);
+
+const joining = (lessonId: string) => ({ lessonId, peerId: randomUUID() });
+
+let database: TestDatabase;
+let services: TestServices;
+let server: Server;
+let sockets: Awaited<ReturnType<typeof startSockets>>;
+let url: string;
+let people: [string, TestPerson, 'own' | 'foreign' | null][];
+let classes: Record<'own' | 'foreign' | 'missing', Class>;
+let teachers: Record<'own' | 'foreign', Socket>;
+const open: Socket[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database);
+  server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  sockets = await startSockets(server, services, database.ownerPool);
+
+  const make = factoriesOf(database);
+  const family = async () => {
+    const student = await make.student({ consented: false });
+    const [parent, teacher] = await Promise.all([make.guardian(student), make.teacher()]);
+    const { lessonId } = await make.lesson({ teacher, student, startsInMinutes: -5 });
+    return { student, parent, teacher, lessonId };
+  };
+  const [own, foreign] = [await family(), await family()];
+  const admin = await make.person('admin');
+  people = [
+    ['student', own.student, 'own'],
+    ['other student', foreign.student, 'foreign'],
+    ['parent', own.parent, null],
+    ['other parent', foreign.parent, null],
+    ['teacher', own.teacher, 'own'],
+    ['other teacher', foreign.teacher, 'foreign'],
+    ['admin', admin, null],
+  ];
+  teachers = { own: await connect(own.teacher), foreign: await connect(foreign.teacher) };
+  classes = {
+    own: await opened(own.lessonId, teachers.own),
+    foreign: await opened(foreign.lessonId, teachers.foreign),
+    missing: { id: randomUUID(), peerId: randomUUID() },
+  };
+});
+afterEach(() => {
+  for (const socket of open.splice(2)) socket.disconnect();
+});
+afterAll(async () => {
+  for (const socket of open) socket.disconnect();
+  await sockets.close();
+  server.closeAllConnections();
+  await database.close();
+});
+
+async function connect(person: TestPerson): Promise<Socket> {
+  const socket = io(url, {
+    path: SOCKET_PATH,
+    auth: { token: await accessTokenOf(database, services, person) },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+  });
+  open.push(socket);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return socket;
+}
+
+const senderOf =
+  (socket: Socket): Send =>
+  (event, input) =>
+    socket.timeout(5_000).emitWithAck(event, ...(input === undefined ? [] : [input])) as Promise<Answer>;
+
+/** The class with its teacher in the room. */
+async function opened(lessonId: string, teacher: Socket): Promise<Class> {
+  const join = joining(lessonId);
+  expect(await senderOf(teacher)('classroom:join', join)).toMatchObject({ ok: true });
+  return { id: lessonId, peerId: join.peerId };
+}
+
+test('every event that the server listens to has its row, and every row its event', () => {
+  const [socket] = [...sockets.io.sockets.sockets.values()];
+  const heard = (socket?.eventNames() ?? []).map(String).filter((event) => !SOCKET_IO_OWN.has(event));
+  expect(heard.toSorted()).toEqual(Object.keys(ROWS).toSorted());
+  expect(Object.keys(CLIENT_EVENTS).toSorted()).toEqual(Object.keys(ROWS).toSorted());
+});
+
+test.each([undefined, '', 'made.up.token', 42])(
+  'without a sign-in (%s) there is no socket at all',
+  async (token) => {
+    const socket = io(url, {
+      path: SOCKET_PATH,
+      auth: { token },
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+    });
+    open.push(socket);
+    const error = await new Promise<Error>((resolve) => socket.once('connect_error', resolve));
+    expect(error.message).toBe(REFUSALS.unauthorized);
+  },
+);
+
+describe.each(Object.entries(ROWS))('%s', (event, { send }) => {
+  test('is answered to the people of the class, and to nobody else', async () => {
+    const seen: Record<string, string> = {};
+    const wanted: Record<string, string> = {};
+    for (const [who, person, belongsTo] of people) {
+      for (const whose of ['own', 'foreign', 'missing'] as const) {
+        const socket = await connect(person);
+        const sender = senderOf(socket);
+        const mayCome = belongsTo === whose;
+        if (event !== 'classroom:join') {
+          expect((await sender('classroom:join', joining(classes[whose].id))).ok).toBe(mayCome);
+        }
+        const { ok, message = 'ok' } = await send(sender, classes[whose]);
+        seen[`${who}, ${whose}`] = ok ? 'ok' : message;
+        wanted[`${who}, ${whose}`] = mayCome ? 'ok' : refusalOf(event);
+        socket.disconnect();
+      }
+    }
+    expect(seen).toEqual(wanted);
+  });
+});
+
+/** Going is always right. */
+function refusalOf(event: string): string {
+  if (event === 'classroom:leave') return 'ok';
+  return event === 'classroom:join' ? M.notYours : M.notInRoom;
+}
+
+test('from one class nothing is heard in another, even when its people are named', async () => {
+  const [, student] = people[0] ?? [];
+  if (student === undefined) throw new Error('there is nobody');
+  // Others have taken these windows' places in the tests above.
+  const foreign = await opened(classes.foreign.id, teachers.foreign);
+  await opened(classes.own.id, teachers.own);
+  const overheard: string[] = [];
+  teachers.foreign.onAny((name: string) => overheard.push(name));
+  const sender = senderOf(await connect(student));
+  expect((await sender('classroom:join', joining(classes.own.id))).ok).toBe(true);
+  await sender('classroom:signal', { to: foreign.peerId, description: { type: 'offer', sdp: 'x' } });
+  await sender('classroom:media', { microphone: true, camera: false });
+  const heard = new Promise((resolve) => teachers.own.once('classroom:chat', resolve));
+  // The last of it: by the time it has been heard, what came before would have been.
+  await sender('classroom:chat', { clientId: randomUUID(), body: 'Only here' });
+  await heard;
+  // An answer to the other one means that all that was on its way to it has come.
+  await senderOf(teachers.foreign)('classroom:media', { microphone: true, camera: true });
+  expect(overheard).toEqual([]);
+});
