@@ -1,0 +1,73 @@
+/**
+ * The routes beside the contract, which the authorisation table (server/test) does not know: each is for everybody, or
+ * opens to a secret alone. A new one without a row fails.
+ */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createTestServices } from '../../test/services.ts';
+import { createApp } from './app.ts';
+
+/** `everybody`: nothing in it is about a person. Else: a call without the secret, and how it is refused. */
+type Row = 'everybody' | 'contract' | { tryAt: string; body?: string; refused: number };
+
+const ROWS: Readonly<Record<string, Row>> = {
+  'TRACE /*': 'everybody',
+  'GET /livez': 'everybody',
+  'GET /readyz': 'everybody',
+  'GET /metrics': 'everybody',
+  'GET /api/openapi.json': 'everybody',
+  'GET /api/docs': 'everybody',
+  // Checked as the contract says before a byte of the body is read.
+  'PUT /api/teachers/me/intro-video': 'contract',
+  'POST /payments/webhook': {
+    tryAt: '/payments/webhook',
+    body: '{"event":"payment.captured"}',
+    refused: 401,
+  },
+  'POST /payments/return': { tryAt: '/payments/return', body: 'razorpay_payment_id=pay_1', refused: 303 },
+  'GET /payments/return': { tryAt: '/payments/return', refused: 303 },
+  // Portraits and films that a profile shows to everybody, under names that nobody can guess.
+  'GET /media/:key{.+}': { tryAt: `/media/portraits/${randomUUID()}.webp`, refused: 404 },
+  'GET /blog/rss.xml': 'everybody',
+  'POST /': 'everybody',
+  'GET /calendar/:file{[A-Za-z0-9_-]+\\.ics}': { tryAt: `/calendar/${randomUUID()}.ics`, refused: 404 },
+  'GET /robots.txt': 'everybody',
+  'GET /sitemap.xml': 'everybody',
+  'GET /sitemaps/:name': 'everybody',
+  'GET /og/*': 'everybody',
+  'GET /assets/*': 'everybody',
+};
+
+let database: TestDatabase;
+let app: ReturnType<typeof createApp>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = createApp(createTestServices(database), {
+    ownerPool: database.ownerPool,
+    dev: false,
+    newRequestId: () => randomUUID(),
+    answerPage: async () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }),
+  });
+});
+afterAll(() => database.close());
+
+test('every route beside the contract has its row, and every row its route', () => {
+  const routes = app.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path}`);
+  expect([...new Set(routes)].toSorted()).toEqual(Object.keys(ROWS).toSorted());
+});
+
+test.each(
+  Object.entries(ROWS).flatMap(([route, row]) => (typeof row === 'string' ? [] : [{ route, ...row }])),
+)('$route opens to nobody without its secret', async ({ route, tryAt, body, refused }) => {
+  const method = route.split(' ')[0] ?? '';
+  const answer = await app.request(tryAt, { method, ...(body === undefined ? {} : { body }) });
+  expect(answer.status).toBe(refused);
+});
+
+test.each(['/api/teachers/me/intro-video'])('%s asks who is there first', async (path) => {
+  expect((await app.request(path, { method: 'PUT', body: 'x' })).status).toBe(401);
+});
