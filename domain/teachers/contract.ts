@@ -9,7 +9,9 @@ import { savedSearchesContract } from './saved-searches/contract.ts';
 import { teacherProfile } from './schema.ts';
 import { teacherSearchAnswer, teacherSearchInput } from './search-schema.ts';
 import { tutorIndex, tutorList, tutorListInput } from './tutor-list-schema.ts';
-import { VERIFICATION_MESSAGES, verificationInput } from './verification.ts';
+import { verificationContract } from './verification/contract.ts';
+import { verificationInput } from './verification/request.ts';
+import { VERIFICATION_MESSAGES } from './verification/words.ts';
 
 /** Finding a teacher, and becoming a verified one. */
 export const teachersContract = {
@@ -17,6 +19,7 @@ export const teachersContract = {
   favourites: favouritesContract,
   introVideo: introVideoContract,
   savedSearches: savedSearchesContract,
+  verification: verificationContract,
   search: publicProcedure
     .route({
       method: 'GET',

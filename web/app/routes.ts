@@ -70,6 +70,7 @@ export default [
         route('student/bookings', 'features/bookings/student-bookings.route.tsx', { id: 'student-bookings' }),
         route('parent/bookings', 'features/bookings/student-bookings.route.tsx', { id: 'parent-bookings' }),
         route('teacher/bookings', 'features/bookings/teacher-bookings.route.tsx'),
+        route('teacher/verification', 'features/teachers/verification/verification.route.tsx'),
         route('teacher/availability', 'features/availability/availability.route.tsx'),
         route('bookings/:id', 'features/bookings/booking.route.tsx', { id: 'booking' }),
         route('teacher/bookings/:id', 'features/bookings/booking.route.tsx', { id: 'teacher-booking' }),

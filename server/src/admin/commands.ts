@@ -3,7 +3,7 @@ import { LOOSE_EMAIL } from '@kaksha/domain/accounts/schema.ts';
 import { createAdmin } from '../accounts/create-admin.ts';
 import type { Db, Trx } from '../platform/context.ts';
 import { refusedConstraint } from '../platform/errors.ts';
-import { approveTeacher, withdrawVerification } from '../teachers/decide-verification.ts';
+import { approveTeacher, withdrawVerification } from '../teachers/verification/decide-verification.ts';
 
 /** A command cannot be done. Its message is one sentence for the operator. */
 export class CommandError extends Error {

@@ -18,7 +18,7 @@ import { RATE_MESSAGES } from '@kaksha/domain/rates/schema.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { REVIEW_MESSAGES } from '@kaksha/domain/reviews/policy.ts';
 import { SAVED_SEARCHES_TEXT } from '@kaksha/domain/teachers/saved-searches/policy.ts';
-import { VERIFICATION_MESSAGES } from '@kaksha/domain/teachers/verification.ts';
+import { VERIFICATION_MESSAGES } from '@kaksha/domain/teachers/verification/words.ts';
 
 interface KnownError {
   code: string;

@@ -5,10 +5,11 @@ import { editProfileHandlers } from './edit-profile/handlers.ts';
 import { favouritesHandlers } from './favourites/handlers.ts';
 import { introVideoHandlers } from './intro-video/handlers.ts';
 import { readProfile } from './read-profile.ts';
-import { requestVerification } from './request-verification.ts';
 import { savedSearchesHandlers } from './saved-searches/handlers.ts';
 import { findTeachers } from './search/find-teachers.ts';
 import { readTutorIndex, readTutorList } from './tutor-lists.ts';
+import { verificationHandlers } from './verification/handlers.ts';
+import { requestVerification } from './verification/request-verification.ts';
 
 /** Counts over the whole market, shown on the home page: a minute old is good enough. */
 const tutorIndex = keptBriefly(60_000, readTutorIndex);
@@ -18,6 +19,7 @@ export const teachersHandlers = {
   favourites: favouritesHandlers,
   introVideo: introVideoHandlers,
   savedSearches: savedSearchesHandlers,
+  verification: verificationHandlers,
 
   search: api.teachers.search.handler(({ context, input }) => findTeachers(context.services, input)),
 

@@ -3,7 +3,7 @@ import type { JobHandlers } from '../platform/jobs.ts';
 import { DROP_VIDEO_JOB, dropUnusedVideo } from './intro-video/upload-video.ts';
 import { checkSearches, MAIL_SEARCH_JOB } from './saved-searches/check-searches.ts';
 import { mailSearch, mailSearchPayload } from './saved-searches/mail-search.ts';
-import { verifiedMail } from './verified-mail.ts';
+import { verifiedMail } from './verification/verified-mail.ts';
 
 const anUnusedVideo = z.object({
   videoId: z.string().regex(/^[0-9a-f]{32}$/),

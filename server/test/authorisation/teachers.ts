@@ -101,6 +101,10 @@ export const teachersRows: Record<string, Row> = {
     call: (client) => client.teachers.introVideo.remove(),
     rules: { teacher: 'any' },
   },
+  'teachers.verification.mine': {
+    call: (client) => client.teachers.verification.mine(),
+    rules: { teacher: 'any' },
+  },
   'teachers.requestVerification': {
     make: teacherId,
     call: (client, id) => client.teachers.requestVerification({ userId: id, ...verification }),

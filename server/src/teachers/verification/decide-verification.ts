@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { recordAudit } from '../platform/audit.ts';
-import type { Trx } from '../platform/context.ts';
-import { enqueue } from '../platform/jobs.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/context.ts';
+import { enqueue } from '../../platform/jobs.ts';
 
 /** Who decides: an operator's account, or null for the command line, which knows only that it is an operator. */
 export type Decider = string | null;

@@ -1,10 +1,11 @@
-import { lastFour, verhoeffValid } from '@kaksha/domain/teachers/aadhaar.ts';
-import { VERIFICATION_MESSAGES, type VerificationInput } from '@kaksha/domain/teachers/verification.ts';
+import { lastFour, verhoeffValid } from '@kaksha/domain/teachers/verification/aadhaar.ts';
+import type { VerificationInput } from '@kaksha/domain/teachers/verification/request.ts';
+import { VERIFICATION_MESSAGES } from '@kaksha/domain/teachers/verification/words.ts';
 import { ORPCError } from '@orpc/client';
-import { notFound } from '../platform/api.ts';
-import { recordAudit } from '../platform/audit.ts';
-import type { Services } from '../platform/context.ts';
-import { sealText } from '../platform/sealed-text.ts';
+import { notFound } from '../../platform/api.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Services } from '../../platform/context.ts';
+import { sealText } from '../../platform/sealed-text.ts';
 
 /**
  * Stores a teacher's request to be verified. A mistyped Aadhaar number is noted for whoever decides, never refused

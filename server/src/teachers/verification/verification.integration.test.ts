@@ -1,14 +1,14 @@
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
-import { VERIFICATION_MESSAGES as M } from '@kaksha/domain/teachers/verification.ts';
+import { VERIFICATION_MESSAGES as M } from '@kaksha/domain/teachers/verification/words.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../test/factories.ts';
-import { createHttpCaller, type HttpCaller, tokenOf } from '../../test/http-caller.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
-import { openText } from '../platform/sealed-text.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
+import { createHttpCaller, type HttpCaller, tokenOf } from '../../../test/http-caller.ts';
+import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { openText } from '../../platform/sealed-text.ts';
+import { teachersHandlers } from '../handlers.ts';
+import { teachersJobs } from '../jobs.ts';
 import { approveTeacher, withdrawVerification } from './decide-verification.ts';
-import { teachersHandlers } from './handlers.ts';
-import { teachersJobs } from './jobs.ts';
 
 let database: TestDatabase;
 let services: TestServices;
@@ -120,6 +120,27 @@ describe('asking to be verified', () => {
       { msg: M.idNumber, path: 'idNumber' },
       { msg: M.classes, path: 'classes' },
     ]);
+  });
+});
+
+describe('how it stands for the teacher', () => {
+  const mine = async () =>
+    (await call<{ standing: string; request: unknown }>('GET /verification', { token })).body;
+
+  test('before the first request, while it waits, and when it was approved or taken back', async () => {
+    expect(await mine()).toEqual({
+      standing: 'none',
+      request: null,
+      taught: { subjects: ['Mathematics'], classes: [8] },
+    });
+    await ask();
+    const waiting = await mine();
+    expect(waiting).toMatchObject({ standing: 'pending', request: { idNumberLast4: '7058', reason: null } });
+    expect(JSON.stringify(waiting)).not.toContain('9999');
+    await approve();
+    expect((await mine()).standing).toBe('verified');
+    await withdraw();
+    expect((await mine()).standing).toBe('withdrawn');
   });
 });
 

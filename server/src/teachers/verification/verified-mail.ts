@@ -1,5 +1,5 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { escapeHtml } from '../platform/escape-html.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 
 /** The mail that tells a teacher that the verification request was approved. */
 export function verifiedMail(teacher: { firstName: string; dashboardUrl: string }): {

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { verificationInput } from './request.ts';
 import {
   HIGHEST_QUALIFICATIONS,
   ID_TYPE,
   VERIFICATION_MESSAGES as M,
   TEACHING_EXPERIENCES,
-  verificationInput,
+  VERIFICATION_STEPS,
+  VERIFICATION_SUBJECTS,
   YEAR_OF_COMPLETION_MIN,
-} from './verification.ts';
+} from './words.ts';
 
 const request = {
   idType: 'Aadhar Card',
@@ -55,8 +57,24 @@ test.each([
   [M.submitted, 'Verification Request Submitted!'],
   [M.failed, 'Submission failed. Please try again.'],
   [M.userNotFound, 'User not found. Please log in again.'],
+  [M.submitting, 'Submitting...'],
+  [M.backToDashboard, 'Back to Dashboard'],
 ])('%s (specification, sections 2, 5 and 8)', (message, specified) => {
   expect(message).toBe(specified);
+});
+
+test('the panel after it and the review notice (specification, section 2)', () => {
+  expect(M.submittedNext).toMatch(/review it within 2-3 business days and send you an email/);
+  expect(M.reviewNotice).toContain('Changes are not possible until verification is complete.');
+});
+
+test('the four steps and their subjects (specification, sections 2 and 3)', () => {
+  expect(VERIFICATION_STEPS.join(', ')).toBe(
+    'Personal Information, Educational Qualifications, Teaching Experience, Review & Submit',
+  );
+  expect(VERIFICATION_SUBJECTS.join(', ')).toBe(
+    'Mathematics, Science, Physics, Chemistry, Biology, English, Hindi, Social Studies, Computer Science',
+  );
 });
 
 test('the choices of the wizard (specification, sections 5 and 9)', () => {

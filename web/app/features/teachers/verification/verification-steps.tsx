@@ -1,0 +1,181 @@
+import { GRADES } from '@kaksha/domain/school.ts';
+import { maskAadhaar, verhoeffValid } from '@kaksha/domain/teachers/verification/aadhaar.ts';
+import {
+  experienceLabel,
+  HIGHEST_QUALIFICATIONS,
+  ID_TYPE,
+  VERIFICATION_MESSAGES as M,
+  QUALIFICATION_LABELS,
+  TEACHING_EXPERIENCES,
+  YEAR_OF_COMPLETION_MIN,
+} from '@kaksha/domain/teachers/verification/words.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type DraftField, subjectChoices, type VerificationDraft } from './verification-draft.ts';
+
+export interface StepProps {
+  draft: VerificationDraft;
+  problems: Record<string, string>;
+  /** A field was edited; its error goes. */
+  onEdit: <Field extends DraftField>(field: Field, value: VerificationDraft[Field]) => void;
+}
+
+const DIGITS = 12;
+/** Whether the number is whole and cannot be right; while it is being typed nothing is said. */
+const isDoubtful = (idNumber: string): boolean =>
+  idNumber.replace(/\D/g, '').length >= DIGITS && !verhoeffValid(idNumber);
+
+const ID_OPTIONS = [{ value: ID_TYPE, label: ID_TYPE }];
+const QUALIFICATIONS = HIGHEST_QUALIFICATIONS.map((value) => ({ value, label: QUALIFICATION_LABELS[value] }));
+const EXPERIENCES = TEACHING_EXPERIENCES.map((value) => ({ value, label: experienceLabel(value) }));
+const CLASSES = GRADES.map((grade) => ({ value: String(grade), label: `Class ${grade}` }));
+
+/** Step 1: the card and its number, of which the wrong check digit is a warning only. */
+export function PersonalStep({ draft, problems, onEdit }: StepProps) {
+  return (
+    <>
+      <Select<string>
+        label="ID Type"
+        required
+        options={ID_OPTIONS}
+        placeholder="Choose your ID"
+        value={draft.idType === '' ? null : draft.idType}
+        onValueChange={(value) => onEdit('idType', value)}
+        error={problems.idType}
+      />
+      <TextField
+        label="Aadhar Number"
+        name="idNumber"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        hint="Kept encrypted, and deleted when your request is decided: only its last four digits stay."
+        value={draft.idNumber}
+        onChange={(event) => onEdit('idNumber', event.currentTarget.value)}
+        error={problems.idNumber}
+      />
+      <div aria-live="polite">
+        {isDoubtful(draft.idNumber) ? (
+          <Alert tone="warning" quiet>
+            {M.idNumberDoubtful}
+          </Alert>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** Step 2: what was studied, where and until when. */
+export function QualificationsStep({ draft, problems, onEdit }: StepProps) {
+  const thisYear = new Date().getFullYear();
+  return (
+    <>
+      <Select<string>
+        label="Highest Qualification"
+        required
+        options={QUALIFICATIONS}
+        placeholder="Choose your qualification"
+        value={draft.highestQualification === '' ? null : draft.highestQualification}
+        onValueChange={(value) => onEdit('highestQualification', value)}
+        error={problems.highestQualification}
+      />
+      <TextField
+        label="University/Institution"
+        name="university"
+        required
+        maxLength={200}
+        value={draft.university}
+        onChange={(event) => onEdit('university', event.currentTarget.value)}
+        error={problems.university}
+      />
+      <TextField
+        label="Year of Completion"
+        name="yearOfCompletion"
+        type="number"
+        required
+        inputMode="numeric"
+        min={YEAR_OF_COMPLETION_MIN}
+        max={thisYear}
+        hint={`From ${YEAR_OF_COMPLETION_MIN} to ${thisYear}`}
+        value={draft.yearOfCompletion}
+        onChange={(event) => onEdit('yearOfCompletion', event.currentTarget.value)}
+        error={problems.yearOfCompletion}
+      />
+    </>
+  );
+}
+
+/** Step 3: for how long, which subjects and which classes. */
+export function ExperienceStep({
+  draft,
+  problems,
+  onEdit,
+  taught,
+}: StepProps & { taught: readonly string[] }) {
+  return (
+    <>
+      <Select<string>
+        label="Teaching Experience"
+        required
+        options={EXPERIENCES}
+        placeholder="Choose your experience"
+        value={draft.teachingExperience === '' ? null : draft.teachingExperience}
+        onValueChange={(value) => onEdit('teachingExperience', value)}
+        error={problems.teachingExperience}
+      />
+      <ChoiceChips<string>
+        multiple
+        label="Subjects"
+        required
+        options={subjectChoices(taught, draft.subjects).map((value) => ({ value, label: value }))}
+        value={draft.subjects}
+        onValueChange={(value) => onEdit('subjects', value)}
+        error={problems.subjects}
+      />
+      <ChoiceChips<string>
+        multiple
+        label="Classes"
+        required
+        options={CLASSES}
+        value={draft.classes}
+        onValueChange={(value) => onEdit('classes', value)}
+        error={problems.classes}
+      />
+    </>
+  );
+}
+
+/** Step 4: all of it once more, and what happens next. */
+export function ReviewStep({ draft }: { draft: VerificationDraft }) {
+  const qualification = HIGHEST_QUALIFICATIONS.find((each) => each === draft.highestQualification);
+  const experience = TEACHING_EXPERIENCES.find((each) => each === draft.teachingExperience);
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: 'ID Type', value: draft.idType },
+          { label: 'Aadhar Number', value: maskAadhaar(draft.idNumber) },
+          {
+            label: 'Highest Qualification',
+            value: qualification === undefined ? null : QUALIFICATION_LABELS[qualification],
+          },
+          { label: 'University/Institution', value: draft.university },
+          { label: 'Year of Completion', value: draft.yearOfCompletion },
+          {
+            label: 'Teaching Experience',
+            value: experience === undefined ? null : experienceLabel(experience),
+          },
+          { label: 'Subjects', value: draft.subjects.join(', ') },
+          { label: 'Classes', value: draft.classes.join(', ') },
+        ]}
+      />
+      <Alert tone="info" quiet>
+        {M.reviewNotice}
+      </Alert>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import type { OwnVerification, VerificationInput } from '@kaksha/domain/teachers/verification/request.ts';
+import {
+  VERIFICATION_MESSAGES as M,
+  VERIFICATION_STEPS,
+} from '@kaksha/domain/teachers/verification/words.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage, fieldErrors } from '../../../lib/api-errors.ts';
+import { focusFirstProblem } from '../../../lib/form-problems.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import styles from './verification.module.css';
+import {
+  checkDraft,
+  draftOf,
+  firstStepWith,
+  LAST_STEP,
+  problemsOfStep,
+  type VerificationDraft,
+} from './verification-draft.ts';
+import {
+  ExperienceStep,
+  PersonalStep,
+  QualificationsStep,
+  ReviewStep,
+  type StepProps,
+} from './verification-steps.tsx';
+
+export interface VerificationWizardProps {
+  own: OwnVerification;
+  onSubmitted: () => void;
+}
+
+/** The four steps of asking to be verified (specification, sections 2, 4 and 5). */
+export function VerificationWizard({ own, onSubmitted }: VerificationWizardProps) {
+  const { user } = useSession();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<VerificationDraft>(() => draftOf(own));
+  const [step, setStep] = useState(0);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [submitting, setSubmitting] = useState(false);
+
+  const focusOn = (selector: string) =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(selector)?.focus());
+  const goTo = (next: number) => {
+    setFailure(null);
+    setStep(next);
+    focusOn('[data-step-start]');
+  };
+  const show = (found: Record<string, string>) => {
+    setProblems(found);
+    setStep(firstStepWith(found) ?? step);
+    focusFirstProblem(form.current);
+  };
+  const fail = (message: string) => {
+    setFailure(message);
+    focusOn('[data-failure]');
+  };
+  const onEdit: StepProps['onEdit'] = (field, value) => {
+    setFailure(null);
+    setDraft((current) => ({ ...current, [field]: value }));
+    setProblems(({ [field]: _, ...others }) => others);
+  };
+
+  const submit = async (request: VerificationInput) => {
+    if (user === null || user._id === '') return fail(M.userNotFound);
+    try {
+      await api.teachers.requestVerification({ userId: user._id, ...request });
+      onSubmitted();
+    } catch (error) {
+      const found = fieldErrors(error);
+      if (firstStepWith(found) === null) fail(errorMessage(error, M.failed));
+      else show(found);
+    }
+  };
+  const goOn = async (event: FormEvent) => {
+    event.preventDefault();
+    if (submitting) return;
+    setFailure(null);
+    setSubmitting(true);
+    try {
+      const { request, problems: found } = await checkDraft(draft);
+      const here = problemsOfStep(found, step);
+      if (Object.keys(here).length > 0) show(here);
+      else if (step < LAST_STEP) goTo(step + 1);
+      else if (request === null) show(found);
+      else await submit(request);
+    } catch {
+      // Not even the rules could be loaded.
+      fail(M.failed);
+    } finally {
+      setSubmitting(false);
+    }
+  };
+
+  const stepProps = { draft, problems, onEdit };
+  return (
+    <>
+      <div className={styles.steps}>
+        <Stepper steps={VERIFICATION_STEPS} current={step} onStepClick={goTo} label="Verification" />
+      </div>
+      <Card padding="lg">
+        <form ref={form} className={styles.form} method="post" noValidate onSubmit={goOn}>
+          <h2 tabIndex={-1} data-step-start="">
+            {VERIFICATION_STEPS[step]}
+          </h2>
+          {failure === null ? null : (
+            <div tabIndex={-1} data-failure="" className={styles.failure}>
+              <Alert tone="error">{failure}</Alert>
+            </div>
+          )}
+          {step === 0 ? <PersonalStep {...stepProps} /> : null}
+          {step === 1 ? <QualificationsStep {...stepProps} /> : null}
+          {step === 2 ? <ExperienceStep {...stepProps} taught={own.taught.subjects} /> : null}
+          {step === LAST_STEP ? <ReviewStep draft={draft} /> : null}
+          <div className={styles.actions}>
+            <Button variant="secondary" disabled={step === 0 || submitting} onClick={() => goTo(step - 1)}>
+              Back
+            </Button>
+            <Button
+              type="submit"
+              loading={submitting}
+              loadingText={step === LAST_STEP ? M.submitting : undefined}
+            >
+              {step === LAST_STEP ? 'Submit' : 'Next'}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </>
+  );
+}
