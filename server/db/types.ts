@@ -359,6 +359,27 @@ export interface CurriculumChapter {
   title: string;
 }
 
+export interface Delivery {
+  attempts: Generated<number>;
+  changed_at: Generated<Timestamp>;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  lesson_id: string | null;
+  lesson_starts_at: Timestamp | null;
+  not_before: Generated<Timestamp>;
+  notice: Json;
+  occasion: string;
+  problem: string | null;
+  provider_id: string | null;
+  state: Generated<string>;
+  then_by: Generated<string[]>;
+  urgent: Generated<boolean>;
+  user_id: string;
+}
+
 export interface Dispute {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -677,6 +698,9 @@ export interface Notification {
 
 export interface NotificationPreference {
   by_mail: boolean;
+  by_push: Generated<boolean>;
+  by_sms: Generated<boolean>;
+  by_whatsapp: Generated<boolean>;
   changed_at: Generated<Timestamp>;
   in_app: boolean;
   kind: string;
@@ -840,6 +864,23 @@ export interface PracticeSession {
   subject: string | null;
 }
 
+export interface PushKey {
+  created_at: Generated<Timestamp>;
+  one: Generated<boolean>;
+  public_key: Buffer;
+  sealed_private_key: Buffer;
+}
+
+export interface PushSubscription {
+  auth: Buffer;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: Buffer;
+  session_id: string;
+  user_id: string;
+}
+
 export interface Question {
   archived_at: Timestamp | null;
   book: string | null;
@@ -884,6 +925,16 @@ export interface RateLimit {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface ReachNumber {
+  channel: string;
+  code_hash: Buffer | null;
+  code_sent_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  number: string;
+  tries: Generated<number>;
+  user_id: string;
 }
 
 export interface Reconciliation {
@@ -1220,6 +1271,7 @@ export interface DB {
   coupon: Coupon;
   coupon_redemption: CouponRedemption;
   curriculum_chapter: CurriculumChapter;
+  delivery: Delivery;
   dispute: Dispute;
   external_busy: ExternalBusy;
   external_calendar: ExternalCalendar;
@@ -1263,11 +1315,14 @@ export interface DB {
   practice_answer: PracticeAnswer;
   practice_card: PracticeCard;
   practice_session: PracticeSession;
+  push_key: PushKey;
+  push_subscription: PushSubscription;
   question: Question;
   question_picture: QuestionPicture;
   question_version: QuestionVersion;
   quick_reply: QuickReply;
   rate_limit: RateLimit;
+  reach_number: ReachNumber;
   reconciliation: Reconciliation;
   recovery_code: RecoveryCode;
   referral: Referral;

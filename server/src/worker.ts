@@ -13,6 +13,7 @@ import { bookingsJobs } from './bookings/jobs.ts';
 import { contentJobs } from './content/forms.ts';
 import { lessonsJobs } from './lessons/jobs.ts';
 import { messagesJobs } from './messages/jobs.ts';
+import { notificationsJobs } from './notifications/jobs.ts';
 import { paymentsJobs } from './payments/jobs.ts';
 import { payoutsJobs } from './payouts/jobs.ts';
 import type { Services } from './platform/context.ts';
@@ -35,6 +36,7 @@ export const jobHandlers: JobHandlers = {
   ...lessonsJobs,
   ...markingJobs,
   ...messagesJobs,
+  ...notificationsJobs,
   ...paymentsJobs,
   ...payoutsJobs,
   ...photosJobs,
@@ -54,6 +56,11 @@ const BY_THE_CLOCK = parseCronItems([
   },
   {
     task: 'assessments.sweep-attempts',
+    match: '* * * * *',
+    options: { backfillPeriod: 5 * 60_000, maxAttempts: 3 },
+  },
+  {
+    task: 'notifications.sweep',
     match: '* * * * *',
     options: { backfillPeriod: 5 * 60_000, maxAttempts: 3 },
   },
@@ -105,6 +112,11 @@ const BY_THE_CLOCK = parseCronItems([
   {
     task: 'assessments.drop-unshown-pictures',
     match: '20 20 * * *',
+    options: { backfillPeriod: 24 * 3_600_000, maxAttempts: 3 },
+  },
+  {
+    task: 'notifications.clean',
+    match: '50 20 * * *',
     options: { backfillPeriod: 24 * 3_600_000, maxAttempts: 3 },
   },
   {

@@ -6,8 +6,7 @@ import { mailClosed } from './closing/closed-mail.ts';
 import { ERASE_JOB, eraseAccount, overdueErasures } from './closing/erase-account.ts';
 import { MAIL_OWED_PAID_JOB, mailOwedPaid } from './closing/owed-payments.ts';
 import { mailSecurityNotice } from './mail-security-notice.ts';
-import { mailNotice } from './notices/mail-notice.ts';
-import { MAIL_NOTICE_JOB, notice } from './notices/send-notice.ts';
+import { MAIL_NOTICE_JOB, takeOverNotice } from './notices/take-over-notice.ts';
 import { mailPasswordChanged } from './passwords/mail-password-changed.ts';
 import { mailPasswordReset } from './passwords/mail-password-reset.ts';
 import { dropUnusedPicture } from './pictures/drop-unused-picture.ts';
@@ -57,9 +56,8 @@ export const accountsJobs: JobHandlers = {
     const { userId, ...change } = securityChange.parse(payload);
     return mailSecurityNotice(services, userId, change);
   },
-  /** Enqueued for each person who is told of something. */
-  [MAIL_NOTICE_JOB]: (services, payload) =>
-    mailNotice(services, person.parse(payload).userId, notice.parse(payload)),
+  /** Enqueued before there was an outbox. */
+  [MAIL_NOTICE_JOB]: ({ db }, payload) => takeOverNotice(db, payload),
   /** Daily. */
   'accounts.clean': ({ db }) => cleanAccounts(db),
 };

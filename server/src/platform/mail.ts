@@ -10,6 +10,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** With its angle brackets; a new one when absent. The same mail sent again under the same one is shown once. */
+  messageId?: string;
   /** Beside the usual ones. */
   headers?: Record<string, string>;
 }

@@ -7,7 +7,7 @@ import { type ModerationEvent, moderationNotice } from '@kaksha/domain/reviews/n
 import { REVIEW_MESSAGES as M } from '@kaksha/domain/reviews/policy.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { sendNotice } from '../accounts/notices/send-notice.ts';
+import { eachTime, sendNotice } from '../accounts/notices/send-notice.ts';
 import { notFound } from '../platform/api.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
@@ -91,7 +91,7 @@ async function tell(
   reporters: readonly { id: string; role: string }[],
 ): Promise<void> {
   const { id, part, event, category } = decided;
-  const about = `review-notice:${id}:${part}:${event}`;
+  const about = eachTime(`review-notice:${id}:${part}:${event}`);
   const lesson = { ...locked, startsAt: locked.startsAt.toISOString() };
   if (event === 'kept') {
     for (const reporter of reporters) {

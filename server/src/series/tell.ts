@@ -8,7 +8,7 @@ import {
   walletShortNotice,
 } from '@kaksha/domain/series/notices.ts';
 import { sql } from 'kysely';
-import { sendNotice } from '../accounts/notices/send-notice.ts';
+import { eachTime, sendNotice } from '../accounts/notices/send-notice.ts';
 import { noteFor } from '../notifications/note.ts';
 import type { Trx } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
@@ -66,8 +66,9 @@ export async function tellOfSeries(
     event,
     { bookingId: null, seriesId },
   );
+  const about = eachTime(`series:${seriesId}:${event}`);
   for (const { id, role } of news) {
-    await sendNotice(trx, [id], `series:${seriesId}:${event}`, seriesNotice(event, series, role));
+    await sendNotice(trx, [id], about, seriesNotice(event, series, role));
   }
   await showSeries(trx, seriesId);
 }

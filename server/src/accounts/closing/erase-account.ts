@@ -3,7 +3,7 @@ import { CLOSING_GRACE_DAYS } from '@kaksha/domain/accounts/policy.ts';
 import { sql } from 'kysely';
 import type { Services, Trx } from '../../platform/context.ts';
 import { dropJobs, enqueue } from '../../platform/jobs.ts';
-import { MAIL_NOTICE_JOB } from '../notices/send-notice.ts';
+import { MAIL_NOTICE_JOB } from '../notices/take-over-notice.ts';
 import { PERSON_TABLES } from '../personal-data/tables.ts';
 import { requestPayment } from './request-payment.ts';
 

@@ -192,7 +192,9 @@ export const ACCOUNT_TABLES = personTables({
     who: ['user_id'],
     download: {
       as: 'notificationChoices',
-      rows: (id) => sql`select kind, by_mail, in_app, changed_at from notification_preference
+      rows: (
+        id,
+      ) => sql`select kind, by_mail, in_app, by_push, by_whatsapp, by_sms, changed_at from notification_preference
         where user_id = ${id} order by kind`,
     },
     erased: 'rows',

@@ -8,6 +8,7 @@ import { FINDING_TABLES } from './finding-tables.ts';
 import { LESSON_TABLES } from './lesson-tables.ts';
 import { MESSAGE_TABLES } from './message-tables.ts';
 import { MOVE_TABLES } from './move-tables.ts';
+import { NOTIFICATION_TABLES } from './notification-tables.ts';
 import { PAYMENT_TABLES } from './payment-tables.ts';
 import { PAYOUT_TABLES } from './payout-tables.ts';
 import type { PersonTables } from './person-table.ts';
@@ -37,6 +38,7 @@ export const PERSON_TABLES: PersonTables = {
   ...LESSON_TABLES,
   ...MESSAGE_TABLES,
   ...SERIES_TABLES,
+  ...NOTIFICATION_TABLES,
   ...SIGN_IN_TABLES,
   ...FAMILY_TABLES,
   ...FINDING_TABLES,

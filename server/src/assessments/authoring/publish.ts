@@ -8,7 +8,7 @@ import {
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { sendNotice } from '../../accounts/notices/send-notice.ts';
+import { eachTime, sendNotice } from '../../accounts/notices/send-notice.ts';
 import { noteAssigned } from '../../notifications/note.ts';
 import type { Trx } from '../../platform/context.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
@@ -110,9 +110,11 @@ async function tell(
     subject: `New ${draft.type?.toLowerCase() ?? 'assessment'}: ${draft.title}`,
     action: { label: 'Open the assessment', path: `/assessments/${id}` },
   };
-  await sendNotice(trx, added, `assessment:${id}`, { ...notice, paragraphs: [told('you')] });
+  // Whoever was taken off the list and put on it again is told again.
+  const about = eachTime(`assessment:${id}`);
+  await sendNotice(trx, added, about, { ...notice, paragraphs: [told('you')] });
   for (const { studentId, firstName, parents } of await familiesOf(trx, added))
-    await sendNotice(trx, parents, `assessment:${id}:${studentId}`, {
+    await sendNotice(trx, parents, `${about}:${studentId}`, {
       ...notice,
       paragraphs: [told(firstName)],
     });

@@ -45,11 +45,11 @@ export async function releaseAttempts(
 
 async function tell(trx: Db, one: Released, by: string | null): Promise<void> {
   const { attemptId, assessmentId, title, studentId, studentName, guardians } = one;
-  await appendStep(trx, { attemptId, kind: 'released', actorId: by });
+  const step = await appendStep(trx, { attemptId, kind: 'released', actorId: by });
   const family = [studentId, ...guardians];
   await noteLearning(trx, family, 'assessment_released', { assessmentId, studentId });
   await notifyPeople(trx, family, 'assessment:changed', { assessmentId });
-  const about = `assessment-released:${attemptId}`;
+  const about = `assessment-released:${attemptId}:${step}`;
   const subject = `Results of “${title}”`;
   await sendNotice(trx, [studentId], about, {
     kind: 'assignment',

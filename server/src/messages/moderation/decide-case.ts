@@ -4,7 +4,7 @@ import { conversationPath } from '@kaksha/domain/notifications/describe-message.
 import type { Role } from '@kaksha/domain/roles.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { sendNotice } from '../../accounts/notices/send-notice.ts';
+import { eachTime, sendNotice } from '../../accounts/notices/send-notice.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
@@ -48,10 +48,10 @@ export async function decideCase(
     reason,
     detail: { conversationId, authorId: people.find(({ part }) => part === 'author')?.id ?? null },
   });
+  const about = eachTime(`message-decision:${id}:${decision}`);
   for (const { id: userId, role, part } of people) {
     const notice = decisionNotice(decision, part, reason, conversationPath(conversationId, role));
-    if (notice !== null)
-      await sendNotice(trx, [userId], `message-decision:${id}:${decision}:${part}`, notice);
+    if (notice !== null) await sendNotice(trx, [userId], `${about}:${part}`, notice);
   }
   await notifyPeople(trx, readers, 'conversation:changed', { conversationId });
   return getCase(trx, id);

@@ -1,0 +1,64 @@
+import type { NotificationKind } from '../accounts/notification-kinds.ts';
+
+/** The ways out of the product. In the app, people are told in the same transaction; nothing has to be carried there. */
+export const DELIVERY_CHANNELS = ['mail', 'push', 'whatsapp', 'sms'] as const;
+export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
+
+/** As people read them. */
+export const CHANNEL_LABELS: Readonly<Record<DeliveryChannel | 'app', string>> = {
+  app: 'In the app',
+  mail: 'By mail',
+  push: 'On this and other devices',
+  whatsapp: 'WhatsApp',
+  sms: 'SMS',
+};
+
+/**
+ * The channels that make a device ring, in the order in which they are tried: the next one only when the one before it
+ * failed for good. A mail is sent beside them.
+ */
+export const RINGING_CHANNELS = ['push', 'whatsapp', 'sms'] as const satisfies readonly DeliveryChannel[];
+
+/** What holds for who never chose: told in the app, by mail and on devices that they allowed; nothing to a number. */
+export const CHANNELS_AT_FIRST: Readonly<Record<DeliveryChannel | 'app', boolean>> = {
+  app: true,
+  mail: true,
+  push: true,
+  whatsapp: false,
+  sms: false,
+};
+
+/** What a number that has just been confirmed gets; the rest is chosen. */
+export const KIND_OF_A_NEW_NUMBER: NotificationKind = 'class';
+
+/** No device rings between these hours of the person's day, unless it is urgent. Mails go at any time. */
+export const QUIET_HOURS = { from: '21:00', until: '07:00' } as const;
+/** Whose hours count for people without a time zone of their own. */
+export const USUAL_TIME_ZONE = 'Asia/Kolkata';
+
+/** How often a channel is tried before it counts as failed for good. */
+export const MOST_ATTEMPTS: Readonly<Record<DeliveryChannel, number>> = {
+  mail: 10,
+  push: 5,
+  whatsapp: 5,
+  sms: 5,
+};
+
+const FIRST_RETRY_SECONDS = 20;
+const LONGEST_RETRY_SECONDS = 6 * 3_600;
+
+/** How long to wait after this many attempts have failed: 20 s, then three times as long each, at most six hours. */
+export function retryAfterSeconds(attempts: number): number {
+  return Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 3 ** Math.max(0, attempts - 1));
+}
+
+/**
+ * How long a channel may take for one attempt before it is believed to have died: then it is made again. A number is
+ * waited for longer, because the provider's own report says within minutes whether the message had left.
+ */
+export const LEASE_SECONDS: Readonly<Record<DeliveryChannel, number>> = {
+  mail: 120,
+  push: 60,
+  whatsapp: 600,
+  sms: 600,
+};

@@ -1,0 +1,24 @@
+import type { DeliveryChannel } from '@kaksha/domain/notifications/channels.ts';
+import type { DeliveryState } from '@kaksha/domain/notifications/delivery-status.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/context.ts';
+
+export interface OutboxHealth {
+  /** Of what is kept: sixty days. */
+  counts: { channel: DeliveryChannel; state: DeliveryState; count: number }[];
+  /** Since when the oldest delivery that is due has been waiting; null when nothing waits. */
+  oldestDueAt: Date | null;
+}
+
+/** How the outbox stands, for operators. */
+export async function readOutboxHealth(db: Db): Promise<OutboxHealth> {
+  const counts = await sql<OutboxHealth['counts'][number]>`
+    select channel, state, count(*) as count from delivery group by channel, state order by channel, state`.execute(
+    db,
+  );
+  const oldest = await sql<{ at: Date | null }>`
+    select min(not_before) as at from delivery where state in ('queued', 'sending') and not_before <= now()`.execute(
+    db,
+  );
+  return { counts: counts.rows, oldestDueAt: oldest.rows[0]?.at ?? null };
+}
