@@ -26,6 +26,7 @@ import { practiceContract } from './practice/contract.ts';
 import { progressReportContract } from './practice/report/contract.ts';
 import { ratesContract } from './rates/contract.ts';
 import { referralsContract } from './referrals/contract.ts';
+import { resourcesContract } from './resources/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { seriesContract } from './series/contract.ts';
 import { teachersContract } from './teachers/contract.ts';
@@ -61,6 +62,7 @@ export const contract = {
   progressReport: progressReportContract,
   rates: ratesContract,
   referrals: referralsContract,
+  resources: resourcesContract,
   reviews: reviewsContract,
   series: seriesContract,
   teachers: teachersContract,

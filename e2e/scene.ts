@@ -29,6 +29,8 @@ export interface Scene {
 /** A path for each pattern with an id in it, out of the demo data. */
 export const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/blog/:slug': () => '/blog/a-home-study-week',
+  '/resources/guides/:class/:subject': () => '/resources/guides/class-8/mathematics',
+  '/resources/guides/:class/:subject/:chapter': () => '/resources/guides/class-10/mathematics/real-numbers',
   '/tutors/:subject/:class?': () => '/tutors/mathematics/class-8',
   '/teachers/:id': (scene) => `/teachers/${scene.teacherId}`,
   '/teachers/:id/book': (scene) => `/teachers/${scene.teacherId}/book`,

@@ -1,5 +1,7 @@
 /** The public pages with a fixed address: what search engines, previews of shared links and the sitemap say of them. */
 import { BRAND } from '../brand.ts';
+import { GUIDES, GUIDES_PATH } from '../resources/guides/paths.ts';
+import { VIDEOS, VIDEOS_PATH } from '../resources/videos/policy.ts';
 
 export interface PublicPage {
   path: string;
@@ -28,6 +30,8 @@ export const PUBLIC_PAGES = {
     description:
       'Verified online tutors for every school subject, Class 1 to 10: how many teach it, what an hour costs, and what families say of them.',
   },
+  guides: { path: GUIDES_PATH, title: GUIDES.title, description: GUIDES.description },
+  videos: { path: VIDEOS_PATH, title: VIDEOS.title, description: VIDEOS.description },
   about: {
     path: '/about',
     title: 'About us',

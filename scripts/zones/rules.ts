@@ -12,6 +12,7 @@ export const FEATURES = [
   'classroom',
   'assessments',
   'practice',
+  'resources',
   'wallet',
   'payments',
   'packages',

@@ -1222,6 +1222,39 @@ export interface TopUp {
   user_id: string;
 }
 
+export interface TutorialVideo {
+  book: string | null;
+  byte_length: number | null;
+  captions: string | null;
+  chapter: string | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  duration_seconds: number | null;
+  file_id: string | null;
+  grade: number;
+  id: Generated<string>;
+  kind: string | null;
+  language: string;
+  poster_id: string | null;
+  refused_because: string | null;
+  revision: Generated<number>;
+  status: Generated<string>;
+  subject: string;
+  submitted_at: Timestamp | null;
+  summary: Generated<string>;
+  teacher_id: string;
+  title: string;
+}
+
+export interface TutorialVideoReport {
+  closed_at: Timestamp | null;
+  reason: string;
+  reported_at: Generated<Timestamp>;
+  reported_by: string;
+  video_id: string;
+}
+
 export interface UserAccount {
   address: Generated<string>;
   city: Generated<string>;
@@ -1349,5 +1382,7 @@ export interface DB {
   teacher_remark: TeacherRemark;
   teacher_verification: TeacherVerification;
   top_up: TopUp;
+  tutorial_video: TutorialVideo;
+  tutorial_video_report: TutorialVideoReport;
   user_account: UserAccount;
 }

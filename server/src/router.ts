@@ -28,6 +28,7 @@ import { practiceHandlers } from './practice/handlers.ts';
 import { progressReportHandlers } from './practice/report/handlers.ts';
 import { ratesHandlers } from './rates/handlers.ts';
 import { referralsHandlers } from './referrals/handlers.ts';
+import { resourcesHandlers } from './resources/handlers.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { seriesHandlers } from './series/handlers.ts';
 import { teachersHandlers } from './teachers/handlers.ts';
@@ -62,6 +63,7 @@ export const router = api.router({
   progressReport: progressReportHandlers,
   rates: ratesHandlers,
   referrals: referralsHandlers,
+  resources: resourcesHandlers,
   reviews: reviewsHandlers,
   series: seriesHandlers,
   teachers: teachersHandlers,

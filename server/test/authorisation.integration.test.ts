@@ -37,6 +37,7 @@ import { progressReportRows } from './authorisation/progress-report.ts';
 import { questionBankRows } from './authorisation/question-bank.ts';
 import { ratesRows } from './authorisation/rates.ts';
 import { referralsRows } from './authorisation/referrals.ts';
+import { resourcesRows } from './authorisation/resources.ts';
 import { reviewsRows } from './authorisation/reviews.ts';
 import type { Family, Row, Scene } from './authorisation/scene.ts';
 import { seriesRows } from './authorisation/series.ts';
@@ -75,6 +76,7 @@ const ROWS: Record<string, Row> = {
   ...progressReportRows,
   ...ratesRows,
   ...referralsRows,
+  ...resourcesRows,
   ...reviewsRows,
   ...seriesRows,
   ...signInStepsRows,

@@ -15,6 +15,7 @@ import type { PersonTables } from './person-table.ts';
 import { PRACTICE_TABLES } from './practice-tables.ts';
 import { PROMOTION_TABLES } from './promotion-tables.ts';
 import { RECORD_TABLES } from './record-tables.ts';
+import { RESOURCE_TABLES } from './resource-tables.ts';
 import { SERIES_TABLES } from './series-tables.ts';
 import { SIGN_IN_TABLES } from './sign-in-tables.ts';
 
@@ -41,6 +42,7 @@ export const PERSON_TABLES: PersonTables = {
   ...NOTIFICATION_TABLES,
   ...SIGN_IN_TABLES,
   ...FAMILY_TABLES,
+  ...RESOURCE_TABLES,
   ...FINDING_TABLES,
   ...beside,
   user_account,

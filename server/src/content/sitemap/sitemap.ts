@@ -3,8 +3,10 @@
  * protocol's limit; beyond it an index of parts, in which the teachers are divided by the first digits of their random
  * ids: a part's borders never move, so nobody falls between two of them.
  */
+import { guideListPath, guidePath } from '@kaksha/domain/resources/guides/paths.ts';
 import { tutorListPath } from '@kaksha/domain/teachers/tutor-lists.ts';
 import type { Db } from '../../platform/context.ts';
+import { chaptersWithContent, readGuideIndex } from '../../resources/guides/read-guides.ts';
 import { countListedTeachers, type IdRange, listedTeachers } from '../../teachers/listed-teachers.ts';
 import { readTutorIndex } from '../../teachers/tutor-lists.ts';
 import { publicPages } from '../public-pages.ts';
@@ -43,15 +45,23 @@ function prefixes(digits: number): string[] {
   );
 }
 
-/** Pages with a fixed address, and the lists that have a teacher. */
+/** Pages with a fixed address, the lists that have a teacher, and the study guides that have something to say. */
 async function pages(db: Db): Promise<SitemapEntry[]> {
-  const { subjects } = await readTutorIndex(db);
+  const [{ subjects }, { classes }, chapters] = await Promise.all([
+    readTutorIndex(db),
+    readGuideIndex(db),
+    chaptersWithContent(db),
+  ]);
   return [
     ...publicPages(),
     ...subjects.flatMap(({ slug, classes }) => [
       { path: tutorListPath(slug, null) },
       ...classes.map((each) => ({ path: tutorListPath(slug, each.class) })),
     ]),
+    ...classes.flatMap((each) =>
+      each.subjects.map(({ subject }) => ({ path: guideListPath(each.class, subject) })),
+    ),
+    ...chapters.map((each) => ({ path: guidePath(each.class, each.subject, each.title) })),
   ];
 }
 

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { grade } from '../../fields.ts';
+import { procedureFor, publicProcedure } from '../../procedure.ts';
+import { guide, guideIndex, guideList, ownChapter } from './schema.ts';
+
+const tags = ['resources'];
+/** As it stands in an address. */
+const slug = z.string().min(1).max(200);
+const chapter = z.object({ class: grade, subject: slug, chapter: slug });
+
+/** What is known of each chapter, for everybody who studies it. */
+export const guidesContract = {
+  index: publicProcedure
+    .route({ method: 'GET', path: '/guides', summary: 'Classes and subjects that have study guides', tags })
+    .output(guideIndex),
+  list: publicProcedure
+    .route({
+      method: 'GET',
+      path: '/guides/{class}/{subject}',
+      summary: 'The chapters of a class and subject',
+      tags,
+    })
+    .input(z.object({ class: grade, subject: slug }))
+    .output(guideList),
+  guide: publicProcedure
+    .route({
+      method: 'GET',
+      path: '/guides/{class}/{subject}/{chapter}',
+      summary: 'The study guide of a chapter',
+      description: 'Subject and chapter as in an address (social-studies).',
+      tags,
+    })
+    .input(chapter)
+    .output(guide),
+  mine: procedureFor('student')
+    .route({
+      method: 'GET',
+      path: '/guides/{class}/{subject}/{chapter}/mine',
+      summary: 'What I have done in a chapter',
+      tags,
+    })
+    .input(chapter)
+    .output(ownChapter),
+};

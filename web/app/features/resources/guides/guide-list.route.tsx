@@ -1,0 +1,102 @@
+import { GUIDES, GUIDES_PATH, guideListPath, guidePath } from '@kaksha/domain/resources/guides/paths.ts';
+import { gradeOfSegment } from '@kaksha/domain/teachers/tutor-lists.ts';
+import { redirect } from 'react-router';
+import { apiFor } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/api-errors.ts';
+import { countOf } from '../../../lib/format.ts';
+import { JsonLd } from '../../../lib/json-ld.tsx';
+import { publicMeta } from '../../../lib/page-meta.ts';
+import { breadcrumbList } from '../../../lib/structured-data.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Container } from '../../../ui/layout.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import type { Route } from './+types/guide-list.route';
+import styles from './guide-list.module.css';
+import { guidesPicture, langOf } from './guide-words.ts';
+
+/** As for any other unknown path (specification, section 2), a class or subject without chapters leads home. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const grade = gradeOfSegment(params.class);
+  if (grade === null) throw redirect('/');
+  try {
+    return await apiFor(context).resources.guides.list({ class: grade, subject: params.subject });
+  } catch (error) {
+    if (isApiError(error, 'NOT_FOUND')) throw redirect('/');
+    throw error;
+  }
+}
+
+const titleOf = ({ class: grade, subject }: { class: number; subject: string }) =>
+  `Class ${grade} ${subject}: study guides by chapter`;
+
+export const meta: Route.MetaFunction = (args) => {
+  const list = args.loaderData;
+  if (!list) return [];
+  const chapters = list.books.reduce((count, { chapters }) => count + chapters.length, 0);
+  return publicMeta(args, {
+    title: titleOf(list),
+    description: `${countOf(chapters, 'chapter')} of ${list.books.map(({ book }) => book).join(', ')}: practice questions with worked answers, films and teachers for each.`,
+    path: guideListPath(list.class, list.subject),
+    picture: guidesPicture,
+  });
+};
+
+/** The chapters of a class and subject, by book. */
+export default function GuideList({ loaderData: list }: Route.ComponentProps) {
+  const { class: grade, subject, books } = list;
+  const here = `Class ${grade} ${subject}`;
+  return (
+    <Container className={styles.page}>
+      <JsonLd
+        of={(origin) => [
+          breadcrumbList(origin, [
+            { label: 'Home', path: '/' },
+            { label: GUIDES.title, path: GUIDES_PATH },
+            { label: here, path: guideListPath(grade, subject) },
+          ]),
+        ]}
+      />
+      <PageHeader
+        above={
+          <Breadcrumbs
+            items={[{ label: 'Home', to: '/' }, { label: GUIDES.title, to: GUIDES_PATH }, { label: here }]}
+          />
+        }
+        title={here}
+        description="The chapters in the order of the book. Each has a page with what we know of it."
+      />
+      <div className={styles.books}>
+        {books.map(({ book, edition, chapters }) => (
+          <Card key={book} as="section" padding="none" aria-label={book}>
+            <CardHeader title={<span lang={langOf(book)}>{book}</span>} description={edition} />
+            <ol className={styles.chapters}>
+              {chapters.map(({ title, position, questions, videos }) => (
+                <li key={title}>
+                  <span className={styles.number} aria-hidden>
+                    {position}
+                  </span>
+                  <div className={styles.chapter}>
+                    <TextLink to={guidePath(grade, subject, title)} quiet>
+                      <span lang={langOf(title)}>{title}</span>
+                    </TextLink>
+                    <ChapterCounts questions={questions} videos={videos} />
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </Card>
+        ))}
+      </div>
+    </Container>
+  );
+}
+
+function ChapterCounts({ questions, videos }: { questions: number; videos: number }) {
+  const counts = [
+    ...(questions === 0 ? [] : [countOf(questions, 'question')]),
+    ...(videos === 0 ? [] : [countOf(videos, 'video')]),
+  ];
+  return counts.length === 0 ? null : <span>{counts.join(', ')}</span>;
+}

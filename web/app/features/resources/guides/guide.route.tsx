@@ -1,0 +1,151 @@
+import {
+  GUIDES,
+  GUIDES_PATH,
+  guideListPath,
+  guidePath,
+  guideSlug,
+} from '@kaksha/domain/resources/guides/paths.ts';
+import type { Guide } from '@kaksha/domain/resources/guides/schema.ts';
+import { gradeOfSegment, tutorListPath, tutorListTitle } from '@kaksha/domain/teachers/tutor-lists.ts';
+import { redirect } from 'react-router';
+import { apiFor } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/api-errors.ts';
+import { countOf } from '../../../lib/format.ts';
+import { JsonLd } from '../../../lib/json-ld.tsx';
+import { publicMeta } from '../../../lib/page-meta.ts';
+import { breadcrumbList } from '../../../lib/structured-data.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Container, SidebarLayout, Stack } from '../../../ui/layout.tsx';
+import { RouterLink } from '../../../ui/link-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { VideoCards } from '../videos/video-cards.tsx';
+import type { Route } from './+types/guide.route';
+import { ChapterTeachers } from './chapter-teachers.tsx';
+import styles from './guide.module.css';
+import { chapterResource } from './guide-structured-data.ts';
+import { guidesPicture, langOf } from './guide-words.ts';
+import { OwnChapterCard } from './own-chapter-card.tsx';
+import { WorkedQuestions } from './worked-questions.tsx';
+
+/** As for any other unknown path (specification, section 2), a chapter that does not exist leads home. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const grade = gradeOfSegment(params.class);
+  if (grade === null) throw redirect('/');
+  try {
+    return await apiFor(context).resources.guides.guide({
+      class: grade,
+      subject: params.subject,
+      chapter: params.chapter,
+    });
+  } catch (error) {
+    if (isApiError(error, 'NOT_FOUND')) throw redirect('/');
+    throw error;
+  }
+}
+
+const titleOf = ({ title, class: grade, subject }: Guide) => `${title}: Class ${grade} ${subject}`;
+
+/** What there is on a chapter, in one sentence. */
+function summaryOf({ position, chapterCount, book, questions, teacherCount }: Guide): string {
+  const place = `Chapter ${position} of ${chapterCount} in ${book}.`;
+  const facts = [
+    ...(questions === 0 ? [] : [countOf(questions, 'practice question')]),
+    ...(teacherCount === 0
+      ? []
+      : [`${countOf(teacherCount, 'verified teacher')} for this class and subject`]),
+  ];
+  return facts.length === 0 ? place : `${place} ${facts.join(', ')}.`;
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const guide = args.loaderData;
+  if (!guide) return [];
+  return publicMeta(args, {
+    title: titleOf(guide),
+    description: summaryOf(guide),
+    path: guidePath(guide.class, guide.subject, guide.title),
+    picture: guidesPicture,
+    // A page that only repeats a book's contents is nothing to be found by.
+    indexed: guide.questions > 0 || guide.videos.length > 0,
+  });
+};
+
+/** All that is known of a chapter: its place, questions with worked answers, films, and who teaches it. */
+export default function GuidePage({ loaderData: guide }: Route.ComponentProps) {
+  const { class: grade, subject, title, book, edition } = guide;
+  const here = `Class ${grade} ${subject}`;
+  return (
+    <Container className={styles.page}>
+      <JsonLd
+        of={(origin) => [
+          breadcrumbList(origin, [
+            { label: 'Home', path: '/' },
+            { label: GUIDES.title, path: GUIDES_PATH },
+            { label: here, path: guideListPath(grade, subject) },
+            { label: title, path: guidePath(grade, subject, title) },
+          ]),
+          chapterResource(origin, guide),
+        ]}
+      />
+      <PageHeader
+        above={
+          <Breadcrumbs
+            items={[
+              { label: GUIDES.title, to: GUIDES_PATH },
+              { label: here, to: guideListPath(grade, subject) },
+              { label: title },
+            ]}
+          />
+        }
+        title={<span lang={langOf(title)}>{title}</span>}
+        description={`${here}. Chapter ${guide.position} of ${guide.chapterCount} in ${book} (${edition}).`}
+      />
+      <SidebarLayout side="end">
+        <Stack gap={8} className={styles.main}>
+          <p className={styles.notice}>{GUIDES.notWritten}</p>
+          <WorkedQuestions guide={guide} />
+          {guide.videos.length === 0 ? null : (
+            <section aria-labelledby="videos" className={styles.part}>
+              <h2 id="videos">Video tutorials on this chapter</h2>
+              <VideoCards videos={guide.videos} level={3} />
+            </section>
+          )}
+          <Neighbours guide={guide} />
+        </Stack>
+        <Stack gap={4}>
+          <OwnChapterCard guide={guide} />
+          <ChapterTeachers
+            teachers={guide.teachers}
+            count={guide.teacherCount}
+            to={tutorListPath(guideSlug(subject), grade)}
+            title={tutorListTitle(subject, grade)}
+          />
+        </Stack>
+      </SidebarLayout>
+    </Container>
+  );
+}
+
+/** The chapters before and after, in the book. */
+function Neighbours({ guide }: { guide: Guide }) {
+  const { class: grade, subject, previous, next } = guide;
+  if (previous === null && next === null) return null;
+  return (
+    <nav className={styles.neighbours} aria-label="The chapters before and after">
+      {previous === null ? (
+        <span />
+      ) : (
+        <RouterLink to={guidePath(grade, subject, previous)}>
+          <span>Before</span>
+          <b lang={langOf(previous)}>{previous}</b>
+        </RouterLink>
+      )}
+      {next === null ? null : (
+        <RouterLink to={guidePath(grade, subject, next)} className={styles.next}>
+          <span>After</span>
+          <b lang={langOf(next)}>{next}</b>
+        </RouterLink>
+      )}
+    </nav>
+  );
+}
