@@ -29,6 +29,7 @@ import { referralsContract } from './referrals/contract.ts';
 import { resourcesContract } from './resources/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { seriesContract } from './series/contract.ts';
+import { supportContract } from './support/contract.ts';
 import { teachersContract } from './teachers/contract.ts';
 import { walletContract } from './wallet/contract.ts';
 
@@ -65,6 +66,7 @@ export const contract = {
   resources: resourcesContract,
   reviews: reviewsContract,
   series: seriesContract,
+  support: supportContract,
   teachers: teachersContract,
   wallet: walletContract,
 };

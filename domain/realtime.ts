@@ -16,6 +16,8 @@ export interface ChangeEvents {
   'notification:new': () => void;
   'assessment:changed': (change: { assessmentId: string }) => void;
   'review:changed': (change: { lessonId: string }) => void;
+  /** Something was written to a request to support, or it changed hands. */
+  'request:changed': (change: { requestId: string }) => void;
   /** Something was written, read, blocked or removed in a conversation. */
   'conversation:changed': (change: { conversationId: string }) => void;
 }

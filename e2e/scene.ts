@@ -24,6 +24,8 @@ export interface Scene {
   resultId: string;
   takenAssessmentId: string;
   conversationId: string;
+  requestId: string;
+  teacherRequestId: string;
 }
 
 /** A path for each pattern with an id in it, out of the demo data. */
@@ -58,6 +60,9 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/admin/disputes/:id': (scene) => `/admin/disputes/${scene.disputeId}`,
   '/admin/payments/:id': (scene) => `/admin/payments/${scene.paymentId}`,
   '/admin/coupons/:id': (scene) => `/admin/coupons/${scene.couponId}`,
+  '/student/help/requests/:id': (scene) => `/student/help/requests/${scene.requestId}`,
+  '/parent/help/requests/:id': (scene) => `/parent/help/requests/${scene.requestId}`,
+  '/teacher/help/requests/:id': (scene) => `/teacher/help/requests/${scene.teacherRequestId}`,
   '/student/messages/:id?': (scene) => `/student/messages/${scene.conversationId}`,
   '/parent/messages/:id?': (scene) => `/parent/messages/${scene.conversationId}`,
   '/teacher/messages/:id?': (scene) => `/teacher/messages/${scene.conversationId}`,
@@ -111,6 +116,13 @@ export async function readScene(
   const taken = await student.get<{ assessments: { id: string; status: string }[] }>('/assessments');
   const { offers } = await student.get<{ offers: { id: string }[] }>('/offers');
   const { conversations } = await student.get<{ conversations: { id: string }[] }>('/conversations');
+  interface Requests {
+    requests: { id: string }[];
+  }
+  const [asked, askedByTeacher] = [
+    await student.get<Requests>('/requests'),
+    await teacher.get<Requests>('/requests'),
+  ];
   const { sittings } = await student.get<{ sittings: { id: string }[] }>('/practice');
   const weekly = own.lessons.find(({ seriesId }) => seriesId !== null)?.seriesId;
   if (ahead === undefined || done === undefined || packages[0] === undefined || weekly == null)
@@ -136,6 +148,8 @@ export async function readScene(
     analysedId: analysed.assessments[0]?.id ?? '',
     resultId: results[0]?.assessmentId ?? '',
     conversationId: conversations[0]?.id ?? '',
+    requestId: asked.requests[0]?.id ?? '',
+    teacherRequestId: askedByTeacher.requests[0]?.id ?? '',
     takenAssessmentId: taken.assessments.find(({ status }) => status === 'in_progress')?.id ?? '',
   };
 }

@@ -54,3 +54,19 @@ export const freeTrialForm = z.object({
 
 export const FORMS = { contact: contactForm, 'book-free-trial': freeTrialForm } as const;
 export type FormName = keyof typeof FORMS;
+
+/** A request for a free trial as operators read it: what was filled in, in sentences. */
+export function trialRequestWords(fields: z.infer<typeof freeTrialForm>): { subject: string; body: string } {
+  const { subject, class: grade, timing, date, whatsapp } = fields;
+  const told = [
+    ['Subject', subject],
+    ['Class', grade],
+    ['Timing', timing],
+    ['Date', date],
+    ['WhatsApp', whatsapp],
+  ].filter(([, value]) => value !== '');
+  return {
+    subject: ['Free trial', subject, grade].filter(Boolean).join(', '),
+    body: ['I would like a free trial.', ...told.map(([label, value]) => `${label}: ${value}`)].join('\n'),
+  };
+}

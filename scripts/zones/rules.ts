@@ -28,6 +28,7 @@ export const FEATURES = [
   'reviews',
   'families',
   'content',
+  'support',
   'admin',
 ];
 

@@ -1210,6 +1210,34 @@ export interface TeacherVerification {
   year_of_completion: number;
 }
 
+export interface Ticket {
+  assigned_to: string | null;
+  changed_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
+  email: string;
+  id: Generated<string>;
+  name: string;
+  number: Generated<number>;
+  opened_at: Generated<Timestamp>;
+  revision: Generated<number>;
+  source: string;
+  spam: Generated<boolean>;
+  status: Generated<string>;
+  subject: string;
+  submission_id: string | null;
+  user_id: string | null;
+}
+
+export interface TicketMessage {
+  author_id: string | null;
+  body: string;
+  id: Generated<string>;
+  kind: string;
+  mailed_at: Timestamp | null;
+  ticket_id: string;
+  written_at: Generated<Timestamp>;
+}
+
 export interface TopUp {
   amount_paise: number;
   created_at: Generated<Timestamp>;
@@ -1381,6 +1409,8 @@ export interface DB {
   teacher_rating: TeacherRating;
   teacher_remark: TeacherRemark;
   teacher_verification: TeacherVerification;
+  ticket: Ticket;
+  ticket_message: TicketMessage;
   top_up: TopUp;
   tutorial_video: TutorialVideo;
   tutorial_video_report: TutorialVideoReport;

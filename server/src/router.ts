@@ -31,6 +31,7 @@ import { referralsHandlers } from './referrals/handlers.ts';
 import { resourcesHandlers } from './resources/handlers.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { seriesHandlers } from './series/handlers.ts';
+import { supportHandlers } from './support/handlers.ts';
 import { teachersHandlers } from './teachers/handlers.ts';
 import { walletHandlers } from './wallet/handlers.ts';
 
@@ -66,6 +67,7 @@ export const router = api.router({
   resources: resourcesHandlers,
   reviews: reviewsHandlers,
   series: seriesHandlers,
+  support: supportHandlers,
   teachers: teachersHandlers,
   wallet: walletHandlers,
 });

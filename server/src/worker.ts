@@ -22,6 +22,7 @@ import { jobsDone } from './platform/metrics.ts';
 import { referralsJobs } from './referrals/jobs.ts';
 import { reviewsJobs } from './reviews/jobs.ts';
 import { seriesJobs } from './series/jobs.ts';
+import { supportJobs } from './support/request-mails.ts';
 import { teachersJobs } from './teachers/jobs.ts';
 
 /** Every job of the product, by the name it is enqueued under. */
@@ -44,6 +45,7 @@ export const jobHandlers: JobHandlers = {
   ...referralsJobs,
   ...reviewsJobs,
   ...seriesJobs,
+  ...supportJobs,
   ...teachersJobs,
 };
 

@@ -42,6 +42,7 @@ import { reviewsRows } from './authorisation/reviews.ts';
 import type { Family, Row, Scene } from './authorisation/scene.ts';
 import { seriesRows } from './authorisation/series.ts';
 import { signInStepsRows } from './authorisation/sign-in-steps.ts';
+import { supportRows } from './authorisation/support.ts';
 import { teachersRows } from './authorisation/teachers.ts';
 import { walletRows } from './authorisation/wallet.ts';
 import { callAs } from './caller.ts';
@@ -80,6 +81,7 @@ const ROWS: Record<string, Row> = {
   ...reviewsRows,
   ...seriesRows,
   ...signInStepsRows,
+  ...supportRows,
   ...teachersRows,
   ...walletRows,
   // Last: it gives the parents one more child, whom others would have to choose from.

@@ -38,6 +38,7 @@ export default [
       route('tutors/:subject/:class?', 'features/teachers/tutors/tutor-list.route.tsx'),
       route('teachers/:id', 'features/teachers/teacher.route.tsx'),
       route('badges/:id', 'features/assessments/badges/shared-badge.route.tsx'),
+      route('requests', 'features/support/request-by-link.route.tsx'),
       route('searches/mail-off', 'features/teachers/saved-searches/mail-off.route.tsx'),
       route('profile-image-uploader', 'features/accounts/profile-image-uploader.route.tsx'),
       route('teachers/:id/book', 'features/bookings/book-lesson.route.tsx'),
@@ -133,6 +134,17 @@ export default [
         route('student/messages/:id?', 'features/messages/messages.route.tsx', { id: 'student-messages' }),
         route('parent/messages/:id?', 'features/messages/messages.route.tsx', { id: 'parent-messages' }),
         route('teacher/messages/:id?', 'features/messages/messages.route.tsx', { id: 'teacher-messages' }),
+
+        route('student/help', 'features/support/help.route.tsx', { id: 'student-help' }),
+        route('parent/help', 'features/support/help.route.tsx', { id: 'parent-help' }),
+        route('teacher/help', 'features/support/help.route.tsx', { id: 'teacher-help' }),
+        route('student/help/requests/:id', 'features/support/own-request.route.tsx', {
+          id: 'student-request',
+        }),
+        route('parent/help/requests/:id', 'features/support/own-request.route.tsx', { id: 'parent-request' }),
+        route('teacher/help/requests/:id', 'features/support/own-request.route.tsx', {
+          id: 'teacher-request',
+        }),
 
         route('practice', 'features/practice/practice.route.tsx'),
         route('practice/:id', 'features/practice/sitting.route.tsx'),

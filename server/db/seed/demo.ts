@@ -20,6 +20,7 @@ import { seedPackage } from './demo-package.ts';
 import { seedCourse, seedPayouts } from './demo-payouts.ts';
 import { seedPeople } from './demo-people.ts';
 import { seedPractice } from './demo-practice.ts';
+import { seedRequests } from './demo-requests.ts';
 import { seedNotifications, seedSeries } from './demo-series.ts';
 
 /** Does nothing when the demo student exists already. */
@@ -49,6 +50,7 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKe
   await seedAnalytics(client, people);
   await seedCorrected(client, people);
   await seedMessages(client, people);
+  await seedRequests(client, people);
   await seedBadges(client);
   await seedEveryKind(client, people);
 }

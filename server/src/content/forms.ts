@@ -2,12 +2,15 @@
 import { createHash } from 'node:crypto';
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { FORM_ACKNOWLEDGEMENT, FORM_MESSAGES, HONEYPOT_FIELD } from '@kaksha/domain/content/form-messages.ts';
-import { FORMS, type FormName } from '@kaksha/domain/content/forms.ts';
+import { FORMS, type FormName, trialRequestWords } from '@kaksha/domain/content/forms.ts';
 import { ORPCError } from '@orpc/client';
+import type { z } from 'zod';
 import type { Services } from '../platform/context.ts';
 import { fieldErrorsOf } from '../platform/errors.ts';
 import { enqueue, type JobHandlers } from '../platform/jobs.ts';
 import { createRateLimit, limitsOfPool, type RateLimit } from '../platform/rate-limits.ts';
+import { type NewRequest, openRequest } from '../support/open-request.ts';
+import { threadId } from '../support/request-mails.ts';
 
 export type FormAnswer =
   | { status: 'accepted' }
@@ -84,10 +87,23 @@ export async function receiveForm(
       .values({ form_name: name, fields: JSON.stringify(parsed.data) })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await openRequest(trx, requestOf(name, id, parsed.data));
     await enqueue(trx, 'content.mail-operator', { submissionId: id });
     if (acknowledges) await enqueue(trx, 'content.acknowledge', { submissionId: id });
   });
   return { status: 'accepted' };
+}
+
+/** A form as the request that operators answer. */
+function requestOf(
+  name: FormName,
+  submissionId: string,
+  fields: z.infer<(typeof FORMS)[FormName]>,
+): NewRequest {
+  const who = { source: name, submissionId, userId: null, name: fields.name, email: fields.email };
+  return 'message' in fields
+    ? { ...who, subject: fields.subject, body: fields.message }
+    : { ...who, ...trialRequestWords(fields) };
 }
 
 function fieldsAsText(fields: Record<string, string>): string {
@@ -99,17 +115,23 @@ function fieldsAsText(fields: Record<string, string>): string {
 interface Submission {
   formName: FormName;
   fields: Record<string, string>;
+  requestId: string | null;
 }
 
 async function findSubmission(services: Services, payload: unknown): Promise<Submission | undefined> {
   const { submissionId } = payload as { submissionId: string };
   const row = await services.db
-    .selectFrom('form_submission')
-    .select(['form_name', 'fields'])
-    .where('id', '=', submissionId)
+    .selectFrom('form_submission as f')
+    .leftJoin('ticket as t', 't.submission_id', 'f.id')
+    .select(['f.form_name', 'f.fields', 't.id as requestId'])
+    .where('f.id', '=', submissionId)
     .executeTakeFirst();
   if (row === undefined || !isFormName(row.form_name)) return undefined;
-  return { formName: row.form_name, fields: row.fields as Record<string, string> };
+  return {
+    formName: row.form_name,
+    fields: row.fields as Record<string, string>,
+    requestId: row.requestId,
+  };
 }
 
 /** One job a mail, so that a mail that fails is tried again without sending the other one twice. */
@@ -132,6 +154,10 @@ export const contentJobs: JobHandlers = {
     await services.mail.send({
       to: submission.fields.email ?? '',
       subject,
+      // Our answers follow it in the same thread.
+      ...(submission.requestId === null
+        ? {}
+        : { messageId: threadId(services.env.publicUrl, submission.requestId) }),
       text: `Hello,\n\nthank you for writing to ${BRAND.name}. ${text}\n\n${FORM_ACKNOWLEDGEMENT.notYou}\n\n${BRAND.name}, ${BRAND.phone}\n`,
     });
   },

@@ -12,6 +12,9 @@ export interface Mail {
   html?: string;
   /** With its angle brackets; a new one when absent. The same mail sent again under the same one is shown once. */
   messageId?: string;
+  /** The mails before it: one thread in mail programs (RFC 5322). */
+  inReplyTo?: string;
+  references?: string;
   /** Beside the usual ones. */
   headers?: Record<string, string>;
 }

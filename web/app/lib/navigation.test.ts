@@ -35,8 +35,6 @@ describe('the links (specification, section 2)', () => {
       '/teacher/manage-classes': '/teacher/classes',
       '/teacher/manage-bookings': '/teacher/bookings',
       '/teacher/create-assessment': '/teacher/assessments/create',
-      '/student/help': '/help/students',
-      '/teacher/help': '/help/teachers',
     });
   });
 });

@@ -27,6 +27,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/student/favourites', label: 'Favourites' },
     { to: '/student/messages', label: 'Messages', count: 'messages' },
     { to: '/student/wallet', label: 'Wallet' },
+    { to: '/student/help', label: 'Help' },
   ],
   parent: [
     { to: '/parent/dashboard', label: 'Dashboard' },
@@ -37,6 +38,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/parent/favourites', label: 'Favourites' },
     { to: '/parent/messages', label: 'Messages', count: 'messages' },
     { to: '/parent/wallet', label: 'Wallet' },
+    { to: '/parent/help', label: 'Help' },
   ],
   teacher: [
     { to: '/teacher/dashboard', label: 'Dashboard' },
@@ -47,6 +49,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/teacher/messages', label: 'Messages', count: 'messages' },
     { to: '/teacher/packages', label: 'Packages' },
     { to: '/teacher/earnings', label: 'Earnings' },
+    { to: '/teacher/help', label: 'Help' },
   ],
   admin: ADMIN_GROUPS.flatMap(({ links }) => links),
 };
@@ -92,6 +95,4 @@ export const ALIASES: Readonly<Record<string, string>> = {
   '/teacher/manage-bookings': '/teacher/bookings',
   '/teacher/create-assessment': '/teacher/assessments/create',
   '/teacher/schedule-class': '/teacher/classes?schedule',
-  '/student/help': '/help/students',
-  '/teacher/help': '/help/teachers',
 };

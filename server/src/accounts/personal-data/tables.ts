@@ -18,6 +18,7 @@ import { RECORD_TABLES } from './record-tables.ts';
 import { RESOURCE_TABLES } from './resource-tables.ts';
 import { SERIES_TABLES } from './series-tables.ts';
 import { SIGN_IN_TABLES } from './sign-in-tables.ts';
+import { SUPPORT_TABLES } from './support-tables.ts';
 
 const { user_account, ...beside } = ACCOUNT_TABLES;
 
@@ -29,6 +30,7 @@ export const PERSON_TABLES: PersonTables = {
   ...PAYMENT_TABLES,
   ...PROMOTION_TABLES,
   ...RECORD_TABLES,
+  ...SUPPORT_TABLES,
   ...CALENDAR_TABLES,
   ...DISPUTE_TABLES,
   ...MOVE_TABLES,

@@ -1,0 +1,33 @@
+/** A card of a help center's Resources tab: each leads to a real thing. */
+export interface HelpResource {
+  title: string;
+  description: string;
+  to: string;
+  label: string;
+}
+
+/** For who learns, and for their parents (specification, section 2, 'Student help center'). */
+export const LEARNING_RESOURCES: readonly HelpResource[] = [
+  {
+    title: 'Practice Tests',
+    description: 'A test on the chapters that you choose, marked at once, with the reason for every answer.',
+    to: '/practice',
+    label: 'Practise now',
+  },
+];
+
+/** For who teaches. */
+export const TEACHING_RESOURCES: readonly HelpResource[] = [
+  {
+    title: 'Question Bank',
+    description: 'Questions by class and chapter, yours and ours, to put into assessments.',
+    to: '/teacher/questions',
+    label: 'Open the bank',
+  },
+  {
+    title: 'Your week',
+    description: 'The hours that families can book, your rate, and whether you offer a trial.',
+    to: '/teacher/availability',
+    label: 'Set your hours',
+  },
+];

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { contactForm } from '../content/forms.ts';
+import { cursor, entityId } from '../fields.ts';
+import { procedureFor, publicProcedure } from '../procedure.ts';
+import { inboxContract } from './inbox-contract.ts';
+import { linkToken, ownRequest, ownThread, requestBody } from './schema.ts';
+
+const tags = ['support'];
+const forPeople = () => procedureFor('student', 'parent', 'teacher');
+const thread = z.object({ request: ownThread });
+
+/** What people ask us, and what we answer. Somebody else's request gets 404; a parent reads what a child asked. */
+export const supportContract = {
+  ask: forPeople()
+    .route({
+      method: 'POST',
+      path: '/requests',
+      summary: 'Ask support something, from the help center',
+      description: 'The fields of the contact form. 429 after 20 messages in an hour.',
+      tags,
+    })
+    .input(contactForm)
+    .output(thread),
+  list: forPeople()
+    .route({ method: 'GET', path: '/requests', summary: 'What I asked, the latest first', tags })
+    .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(20) }))
+    .output(z.object({ requests: z.array(ownRequest), nextCursor: z.string().nullable() })),
+  get: forPeople()
+    .route({ method: 'GET', path: '/requests/{id}', summary: 'One of my requests, with its answers', tags })
+    .input(z.object({ id: entityId }))
+    .output(thread),
+  write: forPeople()
+    .route({ method: 'POST', path: '/requests/{id}/messages', summary: 'Write more to a request', tags })
+    .input(z.object({ id: entityId, body: requestBody }))
+    .output(thread),
+  /** For who has no account: the link of the mail is what opens it. */
+  byLink: publicProcedure
+    .route({
+      method: 'POST',
+      path: '/requests/by-link',
+      summary: 'The request that the link of a mail is for',
+      description: 'A POST, so that the token stands in no log. 404 for a link that has ended.',
+      tags,
+    })
+    .input(z.object({ token: linkToken }))
+    .output(thread),
+  writeByLink: publicProcedure
+    .route({
+      method: 'POST',
+      path: '/requests/by-link/messages',
+      summary: 'Write more to the request that the link of a mail is for',
+      tags,
+    })
+    .input(z.object({ token: linkToken, body: requestBody }))
+    .output(thread),
+  inbox: inboxContract,
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { entityId, instant } from '../fields.ts';
+import { ROLES } from '../roles.ts';
+import { REQUEST_SOURCES } from './schema.ts';
+import { REQUEST_STATUSES } from './status.ts';
+
+/** The lists of the inbox. The first two wait for us, what is due the soonest first; the others have the latest change first. */
+export const INBOX_LISTS = ['open', 'mine', 'answered', 'closed', 'spam'] as const;
+export type InboxList = (typeof INBOX_LISTS)[number];
+export const INBOX_LIST_LABELS: Readonly<Record<InboxList, string>> = {
+  open: 'To answer',
+  mine: 'Mine',
+  answered: 'Answered',
+  closed: 'Closed',
+  spam: 'Spam',
+};
+
+const operator = z.object({ id: entityId, name: z.string() });
+
+/** One request in the inbox. */
+export const inboxRow = z.object({
+  id: entityId,
+  number: z.number(),
+  source: z.enum(REQUEST_SOURCES),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  status: z.enum(REQUEST_STATUSES),
+  spam: z.boolean(),
+  assignedTo: operator.nullable(),
+  openedAt: instant,
+  changedAt: instant,
+  dueAt: instant.nullable(),
+  /** By the database's clock. */
+  overdue: z.boolean(),
+});
+export type InboxRow = z.infer<typeof inboxRow>;
+
+/** A request with all that an operator answers from. */
+export const inboxThread = inboxRow.extend({
+  /** What to send back with every action: it fails when anything has changed since. */
+  revision: z.number(),
+  /** The account of whoever asked: signed in, or of the same confirmed address. */
+  account: z.object({ id: entityId, name: z.string(), role: z.enum(ROLES) }).nullable(),
+  /** What the form of a free trial said. */
+  trial: z
+    .object({
+      whatsapp: z.string(),
+      class: z.string(),
+      subject: z.string(),
+      timing: z.string(),
+      date: z.string(),
+    })
+    .nullable(),
+  messages: z.array(
+    z.object({
+      id: entityId,
+      kind: z.enum(['asked', 'answer', 'note']),
+      author: z.string(),
+      body: z.string(),
+      writtenAt: instant,
+      /** When an answer left by mail. */
+      mailedAt: instant.nullable(),
+    }),
+  ),
+  /** To whom it can be handed. */
+  operators: z.array(operator),
+});
+export type InboxThread = z.infer<typeof inboxThread>;

@@ -1,0 +1,46 @@
+import { SUPPORT_REPLY } from '../content/contact.ts';
+import { FORM_MESSAGES } from '../content/form-messages.ts';
+
+/** What people and operators are told about requests. */
+export const SUPPORT_TEXT = {
+  /** The specification's own (sections 5 and 8): the form of the help center is the contact form. */
+  sent: FORM_MESSAGES.sent,
+  sentNext: `Support replies ${SUPPORT_REPLY}. You find the answer under My requests, and by mail.`,
+  failed: FORM_MESSAGES.failed,
+  loadFailed: 'Failed to load your requests.',
+  none: 'No requests yet',
+  noneText: 'What you ask us with the form, and what we answer, stays here.',
+  written: 'Your message has been sent',
+  messageRequired: FORM_MESSAGES.messageRequired,
+  tooMany: 'You have sent many messages. Please wait a while before the next one.',
+  linkEnded:
+    'This link has ended, or is not complete. Please open the link of our latest mail, or write to us again.',
+} as const;
+
+/** What operators are told. */
+export const INBOX_TEXT = {
+  loadFailed: 'Failed to load the inbox.',
+  changed:
+    'Somebody has changed this request meanwhile, or the person has written again. Please look at it once more.',
+  notAnOperator: 'Only an operator can have a request.',
+  answered: 'Your answer is on its way by mail',
+  noted: 'Your note is kept',
+  assigned: 'The request has been handed over',
+  taken: 'The request is yours',
+  closed: 'The request is closed',
+  reopened: 'The request is open again',
+  spam: 'The request is marked as spam',
+} as const;
+
+/** The mails about a request. Inbound mail is read by people, and does not come back to the request: the link does. */
+export const REQUEST_MAIL = {
+  received: (number: number) => `We have your request ${requestName(number)}`,
+  receivedText: `We have your request and answer ${SUPPORT_REPLY}.`,
+  answer: (subject: string) => `Re: ${subject}`,
+  howToAnswer:
+    'To answer, please open this link. A reply to this mail reaches our office, but is not kept with your request.',
+  openIt: 'Read and answer',
+} as const;
+
+/** How a request is called: 'K-1042'. */
+export const requestName = (number: number): string => `K-${number}`;

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { PersonTables } from './person-table.ts';
+
+/** Whether a request `t` to support is somebody's: asked when signed in, or by a form with their confirmed address. */
+const isTheirs = (id: string) => sql`(t.user_id = ${id} or t.user_id is null and lower(t.email) = (
+  select u.email from user_account u where u.id = ${id} and u.email_verified_at is not null))`;
+
+/** What people asked us, and what we answered. */
+export const SUPPORT_TABLES: PersonTables = {
+  ticket: {
+    who: ['user_id', 'assigned_to'],
+    download: {
+      as: 'requestsToSupport',
+      rows: (
+        id,
+      ) => sql`select t.number, t.source, t.name, t.email, t.subject, t.status, t.opened_at, t.due_at,
+          (select json_agg(json_build_object('from', case m.kind when 'answer' then 'us' else 'you' end, 'body', m.body,
+            'at', m.written_at) order by m.written_at, m.id)
+           from ticket_message m where m.ticket_id = t.id and m.kind <> 'note') as messages
+        from ticket t where ${isTheirs(id)} order by t.opened_at`,
+    },
+    erased: 'rows',
+    // What an operator had who leaves is anybody's again.
+    erase: (id) => sql`with freed as (
+        update ticket set assigned_to = null, status = case status when 'assigned' then 'new' else status end
+        where assigned_to = ${id})
+      delete from ticket t where ${isTheirs(id)}`,
+    kept: [],
+    because: 'nothing stays',
+  },
+  ticket_message: {
+    who: ['author_id'],
+    download: {
+      as: 'messagesToSupport',
+      rows: (id) => sql`select m.kind, m.body, m.written_at from ticket_message m
+        where m.author_id = ${id} order by m.written_at`,
+    },
+    erased: ['body'],
+    // What a parent wrote about what a child asked. An operator's answers are those of whom they were given to.
+    erase: (id) => sql`update ticket_message set body = '–' where author_id = ${id} and kind = 'asked'`,
+    kept: ['id', 'ticket_id', 'kind', 'author_id', 'written_at', 'mailed_at'],
+    because: 'the rest of the request is somebody else’s',
+  },
+};

@@ -1,0 +1,90 @@
+/** What people see of their requests. Every query says whose: what is not theirs is not there. */
+import type { OwnRequest, OwnThread } from '@kaksha/domain/support/schema.ts';
+import type { RequestStatus } from '@kaksha/domain/support/status.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../platform/api.ts';
+import type { Db, Viewer } from '../platform/context.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+
+/**
+ * Whose a request `t` is: whoever asked it, their parents, and for a form the account of the same confirmed address.
+ */
+export function isAskedBy({ id }: Pick<Viewer, 'id'>): RawBuilder<boolean> {
+  return sql<boolean>`(t.user_id = ${id}
+    or t.user_id in (select g.student_id from guardianship g where g.parent_id = ${id})
+    or t.user_id is null and lower(t.email) = (
+      select u.email from user_account u where u.id = ${id} and u.email_verified_at is not null))`;
+}
+
+interface Row {
+  id: string;
+  number: number;
+  subject: string;
+  status: RequestStatus;
+  openedAt: Date;
+  dueAt: Date | null;
+  askedBy: string | null;
+  atMicros: number;
+}
+
+const columns = (
+  viewerId: string | null,
+) => sql`t.id, t.number, t.subject, t.status, t.opened_at as "openedAt",
+  t.due_at as "dueAt", (extract(epoch from t.opened_at) * 1000000)::bigint as "atMicros",
+  case when t.user_id <> ${viewerId}::uuid then t.name end as "askedBy"`;
+
+const asRequest = ({ atMicros: _, openedAt, dueAt, ...row }: Row): OwnRequest => ({
+  ...row,
+  openedAt: openedAt.toISOString(),
+  dueAt: dueAt?.toISOString() ?? null,
+});
+
+/** A page of somebody's requests, the latest first. */
+export async function listOwnRequests(
+  db: Db,
+  viewer: Viewer,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ requests: OwnRequest[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
+  const { rows } = await sql<Row>`select ${columns(viewer.id)} from ticket t
+    where ${isAskedBy(viewer)} ${
+      after === undefined
+        ? sql``
+        : sql`and (t.opened_at, t.id)
+            < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+    }
+    order by t.opened_at desc, t.id desc limit ${limit + 1}`.execute(db);
+  const { page, nextCursor } = pageOf(rows, limit);
+  return { requests: page.map(asRequest), nextCursor };
+}
+
+interface MessageRow {
+  id: string;
+  ours: boolean;
+  body: string;
+  writtenAt: Date;
+}
+
+async function thread(db: Db, id: string, viewerId: string | null, whose: RawBuilder<boolean>) {
+  const { rows } =
+    await sql<Row>`select ${columns(viewerId)} from ticket t where t.id = ${id} and ${whose}`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw notFound();
+  const messages = await sql<MessageRow>`
+    select id, kind = 'answer' as ours, body, written_at as "writtenAt" from ticket_message
+    where ticket_id = ${id} and kind <> 'note' order by written_at, id`.execute(db);
+  return {
+    ...asRequest(found),
+    messages: messages.rows.map((row) => ({ ...row, writtenAt: row.writtenAt.toISOString() })),
+  };
+}
+
+/** @throws ORPCError NOT_FOUND. */
+export function getOwnRequest(db: Db, viewer: Viewer, id: string): Promise<OwnThread> {
+  return thread(db, id, viewer.id, isAskedBy(viewer));
+}
+
+/** The request that a link was made for. @throws ORPCError NOT_FOUND. */
+export function getLinkedRequest(db: Db, id: string): Promise<OwnThread> {
+  return thread(db, id, null, sql<boolean>`true`);
+}

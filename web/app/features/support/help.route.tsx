@@ -1,0 +1,100 @@
+import { HELP_AREAS, HELP_ROLES, HELP_TABS, type HelpRole } from '@kaksha/domain/content/help-areas.ts';
+import { SUPPORT_TEXT as T } from '@kaksha/domain/support/words.ts';
+import { useOptimistic } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { dashboardPath } from '../../lib/navigation.ts';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { useLiveRevalidation } from '../../lib/socket.ts';
+import { useSearchChange } from '../../lib/use-search-change.ts';
+import { Cluster } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { HelpSearch } from '../content/help/help-search.tsx';
+import type { Route } from './+types/help.route';
+import { ContactSupport } from './contact-support.tsx';
+import styles from './help.module.css';
+import { HelpResources } from './help-resources.tsx';
+
+const STEP = 10;
+const TAB_PARAM = 'tab';
+
+export const meta = () => privateMeta('Help Center');
+
+/** Whose help center a path is: '/teacher/help' is the teacher's. */
+function roleOf(pathname: string): HelpRole {
+  return HELP_ROLES.find((role) => pathname.startsWith(`/${role}/`)) ?? 'student';
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const requests = loadRows(
+    rowsWanted(searchParams, STEP),
+    (page) => api.support.list(page, { signal: request.signal }),
+    (page) => page.requests,
+  );
+  return { requests: pending(requests) };
+}
+
+/** The help center of people who are signed in (specification, section 2, 'Student help center'). */
+export default function Help({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['request:changed']);
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const { change } = useSearchChange();
+  const role = roleOf(pathname);
+  const { title, description, questions, resources } = HELP_AREAS[role];
+  const asked = HELP_TABS.find(({ value }) => value === params.get(TAB_PARAM))?.value ?? 'faqs';
+  const [tab, choose] = useOptimistic(asked);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={description}
+        actions={
+          <Cluster gap={2}>
+            <LinkButton to="/contact" variant="secondary">
+              Contact Us
+            </LinkButton>
+            <LinkButton to={dashboardPath(role)} variant="secondary">
+              Go to Dashboard
+            </LinkButton>
+          </Cluster>
+        }
+      />
+      <Tabs
+        label="Help"
+        tabs={HELP_TABS}
+        value={tab}
+        onValueChange={(next) =>
+          change((search) => {
+            choose(next);
+            search.set(TAB_PARAM, next);
+            search.delete(SHOW_PARAM);
+          })
+        }
+      >
+        <TabPanel value="faqs">
+          <div className={styles.text}>
+            <HelpSearch questions={questions} term={params.get('q') ?? ''} path={pathname} />
+          </div>
+        </TabPanel>
+        <TabPanel value="resources">
+          <HelpResources resources={resources} />
+        </TabPanel>
+        {/* Kept, so that what is half written survives a look at the questions. */}
+        <TabPanel value="contact" keepMounted>
+          <ContactSupport role={role} requests={loaderData.requests} step={STEP} />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={T.loadFailed} error={error} />;
+}

@@ -1,0 +1,61 @@
+import type { HelpRole } from '@kaksha/domain/content/help-areas.ts';
+import type { OwnRequest } from '@kaksha/domain/support/schema.ts';
+import { requestName, SUPPORT_TEXT as T } from '@kaksha/domain/support/words.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
+import { use } from 'react';
+import { ShowMoreButton } from '../../lib/show-more-button.tsx';
+import { Card, CardHeader, CardRow, CardRows } from '../../ui/card.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextLink } from '../../ui/link-button.tsx';
+import type { LoadedRequests } from './contact-support.tsx';
+import { dueWords } from './due-words.ts';
+import { OwnStatus } from './own-status.tsx';
+
+/** What somebody asked, and how it stands. */
+export function MyRequests({
+  role,
+  requests,
+  step,
+}: {
+  role: HelpRole;
+  requests: Promise<LoadedRequests>;
+  step: number;
+}) {
+  const { rows, hasMore } = use(requests);
+  return (
+    <Card padding="none" as="section" aria-labelledby="my-requests">
+      <CardHeader id="my-requests" title="My requests" />
+      {rows.length === 0 ? (
+        <EmptyState level={3} title={T.none}>
+          {T.noneText}
+        </EmptyState>
+      ) : (
+        <CardRows>
+          {rows.map((request) => (
+            <RequestRow key={request.id} request={request} role={role} />
+          ))}
+        </CardRows>
+      )}
+      <ShowMoreButton hasMore={hasMore} shown={rows.length} step={step} />
+    </Card>
+  );
+}
+
+function RequestRow({ request, role }: { request: OwnRequest; role: HelpRole }) {
+  const { id, number, subject, status, openedAt, dueAt, askedBy } = request;
+  return (
+    <CardRow
+      title={<TextLink to={`/${role}/help/requests/${id}`}>{subject}</TextLink>}
+      description={
+        <Dotted>
+          {requestName(number)}
+          {askedBy === null ? null : `asked by ${askedBy}`}
+          {formatDate(openedAt)}
+          {dueWords(dueAt)}
+        </Dotted>
+      }
+      end={<OwnStatus status={status} />}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { requestName, SUPPORT_TEXT as T } from '@kaksha/domain/support/words.ts';
+import { Suspense, use } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { useLiveRevalidation } from '../../lib/socket.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import type { Route } from './+types/own-request.route';
+import { OwnStatus } from './own-status.tsx';
+import { RequestThread } from './request-thread.tsx';
+
+export const meta = () => privateMeta('My request');
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const thread = api.support.get({ id: params.id }, { signal: request.signal });
+  return { thread: pending(thread) };
+}
+
+/** One request of mine, with its answers as they come. */
+export default function OwnRequest({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['request:changed']);
+  return (
+    <Suspense
+      fallback={
+        <>
+          <PageHeader title="My request" />
+          <RowsSkeleton rows={3} />
+        </>
+      }
+    >
+      <Thread thread={loaderData.thread} />
+    </Suspense>
+  );
+}
+
+function Thread({ thread }: Route.ComponentProps['loaderData']) {
+  const { request } = use(thread);
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <PageHeader
+        above={<BackLink to={`${pathname.replace(/\/requests\/.*$/, '')}?tab=contact`}>My requests</BackLink>}
+        title={request.subject}
+        description={requestName(request.number)}
+        actions={<OwnStatus status={request.status} />}
+      />
+      <RequestThread
+        request={request}
+        write={async (body) => {
+          await api.support.write({ id: request.id, body });
+          await revalidate();
+        }}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={T.loadFailed} error={error} />;
+}

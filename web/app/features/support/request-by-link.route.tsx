@@ -1,0 +1,69 @@
+import { requestName, SUPPORT_TEXT as T } from '@kaksha/domain/support/words.ts';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { errorMessage, isApiError } from '../../lib/api-errors.ts';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Container, Stack } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { OwnStatus } from './own-status.tsx';
+import styles from './request-by-link.module.css';
+import { RequestThread } from './request-thread.tsx';
+
+export const meta = () => privateMeta('Your request');
+
+/** Where the link of a mail leads: the request of whoever has no account, to read and to answer. */
+export default function RequestByLink() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const load = useCallback(() => api.support.byLink({ token }), [token]);
+  const { loaded, reload, show } = useLoaded(load);
+  const request = loaded.state === 'loaded' ? loaded.value.request : undefined;
+  return (
+    <Container width="text" className={styles.page}>
+      <PageHeader
+        title={request?.subject ?? 'Your request'}
+        description={request === undefined ? undefined : requestName(request.number)}
+        actions={request === undefined ? undefined : <OwnStatus status={request.status} />}
+      />
+      <noscript>
+        <Alert quiet tone="warning">
+          Your browser runs no scripts. Please answer the mail instead: a person reads it.
+        </Alert>
+      </noscript>
+      {loaded.state === 'loading' ? <RowsSkeleton rows={3} /> : null}
+      {loaded.state === 'failed' ? (
+        <Stack gap={4}>
+          <Alert
+            tone={isApiError(loaded.error) && loaded.error.status === 404 ? 'warning' : 'error'}
+            action={
+              isApiError(loaded.error) && loaded.error.status === 404 ? null : (
+                <Button size="sm" variant="secondary" onClick={reload}>
+                  Try again
+                </Button>
+              )
+            }
+          >
+            {errorMessage(loaded.error, T.loadFailed)}
+          </Alert>
+          <div>
+            <LinkButton to="/contact" variant="secondary">
+              Contact us
+            </LinkButton>
+          </div>
+        </Stack>
+      ) : null}
+      {request === undefined ? null : (
+        <RequestThread
+          request={request}
+          write={async (body) => show(await api.support.writeByLink({ token, body }))}
+        />
+      )}
+    </Container>
+  );
+}

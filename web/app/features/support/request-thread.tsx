@@ -1,0 +1,94 @@
+import { BRAND } from '@kaksha/domain/brand.ts';
+import {
+  type OwnThread,
+  REQUEST_MESSAGE_MAX_CHARACTERS,
+  requestBody,
+} from '@kaksha/domain/support/schema.ts';
+import { SUPPORT_TEXT as T } from '@kaksha/domain/support/words.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { type FormEvent, useState } from 'react';
+import { errorMessage } from '../../lib/api-errors.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { dueWords } from './due-words.ts';
+import styles from './request-thread.module.css';
+import { ThreadMessage } from './thread-message.tsx';
+
+/** A request with its answers, and the way to write more: for its person, signed in or by the link of a mail. */
+export function RequestThread({
+  request,
+  write,
+}: {
+  request: OwnThread;
+  /** Sends it, and shows the request as it is then. */
+  write: (body: string) => Promise<void>;
+}) {
+  const due = dueWords(request.dueAt);
+  return (
+    <Stack gap={5}>
+      {due === null ? null : <Alert tone="info" quiet>{`We have it: ${due}.`}</Alert>}
+      <ol aria-label="The conversation">
+        {request.messages.map(({ id, ours, body, writtenAt }) => (
+          <ThreadMessage
+            key={id}
+            side={ours ? 'us' : 'person'}
+            author={ours ? `${BRAND.name} support` : (request.askedBy ?? 'You')}
+            at={`${formatDate(writtenAt)}, ${formatTime(writtenAt)}`}
+            body={body}
+          />
+        ))}
+      </ol>
+      <WriteMore closed={request.status === 'closed'} write={write} />
+    </Stack>
+  );
+}
+
+function WriteMore({ closed, write }: { closed: boolean; write: (body: string) => Promise<void> }) {
+  const { show } = useToast();
+  const [body, setBody] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    const parsed = requestBody.safeParse(body);
+    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? T.messageRequired);
+    setSending(true);
+    try {
+      await write(parsed.data);
+      setBody('');
+      show({ title: T.written, tone: 'success' });
+    } catch (error) {
+      setProblem(errorMessage(error, T.failed));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Card padding="lg">
+      <form noValidate onSubmit={send} aria-label="Write more" className={styles.form}>
+        <TextareaField
+          label="Your message"
+          hint={closed ? 'Writing opens this request again.' : undefined}
+          rows={4}
+          maxLength={REQUEST_MESSAGE_MAX_CHARACTERS}
+          value={body}
+          error={problem}
+          onChange={(event) => {
+            setBody(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <div>
+          <Button type="submit" loading={sending}>
+            Send Message
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './thread-message.module.css';
+
+/** One message of a request: the person's, ours, or a note that only operators read. */
+export function ThreadMessage({
+  side,
+  author,
+  at,
+  body,
+  note,
+}: {
+  side: 'person' | 'us' | 'note';
+  author: string;
+  at: string;
+  body: string;
+  /** What became of it: 'mailed at 16:05'. */
+  note?: ReactNode;
+}) {
+  return (
+    <li className={classNames(styles.message, styles[side])}>
+      <p className={styles.head}>
+        <b>{author}</b> <span>{at}</span>
+        {note === undefined ? null : <span>{note}</span>}
+      </p>
+      <p className={styles.body}>{body}</p>
+    </li>
+  );
+}
