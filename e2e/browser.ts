@@ -1,6 +1,12 @@
 /** Chromium with a fake camera and microphone; each person of a journey gets a context of their own. */
 import chromium from '@sparticuz/chromium';
-import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type Page,
+  chromium as playwright,
+  type Request,
+} from 'playwright-core';
 
 /**
  * Not the flags that the packaged Chromium brings: those are for functions in the cloud, turn the checks between origins
@@ -33,7 +39,10 @@ export async function launchBrowser(): Promise<Browser> {
   return playwright.launch(options).catch(() => playwright.launch(options));
 }
 
-/** Whatever a page complains about: console errors, uncaught exceptions, hydration warnings. */
+/**
+ * Whatever a page complains about, console errors, uncaught exceptions, hydration warnings; and whatever it asks of another
+ * host than the product's, which no page may. Going to the payment page is no such request, nor is what that page asks.
+ */
 export interface Watched {
   context: BrowserContext;
   page: Page;
@@ -97,7 +106,22 @@ export async function openWindow(
     if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
+  const ownHost = new URL(baseURL).host;
+  context.on('request', (request) => {
+    const host = otherHostAsked(request, ownHost);
+    if (host !== undefined) complaints.push(`asks another host: ${host}`);
+  });
   return { context, page, complaints };
+}
+
+/** The host that a page of ours asks although it is not ours; undefined for what is all right. */
+function otherHostAsked(request: Request, ownHost: string): string | undefined {
+  const { protocol, host } = new URL(request.url());
+  const isOfNetwork = /^(https?|wss?):$/.test(protocol);
+  if (!isOfNetwork || host === ownHost || request.isNavigationRequest()) return undefined;
+  // A worker's request has no frame, and only our own pages have workers here.
+  const asker = request.serviceWorker() === null ? new URL(request.frame().url()).host : ownHost;
+  return asker === ownHost ? host : undefined;
 }
 
 /** Signs a demo person in through the form. */

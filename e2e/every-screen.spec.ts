@@ -1,6 +1,6 @@
 /**
  * Every URL of the product, as each role sees it, at 360 and 1280 px, light and dark: nothing is wider than the window,
- * no page complains, and axe finds nothing; the same with what opens over a page. Which URLs there are is read from the
+ * no page complains or asks another host for anything, and axe finds nothing; the same with what opens over a page. Which URLs there are is read from the
  * route table; a new one with an id in it fails here until EXAMPLES of scene.ts knows one.
  */
 import type { Browser, Page } from 'playwright-core';
@@ -79,6 +79,17 @@ afterAll(async () => {
 test('there is an example of every URL with an id', () => {
   expect(screens.length).toBeGreaterThan(30);
   expect(screens.map(({ path }) => path).filter((path) => path.includes(':'))).toEqual([]);
+});
+
+test('a page that asks another host would be noticed', async () => {
+  const { page, context, complaints } = await openWindow(browser, product.url);
+  await page.goto('/about');
+  // As a library would that loads its pictures from elsewhere; the policy of the page stops it, and is heard too.
+  await page.evaluate(() =>
+    document.body.append(Object.assign(new Image(), { src: 'http://127.0.0.2:9/x.png' })),
+  );
+  await expect.poll(() => complaints.join()).toContain('127.0.0.2');
+  await context.close();
 });
 
 /** Waits until nothing is on its way any more; answers where the page is. */
