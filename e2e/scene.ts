@@ -57,6 +57,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/student/assessments/:id': (scene) => `/student/assessments/${scene.resultId}`,
   '/parent/assessments/:id': (scene) => `/parent/assessments/${scene.resultId}`,
   '/teacher/assessments/:id/edit': (scene) => `/teacher/assessments/${scene.assessmentId}/edit`,
+  '/admin/people/:id': (scene) => `/admin/people/${scene.teacherId}`,
   '/admin/disputes/:id': (scene) => `/admin/disputes/${scene.disputeId}`,
   '/admin/payments/:id': (scene) => `/admin/payments/${scene.paymentId}`,
   '/admin/coupons/:id': (scene) => `/admin/coupons/${scene.couponId}`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cursor, entityId, instant } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
+import { peopleContract } from './people/contract.ts';
 
 const tags = ['admin'];
 
@@ -83,4 +84,5 @@ export const adminContract = {
       }),
     )
     .output(z.object({ entries: z.array(auditEntryView), nextCursor: z.string().nullable() })),
+  people: peopleContract,
 };

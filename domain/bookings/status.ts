@@ -10,13 +10,14 @@ export const BOOKING_STATUSES = [
   'completed',
 ] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
-export type BookingActor = 'student' | 'teacher' | 'timer';
+export type BookingActor = 'student' | 'teacher' | 'operator' | 'timer';
 
 /**
  * accept: the teacher takes the request. reject, expire, withdraw: the held money comes back at once. complete: the
  * lesson was held or the student missed it, and the teacher is paid. refund: the teacher (or nobody) came, and the
  * money comes back. cancel: one side calls a class off before its start, by the terms of `cancellation.ts`. unpaid: a lesson of a
- * series whose price could not be held when its time came.
+ * series whose price could not be held when its time came. callOff: an operator ends a class before its start, and the whole
+ * price comes back.
  */
 export const BOOKING_LIFECYCLE = {
   accept: { from: ['pending'], to: 'confirmed', by: ['teacher'] },
@@ -26,6 +27,7 @@ export const BOOKING_LIFECYCLE = {
   complete: { from: ['confirmed'], to: 'completed', by: ['teacher', 'timer'] },
   refund: { from: ['confirmed'], to: 'cancelled', by: ['student', 'timer'] },
   cancel: { from: ['confirmed'], to: 'cancelled', by: ['student', 'teacher'] },
+  callOff: { from: ['confirmed'], to: 'cancelled', by: ['operator'] },
   unpaid: { from: ['pending', 'confirmed'], to: 'cancelled', by: ['timer'] },
 } as const satisfies Lifecycle<BookingStatus, BookingActor, string>;
 export type BookingTransition = keyof typeof BOOKING_LIFECYCLE;

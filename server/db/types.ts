@@ -1094,6 +1094,8 @@ export interface Session {
   rotated_at: Generated<Timestamp>;
   user_agent: Generated<string>;
   user_id: string;
+  viewed_by: string | null;
+  viewed_from: string | null;
 }
 
 export interface SignInChallenge {
@@ -1301,6 +1303,8 @@ export interface UserAccount {
   profile_picture: string | null;
   role: string;
   state: Generated<string>;
+  suspended_at: Timestamp | null;
+  suspended_because: string | null;
   zip_code: Generated<string>;
 }
 

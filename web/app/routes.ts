@@ -57,6 +57,8 @@ export default [
         route('admin/profile', 'features/accounts/profile.route.tsx', { id: 'admin-profile' }),
 
         route('admin', 'features/admin/admin-dashboard.route.tsx'),
+        route('admin/people', 'features/admin/people/people.route.tsx'),
+        route('admin/people/:id', 'features/admin/people/person.route.tsx'),
         route('admin/payments', 'features/payments/payments.route.tsx'),
         route('admin/payments/:id', 'features/payments/payment.route.tsx'),
         route('admin/refunds', 'features/payments/refunds.route.tsx'),

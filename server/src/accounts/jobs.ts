@@ -12,6 +12,8 @@ import { mailPasswordReset } from './passwords/mail-password-reset.ts';
 import { dropUnusedPicture } from './pictures/drop-unused-picture.ts';
 import { mailVerification } from './registration/mail-verification.ts';
 import { SECURITY_CHANGES } from './security-notice.ts';
+import { mailSuspension } from './suspension/mail-suspension.ts';
+import { MAIL_SUSPENSION_JOB } from './suspension/suspend-account.ts';
 
 const person = z.object({ userId: z.uuid() });
 const picture = z.object({ userId: z.uuid(), pictureId: z.string().regex(/^[0-9a-f]{32}$/) });
@@ -23,6 +25,7 @@ const securityChange = z.object({
 /** Without the names: enqueued by a change that removes none. */
 const passwordChange = person.extend({ removedPasskeys: z.array(z.string()).default([]) });
 const address = z.object({ email: z.string() });
+const suspension = person.extend({ suspended: z.boolean() });
 const owedPaid = address.extend({ amountPaise: z.int() });
 
 export const accountsJobs: JobHandlers = {
@@ -58,6 +61,8 @@ export const accountsJobs: JobHandlers = {
   },
   /** Enqueued before there was an outbox. */
   [MAIL_NOTICE_JOB]: ({ db }, payload) => takeOverNotice(db, payload),
+  /** Enqueued when an operator has suspended an account, or lifted that. */
+  [MAIL_SUSPENSION_JOB]: (services, payload) => mailSuspension(services, suspension.parse(payload)),
   /** Daily. */
   'accounts.clean': ({ db }) => cleanAccounts(db),
 };

@@ -1,6 +1,7 @@
 import { api } from '../platform/api.ts';
 import { checkBooks } from '../wallet/check-books.ts';
 import { readAuditLog } from './audit-log.ts';
+import { peopleHandlers } from './people/handlers.ts';
 import { readOverview } from './read-overview.ts';
 
 /** Enough to see what is wrong, never an answer without end. */
@@ -15,4 +16,6 @@ export const adminHandlers = {
   overview: api.admin.overview.handler(({ context }) => readOverview(context.services.db)),
 
   auditLog: api.admin.auditLog.handler(({ context, input }) => readAuditLog(context.services.db, input)),
+
+  people: peopleHandlers,
 };

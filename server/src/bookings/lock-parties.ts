@@ -47,17 +47,17 @@ export async function lockParties(
       t.hourly_rate_paise as "hourlyRatePaise", t.instant_booking as "instantBooking",
       t.trial_offered as "trialOffered", t.trial_price as "trialPrice"
     from teacher_profile t
-    join user_account u on u.id = t.user_id and u.closed_at is null
+    join user_account u on u.id = t.user_id and u.closed_at is null and u.suspended_at is null
     cross join user_account v
     left join lateral (
       select sp.user_id, sp.date_of_birth from student_profile sp where sp.user_id = v.id
       union all
       select sp.user_id, sp.date_of_birth
       from guardianship g join student_profile sp on sp.user_id = g.student_id
-        join user_account c on c.id = g.student_id and c.closed_at is null
+        join user_account c on c.id = g.student_id and c.closed_at is null and c.suspended_at is null
       where g.parent_id = v.id
     ) s on true
-    where t.user_id = ${wanted.teacherId} and v.id = ${viewer.id} and v.closed_at is null
+    where t.user_id = ${wanted.teacherId} and v.id = ${viewer.id} and v.closed_at is null and v.suspended_at is null
     for no key update of t`.execute(trx);
   return rows;
 }

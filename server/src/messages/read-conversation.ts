@@ -45,7 +45,7 @@ export async function findConversation(
         or exists (select from guardianship g where g.student_id = c.student_id and g.consented_at is not null)
         as consented,
       tp.verified_at is not null as "teacherVerified",
-      t.closed_at is null and f.closed_at is null as open,
+      coalesce(t.closed_at, t.suspended_at, f.closed_at, f.suspended_at) is null as open,
       exists (select from conversation_block b where b.conversation_id = c.id) as blocked,
       exists (select from conversation_block b where b.conversation_id = c.id and b.made_by = ${viewer.id})
         as "blockedByMe",

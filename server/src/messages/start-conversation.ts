@@ -38,7 +38,7 @@ function pairOf(viewer: Viewer, { teacherId, studentId }: Wanted): Pair {
 /** @throws ORPCError NOT_FOUND for nobody's teacher or another parent's child, FORBIDDEN for a student who is not theirs. */
 async function demandPair(db: Db, viewer: Viewer, { teacherId, studentId }: Pair): Promise<void> {
   const teacher = await sql`select from teacher_profile t join user_account u on u.id = t.user_id
-    where t.user_id = ${teacherId} and u.closed_at is null`.execute(db);
+    where t.user_id = ${teacherId} and u.closed_at is null and u.suspended_at is null`.execute(db);
   if (teacher.rows.length === 0) throw notFound();
   if (studentId === null || viewer.role === 'student') return;
   const { rows } = await sql<{ theirs: boolean }>`
@@ -47,7 +47,8 @@ async function demandPair(db: Db, viewer: Viewer, { teacherId, studentId }: Pair
         ? sql`exists (select from guardianship g where g.parent_id = ${viewer.id} and g.student_id = u.id)`
         : isOwnStudent(sql`${viewer.id}::uuid`, sql`u.id`)
     } as theirs
-    from user_account u where u.id = ${studentId} and u.role = 'student' and u.closed_at is null`.execute(db);
+    from user_account u where u.id = ${studentId} and u.role = 'student'
+      and u.closed_at is null and u.suspended_at is null`.execute(db);
   if (rows[0]?.theirs !== true) throw notFound(viewer.role === 'teacher' ? T.notYourStudent : undefined);
 }
 

@@ -56,6 +56,7 @@ async function readTeacher(db: Db, id: string): Promise<{ timeZone: string; hour
     .select(['t.time_zone', 't.hourly_rate_paise', 't.verified_at'])
     .where('t.user_id', '=', id)
     .where('u.closed_at', 'is', null)
+    .where('u.suspended_at', 'is', null)
     .executeTakeFirst();
   if (teacher === undefined) throw notFound(BOOKING_MESSAGES.teacherNotFoundText);
   if (teacher.verified_at === null) throw notBookable(BOOKING_MESSAGES.notVerified);

@@ -35,7 +35,7 @@ export async function readProfile(db: Db, teacherId: string): Promise<TeacherPro
     from teacher_profile t
       join user_account u on u.id = t.user_id
       join teacher_rating r on r.teacher_id = t.user_id
-    where t.user_id = ${teacherId} and u.closed_at is null`.execute(db);
+    where t.user_id = ${teacherId} and u.closed_at is null and u.suspended_at is null`.execute(db);
   const [row] = rows;
   if (row === undefined) throw notFound();
   return {

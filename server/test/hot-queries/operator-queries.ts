@@ -1,6 +1,8 @@
 /** What operators look up and look after. */
 import { listOwed } from '../../src/accounts/closing/owed-payments.ts';
 import { readAuditLog } from '../../src/admin/audit-log.ts';
+import { findPeople } from '../../src/admin/people/find-people.ts';
+import { readPerson } from '../../src/admin/people/read-person.ts';
 import { readOverview } from '../../src/admin/read-overview.ts';
 import { getCoupon, listCoupons, listRedemptions } from '../../src/coupons/queries.ts';
 import { getDispute, listDisputes } from '../../src/disputes/operator-queries.ts';
@@ -17,10 +19,39 @@ import type { HotQuery } from './hot-query.ts';
 const page = { limit: 20 };
 /** Of a search by name: so many of the newest are looked through first, each with its family. */
 const LOOKED_THROUGH = { pages: 6_000, because: '500 payments are looked through' };
+/** The same of people: a page of the newest holds many of them, but names are looked up through an index of their parts. */
+const PEOPLE_LOOKED_THROUGH = { pages: 3_000, because: '1,000 accounts are looked through' };
 const SECRET = 'the pseudonyms of families';
 
 export const OPERATOR_QUERIES: readonly HotQuery[] = [
   { what: 'the operators’ dashboard', ask: (db) => readOverview(db) },
+  { what: 'people, newest first', ask: (db) => findPeople(db, page) },
+  { what: 'people of a role', ask: (db) => findPeople(db, { role: 'parent', ...page }) },
+  { what: 'people who are suspended', ask: (db) => findPeople(db, { state: 'suspended', ...page }) },
+  {
+    what: 'teachers whose accounts are closed',
+    ask: (db) => findPeople(db, { state: 'closed', role: 'teacher', ...page }),
+  },
+  {
+    what: 'people of a name that many have',
+    ask: (db) => findPeople(db, { search: 'sharma', ...page }),
+    most: PEOPLE_LOOKED_THROUGH,
+  },
+  {
+    what: 'people of a name that nobody has',
+    ask: (db) => findPeople(db, { search: 'zzyzx', ...page }),
+    most: PEOPLE_LOOKED_THROUGH,
+  },
+  {
+    what: 'people by the beginning of an address',
+    ask: (db, _, { payerEmail }) => findPeople(db, { search: payerEmail, ...page }),
+  },
+  { what: 'people by phone', ask: (db) => findPeople(db, { search: '987654', ...page }) },
+  {
+    what: 'all about a teacher',
+    ask: (db, _, { teacher }) => readPerson(db, teacher.id),
+    most: { pages: 3_000, because: 'each booking of theirs is counted' },
+  },
   { what: 'payments, newest first', ask: (db) => findPayments(db, page) },
   {
     what: 'payments of a name that many have',

@@ -11,6 +11,10 @@ export interface NavGroup {
 export const ADMIN_GROUPS: readonly NavGroup[] = [
   { label: 'Dashboard', links: [{ to: '/admin', label: 'Dashboard', exact: true }] },
   {
+    label: 'People',
+    links: [{ to: '/admin/people', label: 'People' }],
+  },
+  {
     label: 'Bookings',
     links: [{ to: '/admin/disputes', label: 'Disputes' }],
   },

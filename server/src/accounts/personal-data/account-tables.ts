@@ -14,7 +14,7 @@ export const ACCOUNT_TABLES = personTables({
       rows: (
         id,
       ) => sql`select id, email, email_verified_at, role, first_name, last_name, phone, address, city, state,
-        zip_code, country, profile_picture, created_at from user_account where id = ${id}`,
+        zip_code, country, profile_picture, created_at, suspended_at, suspended_because from user_account where id = ${id}`,
     },
     erased: [
       'email',
@@ -29,11 +29,14 @@ export const ACCOUNT_TABLES = personTables({
       'zip_code',
       'country',
       'profile_picture',
+      'suspended_at',
+      'suspended_because',
     ],
     erase: (id) => sql`update user_account set
         email = 'erased-' || gen_random_uuid() || '@erased.invalid', email_verified_at = null,
         password_hash = ${DUMMY_HASH}, first_name = ${ERASED_NAME}, last_name = '', phone = '', address = '',
         city = '', state = '', zip_code = '', country = '', profile_picture = null,
+        suspended_at = null, suspended_because = null,
         erased_at = clock_timestamp()
       where id = ${id}`,
     kept: ['id', 'role', 'has_sign_in', 'created_at', 'closed_at', 'erased_at'],
@@ -156,11 +159,11 @@ export const ACCOUNT_TABLES = personTables({
     ...NOTHING_KEPT,
   },
   session: {
-    who: ['user_id'],
+    who: ['user_id', 'viewed_by'],
     download: {
       as: 'devicesSignedIn',
       rows: (id) => sql`select user_agent, created_at, last_seen_at, expires_at, revoked_at from session
-        where user_id = ${id} order by created_at`,
+        where user_id = ${id} and viewed_by is null order by created_at`,
     },
     erased: 'rows',
     erase: (id) => sql`delete from session where user_id = ${id}`,

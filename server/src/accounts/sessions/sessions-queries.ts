@@ -18,7 +18,7 @@ export async function readSessions(db: Db, viewer: Viewer): Promise<{ sessions: 
     select id, user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt",
       count(*) over () as total
     from session
-    where user_id = ${viewer.id} and revoked_at is null and expires_at > now()
+    where user_id = ${viewer.id} and viewed_by is null and revoked_at is null and expires_at > now()
     order by id = ${viewer.sessionId} desc, last_seen_at desc, id
     limit ${DEVICES_SHOWN}`.execute(db);
   const sessions = rows.map((row) => ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CLOSING_MESSAGES } from '@kaksha/domain/accounts/closing.ts';
 import { deviceName } from '@kaksha/domain/accounts/device-name.ts';
 import { CLOSING_GRACE_DAYS, SESSION_DAYS } from '@kaksha/domain/accounts/policy.ts';
+import { PEOPLE_MESSAGES } from '@kaksha/domain/admin/people/words.ts';
 import type { Role } from '@kaksha/domain/procedure.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
@@ -14,13 +15,17 @@ import { setSessionCookie } from './session-cookie.ts';
 const USER_AGENT_LENGTH = 300;
 
 /**
- * A closed account signs nobody in, by whichever way; until it is erased it can be opened again. The account is locked:
- * whoever closes it now ends the session that begins here, or was first and is seen.
+ * A closed account signs nobody in, by whichever way; until it is erased it can be opened again. Nor does one that is
+ * suspended. The account is locked: whoever closes or suspends it now ends the session that begins here, or was first and
+ * is seen.
  */
-async function refuseClosed(trx: Trx, userId: string): Promise<void> {
-  const { rows } = await sql<{ erasesAt: Date | null }>`
-    select closed_at + ${CLOSING_GRACE_DAYS} * interval '1 day' as "erasesAt"
+async function refuseStopped(trx: Trx, userId: string): Promise<void> {
+  const { rows } = await sql<{ erasesAt: Date | null; suspended: boolean }>`
+    select closed_at + ${CLOSING_GRACE_DAYS} * interval '1 day' as "erasesAt", suspended_at is not null as suspended
     from user_account where id = ${userId} for share`.execute(trx);
+  if (rows[0]?.suspended === true) {
+    throw new ORPCError('ACCOUNT_SUSPENDED', { status: 403, message: PEOPLE_MESSAGES.suspended });
+  }
   const erasesAt = rows[0]?.erasesAt?.toISOString();
   if (erasesAt === undefined) return;
   throw new ORPCError('ACCOUNT_CLOSED', {
@@ -32,14 +37,14 @@ async function refuseClosed(trx: Trx, userId: string): Promise<void> {
 
 /**
  * Signs a person in on this device: a session, its cookie, and the first access token, which is returned.
- * @throws ORPCError ACCOUNT_CLOSED with the time until which that can be undone.
+ * @throws ORPCError ACCOUNT_CLOSED with the time until which that can be undone, ACCOUNT_SUSPENDED.
  */
 export async function startSession(
   trx: Trx,
   context: RequestContext,
   user: { id: string; role: Role },
 ): Promise<string> {
-  await refuseClosed(trx, user.id);
+  await refuseStopped(trx, user.id);
   const { secretKey } = context.services.env;
   const sessionId = randomUUID();
   const userAgent = (context.headers.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH);

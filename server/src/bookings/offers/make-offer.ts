@@ -115,7 +115,8 @@ interface Facts {
  */
 async function agreeOnOffer(trx: Trx, teacherId: string, input: MakeOfferInput): Promise<number> {
   const { rows: accounts } = await sql<{ id: string }>`
-    select id from user_account where id in (${teacherId}, ${input.studentId}) and closed_at is null
+    select id from user_account where id in (${teacherId}, ${input.studentId})
+      and closed_at is null and suspended_at is null
     order by id for share`.execute(trx);
   const { rows } = await sql<Facts>`
     select t.verified_at is not null as verified, t.hourly_rate_paise as "hourlyRatePaise",

@@ -20,7 +20,7 @@ export async function listFavourites(
       join teacher_profile t on t.user_id = f.teacher_id
       join user_account u on u.id = t.user_id
       join teacher_rating r on r.teacher_id = t.user_id
-    where f.user_id = ${userId} and u.closed_at is null
+    where f.user_id = ${userId} and u.closed_at is null and u.suspended_at is null
       ${
         after === null
           ? sql``

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { cursor, entityId, text } from '../../fields.ts';
+import { done, idempotentProcedureFor, procedureFor } from '../../procedure.ts';
+import { ROLES } from '../../roles.ts';
+import { ADMIN_MESSAGES } from '../messages.ts';
+import { listedPerson, personView } from './schema.ts';
+import { PEOPLE_MESSAGES as M, PERSON_STATES } from './words.ts';
+
+const tags = ['admin'];
+/** Why, for the audit log; whoever is concerned reads it only where that is said. */
+const reason = text(1_000, ADMIN_MESSAGES.reasonRequired);
+const decided = z.object({ id: entityId, reason });
+const operator = { OPERATOR_ACCOUNT: { status: 409, message: M.operator } } as const;
+
+/** People, for operators: found, looked at, stopped. Never another operator. */
+export const peopleContract = {
+  find: procedureFor('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/people',
+      summary: 'People, newest first',
+      description:
+        'Paginated by key. Found by an id, the beginning of a mail address (with its @) or of a phone number (six digits at least), or a part of the name (three letters at least).',
+      tags,
+    })
+    .input(
+      z.object({
+        search: z.string().trim().max(100).optional(),
+        role: z.enum(ROLES).optional(),
+        state: z.enum(PERSON_STATES).optional(),
+        cursor,
+        limit: z.coerce.number().int().min(1).max(100).default(30),
+      }),
+    )
+    .output(z.object({ people: z.array(listedPerson), nextCursor: z.string().nullable() })),
+  get: procedureFor('admin')
+    .route({ method: 'GET', path: '/admin/people/{id}', summary: 'All about a person', tags })
+    .input(z.object({ id: entityId }))
+    .output(personView),
+  contact: procedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/people/{id}/contact',
+      summary: 'Mail address and phone number in full',
+      description: 'The audit log keeps who asked, and why.',
+      tags,
+    })
+    .input(decided)
+    .output(z.object({ email: z.string().nullable(), phone: z.string() })),
+  suspend: procedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/people/{id}/suspend',
+      summary: 'Suspend an account',
+      description:
+        'At once: all sessions end, nobody signs in, a teacher is in no search and cannot be booked. Classes that are booked stay until an operator cancels them. The person is told the reason by mail.',
+      tags,
+    })
+    .errors(operator)
+    .input(decided)
+    .output(done),
+  lift: procedureFor('admin')
+    .route({ method: 'POST', path: '/admin/people/{id}/lift', summary: 'Lift a suspension', tags })
+    .input(decided)
+    .output(done),
+  signOut: procedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/people/{id}/sign-out',
+      summary: 'Sign a person out everywhere',
+      tags,
+    })
+    .errors(operator)
+    .input(decided)
+    .output(z.object({ ended: z.number() })),
+  cancelBookings: idempotentProcedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/people/{id}/cancel-bookings',
+      summary: 'Cancel classes and requests of a person',
+      description:
+        'Whole price back to whoever paid, no fee for anybody. What has begun or been decided meanwhile is left as it is. Both sides are told the reason.',
+      tags,
+    })
+    .input(decided.extend({ bookingIds: z.array(entityId).min(1).max(100) }))
+    .output(z.object({ cancelled: z.number(), left: z.number() })),
+};

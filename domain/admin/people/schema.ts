@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { BOOKING_STATUSES } from '../../bookings/status.ts';
+import { entityId, instant, paise } from '../../fields.ts';
+import { ROLES } from '../../roles.ts';
+import { PERSON_STATES } from './words.ts';
+
+/** Somebody in the operators' list: recognised, but neither written to nor called from it. */
+export const listedPerson = z.object({
+  id: entityId,
+  name: z.string(),
+  role: z.enum(ROLES),
+  state: z.enum(PERSON_STATES),
+  /** Null for a child without a sign-in, and for an account that was erased. */
+  maskedEmail: z.string().nullable(),
+  maskedPhone: z.string(),
+  createdAt: instant,
+  /** When one of their devices was last here; null when none ever was, or it was forgotten. */
+  lastSeenAt: instant.nullable(),
+});
+export type ListedPerson = z.infer<typeof listedPerson>;
+
+/** A class to come, or a request for one, as the page of a person lists it. */
+export const comingBooking = z.object({
+  id: entityId,
+  status: z.enum(BOOKING_STATUSES),
+  subject: z.string(),
+  teacherName: z.string(),
+  studentName: z.string(),
+  startsAt: instant,
+  pricePaise: paise,
+});
+export type ComingBooking = z.infer<typeof comingBooking>;
+
+/** What an operator sees of one person. */
+export const personView = listedPerson.extend({
+  city: z.string(),
+  emailVerified: z.boolean(),
+  twoStepSignIn: z.boolean(),
+  suspension: z.object({ since: instant, because: z.string() }).nullable(),
+  /** Of a student. */
+  class: z.number().nullable(),
+  /** Of a teacher. */
+  teaching: z
+    .object({ verified: z.boolean(), subjects: z.array(z.string()), hourlyRatePaise: z.number().nullable() })
+    .nullable(),
+  family: z.array(z.object({ id: entityId, name: z.string(), is: z.enum(['parent', 'child']) })),
+  /** Devices that are signed in, the latest seen first, at most twenty. */
+  devices: z.array(z.object({ name: z.string(), since: instant, lastSeenAt: instant })),
+  deviceCount: z.number(),
+  bookingCount: z.number(),
+  /** Classes and requests that have not begun, soonest first, at most a hundred. */
+  coming: z.array(comingBooking),
+  comingCount: z.number(),
+  money: z.object({
+    walletPaise: paise,
+    /** In the escrow of classes that this person paid for. */
+    heldPaise: paise,
+    /** In packages that this person bought. */
+    packagesPaise: paise,
+    /** Earned and not paid out. */
+    earningsPaise: paise,
+    /** Advanced by us, to be taken from the next earnings. */
+    recoverPaise: paise,
+  }),
+});
+export type PersonView = z.infer<typeof personView>;

@@ -1,0 +1,28 @@
+import { BRAND } from '../../brand.ts';
+
+/** What operators and the people concerned are told. */
+export const PEOPLE_MESSAGES = {
+  loadFailed: 'Failed to load people.',
+  personFailed: 'Failed to load this person.',
+  none: 'No people found',
+  noneText: 'Try the whole address, the number, an id, or at least three letters of the name.',
+  /** Every way of signing in, to somebody whose account is suspended. */
+  suspended: `This account is suspended. Please write to ${BRAND.email} if you think that this is a mistake.`,
+  operator: 'An operator’s account is looked after on the command line, not here.',
+  already: 'This account is suspended already.',
+  notSuspended: 'This account is not suspended.',
+  gone: 'This account has been closed.',
+  /** The reason that families and teachers read when an operator cancels a class. */
+  calledOff: (why: string) => `${BRAND.name} cancelled this class. ${why}`,
+} as const;
+
+/** How an account stands. */
+export const PERSON_STATES = ['active', 'suspended', 'closed', 'erased'] as const;
+export type PersonState = (typeof PERSON_STATES)[number];
+
+export const PERSON_STATE_LABELS: Readonly<Record<PersonState, string>> = {
+  active: 'Active',
+  suspended: 'Suspended',
+  closed: 'Closed',
+  erased: 'Erased',
+};

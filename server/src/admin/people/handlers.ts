@@ -1,0 +1,74 @@
+import { PEOPLE_MESSAGES as M } from '@kaksha/domain/admin/people/words.ts';
+import {
+  liftSuspension,
+  signOutEverywhere,
+  suspendAccount,
+} from '../../accounts/suspension/suspend-account.ts';
+import { callOffBookings } from '../../bookings/call-off.ts';
+import { api, notFound, viewerOf } from '../../platform/api.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { idempotently } from '../../platform/idempotency.ts';
+import { findPeople } from './find-people.ts';
+import { ownBookingsAmong } from './own-bookings.ts';
+import { readPerson } from './read-person.ts';
+
+const done = { ok: true } as const;
+
+export const peopleHandlers = {
+  find: api.admin.people.find.handler(({ context, input }) => findPeople(context.services.db, input)),
+
+  get: api.admin.people.get.handler(({ context, input }) => readPerson(context.services.db, input.id)),
+
+  contact: api.admin.people.contact.handler(({ context, input: { id, reason } }) =>
+    context.services.db.transaction().execute(async (trx) => {
+      const person = await trx
+        .selectFrom('user_account')
+        .select(['email', 'phone', 'has_sign_in', 'erased_at'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (person === undefined) throw notFound();
+      const actorId = viewerOf(context).id;
+      await recordAudit(trx, {
+        actorId,
+        action: 'user.contact_shown',
+        subject: { type: 'user', id },
+        reason,
+      });
+      const reachable = person.has_sign_in && person.erased_at === null;
+      return { email: reachable ? person.email : null, phone: person.phone };
+    }),
+  ),
+
+  suspend: api.admin.people.suspend.handler(async ({ context, input }) => {
+    await context.services.db.transaction().execute((trx) => suspendAccount(trx, viewerOf(context), input));
+    return done;
+  }),
+
+  lift: api.admin.people.lift.handler(async ({ context, input }) => {
+    await context.services.db.transaction().execute((trx) => liftSuspension(trx, viewerOf(context), input));
+    return done;
+  }),
+
+  signOut: api.admin.people.signOut.handler(async ({ context, input }) => ({
+    ended: await context.services.db
+      .transaction()
+      .execute((trx) => signOutEverywhere(trx, viewerOf(context), input)),
+  })),
+
+  cancelBookings: api.admin.people.cancelBookings.handler(({ context, input }) =>
+    idempotently(context, 'admin.people.cancelBookings', input, async (trx) => {
+      const { id, reason, bookingIds } = input;
+      const own = await ownBookingsAmong(trx, id, bookingIds);
+      const by = viewerOf(context).id;
+      const cancelled = await callOffBookings(trx, own, { by, reason: M.calledOff(reason) });
+      await recordAudit(trx, {
+        actorId: by,
+        action: 'user.bookings_cancelled',
+        subject: { type: 'user', id },
+        reason,
+        detail: { bookingIds: own, cancelled },
+      });
+      return { cancelled, left: bookingIds.length - cancelled };
+    }),
+  ),
+};

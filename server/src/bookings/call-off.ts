@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { changeLesson } from '../lessons/change-lesson.ts';
+import { dequeueSettlement } from '../lessons/enqueue-settlement.ts';
+import { lockForSettlement } from '../lessons/settle-lesson.ts';
+import type { Trx } from '../platform/context.ts';
+import { voidHold } from '../wallet/booking-money.ts';
+import { announceBooking } from './announce.ts';
+import { changeBooking, peopleOf } from './change-booking.ts';
+import { returnRequest } from './return-request.ts';
+
+/** A class that has begun is settled by who came, not by us. False when it has begun, or is confirmed no longer. */
+async function callOffConfirmed(
+  trx: Trx,
+  { id, lessonId }: { id: string; lessonId: string },
+  { by, reason }: { by: string; reason: string },
+): Promise<boolean> {
+  const { startsAtMs, nowMs } = await lockForSettlement(trx, lessonId);
+  if (startsAtMs <= nowMs) return false;
+  // Neither side cancelled it: `cancelled_by` stays empty, and the reason says who did.
+  const booking = await changeBooking(trx, id, 'callOff', { reason });
+  if (booking === undefined) return false;
+  if (!(await changeLesson(trx, lessonId, 'cancel'))) {
+    throw new Error(`booking ${id} was confirmed, but its lesson ${lessonId} was not scheduled`);
+  }
+  await dequeueSettlement(trx, lessonId);
+  await voidHold(trx, booking, by);
+  await announceBooking(trx, {
+    ...booking,
+    status: 'cancelled',
+    lessonStatus: 'cancelled',
+    people: peopleOf(booking),
+    // Both sides are told.
+    by: null,
+    moneyOf: [booking.payerId],
+  });
+  return true;
+}
+
+/**
+ * An operator ends these classes and requests: the whole price goes back to whoever paid, nobody pays a fee, and both
+ * sides are told the reason. What has begun or been decided meanwhile is left as it is.
+ * @returns how many were ended.
+ */
+export async function callOffBookings(
+  trx: Trx,
+  ids: readonly string[],
+  why: { by: string; reason: string },
+): Promise<number> {
+  // By teacher, as all who settle a teacher's lessons lock that teacher first.
+  const { rows } = await sql<{ id: string; lessonId: string; status: string }>`
+    select b.id, b.lesson_id as "lessonId", b.status from booking b join lesson l on l.id = b.lesson_id
+    where b.id = any(${[...ids]}::uuid[]) and b.status in ('pending', 'confirmed')
+    order by b.teacher_id, l.starts_at, b.id`.execute(trx);
+  let ended = 0;
+  for (const booking of rows) {
+    const done =
+      booking.status === 'pending'
+        ? await returnRequest(trx, booking.id, 'reject', { by: null, reason: why.reason })
+        : await callOffConfirmed(trx, booking, why);
+    if (done) ended += 1;
+  }
+  return ended;
+}

@@ -1,0 +1,116 @@
+import type { ListedPerson } from '@kaksha/domain/admin/people/schema.ts';
+import {
+  PEOPLE_MESSAGES as M,
+  PERSON_STATE_LABELS,
+  PERSON_STATES,
+} from '@kaksha/domain/admin/people/words.ts';
+import { ROLES } from '@kaksha/domain/roles.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
+import { Suspense, use } from 'react';
+import { api } from '../../../lib/api.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { privateMeta } from '../../../lib/page-meta.ts';
+import { pending } from '../../../lib/pending.ts';
+import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
+import { RecordFilters } from '../records/record-filters.tsx';
+import { RecordsTable } from '../records/records-table.tsx';
+import type { Route } from './+types/people.route';
+import { momentOf, PersonBadge, ROLE_LABELS } from './person-words.tsx';
+
+/** Rows that the list starts with, and that 'Show more' adds. */
+const STEP = 30;
+const PARAMS = { search: 'search', role: 'role', state: 'state' } as const;
+
+export const meta = () => privateMeta('People');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const search = params.get(PARAMS.search)?.trim() || undefined;
+  const role = ROLES.find((known) => known === params.get(PARAMS.role));
+  const state = PERSON_STATES.find((known) => known === params.get(PARAMS.state));
+  const view = loadRows(
+    rowsWanted(params, STEP),
+    (page) => api.admin.people.find({ search, role, state, ...page }, { signal: request.signal }),
+    (page) => page.people,
+  );
+  return { view: pending(view) };
+}
+
+/** Everybody with an account, to be found and looked after. */
+export default function People({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="People" description="Everybody with an account, newest first." />
+      <Stack gap={5}>
+        <RecordFilters
+          search={{
+            name: PARAMS.search,
+            label: 'Name, mail, phone or id',
+            placeholder: 'Riya Sharma, riya@…, 98765…',
+          }}
+          filters={[
+            {
+              name: PARAMS.role,
+              label: 'Role',
+              all: 'Every role',
+              options: ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
+            },
+            {
+              name: PARAMS.state,
+              label: 'State',
+              all: 'Every state',
+              options: PERSON_STATES.map((value) => ({ value, label: PERSON_STATE_LABELS[value] })),
+            },
+          ]}
+        />
+        <Suspense fallback={<RowsSkeleton rows={8} />}>
+          <Found {...loaderData} />
+        </Suspense>
+      </Stack>
+    </>
+  );
+}
+
+const COLUMNS: readonly TableColumn<ListedPerson>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    primary: true,
+    cell: ({ id, name }) => <TextLink to={`/admin/people/${id}`}>{name}</TextLink>,
+  },
+  { key: 'role', header: 'Role', cell: ({ role }) => ROLE_LABELS[role] },
+  { key: 'state', header: 'State', phone: 'end', cell: ({ state }) => <PersonBadge state={state} /> },
+  { key: 'mail', header: 'Mail', cell: ({ maskedEmail }) => maskedEmail ?? 'No sign-in' },
+  { key: 'phone', header: 'Phone', cell: ({ maskedPhone }) => maskedPhone || '–' },
+  { key: 'since', header: 'Since', cell: ({ createdAt }) => formatDate(createdAt) },
+  { key: 'seen', header: 'Last seen', cell: ({ lastSeenAt }) => momentOf(lastSeenAt, '–') },
+];
+
+function Found({ view }: Route.ComponentProps['loaderData']) {
+  const { rows, hasMore } = use(view);
+  return (
+    <RecordsTable
+      caption="People"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ id }) => id}
+      hasMore={hasMore}
+      step={STEP}
+      empty={
+        <EmptyState level={2} title={M.none}>
+          {M.noneText}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={M.loadFailed} error={error} />;
+}

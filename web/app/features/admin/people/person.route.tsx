@@ -1,0 +1,94 @@
+import { PEOPLE_MESSAGES as M } from '@kaksha/domain/admin/people/words.ts';
+import { Suspense, use } from 'react';
+import { api } from '../../../lib/api.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { privateMeta } from '../../../lib/page-meta.ts';
+import { pending } from '../../../lib/pending.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { SidebarLayout, Stack } from '../../../ui/layout.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import type { Route } from './+types/person.route';
+import { ComingBookings } from './coming-bookings.tsx';
+import { PersonActions } from './person-actions.tsx';
+import { Devices, Family, History, Money, PersonFacts } from './person-cards.tsx';
+import { momentOf, PersonBadge, ROLE_LABELS } from './person-words.tsx';
+
+/** What the page shows of the audit log; the rest is found there by the person's id. */
+const HISTORY_SHOWN = 20;
+
+export const meta = () => privateMeta('Person');
+
+async function load(id: string, signal: AbortSignal) {
+  const [person, log] = await Promise.all([
+    api.admin.people.get({ id }, { signal }),
+    api.admin.auditLog({ subjectId: id, limit: HISTORY_SHOWN }, { signal }),
+  ]);
+  return { person, entries: log.entries };
+}
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return { view: pending(load(params.id, request.signal)) };
+}
+
+const back = <BackLink to="/admin/people">People</BackLink>;
+
+/** All about one person, and what an operator may do about their account. */
+export default function Person({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense
+      fallback={
+        <>
+          <PageHeader above={back} title="Person" />
+          <RowsSkeleton rows={6} />
+        </>
+      }
+    >
+      <Details {...loaderData} />
+    </Suspense>
+  );
+}
+
+function Details({ view }: Route.ComponentProps['loaderData']) {
+  const { person, entries } = use(view);
+  const { suspension } = person;
+  return (
+    <>
+      <PageHeader
+        above={back}
+        title={person.name}
+        description={
+          <Dotted>
+            {ROLE_LABELS[person.role]}
+            {`since ${momentOf(person.createdAt)}`}
+          </Dotted>
+        }
+        actions={<PersonBadge state={person.state} />}
+      />
+      <SidebarLayout>
+        <Stack gap={6}>
+          {suspension === null ? null : (
+            <Alert tone="warning" title={`Suspended since ${momentOf(suspension.since)}`}>
+              {suspension.because}
+            </Alert>
+          )}
+          <PersonFacts person={person} />
+          {person.role === 'admin' ? null : <ComingBookings person={person} />}
+          <History entries={entries} />
+        </Stack>
+        <Stack gap={6}>
+          <PersonActions person={person} />
+          <Family family={person.family} />
+          {person.role === 'admin' ? null : <Money money={person.money} role={person.role} />}
+          <Devices devices={person.devices} count={person.deviceCount} />
+        </Stack>
+      </SidebarLayout>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={M.personFailed} error={error} />;
+}
