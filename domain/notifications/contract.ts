@@ -18,7 +18,7 @@ export type NotificationView = z.infer<typeof notificationView>;
 
 /** What people are told on their screens. */
 export const notificationsContract = {
-  list: procedureFor('student', 'parent', 'teacher')
+  list: procedureFor('student', 'parent', 'teacher', 'admin')
     .route({ method: 'GET', path: '/notifications', summary: 'My notifications, newest first', tags })
     .input(
       z.object({
@@ -36,7 +36,20 @@ export const notificationsContract = {
         unread: z.number(),
       }),
     ),
-  readAll: procedureFor('student', 'parent', 'teacher')
+  read: procedureFor('student', 'parent', 'teacher', 'admin')
+    .route({
+      method: 'POST',
+      path: '/notifications/{id}/read',
+      summary: 'Mark one of my notifications read',
+      description: 'One that is not mine, or is read already, changes nothing.',
+      tags,
+    })
+    .input(z.object({ id: z.coerce.number().int().positive() }))
+    .output(done),
+  unread: procedureFor('student', 'parent', 'teacher', 'admin')
+    .route({ method: 'GET', path: '/notifications/unread', summary: 'How many I have not read', tags })
+    .output(z.object({ unread: z.number() })),
+  readAll: procedureFor('student', 'parent', 'teacher', 'admin')
     .route({
       method: 'POST',
       path: '/notifications/read',

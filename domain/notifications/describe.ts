@@ -1,38 +1,60 @@
+import { formatPaise } from '../money.ts';
 import { referralText } from '../referrals/messages.ts';
 import type { Role } from '../roles.ts';
 import { formatDate, formatDayMonth, formatTime } from '../time.ts';
 
-/** What a notification is about (specification, section 3). */
-export const NOTIFICATION_TYPES = ['booking', 'assignment', 'message', 'badge'] as const;
+/** What a notification is about (specification, section 3, and what people choose in their settings). */
+export const NOTIFICATION_TYPES = ['booking', 'assignment', 'message', 'class', 'payment', 'badge'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** What happened, as the database keeps it. */
-export const NOTIFICATION_EVENTS = [
-  'booking_requested',
-  'booking_confirmed',
-  'booking_rejected',
-  'booking_expired',
-  'booking_cancelled',
-  'series_requested',
-  'series_confirmed',
-  'series_rejected',
-  'series_expired',
-  'series_withdrawn',
-  'series_cancelled',
-  'series_time_proposed',
-  'series_time_accepted',
-  'series_time_declined',
-  'offer_made',
-  'offer_declined',
-  'offer_withdrawn',
-  'offer_lapsed',
-  'wallet_short',
-  'class_unpaid',
-  'invitation_paid',
-  'invited_paid',
-] as const;
-/** What is told of bookings and money; of learning: describe-learning.ts. */
-export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
+/** What happened around bookings, classes and money, as the database keeps it, and what it counts as. */
+const TYPE_OF_EVENT = {
+  booking_requested: 'booking',
+  booking_confirmed: 'booking',
+  booking_rejected: 'booking',
+  booking_expired: 'booking',
+  booking_cancelled: 'booking',
+  series_requested: 'booking',
+  series_confirmed: 'booking',
+  series_rejected: 'booking',
+  series_expired: 'booking',
+  series_withdrawn: 'booking',
+  series_cancelled: 'booking',
+  series_time_proposed: 'booking',
+  series_time_accepted: 'booking',
+  series_time_declined: 'booking',
+  offer_made: 'booking',
+  offer_declined: 'booking',
+  offer_withdrawn: 'booking',
+  offer_lapsed: 'booking',
+  time_proposed: 'booking',
+  time_accepted: 'booking',
+  time_declined: 'booking',
+  time_withdrawn: 'booking',
+  time_lapsed: 'booking',
+  class_unpaid: 'booking',
+  class_in_a_day: 'class',
+  class_in_an_hour: 'class',
+  teacher_waiting: 'class',
+  wallet_short: 'payment',
+  invitation_paid: 'payment',
+  invited_paid: 'payment',
+  refund_settled: 'payment',
+  refund_failed: 'payment',
+  payout_settled: 'payment',
+  payout_rejected: 'payment',
+  payout_failed: 'payment',
+  payout_returned: 'payment',
+} as const satisfies Record<string, NotificationType>;
+
+/** What is told of bookings, classes and money; of learning: describe-learning.ts. */
+export type NotificationEvent = keyof typeof TYPE_OF_EVENT;
+export const NOTIFICATION_EVENTS = Object.keys(TYPE_OF_EVENT) as readonly NotificationEvent[];
+
+/** What an event counts as, in the list and in people's choices. */
+export function typeOfEvent(event: NotificationEvent): NotificationType {
+  return TYPE_OF_EVENT[event];
+}
 
 /** The class, the series or the offer that a notification is about; empty for an invitation. */
 export interface NotedThing {
@@ -42,6 +64,8 @@ export interface NotedThing {
   studentName: string;
   /** Of the class, or of the series' first lesson. */
   startsAt: string;
+  /** Of a payout or a refund. */
+  amountPaise?: number;
 }
 
 /** 'Tue 24 Nov, 18:30' */
@@ -53,6 +77,7 @@ function moment(startsAt: string): string {
 export function describeNotification(event: NotificationEvent, thing: NotedThing, role: Role): string {
   const { subject, startsAt } = thing;
   const other = role === 'teacher' ? thing.studentName : thing.teacherName;
+  const amount = formatPaise(thing.amountPaise ?? 0);
   const when = startsAt === '' ? '' : moment(startsAt);
   const series = `the weekly ${subject} series from ${when}`;
   switch (event) {
@@ -98,6 +123,34 @@ export function describeNotification(event: NotificationEvent, thing: NotedThing
       return `${other} took back the offer of ${subject} on ${when}.`;
     case 'offer_lapsed':
       return `The offer of ${subject} with ${other} on ${when} was not answered in time.`;
+    case 'time_proposed':
+      return `${other} proposes another time for ${subject} on ${when}.`;
+    case 'time_accepted':
+      return `${subject} with ${other} has moved to ${when}.`;
+    case 'time_declined':
+      return `${other} declined another time: ${subject} stays on ${when}.`;
+    case 'time_withdrawn':
+      return `${other} took back the other time: ${subject} stays on ${when}.`;
+    case 'time_lapsed':
+      return `Nobody answered the proposal of another time: ${subject} with ${other} stays on ${when}.`;
+    case 'class_in_a_day':
+      return `Tomorrow: ${subject} with ${other}, ${when}.`;
+    case 'class_in_an_hour':
+      return `In one hour: ${subject} with ${other}, ${when}.`;
+    case 'teacher_waiting':
+      return `${other} is waiting in the classroom: ${subject}, ${when}.`;
+    case 'refund_settled':
+      return `${amount} went back to where you paid from.`;
+    case 'refund_failed':
+      return `${amount} could not be sent back to where you paid from.`;
+    case 'payout_settled':
+      return `Your payout of ${amount} is on your bank account.`;
+    case 'payout_rejected':
+      return `Your payout of ${amount} was not approved. The money is back in your earnings.`;
+    case 'payout_failed':
+      return `Your payout of ${amount} could not be paid. The money is back in your earnings.`;
+    case 'payout_returned':
+      return `Your bank has sent ${amount} back. The money is back in your earnings.`;
     case 'wallet_short':
       return `Your wallet is short for ${subject} with ${other} on ${when}. Please add money in time.`;
     case 'invitation_paid':
@@ -117,11 +170,14 @@ export interface NotedIds {
   seriesId: string | null;
   offerId: string | null;
   referralId: string | null;
+  payoutId: string | null;
+  refundId: string | null;
 }
 
 /** The screen that a notification leads to. */
 export function notificationPath(about: Partial<NotedIds>, role: Role): string {
-  if (about.referralId != null) return `/${role}/wallet`;
+  if (about.payoutId != null) return '/teacher/earnings';
+  if (about.referralId != null || about.refundId != null) return `/${role}/wallet`;
   if (about.offerId != null) return `/offers/${about.offerId}`;
   if (about.seriesId != null) return `/series/${about.seriesId}`;
   return role === 'teacher' ? `/teacher/bookings/${about.bookingId}` : `/bookings/${about.bookingId}`;

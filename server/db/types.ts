@@ -688,9 +688,12 @@ export interface Notification {
   created_at: Generated<Timestamp>;
   event: string;
   id: Generated<number>;
+  occasion: string | null;
   offer_id: string | null;
+  payout_id: string | null;
   read_at: Timestamp | null;
   referral_id: string | null;
+  refund_id: string | null;
   series_id: string | null;
   student_id: string | null;
   user_id: string;

@@ -90,6 +90,7 @@ export default [
         route('packages/:id', 'features/packages/package.route.tsx', { id: 'package' }),
         route('teacher/packages/:id', 'features/packages/package.route.tsx', { id: 'teacher-package' }),
 
+        route('notifications', 'features/notifications/notifications.route.tsx'),
         route('student/dashboard', 'features/lessons/student-dashboard.route.tsx'),
         route('parent/dashboard', 'features/lessons/parent-dashboard.route.tsx'),
         route('parent/child-progress', 'features/lessons/child-progress.route.tsx'),

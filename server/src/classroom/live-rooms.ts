@@ -8,6 +8,7 @@
 import type { JoinRoom, Signal } from '@kaksha/domain/classroom/events.ts';
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import { ORPCError } from '@orpc/client';
+import { enqueueWaiting } from '../lessons/reminders/enqueue-waiting.ts';
 import { notFound } from '../platform/api.ts';
 import type { Services } from '../platform/context.ts';
 import type { Reply } from './answered.ts';
@@ -101,6 +102,7 @@ export class LiveRooms {
         if (door === null) throw notFound(CLASSROOM_MESSAGES.notYours);
         refuseWhileClosed(door);
         const joinedOrder = await openPresence(trx, lessonId, userId);
+        if (door.me.role === 'teacher') await enqueueWaiting(trx, lessonId);
         if (!socket.connected) throw new ORPCError('CONFLICT', { message: CLASSROOM_MESSAGES.notInRoom });
         const membership: Membership = {
           lessonId,

@@ -1,3 +1,4 @@
+import { REMINDER_HOURS } from '@kaksha/domain/lessons/reminders.ts';
 import { z } from 'zod';
 import { expireBooking, overdueRequests } from '../bookings/expire-booking.ts';
 import { lapseOffer, overdueOffers } from '../bookings/offers/end-offer.ts';
@@ -5,9 +6,13 @@ import { lapseProposal, overdueProposals } from '../bookings/reschedule/lapse.ts
 import type { Services } from '../platform/context.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
 import { SETTLE_JOB } from './enqueue-settlement.ts';
+import { REMIND_JOB } from './reminders/enqueue-reminders.ts';
+import { WAITING_JOB } from './reminders/enqueue-waiting.ts';
+import { remind, remindOverdue, tellTeacherWaits } from './reminders/remind.ts';
 import { overdueLessons, settleOverdue } from './settle-overdue.ts';
 
 const payload = z.object({ lessonId: z.uuid() });
+const reminder = payload.extend({ hours: z.literal(REMINDER_HOURS) });
 
 /** How much one sweep takes on; the next one follows in minutes. */
 const SWEEP_LIMIT = 500;
@@ -36,5 +41,15 @@ export const lessonsJobs: JobHandlers = {
   [SETTLE_JOB]: async (services, input) => {
     await settleOverdue(services, payload.parse(input).lessonId);
   },
-  'lessons.sweep': sweep,
+  /** Enqueued for a day and for an hour before each lesson. */
+  [REMIND_JOB]: async (services, input) => {
+    const { lessonId, hours } = reminder.parse(input);
+    await remind(services, lessonId, hours);
+  },
+  /** Enqueued when a teacher comes into a classroom. */
+  [WAITING_JOB]: (services, input) => tellTeacherWaits(services, payload.parse(input).lessonId),
+  'lessons.sweep': async (services) => {
+    await remindOverdue(services);
+    await sweep(services);
+  },
 };

@@ -13,6 +13,18 @@ export const notificationsHandlers = {
     return { ...list, unread };
   }),
 
+  read: api.notifications.read.handler(async ({ context, input }) => {
+    await sql`update notification set read_at = clock_timestamp()
+      where id = ${input.id} and user_id = ${viewerOf(context).id} and read_at is null`.execute(
+      context.services.db,
+    );
+    return { ok: true as const };
+  }),
+
+  unread: api.notifications.unread.handler(async ({ context }) => ({
+    unread: await countUnread(context.services.db, viewerOf(context).id),
+  })),
+
   readAll: api.notifications.readAll.handler(async ({ context }) => {
     await sql`update notification set read_at = clock_timestamp()
       where user_id = ${viewerOf(context).id} and read_at is null`.execute(context.services.db);

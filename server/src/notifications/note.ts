@@ -1,6 +1,11 @@
 /** Writes what people are told on their screens, in the transaction of what happened. */
 
-import type { NotedIds, NotificationEvent } from '@kaksha/domain/notifications/describe.ts';
+import {
+  type NotedIds,
+  type NotificationEvent,
+  type NotificationType,
+  typeOfEvent,
+} from '@kaksha/domain/notifications/describe.ts';
 import type { LearningEvent } from '@kaksha/domain/notifications/describe-learning.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
@@ -8,22 +13,27 @@ import { CHANGE_CHANNEL } from '../platform/realtime.ts';
 
 /**
  * Inserts one notification for each of the people whom the query `who` names (as `id`) and who have not switched these
- * off, and tells their open pages.
+ * off, and tells their open pages. An `occasion` is told to a person once.
  */
 async function note(
   db: Db,
   who: RawBuilder<{ id: string }>,
-  event: RawBuilder<string>,
+  { event, kind }: { event: RawBuilder<string>; kind: NotificationType },
   about: Partial<NotedIds>,
+  occasion: string | null = null,
 ): Promise<void> {
   const { bookingId = null, seriesId = null, offerId = null, referralId = null } = about;
+  const { payoutId = null, refundId = null } = about;
   await sql`
     with who as (${who}), written as (
-      insert into notification (user_id, event, booking_id, series_id, offer_id, referral_id)
-      select distinct w.id, ${event}, ${bookingId}::uuid, ${seriesId}::uuid, ${offerId}::uuid, ${referralId}::uuid
+      insert into notification (user_id, event, booking_id, series_id, offer_id, referral_id, payout_id, refund_id,
+        occasion)
+      select distinct w.id, ${event}, ${bookingId}::uuid, ${seriesId}::uuid, ${offerId}::uuid, ${referralId}::uuid,
+        ${payoutId}::uuid, ${refundId}::uuid, ${occasion}::text
       from who w
       where not exists (select from notification_preference p
-        where p.user_id = w.id and p.kind = 'booking' and not p.in_app)
+        where p.user_id = w.id and p.kind = ${kind} and not p.in_app)
+      on conflict on constraint notification_occasion_once do nothing
       returning user_id
     )
     select pg_notify(${CHANGE_CHANNEL}, json_build_object(
@@ -54,18 +64,19 @@ export async function noteBooking(
     ) p
     where b.id = ${bookingId}`;
   const event = sql<string>`${status === 'pending' ? 'booking_requested' : `booking_${status}`}::text`;
-  await note(db, who, event, { bookingId });
+  await note(db, who, { event, kind: 'booking' }, { bookingId });
 }
 
-/** Notes one event for the people named. */
+/** Notes one event for the people named; one that has an `occasion` is noted once, however often it is told. */
 export async function noteFor(
   db: Db,
   people: readonly string[],
   event: NotificationEvent,
   about: Partial<NotedIds>,
+  occasion?: string,
 ): Promise<void> {
   const who = sql<{ id: string }>`select unnest(${[...people]}::uuid[]) as id`;
-  await note(db, who, sql<string>`${event}::text`, about);
+  await note(db, who, { event: sql<string>`${event}::text`, kind: typeOfEvent(event) }, about, occasion);
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   describeNotification,
   type NotificationEvent,
   notificationPath,
+  typeOfEvent,
 } from '@kaksha/domain/notifications/describe.ts';
 import {
   badgeName,
@@ -35,6 +36,9 @@ interface Row {
   seriesId: string | null;
   offerId: string | null;
   referralId: string | null;
+  payoutId: string | null;
+  refundId: string | null;
+  amountPaise: number;
   at: Date;
   read: boolean;
   subject: string;
@@ -78,12 +82,12 @@ function viewOf(row: Row, role: Role): NotificationView {
       path: conversationPath(conversationId ?? '', role),
     };
   }
-  const { bookingId, seriesId, offerId, referralId } = thing;
+  const { bookingId, seriesId, offerId, referralId, payoutId, refundId } = thing;
   return {
     ...common,
-    type: 'booking',
+    type: typeOfEvent(event),
     message: describeNotification(event, { ...thing, startsAt: startsAt?.toISOString() ?? '' }, role),
-    path: notificationPath({ bookingId, seriesId, offerId, referralId }, role),
+    path: notificationPath({ bookingId, seriesId, offerId, referralId, payoutId, refundId }, role),
   };
 }
 
@@ -99,7 +103,9 @@ export async function listNotifications(
 ): Promise<{ notifications: NotificationView[]; nextCursor: string | null }> {
   const { rows } = await sql<Row>`
     select n.id, n.event, n.booking_id as "bookingId", n.series_id as "seriesId", n.offer_id as "offerId",
-      n.referral_id as "referralId", n.assessment_id as "assessmentId", n.conversation_id as "conversationId", n.badge, n.badge_chapter as "badgeChapter", coalesce(e.title, '') as title, n.created_at as at, n.read_at is not null as read,
+      n.referral_id as "referralId", n.assessment_id as "assessmentId", n.conversation_id as "conversationId", n.payout_id as "payoutId", n.refund_id as "refundId",
+      coalesce(q.amount_paise, f.amount_paise, 0) as "amountPaise", n.badge, n.badge_chapter as "badgeChapter",
+      coalesce(e.title, '') as title, n.created_at as at, n.read_at is not null as read,
       coalesce(l.subject, s.subject, o.subject, '') as subject, coalesce(l.topic, s.topic, o.topic, '') as topic,
       coalesce(btrim(t.first_name || ' ' || t.last_name), '') as "teacherName",
       coalesce(btrim(c.first_name || ' ' || c.last_name), '') as "studentName",
@@ -111,6 +117,8 @@ export async function listNotifications(
     left join lesson l on l.id = b.lesson_id
     left join lesson_series s on s.id = n.series_id
     left join lesson_offer o on o.id = n.offer_id
+    left join payout q on q.id = n.payout_id
+    left join refund f on f.id = n.refund_id
     left join assessment e on e.id = n.assessment_id
     left join conversation v on v.id = n.conversation_id
     left join user_account p on p.id = v.parent_id

@@ -4,6 +4,7 @@ import { PAYOUT_LIFECYCLE } from '@kaksha/domain/payouts/status.ts';
 import { payoutFailedLegs, payoutReturnedLegs, payoutSettledLegs } from '@kaksha/domain/wallet/postings.ts';
 import { sql } from 'kysely';
 import { sendNotice } from '../accounts/notices/send-notice.ts';
+import { noteFor } from '../notifications/note.ts';
 import type { Trx } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
 import { postTransaction } from '../wallet/ledger.ts';
@@ -32,6 +33,10 @@ export interface EndFacts {
 
 const FAILURE_MAX = 1_000;
 
+const NOTED = ['settled', 'rejected', 'failed', 'returned'] as const;
+const isNoted = (status: string): status is (typeof NOTED)[number] =>
+  (NOTED as readonly string[]).includes(status);
+
 /**
  * Ends a payout by one of these transitions: what arrived leaves what the gateway holds for us, and what did not is in
  * the teacher's earnings again. Answers whether it did; false when the payout has moved on, so that it happens once.
@@ -57,7 +62,10 @@ export async function endPayout(
   await postEnd(trx, ending, payout, by, gatewayPayoutId);
   await notifyPeople(trx, [payout.teacherId], 'wallet:changed');
   const notice = payoutNotice(to, payout);
-  if (notice !== null) await sendNotice(trx, [payout.teacherId], `payout-notice:${payout.id}:${to}`, notice);
+  if (notice !== null) {
+    await sendNotice(trx, [payout.teacherId], `payout-notice:${payout.id}:${to}`, notice);
+    if (isNoted(to)) await noteFor(trx, [payout.teacherId], `payout_${to}`, { payoutId });
+  }
   return true;
 }
 

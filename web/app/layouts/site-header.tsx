@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { NotificationsBell } from '../features/notifications/notifications-bell.tsx';
 import { dashboardPath, PUBLIC_LINKS } from '../lib/navigation.ts';
 import type { Viewer } from '../lib/server-context.ts';
 import { useSession } from '../lib/session.tsx';
@@ -50,6 +51,7 @@ export function SiteHeader() {
               >
                 Dashboard
               </LinkButton>
+              <NotificationsBell />
               <Account viewer={viewer} onLogout={signOut} />
             </>
           )}

@@ -71,7 +71,8 @@ export const SERIES_TABLES: PersonTables = {
       as: 'notifications',
       rows: (
         id,
-      ) => sql`select event, booking_id, series_id, offer_id, assessment_id, badge, badge_chapter, conversation_id, created_at,
+      ) => sql`select event, booking_id, series_id, offer_id, assessment_id, badge, badge_chapter, conversation_id, payout_id,
+          refund_id, created_at,
           read_at from notification
         where user_id = ${id} order by id`,
     },

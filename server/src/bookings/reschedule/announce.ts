@@ -1,6 +1,7 @@
 import { type ProposalEvent, proposalNotice } from '@kaksha/domain/bookings/reschedule/notices.ts';
 import { sql } from 'kysely';
 import { sendNotice } from '../../accounts/notices/send-notice.ts';
+import { noteFor } from '../../notifications/note.ts';
 import type { Trx } from '../../platform/context.ts';
 import { refreshPages } from '../announce.ts';
 import { getBooking } from '../queries.ts';
@@ -40,6 +41,7 @@ export async function announceProposal(
   });
   const others = (ids: string[]) => ids.filter((one) => one !== by);
   const about = `proposal-notice:${id}:${event}`;
+  await noteFor(trx, others([...family, teacherId]), `time_${event}`, { bookingId });
   const forFamily = await getBooking(trx, { id: people.studentId, role: 'student' }, bookingId);
   await sendNotice(trx, others([teacherId]), about, proposalNotice(forTeacher, proposal, event, 'teacher'));
   await sendNotice(trx, others(family), about, proposalNotice(forFamily, proposal, event, 'family'));

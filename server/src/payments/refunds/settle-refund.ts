@@ -1,8 +1,10 @@
 /** What became of a refund: it arrived, or the bank sent it back. Told by a webhook or by the gateway that we asked. */
+
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { type RefundStatus, refundStatusesBefore } from '@kaksha/domain/payments/status.ts';
 import { refundFailedLegs, refundSettledLegs } from '@kaksha/domain/wallet/postings.ts';
 import { sql } from 'kysely';
+import { noteFor } from '../../notifications/note.ts';
 import type { Services, Trx } from '../../platform/context.ts';
 import type { GatewayRefund } from '../../platform/gateway/entities.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
@@ -111,5 +113,6 @@ export async function endRefund(
     });
   }
   await notifyPeople(trx, [ours.userId], 'wallet:changed');
+  await noteFor(trx, [ours.userId], `refund_${status}`, { refundId });
   return status;
 }

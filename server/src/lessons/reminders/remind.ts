@@ -1,0 +1,114 @@
+import {
+  REMINDER_HOURS,
+  type RemindedAs,
+  type RemindedLesson,
+  type ReminderHours,
+  reminderNotice,
+  teacherWaitingNotice,
+} from '@kaksha/domain/lessons/reminders.ts';
+import { sql } from 'kysely';
+import { sendNotice } from '../../accounts/notices/send-notice.ts';
+import { noteFor } from '../../notifications/note.ts';
+import type { Services, Trx } from '../../platform/context.ts';
+
+interface Reminded extends Omit<RemindedLesson, 'startsAt'> {
+  startsAt: Date;
+  endsAt: Date;
+  bookingId: string;
+  people: { id: string; as: RemindedAs }[];
+}
+
+/** The bookings of a lesson that still takes place, each with everybody whom it is about. */
+async function bookingsOf(trx: Trx, lessonId: string): Promise<Reminded[]> {
+  const { rows } = await sql<Reminded>`
+    select l.id, l.subject, l.topic, l.starts_at as "startsAt", l.ends_at as "endsAt", b.id as "bookingId",
+      btrim(t.first_name || ' ' || t.last_name) as "teacherName",
+      btrim(c.first_name || ' ' || c.last_name) as "studentName",
+      (select json_agg(json_build_object('id', p.id, 'as', p.role)) from (
+        select b.teacher_id as id, 'teacher' as role
+        union select b.student_id, 'student'
+        union select g.parent_id, 'parent' from guardianship g where g.student_id = b.student_id) p) as people
+    from lesson l
+    join booking b on b.lesson_id = l.id and b.status = 'confirmed'
+    join user_account t on t.id = b.teacher_id join user_account c on c.id = b.student_id
+    where l.id = ${lessonId} and l.status = 'scheduled'`.execute(trx);
+  return rows;
+}
+
+const EVENTS = { 24: 'class_in_a_day', 1: 'class_in_an_hour' } as const;
+
+/**
+ * Reminds the people of a lesson that starts in so many hours, once each; nothing when it was called off, or was moved and
+ * is not due yet, or has started.
+ */
+export async function remind({ db }: Services, lessonId: string, hours: ReminderHours): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const found of await bookingsOf(trx, lessonId)) {
+      const untilStartMs = found.startsAt.getTime() - (await nowMs(trx));
+      if (untilStartMs <= 0 || untilStartMs > hours * 3_600_000 + 1_000) continue;
+      const startsAt = found.startsAt.toISOString();
+      const occasion = `reminder:${hours}:${found.bookingId}:${startsAt}`;
+      const people = found.people.map(({ id }) => id);
+      await noteFor(trx, people, EVENTS[hours], { bookingId: found.bookingId }, occasion);
+      for (const { id, as } of found.people) {
+        await sendNotice(trx, [id], occasion, {
+          ...reminderNotice({ ...found, startsAt }, hours, as),
+          lesson: { id: lessonId, startsAt },
+          expiresAt: startsAt,
+        });
+      }
+    }
+  });
+}
+
+/**
+ * Tells the student and whoever looks after the student that the teacher is in the classroom, once for each lesson;
+ * nothing when the student has been there, or the teacher has left.
+ */
+export async function tellTeacherWaits({ db }: Services, lessonId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const found of await bookingsOf(trx, lessonId)) {
+      const { rows } = await sql<{ teacher: boolean; student: boolean }>`
+        select coalesce(bool_or(p.user_id = b.teacher_id and p.left_at is null), false) as teacher,
+          coalesce(bool_or(p.user_id = b.student_id), false) as student
+        from booking b left join lesson_presence p on p.lesson_id = b.lesson_id
+        where b.id = ${found.bookingId}`.execute(trx);
+      if (rows[0]?.teacher !== true || rows[0].student) continue;
+      const startsAt = found.startsAt.toISOString();
+      const occasion = `teacher-waiting:${found.bookingId}:${startsAt}`;
+      const family = found.people.flatMap(({ id, as }) => (as === 'teacher' ? [] : [{ id, as }]));
+      const people = family.map(({ id }) => id);
+      await noteFor(trx, people, 'teacher_waiting', { bookingId: found.bookingId }, occasion);
+      for (const { id, as } of family) {
+        await sendNotice(trx, [id], occasion, {
+          ...teacherWaitingNotice({ ...found, startsAt }, as),
+          urgent: true,
+          lesson: { id: lessonId, startsAt },
+          expiresAt: found.endsAt.toISOString(),
+        });
+      }
+    }
+  });
+}
+
+/** How late a reminder may be found to have been lost and still be told. */
+const LOST_FOR_MINUTES = 30;
+
+/** The net under reminders whose worker died: those that were due a while ago are told now, unless they were. */
+export async function remindOverdue(services: Services): Promise<void> {
+  for (const hours of REMINDER_HOURS) {
+    const { rows } = await sql<{ id: string }>`
+      select id from lesson where status = 'scheduled' and ends_at > now()
+        and ends_at < now() + make_interval(hours => ${hours + 12}::int)
+        and starts_at - make_interval(hours => ${hours}::int) between
+          now() - make_interval(mins => ${LOST_FOR_MINUTES}::int) and now() - interval '1 minute'`.execute(
+      services.db,
+    );
+    for (const { id } of rows) await remind(services, id, hours);
+  }
+}
+
+async function nowMs(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(trx);
+  return rows[0]?.now.getTime() ?? Date.now();
+}

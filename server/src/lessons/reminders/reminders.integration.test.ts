@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
+import { runDueJobs } from '../../../test/run-jobs.ts';
+import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { listNotifications } from '../../notifications/queries.ts';
+import { enqueueSettlement } from '../enqueue-settlement.ts';
+import { enqueueWaiting } from './enqueue-waiting.ts';
+import { remind, remindOverdue } from './remind.ts';
+
+let test: TestDatabase;
+let services: TestServices;
+let make: ReturnType<typeof factoriesOf>;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  services = createTestServices(test);
+  make = factoriesOf(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.ownerPool.query('delete from graphile_worker._private_jobs');
+  services.sent.length = 0;
+});
+
+async function scene(startsInMinutes: number, status: 'scheduled' | 'requested' = 'scheduled') {
+  const [teacher, student] = await Promise.all([make.teacher(), make.student({ consented: false })]);
+  const parent = await make.guardian(student);
+  const { lessonId } = await make.lesson({ teacher, student, startsInMinutes, status, durationMinutes: 60 });
+  return { teacher, student, parent, lessonId };
+}
+const remindersOf = async (lessonId: string) =>
+  (
+    await test.ownerPool.query<{ key: string; hours: number }>(
+      `select j.key, round(extract(epoch from l.starts_at - j.run_at) / 3600)::int as hours
+       from graphile_worker._private_jobs j join lesson l on l.id = $1
+       where j.key like 'lesson-remind:' || $1::text || ':%' order by hours`,
+      [lessonId],
+    )
+  ).rows.map(({ hours }) => hours);
+const toldTo = async (person: TestPerson, role: 'student' | 'parent' | 'teacher') =>
+  (await listNotifications(test.db, { ...person, role } as never, { limit: 10 })).notifications.map(
+    ({ type, message }) => `${type}: ${message.split(':')[0]}`,
+  );
+const subjects = () => services.sent.map(({ subject }) => subject.split(':')[0]).toSorted();
+
+describe('reminders', () => {
+  it('are enqueued with the lesson, for a day and an hour before, as far as that is to come', async () => {
+    const [far, near, soon] = await Promise.all([scene(26 * 60), scene(3 * 60), scene(30)]);
+    for (const { lessonId } of [far, near, soon])
+      await test.db
+        .transaction()
+        .execute((trx) => enqueueSettlement(trx, lessonId, Date.now() + 30 * 3_600_000));
+    expect(await remindersOf(far.lessonId)).toEqual([1, 24]);
+    expect(await remindersOf(near.lessonId)).toEqual([1]);
+    expect(await remindersOf(soon.lessonId)).toEqual([]);
+  });
+
+  it('reach all three once, on their screens and by mail, however often the job runs', async () => {
+    const { teacher, student, parent, lessonId } = await scene(59);
+    await remind(services, lessonId, 1);
+    await remind(services, lessonId, 1);
+    await runDueJobs(test, services);
+    expect(subjects()).toEqual(['In one hour', 'In one hour', 'In one hour']);
+    expect(await toldTo(student, 'student')).toEqual(['class: In one hour']);
+    expect(await toldTo(parent, 'parent')).toEqual(['class: In one hour']);
+    expect(await toldTo(teacher, 'teacher')).toEqual(['class: In one hour']);
+  });
+
+  it('are not sent of a class that was called off, moved away, not accepted, or is running', async () => {
+    const [cancelled, moved, requested, running] = await Promise.all([
+      scene(59),
+      scene(25 * 60),
+      scene(59, 'requested'),
+      scene(-5),
+    ]);
+    await test.ownerPool.query(`update lesson set status = 'cancelled' where id = $1`, [cancelled.lessonId]);
+    for (const { lessonId } of [cancelled, moved, requested, running]) await remind(services, lessonId, 1);
+    await runDueJobs(test, services);
+    expect(services.sent).toEqual([]);
+  });
+
+  it('that were lost with a worker are told by the sweep, once', async () => {
+    const { student, lessonId } = await scene(50);
+    await remindOverdue(services);
+    await remindOverdue(services);
+    expect(await toldTo(student, 'student')).toEqual(['class: In one hour']);
+    await remind(services, lessonId, 1);
+    expect(await toldTo(student, 'student')).toHaveLength(1);
+  });
+});
+
+describe('a teacher who waits', () => {
+  const wait = async (lessonId: string) => {
+    await test.db.transaction().execute((trx) => enqueueWaiting(trx, lessonId));
+    await test.ownerPool.query(`update graphile_worker._private_jobs set run_at = now()`);
+    await runDueJobs(test, services);
+  };
+  const comes = (lessonId: string, { id }: TestPerson) =>
+    test.ownerPool.query('insert into lesson_presence (lesson_id, user_id) values ($1, $2)', [lessonId, id]);
+
+  it('is told of to the student and the parent, once, also at night', async () => {
+    const { teacher, student, parent, lessonId } = await scene(1);
+    await comes(lessonId, teacher);
+    await wait(lessonId);
+    await wait(lessonId);
+    expect(subjects()).toEqual([expect.stringMatching(/’s teacher is waiting$/), 'Your teacher is waiting']);
+    expect(await toldTo(student, 'student')).toEqual([expect.stringMatching(/is waiting in the classroom$/)]);
+    expect(await toldTo(parent, 'parent')).toHaveLength(1);
+    expect(await toldTo(teacher, 'teacher')).toEqual([]);
+    const { rows } = await test.ownerPool.query('select distinct urgent from delivery where lesson_id = $1', [
+      lessonId,
+    ]);
+    expect(rows).toEqual([{ urgent: true }]);
+  });
+
+  it('is not told of when the student has come, or the teacher has left', async () => {
+    const [together, left] = await Promise.all([scene(1), scene(1)]);
+    await comes(together.lessonId, together.teacher);
+    await comes(together.lessonId, together.student);
+    await comes(left.lessonId, left.teacher);
+    await test.ownerPool.query('update lesson_presence set left_at = now() where lesson_id = $1', [
+      left.lessonId,
+    ]);
+    for (const { lessonId } of [together, left]) await wait(lessonId);
+    expect(services.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { NotificationView } from '@kaksha/domain/notifications/contract.ts';
+import { formatRelative } from '@kaksha/domain/time.ts';
+import { api } from '../../lib/api.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { AwardIcon, CalendarIcon, ChatIcon, NotebookIcon, VideoIcon, WalletIcon } from '../../ui/icons.tsx';
+import { RouterLink } from '../../ui/link-button.tsx';
+import styles from './notifications-card.module.css';
+import { askUnread } from './use-unread-notifications.ts';
+
+const ICONS: Readonly<Record<NotificationView['type'], React.ReactNode>> = {
+  booking: <CalendarIcon />,
+  assignment: <NotebookIcon />,
+  message: <ChatIcon />,
+  class: <VideoIcon />,
+  payment: <WalletIcon />,
+  badge: <AwardIcon />,
+};
+
+/** Notifications, newest first; whoever follows one has read it. */
+export function NotificationList({ notifications }: { notifications: readonly NotificationView[] }) {
+  const nowMs = useNow(60_000);
+  // The screen that it leads to says what is true; the mark may fail.
+  const follow = (id: number) => void api.notifications.read({ id }).then(askUnread, () => undefined);
+  return (
+    <ul className={styles.list} aria-label="Notifications">
+      {notifications.map(({ id, type, message, at, read, path }) => (
+        <li key={id} className={read ? styles.read : styles.unread}>
+          {ICONS[type]}
+          <p>
+            <RouterLink to={path} onClick={() => (read ? undefined : follow(id))}>
+              {message}
+            </RouterLink>
+            <span className={styles.when}>
+              {read ? null : <span className={styles.dot}>New · </span>}
+              {formatRelative(at, Math.max(nowMs, Date.parse(at)))}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

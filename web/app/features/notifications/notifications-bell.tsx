@@ -1,0 +1,21 @@
+import { countOf } from '../../lib/format.ts';
+import { BellIcon } from '../../ui/icons.tsx';
+import { RouterLink } from '../../ui/link-button.tsx';
+import styles from './notifications-bell.module.css';
+import { useUnreadNotifications } from './use-unread-notifications.ts';
+
+/** The way to the notifications, from every screen, with the number of those that are unread. */
+export function NotificationsBell() {
+  const unread = useUnreadNotifications();
+  const label = unread === 0 ? 'Notifications' : `Notifications, ${countOf(unread, 'unread', 'unread')}`;
+  return (
+    <RouterLink to="/notifications" className={styles.bell} aria-label={label} title={label}>
+      <BellIcon />
+      {unread === 0 ? null : (
+        <span className={styles.count} aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </RouterLink>
+  );
+}

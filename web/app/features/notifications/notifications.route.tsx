@@ -1,0 +1,94 @@
+import { Suspense, use } from 'react';
+import { api } from '../../lib/api.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { dashboardPath, profilePath } from '../../lib/navigation.ts';
+import { privateMeta } from '../../lib/page-meta.ts';
+import { pending } from '../../lib/pending.ts';
+import { useSession } from '../../lib/session.tsx';
+import { loadRows, rowsWanted } from '../../lib/show-more.ts';
+import { ShowMoreButton } from '../../lib/show-more-button.tsx';
+import { useLiveRevalidation } from '../../lib/socket.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import type { Route } from './+types/notifications.route';
+import { NotificationList } from './notification-list.tsx';
+import { MarkAllRead } from './notifications-card.tsx';
+
+/** How many are shown at first, and how many more each time. */
+const STEP = 30;
+
+export const meta = () => privateMeta('Notifications');
+
+async function load(request: Request) {
+  const wanted = rowsWanted(new URL(request.url).searchParams, STEP);
+  const { signal } = request;
+  return loadRows(
+    wanted,
+    (page) => api.notifications.list(page, { signal }),
+    (page) => page.notifications,
+  );
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { view: pending(load(request)) };
+}
+
+/** Everything that one was told, newest first, for every role. */
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['notification:new']);
+  const { user } = useSession();
+  return (
+    <>
+      <PageHeader
+        title="Notifications"
+        description="What happened around your classes, homework, messages and payments."
+        actions={
+          user === null ? null : (
+            <LinkButton to={`${profilePath(user.role)}?tab=settings`} variant="secondary">
+              Choose what you are told
+            </LinkButton>
+          )
+        }
+      />
+      <Suspense fallback={<RowsSkeleton rows={6} />}>
+        <All view={loaderData.view} />
+      </Suspense>
+    </>
+  );
+}
+
+function All({ view }: { view: ReturnType<typeof load> }) {
+  const { first, rows, hasMore } = use(view);
+  const { user } = useSession();
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title="No notifications yet."
+        action={
+          user === null ? null : <LinkButton to={dashboardPath(user.role)}>Go to the dashboard</LinkButton>
+        }
+      >
+        What happens to your bookings and assessments appears here.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Card padding="none" as="section">
+        <CardHeader
+          title={first.unread === 0 ? 'All read' : `${first.unread} unread`}
+          action={<MarkAllRead unread={first.unread} />}
+        />
+        <NotificationList notifications={rows} />
+      </Card>
+      <ShowMoreButton hasMore={hasMore} shown={rows.length} step={STEP} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title="Failed to load your notifications." error={error} />;
+}
