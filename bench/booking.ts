@@ -52,6 +52,11 @@ async function makePairs(scene: Scene): Promise<Pair[]> {
       `insert into guardianship (parent_id, student_id, consented_at, consent_version) values ($1, $2, now(), 'bench')`,
       [parent.id, student.id],
     );
+    await scene.pool.query(
+      `insert into child_allowance (student_id, set_by, per_class_paise, per_week_paise, pays_from)
+       values ($1, $2, 10000000000, 10000000000, 'child')`,
+      [student.id, parent.id],
+    );
     await scene.pool.query(`select ledger.post('top_up', $1, $2::jsonb)`, [
       `bench:${student.id}`,
       JSON.stringify([

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { slot } from '../availability/contract.ts';
 import { COUPON_MESSAGES } from '../coupons/messages.ts';
+import { ALLOWANCE_MESSAGES } from '../families/allowance/policy.ts';
 import { cursor, entityId, grade, subject, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { holdsContract } from './holds-contract.ts';
@@ -40,6 +41,7 @@ export const bookingsContract = {
         data: z.object({ nearestFreeSlots: z.array(slot) }),
       },
       NOT_BOOKABLE: { status: 409, message: M.notVerified },
+      APPROVAL_NEEDED: { status: 403, message: ALLOWANCE_MESSAGES.needsApproval },
       COUPON_REFUSED: { status: 409, message: COUPON_MESSAGES.usedUp },
       COUPON_UNKNOWN: { status: 404, message: COUPON_MESSAGES.unknown },
       EMAIL_NOT_VERIFIED: { status: 403, message: M.emailNotVerified },

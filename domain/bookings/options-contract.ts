@@ -14,6 +14,17 @@ export const studentOptions = z.object({
   packageLessonsLeft: z.number(),
   /** What was paid for the next one of them; null when none is left. */
   packageLessonPricePaise: paise.nullable(),
+  /** What whoever asks may spend without a parent's word: null when there is no limit (a parent, or an adult). */
+  spending: z
+    .object({
+      perClassPaise: paise,
+      leftThisWeekPaise: paise,
+      /** Whose wallet pays for what is within the limit. */
+      paysFrom: z.enum(['child', 'parent']),
+      /** False when every class needs a parent's word. */
+      allowed: z.boolean(),
+    })
+    .nullable(),
 });
 export type StudentOptions = z.infer<typeof studentOptions>;
 

@@ -3,6 +3,9 @@ import { ACCOUNT_MESSAGES } from '../accounts/messages.ts';
 import { newPassword, registrationEmail, subjects } from '../accounts/schema.ts';
 import { entityId, grade, instant, line, localDate } from '../fields.ts';
 import { done, procedureFor } from '../procedure.ts';
+import { ALLOWANCE_MESSAGES } from './allowance/policy.ts';
+import { allowance, givenAllowance } from './allowance/schema.ts';
+import { approvalsContract } from './approvals/contract.ts';
 import { familyCodeOf } from './code.ts';
 import { FAMILY_MESSAGES as M } from './messages.ts';
 
@@ -20,6 +23,10 @@ const child = z.object({
   consent: z.object({ givenAt: instant, version: z.string() }).nullable(),
   /** The child may book, write and pay: by anybody's consent, or being 18. */
   mayTakePart: z.boolean(),
+  /** 18 or older: needs no consent, and no limit holds. */
+  isAdult: z.boolean(),
+  /** What the child may spend alone; null when every class needs a parent's word. */
+  allowance: allowance.nullable(),
 });
 export type Child = z.infer<typeof child>;
 
@@ -40,6 +47,9 @@ const studentsFamily = z.object({
   /** Parents who used a code of this student and wait. */
   requests: z.array(familyRequest),
   mayTakePart: z.boolean(),
+  isAdult: z.boolean(),
+  /** What the student may spend alone; null when every class needs a parent's word. Of no matter to an adult. */
+  allowance: allowance.nullable(),
 });
 export type StudentsFamily = z.infer<typeof studentsFamily>;
 
@@ -60,6 +70,7 @@ const UNVERIFIED = { EMAIL_NOT_VERIFIED: { status: 403, message: M.emailNotVerif
 
 /** Parents and their children: who belongs together, and what a parent consents to. */
 export const familiesContract = {
+  ...approvalsContract,
   children: procedureFor('parent')
     .route({
       method: 'GET',
@@ -137,6 +148,17 @@ export const familiesContract = {
       tags,
     })
     .input(id)
+    .output(z.object({ child })),
+  setAllowance: procedureFor('parent')
+    .route({
+      method: 'PUT',
+      path: '/families/children/{id}/allowance',
+      summary: 'What a child may spend without asking',
+      description: 'Null: every class needs a parent. Ends with the consent of the parent who set it.',
+      tags,
+    })
+    .errors({ CONSENT_NEEDED: { status: 403, message: ALLOWANCE_MESSAGES.needsConsent } })
+    .input(z.object({ id: entityId, allowance: givenAllowance.nullable() }))
     .output(z.object({ child })),
   mine: procedureFor('student')
     .route({ method: 'GET', path: '/families/mine', summary: 'My parents, and who asks to be one', tags })

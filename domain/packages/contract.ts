@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BOOKING_MESSAGES } from '../bookings/messages.ts';
 import { BOOKING_STATUSES } from '../bookings/status.ts';
+import { ALLOWANCE_MESSAGES } from '../families/allowance/policy.ts';
 import {
   cursor,
   entityId,
@@ -124,6 +125,7 @@ export const packagesContract = {
         data: z.object({ missingPaise: z.number(), pricePaise: z.number(), balancePaise: z.number() }),
       },
       PRICE_CHANGED: { status: 409, message: M.priceChanged, data: z.object({ pricePaise: z.number() }) },
+      APPROVAL_NEEDED: { status: 403, message: ALLOWANCE_MESSAGES.needsApproval },
       NOT_BOOKABLE: { status: 409, message: BOOKING_MESSAGES.notVerified },
       EMAIL_NOT_VERIFIED: { status: 403, message: BOOKING_MESSAGES.emailNotVerified },
     })

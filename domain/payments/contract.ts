@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALLOWANCE_MESSAGES } from '../families/allowance/policy.ts';
 import { entityId, instant, paise } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { PAYMENT_MESSAGES as M } from './messages.ts';
@@ -76,6 +77,7 @@ export const paymentsContract = {
     .output(z.object({ id: entityId, checkout: checkoutForm }))
     .errors({
       EMAIL_NOT_VERIFIED: { status: 403, message: M.emailNotVerified },
+      PARENT_NEEDED: { status: 403, message: ALLOWANCE_MESSAGES.topUpNeedsParent },
       WALLET_FULL: { status: 409, message: M.walletFull },
     }),
   topUp: procedureFor('student', 'parent')

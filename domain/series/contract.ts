@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BOOKING_MESSAGES } from '../bookings/messages.ts';
+import { ALLOWANCE_MESSAGES } from '../families/allowance/policy.ts';
 import { entityId, paise, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { SERIES_MESSAGES as M } from './messages.ts';
@@ -57,6 +58,7 @@ export const seriesContract = {
       SERIES_TAKEN,
       INSUFFICIENT_FUNDS,
       TOTAL_CHANGED: { status: 409, message: M.totalChanged, data: z.object({ totalPaise: paise }) },
+      APPROVAL_NEEDED: { status: 403, message: ALLOWANCE_MESSAGES.needsApproval },
       NOT_BOOKABLE: { status: 409, message: BOOKING_MESSAGES.notVerified },
       EMAIL_NOT_VERIFIED: { status: 403, message: BOOKING_MESSAGES.emailNotVerified },
     })

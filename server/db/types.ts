@@ -33,6 +33,24 @@ export interface AccountEvent {
   user_id: string;
 }
 
+export interface ApprovalRequest {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  note: Generated<string>;
+  place: number;
+  price_paise: number;
+  result_id: string | null;
+  status: Generated<string>;
+  student_id: string;
+  teacher_id: string;
+  wish: Json;
+  word: Generated<string>;
+}
+
 export interface Assessment {
   attempts_allowed: Generated<number>;
   changed_at: Generated<Timestamp>;
@@ -268,6 +286,26 @@ export interface ChapterAnswer {
   share: number | null;
   student_id: string | null;
   subject: string | null;
+}
+
+export interface ChildAllowance {
+  may_top_up: Generated<boolean>;
+  pays_from: string;
+  per_class_paise: number;
+  per_week_paise: number;
+  set_at: Generated<Timestamp>;
+  set_by: string;
+  student_id: string;
+}
+
+export interface ChildSpend {
+  amount_paise: number;
+  booking_id: string | null;
+  class_paise: number;
+  id: Generated<number>;
+  package_id: string | null;
+  spent_at: Generated<Timestamp>;
+  student_id: string;
 }
 
 export interface ClassroomMessage {
@@ -1109,6 +1147,7 @@ export interface SignInChallenge {
 }
 
 export interface SlotHold {
+  approval_id: string | null;
   during: string;
   expires_at: Timestamp;
   held_at: Generated<Timestamp>;
@@ -1313,6 +1352,7 @@ export interface UserAccount {
 
 export interface DB {
   account_event: AccountEvent;
+  approval_request: ApprovalRequest;
   assessment: Assessment;
   assessment_assignment: AssessmentAssignment;
   assessment_attempt: AssessmentAttempt;
@@ -1331,6 +1371,8 @@ export interface DB {
   booking: Booking;
   calendar_feed: CalendarFeed;
   chapter_answer: ChapterAnswer;
+  child_allowance: ChildAllowance;
+  child_spend: ChildSpend;
   classroom_message: ClassroomMessage;
   consent_event: ConsentEvent;
   conversation: Conversation;

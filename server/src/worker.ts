@@ -11,6 +11,7 @@ import { picturesJobs } from './assessments/pictures/jobs.ts';
 import { availabilityJobs } from './availability/jobs.ts';
 import { bookingsJobs } from './bookings/jobs.ts';
 import { contentJobs } from './content/forms.ts';
+import { familiesJobs } from './families/jobs.ts';
 import { lessonsJobs } from './lessons/jobs.ts';
 import { messagesJobs } from './messages/jobs.ts';
 import { notificationsJobs } from './notifications/jobs.ts';
@@ -34,6 +35,7 @@ export const jobHandlers: JobHandlers = {
   ...badgesJobs,
   ...bookingsJobs,
   ...contentJobs,
+  ...familiesJobs,
   ...lessonsJobs,
   ...markingJobs,
   ...messagesJobs,
@@ -68,6 +70,7 @@ const BY_THE_CLOCK = parseCronItems([
   },
   { task: 'badges.award', match: '*/3 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
   { task: 'lessons.sweep', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
+  { task: 'families.sweep', match: '*/10 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
   { task: 'series.fund', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
   {
     task: 'assessments.release-after-due',

@@ -44,6 +44,14 @@ export interface StudentOptions {
   walletPaise?: number;
 }
 
+/** What a child may spend alone, in paise. */
+export interface AllowanceOptions {
+  perClassPaise?: number;
+  perWeekPaise?: number;
+  paysFrom?: 'child' | 'parent';
+  mayTopUp?: boolean;
+}
+
 /** A lesson with its booking, as if it had been booked and decided before. */
 export interface LessonOptions {
   teacher: TestPerson;
@@ -126,6 +134,20 @@ export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
       `insert into guardianship (parent_id, student_id, consented_at, consent_version)
        values ($1, $2, case when $3 then now() end, case when $3 then '1' end)`,
       [parent.id, student.id, consented],
+    );
+    if (consented) await allowSpending(parent, student);
+  }
+
+  /** Lets a child spend without asking, out of its own wallet: as good as no limit, unless told otherwise. */
+  async function allowSpending(parent: TestPerson, student: TestPerson, options: AllowanceOptions = {}) {
+    const { perClassPaise = 10_000_000_000, perWeekPaise = 10_000_000_000 } = options;
+    const { paysFrom = 'child', mayTopUp = true } = options;
+    await ownerPool.query(
+      `insert into child_allowance (student_id, set_by, per_class_paise, per_week_paise, pays_from, may_top_up)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (student_id) do update set set_by = excluded.set_by, per_class_paise = excluded.per_class_paise,
+         per_week_paise = excluded.per_week_paise, pays_from = excluded.pays_from, may_top_up = excluded.may_top_up`,
+      [student.id, parent.id, perClassPaise, perWeekPaise, paysFrom, mayTopUp],
     );
   }
 
@@ -241,7 +263,7 @@ export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
     return made;
   }
 
-  return { person, credit, guardian, addChild, student, teacher, topUp, post, lesson, came };
+  return { person, credit, guardian, addChild, allowSpending, student, teacher, topUp, post, lesson, came };
 }
 
 const GRID_MS = 30 * 60_000;

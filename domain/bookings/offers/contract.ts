@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { slot } from '../../availability/contract.ts';
+import { ALLOWANCE_MESSAGES } from '../../families/allowance/policy.ts';
 import { cursor, entityId, text } from '../../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../../procedure.ts';
 import { BOOKING_MESSAGES } from '../messages.ts';
@@ -81,6 +82,7 @@ export const offersContract = {
         message: BOOKING_MESSAGES.insufficientFunds,
         data: z.object({ missingPaise: z.number(), pricePaise: z.number(), balancePaise: z.number() }),
       },
+      APPROVAL_NEEDED: { status: 403, message: ALLOWANCE_MESSAGES.offerNeedsApproval },
       NOT_BOOKABLE: { status: 409, message: BOOKING_MESSAGES.notVerified },
       EMAIL_NOT_VERIFIED: { status: 403, message: BOOKING_MESSAGES.emailNotVerified },
     })

@@ -116,6 +116,12 @@ async function insertStudents(client: pg.ClientBase, people: People): Promise<vo
        values ($1, $2, now() - interval '399 days', $3)`,
       [people(student.parentEmail), people(student.email), CONSENT_VERSION],
     );
+    // The demo's students book and pay on their own, as their parents let them.
+    await client.query(
+      `insert into child_allowance (student_id, set_by, per_class_paise, per_week_paise, pays_from, may_top_up)
+       values ($1, $2, 200000, 5000000, 'child', true)`,
+      [people(student.email), people(student.parentEmail)],
+    );
   }
 }
 

@@ -8,6 +8,7 @@ import { seedAssessments } from './demo-assessments.ts';
 import { seedBadges } from './demo-badges.ts';
 import { seedCoupons } from './demo-coupons.ts';
 import { seedEveryKind } from './demo-every-kind.ts';
+import { seedFamily } from './demo-family.ts';
 import { seedFinding } from './demo-finding.ts';
 import { seedHours } from './demo-hours.ts';
 import { seedLessons } from './demo-lessons.ts';
@@ -43,6 +44,7 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKe
   await seedPayouts(client, people, secretKey);
   await seedMoves(client, people);
   await seedOffer(client, people);
+  await seedFamily(client, people);
   await seedCoupons(client, people);
   await seedAssessments(client, people);
   await seedPractice(client, people);

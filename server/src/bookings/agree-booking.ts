@@ -10,6 +10,8 @@ import { notBookable } from './refusals.ts';
 export interface Agreed {
   studentId: string;
   guardianIds: string[];
+  /** The student is 18 or older. */
+  isAdult: boolean;
   hourlyRatePaise: number;
   trialOffered: boolean;
   trialPrice: TrialPrice;
@@ -48,6 +50,7 @@ export function agreeOn(
   return {
     studentId: party.studentId,
     guardianIds: party.guardianIds,
+    isAdult: party.isAdult,
     hourlyRatePaise: party.hourlyRatePaise,
     trialOffered: party.trialOffered,
     trialPrice: party.trialPrice,

@@ -1,9 +1,17 @@
 import { priceOfKind } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { BookingView, BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
-import { toMs } from '@kaksha/domain/time.ts';
+import { ALLOWANCE_MESSAGES } from '@kaksha/domain/families/allowance/policy.ts';
+import { formatDate, formatTime, toMs } from '@kaksha/domain/time.ts';
 import { type FoundCoupon, findCoupon } from '../coupons/find-coupon.ts';
 import { limitGuessing } from '../coupons/guess-limit.ts';
+import {
+  approvalNeeded,
+  noteSpending,
+  type Payer,
+  payerOf,
+  tellWhoPaid,
+} from '../families/allowance/spend-alone.ts';
 import { takeLot } from '../packages/take-lot.ts';
 import { viewerOf } from '../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../platform/context.ts';
@@ -36,44 +44,76 @@ function once(context: RequestContext, input: BookLessonInput): Promise<{ bookin
   const viewer = viewerOf(context);
   let agreed: Agreed | undefined;
   let coupon: FoundCoupon | null = null;
+  let payer: Payer | undefined;
   return idempotently(
     context,
     'bookings.book',
     input,
     async (trx) => {
       agreed = agreeOn(await lockParties(trx, viewer, input), viewer, input);
-      coupon = await couponOf(trx, viewer, input, agreed);
-      return { booking: await book(trx, viewer, input, agreed, coupon) };
+      coupon = await couponOf(trx, viewer.id, input, agreed);
+      const paise = paidNow(agreed, input, coupon);
+      const amounts = { classPaise: paise, amountPaise: paise };
+      payer = await payerOf(trx, viewer, agreed, amounts);
+      const booking = await book(trx, { viewer, ...payer, holderId: viewer.id }, input, agreed, coupon);
+      if (payer.isAlone) {
+        await noteSpending(trx, { bookingId: booking.id, studentId: agreed.studentId, ...amounts });
+        if (payer.payerId !== viewer.id) await tellParentOf(trx, booking, payer.payerId, paise);
+      }
+      return { booking };
     },
     // Without an agreement it is the replay of a refusal that was explained before.
     async (refusal) =>
       agreed === undefined
         ? refusal
-        : explainRefusal(
-            context.services.db,
-            {
-              ...input,
-              studentId: agreed.studentId,
-              payerId: viewer.id,
-              pricePaise: priceOf(agreed, input) - (coupon?.discountPaise ?? 0),
-            },
-            refusal,
-          ),
+        : refusal.code === 'INSUFFICIENT_FUNDS' && payer !== undefined && payer.payerId !== viewer.id
+          ? approvalNeeded(ALLOWANCE_MESSAGES.parentsWalletShort)
+          : explainRefusal(
+              context.services.db,
+              {
+                ...input,
+                studentId: agreed.studentId,
+                payerId: viewer.id,
+                pricePaise: priceOf(agreed, input) - (coupon?.discountPaise ?? 0),
+              },
+              refusal,
+            ),
   );
 }
 
 const priceOf = (agreed: Agreed, { kind, durationMinutes }: BookLessonInput): number =>
   priceOfKind(kind === 'trial' ? 'trial' : 'single', agreed, durationMinutes);
 
-/** The coupon that the family wants to use, when it can be used for this class. */
-async function couponOf(
+async function tellParentOf(
   trx: Trx,
-  viewer: Viewer,
+  { id, student, teacher, subject, startsAt }: BookingView,
+  parentId: string,
+  amountPaise: number,
+): Promise<void> {
+  if (amountPaise === 0) return;
+  const what = `booked ${subject} with ${teacher.name} on ${formatDate(startsAt)}, ${formatTime(startsAt)}`;
+  await tellWhoPaid(trx, parentId, {
+    id,
+    path: `/bookings/${id}`,
+    childName: student.name,
+    what,
+    amountPaise,
+  });
+}
+
+/** What leaves a wallet: nothing for a lesson of a package, which was paid before. */
+export const paidNow = (agreed: Agreed, input: BookLessonInput, coupon: FoundCoupon | null): number =>
+  input.kind === 'package' ? 0 : priceOf(agreed, input) - (coupon?.discountPaise ?? 0);
+
+/** The coupon that the family wants to use, when it can be used for this class. */
+export async function couponOf(
+  trx: Trx,
+  payerId: string,
   input: BookLessonInput,
   agreed: Agreed,
 ): Promise<FoundCoupon | null> {
   if (input.coupon === undefined) return null;
-  const family = { studentId: agreed.studentId, payerId: viewer.id };
+  const family = { studentId: agreed.studentId, payerId };
   return findCoupon(trx, input.coupon, family, {
     ...input,
     grade: input.class,
@@ -81,9 +121,17 @@ async function couponOf(
   });
 }
 
-async function book(
+/** Who books, whose wallet pays, and who holds the time. */
+export interface BookedBy {
+  viewer: Viewer;
+  payerId: string;
+  holderId: string;
+}
+
+/** Books what was agreed on, in the caller's transaction. @throws as {@link bookLesson} */
+export async function book(
   trx: Trx,
-  viewer: Viewer,
+  { viewer, payerId, holderId }: BookedBy,
   input: BookLessonInput,
   agreed: Agreed,
   coupon: FoundCoupon | null,
@@ -97,14 +145,14 @@ async function book(
   const nowMs = await checkSlot(trx, {
     teacherId,
     studentId,
-    holderId: viewer.id,
+    holderId,
     startsAtMs,
     durationMinutes,
   });
   const { bookingId } = await placeBooking(trx, {
     teacherId,
     studentId,
-    payerId: viewer.id,
+    payerId,
     guardianIds,
     kind,
     subject: input.subject,
@@ -121,6 +169,6 @@ async function book(
     confirmed: agreed.instant,
     nowMs,
   });
-  await releaseHoldsOf(trx, viewer.id, teacherId);
+  await releaseHoldsOf(trx, holderId, teacherId);
   return getBooking(trx, viewer, bookingId);
 }

@@ -9,6 +9,8 @@ export interface BookingParty {
   studentId: string | null;
   /** A guardian has consented, or the student is 18 (design, section 6). */
   mayBook: boolean;
+  /** 18 or older: no parent's limit holds. */
+  isAdult: boolean;
   guardianIds: string[];
   teacherVerified: boolean;
   teaches: boolean;
@@ -34,12 +36,15 @@ export async function lockParties(
   await sql`select from user_account
     where id in (${viewer.id}, ${wanted.teacherId})
       or id in (select g.student_id from guardianship g where g.parent_id = ${viewer.id})
+      -- whose wallet may pay for what a child books alone
+      or id in (select a.set_by from child_allowance a where a.student_id = ${viewer.id})
     order by id for share`.execute(trx);
   const { rows } = await sql<BookingParty>`
     select v.email_verified_at is not null as "emailVerified", s.user_id as "studentId",
       coalesce(s.date_of_birth <= (now() at time zone 'Asia/Kolkata')::date - interval '18 years', false)
         or exists (select from guardianship g where g.student_id = s.user_id and g.consented_at is not null)
         as "mayBook",
+      coalesce(s.date_of_birth <= (now() at time zone 'Asia/Kolkata')::date - interval '18 years', false) as "isAdult",
       array(select g.parent_id from guardianship g where g.student_id = s.user_id) as "guardianIds",
       t.verified_at is not null as "teacherVerified",
       coalesce(${wanted.subject ?? null}::text = any(t.subjects), true)

@@ -1,6 +1,7 @@
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { StudentOptions } from '@kaksha/domain/bookings/options-contract.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { readSpending } from '../families/allowance/spend-alone.ts';
 import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 
@@ -26,7 +27,7 @@ export async function readOptions(db: Db, viewer: Viewer, teacherId: string): Pr
     .where('user_id', '=', teacherId)
     .executeTakeFirst();
   if (teacher === undefined) throw notFound(M.teacherNotFoundText);
-  const { rows } = await sql<StudentOptions>`
+  const { rows } = await sql<Omit<StudentOptions, 'spending'>>`
     with lot as (
       select p.student_id, p.lesson_price_paise, p.bought_at, a.balance_paise / p.lesson_price_paise as unused
       from lesson_package p
@@ -43,5 +44,6 @@ export async function readOptions(db: Db, viewer: Viewer, teacherId: string): Pr
       (select lesson_price_paise from lot where lot.student_id = s.student_id order by bought_at limit 1)
         as "packageLessonPricePaise"
     from (${learnersOf(viewer)}) s order by 1`.execute(db);
-  return rows;
+  const spending = viewer.role === 'student' ? await readSpending(db, viewer.id) : null;
+  return rows.map((row) => ({ ...row, spending }));
 }

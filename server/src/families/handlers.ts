@@ -1,5 +1,10 @@
 import { api, viewerOf } from '../platform/api.ts';
 import { addChild } from './add-child.ts';
+import { setAllowance } from './allowance/set-allowance.ts';
+import { approve } from './approvals/approve.ts';
+import { askApproval } from './approvals/ask-approval.ts';
+import { declineApproval, withdrawApproval } from './approvals/end-approval.ts';
+import { readApprovals } from './approvals/queries.ts';
 import { makeCode } from './codes.ts';
 import { giveConsent, withdrawConsent } from './consent.ts';
 import { readParentsFamily, readStudentsFamily } from './read-family.ts';
@@ -8,6 +13,21 @@ import { answerRequest, requestChild, withdrawRequest } from './requests.ts';
 const OK = { ok: true as const };
 
 export const familiesHandlers = {
+  setAllowance: api.families.setAllowance.handler(async ({ context, input }) => ({
+    child: await setAllowance(context.services, viewerOf(context).id, input),
+  })),
+  askApproval: api.families.askApproval.handler(({ context, input }) => askApproval(context, input)),
+  approvals: api.families.approvals.handler(async ({ context }) => ({
+    approvals: await readApprovals(context.services.db, viewerOf(context)),
+  })),
+  approve: api.families.approve.handler(({ context, input }) => approve(context, input)),
+  declineApproval: api.families.declineApproval.handler(async ({ context, input }) => ({
+    approval: await declineApproval(context.services, viewerOf(context), input),
+  })),
+  withdrawApproval: api.families.withdrawApproval.handler(async ({ context, input }) => {
+    await withdrawApproval(context.services, viewerOf(context), input.id);
+    return OK;
+  }),
   children: api.families.children.handler(({ context }) =>
     readParentsFamily(context.services.db, viewerOf(context).id),
   ),

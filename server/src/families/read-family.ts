@@ -1,6 +1,7 @@
 /** Who belongs to whom, as each side may see it. */
 import { joinName } from '@kaksha/domain/accounts/name.ts';
 import { AGE_OF_CONSENT_YEARS } from '@kaksha/domain/accounts/policy.ts';
+import type { Allowance } from '@kaksha/domain/families/allowance/schema.ts';
 import type {
   Child,
   FamilyRequest,
@@ -21,11 +22,22 @@ interface ChildRow {
   consentedAt: Date | null;
   consentVersion: string | null;
   mayTakePart: boolean;
+  isAdult: boolean;
+  allowance: Allowance | null;
 }
 
+const IS_ADULT = sql<boolean>`coalesce(s.date_of_birth
+    <= (now() at time zone 'Asia/Kolkata')::date - make_interval(years => ${AGE_OF_CONSENT_YEARS}), false)`;
+
+/** What the student may spend alone, of a `student_profile s`. */
+const ALLOWANCE = sql<Allowance | null>`(select json_build_object('perClassPaise', a.per_class_paise,
+    'perWeekPaise', a.per_week_paise, 'paysFrom', a.pays_from, 'mayTopUp', a.may_top_up, 'setBy', p.first_name,
+    'leftThisWeekPaise', greatest(0, a.per_week_paise - child_spent_this_week(a.student_id)))
+  from child_allowance a join user_account p on p.id = a.set_by and p.closed_at is null
+  where a.student_id = s.user_id)`;
+
 /** A parent has consented, or the student is 18 (design, section 6). Of a `student_profile s`. */
-const MAY_TAKE_PART = sql<boolean>`(coalesce(s.date_of_birth
-    <= (now() at time zone 'Asia/Kolkata')::date - make_interval(years => ${AGE_OF_CONSENT_YEARS}), false)
+const MAY_TAKE_PART = sql<boolean>`(${IS_ADULT}
   or exists (select from guardianship c where c.student_id = s.user_id and c.consented_at is not null))`;
 
 const presentChild = (row: ChildRow): Child => ({
@@ -39,6 +51,8 @@ const presentChild = (row: ChildRow): Child => ({
       ? null
       : { givenAt: row.consentedAt.toISOString(), version: row.consentVersion ?? '' },
   mayTakePart: row.mayTakePart,
+  isAdult: row.isAdult,
+  allowance: row.allowance,
 });
 
 /** This parent's children, or the one that is named. */
@@ -50,7 +64,8 @@ export async function readChildren(
   const { rows } = await sql<ChildRow>`
     select u.id, u.first_name as "firstName", u.last_name as "lastName", s.grade,
       u.profile_picture as "profilePicture", u.has_sign_in as "hasSignIn",
-      g.consented_at as "consentedAt", g.consent_version as "consentVersion", ${MAY_TAKE_PART} as "mayTakePart"
+      g.consented_at as "consentedAt", g.consent_version as "consentVersion", ${MAY_TAKE_PART} as "mayTakePart",
+      ${IS_ADULT} as "isAdult", ${ALLOWANCE} as allowance
     from guardianship g
       join user_account u on u.id = g.student_id and u.closed_at is null
       join student_profile s on s.user_id = g.student_id
@@ -105,7 +120,8 @@ export async function readStudentsFamily(db: Db, studentId: string): Promise<Stu
       from guardianship g join user_account u on u.id = g.parent_id and u.closed_at is null
       where g.student_id = ${studentId} order by g.created_at, u.id`.execute(db),
     readRequests(db, 'student', studentId),
-    sql<{ mayTakePart: boolean }>`select ${MAY_TAKE_PART} as "mayTakePart"
+    sql<{ mayTakePart: boolean; isAdult: boolean; allowance: Allowance | null }>`
+      select ${MAY_TAKE_PART} as "mayTakePart", ${IS_ADULT} as "isAdult", ${ALLOWANCE} as allowance
       from student_profile s where s.user_id = ${studentId}`.execute(db),
   ]);
   return {
@@ -116,5 +132,7 @@ export async function readStudentsFamily(db: Db, studentId: string): Promise<Stu
     })),
     requests,
     mayTakePart: standing.rows[0]?.mayTakePart ?? false,
+    isAdult: standing.rows[0]?.isAdult ?? false,
+    allowance: standing.rows[0]?.allowance ?? null,
   };
 }

@@ -1,3 +1,4 @@
+import { ALLOWANCE_MESSAGES } from '@kaksha/domain/families/allowance/policy.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { BuyPackageInput, PackageDetails } from '@kaksha/domain/packages/contract.ts';
 import { PACKAGE_MESSAGES as M, packageTooDearMessage } from '@kaksha/domain/packages/messages.ts';
@@ -6,6 +7,13 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { type Agreed, agreeOn } from '../bookings/agree-booking.ts';
 import { lockParties } from '../bookings/lock-parties.ts';
+import {
+  approvalNeeded,
+  noteSpending,
+  type Payer,
+  payerOf,
+  tellWhoPaid,
+} from '../families/allowance/spend-alone.ts';
 import { viewerOf } from '../platform/api.ts';
 import type { Db, RequestContext, Trx, Viewer } from '../platform/context.ts';
 import { idempotently } from '../platform/idempotency.ts';
@@ -24,21 +32,45 @@ export function buyPackage(
   input: BuyPackageInput,
 ): Promise<{ package: PackageDetails }> {
   const viewer = viewerOf(context);
+  let payer: Payer | undefined;
   return idempotently(
     context,
     'packages.buy',
     input,
     async (trx) => {
       const agreed = agreeOn(await lockParties(trx, viewer, input), viewer, input);
-      return { package: await buy(trx, viewer, input, agreed) };
+      const price = packagePrice(agreed.hourlyRatePaise);
+      const amounts = { classPaise: price.lessonPricePaise, amountPaise: price.pricePaise };
+      payer = await payerOf(trx, viewer, agreed, amounts);
+      const bought = await buy(trx, viewer, payer.payerId, input, agreed);
+      if (payer.isAlone)
+        await noteSpending(trx, { packageId: bought.id, studentId: agreed.studentId, ...amounts });
+      if (payer.payerId !== viewer.id) await tellParentOf(trx, bought, payer.payerId);
+      return { package: bought };
     },
-    (refusal) => explainMissingMoney(context.services.db, viewer, input.pricePaise, refusal),
+    async (refusal) =>
+      refusal.code === 'INSUFFICIENT_FUNDS' && payer !== undefined && payer.payerId !== viewer.id
+        ? approvalNeeded(ALLOWANCE_MESSAGES.parentsWalletShort)
+        : explainMissingMoney(context.services.db, viewer, input.pricePaise, refusal),
   );
 }
 
-async function buy(
+async function tellParentOf(trx: Trx, bought: PackageDetails, parentId: string): Promise<void> {
+  const { id, student, teacher, subject, lessons, pricePaise } = bought;
+  await tellWhoPaid(trx, parentId, {
+    id,
+    path: `/packages/${id}`,
+    childName: student.name,
+    what: `bought a package of ${lessons} lessons of ${subject} with ${teacher.name}`,
+    amountPaise: pricePaise,
+  });
+}
+
+/** Buys what was agreed on, in the caller's transaction. @throws as {@link buyPackage} */
+export async function buy(
   trx: Trx,
   viewer: Viewer,
+  payerId: string,
   input: BuyPackageInput,
   agreed: Agreed,
 ): Promise<PackageDetails> {
@@ -54,7 +86,7 @@ async function buy(
     .values({
       teacher_id: teacherId,
       student_id: studentId,
-      bought_by: viewer.id,
+      bought_by: payerId,
       subject: input.subject,
       grade: input.class,
       lessons: price.lessons,
@@ -65,12 +97,12 @@ async function buy(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await payPackage(trx, { packageId, buyerId: viewer.id, pricePaise: price.pricePaise });
+  await payPackage(trx, { packageId, buyerId: payerId, pricePaise: price.pricePaise });
   await sql`insert into study_plan_chapter (package_id, position, title)
     select ${packageId}, row_number() over (order by book, position), title from curriculum_chapter
     where subject = ${input.subject} and grade = ${input.class}
     order by 2 limit ${PLAN_MAX_CHAPTERS}`.execute(trx);
-  await announcePackage(trx, { packageId, teacherId, studentId, buyerId: viewer.id }, 'money moved');
+  await announcePackage(trx, { packageId, teacherId, studentId, buyerId: payerId }, 'money moved');
   return getPackage(trx, viewer, packageId);
 }
 

@@ -257,8 +257,20 @@ describe('one of several children', () => {
     const { id } = await scene.buy(parent, teacher, 540_000, sister.id);
     const { students } = await callAs(services, parent).bookings.options({ teacherId: teacher.id });
     expect(students.toSorted((a, b) => a.packageLessonsLeft - b.packageLessonsLeft)).toEqual([
-      { studentId: student.id, trial: 'available', packageLessonsLeft: 0, packageLessonPricePaise: null },
-      { studentId: sister.id, trial: 'available', packageLessonsLeft: 10, packageLessonPricePaise: 54_000 },
+      {
+        studentId: student.id,
+        trial: 'available',
+        packageLessonsLeft: 0,
+        packageLessonPricePaise: null,
+        spending: null,
+      },
+      {
+        studentId: sister.id,
+        trial: 'available',
+        packageLessonsLeft: 10,
+        packageLessonPricePaise: 54_000,
+        spending: null,
+      },
     ]);
     expect((await refusalOf(callAs(services, student).packages.get({ id }))).status).toBe(404);
     const booking = await scene.book(parent, teacher, 26, sister.id);

@@ -10,6 +10,8 @@ import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { COUPON_MESSAGES } from '@kaksha/domain/coupons/messages.ts';
 import { DISPUTE_MESSAGES } from '@kaksha/domain/disputes/messages.ts';
 
+import { ALLOWANCE_MESSAGES } from '@kaksha/domain/families/allowance/policy.ts';
+import { APPROVAL_MESSAGES } from '@kaksha/domain/families/approvals/policy.ts';
 import { MESSAGES_TEXT } from '@kaksha/domain/messages/words.ts';
 import { PAYMENT_MESSAGES } from '@kaksha/domain/payments/messages.ts';
 
@@ -27,6 +29,7 @@ interface KnownError {
 }
 
 const conflict = (code: string, message: string): KnownError => ({ code, status: 409, message });
+const approval = (message: string): KnownError => ({ code: 'APPROVAL_NEEDED', status: 403, message });
 const CHANGED = REFUSALS.changed;
 
 const BY_CONSTRAINT: Record<string, KnownError> = {
@@ -36,6 +39,10 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   lesson_participant_not_double_booked: conflict('SLOT_TAKEN', BOOKING_MESSAGES.studentBusy),
   lesson_participant_seat_unique: conflict('SLOT_TAKEN', BOOKING_MESSAGES.slotTaken),
   lesson_participant_within_capacity: conflict('SLOT_TAKEN', BOOKING_MESSAGES.slotTaken),
+  child_spend_needs_allowance: approval(ALLOWANCE_MESSAGES.needsApproval),
+  child_spend_within_class: approval(ALLOWANCE_MESSAGES.needsApproval),
+  child_spend_within_week: approval(ALLOWANCE_MESSAGES.needsApproval),
+  approval_request_place_unique: conflict('TOO_MANY_APPROVALS', APPROVAL_MESSAGES.tooMany),
   slot_hold_not_held_twice: conflict('SLOT_TAKEN', BOOKING_MESSAGES.slotHeld),
   booking_one_trial_per_pair: conflict('NOT_BOOKABLE', BOOKING_MESSAGES.trialUsed),
   coupon_code_unique: conflict('CODE_TAKEN', COUPON_MESSAGES.codeTaken),

@@ -1,5 +1,6 @@
 import { insufficientFundsMessage } from '@kaksha/domain/bookings/messages.ts';
 import { pendingExpiresAt } from '@kaksha/domain/bookings/policy.ts';
+import { ALLOWANCE_MESSAGES } from '@kaksha/domain/families/allowance/policy.ts';
 import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
 import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import { conflictsOf, planSeries } from '@kaksha/domain/series/plan.ts';
@@ -13,6 +14,13 @@ import { giveBackLapsed } from '../bookings/give-back-lapsed.ts';
 import { releaseHoldsOf } from '../bookings/holds/release-hold.ts';
 import { lockParties } from '../bookings/lock-parties.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
+import {
+  approvalNeeded,
+  noteSpending,
+  type Payer,
+  payerOf,
+  tellWhoPaid,
+} from '../families/allowance/spend-alone.ts';
 import { viewerOf } from '../platform/api.ts';
 import type { Db, RequestContext, Trx, Viewer } from '../platform/context.ts';
 import { idempotently } from '../platform/idempotency.ts';
@@ -32,20 +40,37 @@ import { tellOfSeries } from './tell.ts';
 export function bookSeries(context: RequestContext, input: BookSeriesInput): Promise<{ series: SeriesView }> {
   const viewer = viewerOf(context);
   let agreed: Agreed | undefined;
+  let payer: Payer | undefined;
   return idempotently(
     context,
     'series.book',
     input,
     async (trx) => {
       agreed = agreeOn(await lockParties(trx, viewer, input), viewer, input);
-      return { series: await place(trx, viewer, input, agreed) };
+      const classPaise = lessonPricePaise(agreed.hourlyRatePaise, input.durationMinutes);
+      const amountPaise = classPaise * input.startsAt.length;
+      payer = await payerOf(trx, viewer, agreed, { classPaise, amountPaise });
+      const series = await place(trx, viewer, payer, input, agreed);
+      if (payer.payerId !== viewer.id) await tellParentOf(trx, series, payer.payerId, amountPaise);
+      return { series };
     },
     async (refusal) =>
-      agreed === undefined ? refusal : explain(context.services.db, viewer, input, agreed, refusal),
+      agreed === undefined
+        ? refusal
+        : refusal.code === 'INSUFFICIENT_FUNDS' && payer !== undefined && payer.payerId !== viewer.id
+          ? approvalNeeded(ALLOWANCE_MESSAGES.parentsWalletShort)
+          : explain(context.services.db, viewer, input, agreed, refusal),
   );
 }
 
-async function place(trx: Trx, viewer: Viewer, input: BookSeriesInput, agreed: Agreed): Promise<SeriesView> {
+/** Books what was agreed on, in the caller's transaction. @throws as {@link bookSeries} */
+export async function place(
+  trx: Trx,
+  viewer: Viewer,
+  payer: Payer,
+  input: BookSeriesInput,
+  agreed: Agreed,
+): Promise<SeriesView> {
   const { teacherId, durationMinutes } = input;
   const { studentId, hourlyRatePaise } = agreed;
   if (input.continues !== undefined) await checkContinuable(trx, viewer, input.continues, input, studentId);
@@ -67,13 +92,16 @@ async function place(trx: Trx, viewer: Viewer, input: BookSeriesInput, agreed: A
 
   const { nowMs } = rules;
   const expiresAtMs = pendingExpiresAt(nowMs, startsMs[0] ?? nowMs);
-  const seriesId = await insertSeries(trx, viewer, input, agreed, { expiresAtMs, timeZone: rules.timeZone });
+  const seriesId = await insertSeries(trx, payer.payerId, input, agreed, {
+    expiresAtMs,
+    timeZone: rules.timeZone,
+  });
   // In the order of their starts, so that two series can't wait for each other.
   for (const [index, startsAtMs] of startsMs.entries()) {
-    await placeBooking(trx, {
+    const { bookingId } = await placeBooking(trx, {
       teacherId,
       studentId,
-      payerId: viewer.id,
+      payerId: payer.payerId,
       guardianIds: agreed.guardianIds,
       kind: 'single',
       subject: input.subject,
@@ -96,6 +124,8 @@ async function place(trx: Trx, viewer: Viewer, input: BookSeriesInput, agreed: A
       // Somebody came first on the student's own calendar.
       throw error instanceof ORPCError && error.code === 'SLOT_TAKEN' ? seriesTaken() : error;
     });
+    if (payer.isAlone)
+      await noteSpending(trx, { bookingId, studentId, classPaise: pricePaise, amountPaise: pricePaise });
   }
   await releaseHoldsOf(trx, viewer.id, teacherId);
   await tellOfSeries(trx, {
@@ -104,6 +134,16 @@ async function place(trx: Trx, viewer: Viewer, input: BookSeriesInput, agreed: A
     by: viewer.id,
   });
   return readSeries(trx, viewer, seriesId);
+}
+
+async function tellParentOf(
+  trx: Trx,
+  { id, student, teacher, subject, lessons }: SeriesView,
+  parentId: string,
+  amountPaise: number,
+): Promise<void> {
+  const what = `booked a weekly series of ${lessons.length} classes of ${subject} with ${teacher.name}`;
+  await tellWhoPaid(trx, parentId, { id, path: `/series/${id}`, childName: student.name, what, amountPaise });
 }
 
 /** A series goes on from a confirmed one of the same family, teacher and subject, once. */
@@ -126,7 +166,7 @@ async function checkContinuable(
 
 async function insertSeries(
   trx: Trx,
-  viewer: Viewer,
+  payerId: string,
   input: BookSeriesInput,
   agreed: Agreed,
   { expiresAtMs, timeZone }: { expiresAtMs: number; timeZone: string },
@@ -136,7 +176,7 @@ async function insertSeries(
     .values({
       teacher_id: input.teacherId,
       student_id: agreed.studentId,
-      booked_by: viewer.id,
+      booked_by: payerId,
       subject: input.subject,
       grade: input.class,
       topic: input.topic,

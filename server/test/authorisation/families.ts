@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CONSENT_VERSION } from '@kaksha/domain/families/consent.ts';
 import { callAs } from '../caller.ts';
-import type { Make, Row } from './scene.ts';
+import { slotIn } from '../factories.ts';
+import { type Make, type Row, teacherId } from './scene.ts';
 
 const child: Make = async ({ student }) => student.id;
 
@@ -19,7 +20,66 @@ const askedByParent: Make = async ({ parent }, { services, factories }) => {
   return (await callAs(services, parent).families.request({ code })).request.id;
 };
 
+/** What the family's student waits for a parent to approve. */
+const asked: Make = async ({ student, teacher }, { database, later }) => {
+  const startsAt = new Date(Math.ceil((Date.now() + later() * 60_000) / 1_800_000) * 1_800_000).toISOString();
+  const booking = { ...wishFor(teacher.id), startsAt };
+  const { rows } = await database.ownerPool.query<{ id: string }>(
+    `insert into approval_request (student_id, teacher_id, kind, wish, price_paise, place, expires_at)
+     select $1, $2, 'booking', $3, 60000, min(n), now() + interval '1 day' from generate_series(1, 3) n
+     where not exists (select from approval_request r where r.student_id = $1 and r.status = 'open' and r.place = n)
+     returning id`,
+    [student.id, teacher.id, JSON.stringify({ kind: 'booking', booking })],
+  );
+  return rows[0]?.id ?? '';
+};
+
+const wishFor = (teacherId: string) => ({
+  teacherId,
+  kind: 'single' as const,
+  subject: 'Mathematics',
+  class: 8,
+  startsAt: slotIn(240),
+  durationMinutes: 60,
+  topic: 'Fractions',
+  notes: '',
+});
+
 export const familiesRows: Record<string, Row> = {
+  'families.setAllowance': {
+    make: child,
+    call: (client, id) =>
+      client.families.setAllowance({
+        id,
+        allowance: { perClassPaise: 200_000, perWeekPaise: 5_000_000, paysFrom: 'child', mayTopUp: true },
+      }),
+    rules: { parent: 'own' },
+  },
+  'families.askApproval': {
+    make: teacherId,
+    call: (client, id) =>
+      client.families.askApproval({ wish: { kind: 'booking', booking: wishFor(id) }, note: '' }),
+    rules: { student: 'any' },
+  },
+  'families.approvals': {
+    call: (client) => client.families.approvals(),
+    rules: { student: 'any', parent: 'any' },
+  },
+  'families.approve': {
+    make: asked,
+    call: (client, id) => client.families.approve({ id, pricePaise: 60_000 }),
+    rules: { parent: 'own' },
+  },
+  'families.declineApproval': {
+    make: asked,
+    call: (client, id) => client.families.declineApproval({ id, word: 'Not this week' }),
+    rules: { parent: 'own' },
+  },
+  'families.withdrawApproval': {
+    make: asked,
+    call: (client, id) => client.families.withdrawApproval({ id }),
+    rules: { student: 'own' },
+  },
   'families.children': { call: (client) => client.families.children(), rules: { parent: 'any' } },
   'families.addChild': {
     call: (client) =>

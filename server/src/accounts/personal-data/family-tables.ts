@@ -44,4 +44,45 @@ export const FAMILY_TABLES = personTables({
     kept: ['id', 'parent_id', 'student_id', 'kind', 'version', 'means', 'payment_id', 'happened_at'],
     because: 'that a consent was given and withdrawn, and by what, has to be shown later',
   },
+  child_allowance: {
+    who: ['student_id', 'set_by'],
+    download: {
+      as: 'spendingAllowed',
+      rows: (id) => sql`select case when a.set_by = ${id} then 'to my child' else 'to me' end as allowed,
+          a.per_class_paise, a.per_week_paise, a.pays_from, a.may_top_up, a.set_at
+        from child_allowance a where ${id} in (a.student_id, a.set_by)`,
+    },
+    erased: 'rows',
+    erase: (id) => sql`delete from child_allowance where ${id} in (student_id, set_by)`,
+    kept: [],
+    because: 'nothing stays',
+  },
+  child_spend: {
+    who: ['student_id'],
+    download: {
+      as: 'spentAlone',
+      rows: (id) => sql`select booking_id, package_id, amount_paise, spent_at from child_spend
+        where student_id = ${id} order by id`,
+    },
+    erased: [],
+    erase: null,
+    kept: ['id', 'student_id', 'booking_id', 'package_id', 'class_paise', 'amount_paise', 'spent_at'],
+    because: 'the proof that a child’s payment was within what a parent allowed',
+  },
+  approval_request: {
+    who: ['student_id', 'teacher_id', 'decided_by'],
+    download: {
+      as: 'approvals',
+      rows: (
+        id,
+      ) => sql`select case when r.student_id = ${id} then 'asked' else 'answered' end as what, r.kind, r.wish,
+          r.note, r.price_paise, r.status, r.created_at, r.expires_at, r.decided_at, r.word, r.result_id
+        from approval_request r
+        where r.student_id = ${id} or r.decided_by = ${id} order by r.created_at`,
+    },
+    erased: 'rows',
+    erase: (id) => sql`delete from approval_request where ${id} in (student_id, teacher_id, decided_by)`,
+    kept: [],
+    because: 'nothing stays; what was booked or bought is kept with its payment',
+  },
 });

@@ -57,6 +57,7 @@ export const OTHER_IDS: readonly string[] = [
   'message.client_id',
   // Bookings are no foreign key there: the ledger stands by itself.
   'ledger.txn.booking_id',
+  'approval_request.result_id',
   // What a browser called its step before it had a number, and what decides the order of a paper.
   'attempt_step.event_id',
   'assessment_attempt.layout_seed',

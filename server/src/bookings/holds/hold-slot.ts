@@ -60,7 +60,9 @@ async function hold(trx: Trx, viewer: Viewer, input: HoldSlotInput, agreed: Agre
   const during = sql`tstzrange(${new Date(startsAtMs)}, ${new Date(startsAtMs + durationMinutes * MINUTE_MS)})`;
   const { rows: kept } = await sql<SlotHold>`
     select ${AS_VIEW} from slot_hold
-    where holder_id = ${viewer.id} and teacher_id = ${teacherId} and during = ${during}`.execute(trx);
+    where holder_id = ${viewer.id} and teacher_id = ${teacherId} and during = ${during} and approval_id is null`.execute(
+    trx,
+  );
   if (kept[0] !== undefined) return presented(kept[0]);
   const place = await freePlace(trx, viewer.id, teacherId);
   const { rows } = await sql<SlotHold>`
@@ -97,7 +99,8 @@ async function removeEnded(trx: Trx, holderId: string, teacherId: string): Promi
 async function freePlace(trx: Trx, holderId: string, teacherId: string): Promise<number> {
   // One person's requests with several teachers are decided one after another.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`slot-holds ${holderId}`}, 0))`.execute(trx);
-  await sql`delete from slot_hold where holder_id = ${holderId} and teacher_id = ${teacherId}`.execute(trx);
+  await sql`delete from slot_hold
+    where holder_id = ${holderId} and teacher_id = ${teacherId} and approval_id is null`.execute(trx);
   const { rows } = await sql<{ place: number; oldest: string | null }>`
     select n as place, h.id as oldest from generate_series(1, ${SLOT_HOLDS_PER_PERSON}::integer) n
     left join slot_hold h on h.holder_id = ${holderId} and h.place = n

@@ -8,11 +8,14 @@ import type { Db, Trx, Viewer } from '../../platform/context.ts';
  */
 export async function releaseHold(db: Db, viewer: Viewer, id: string): Promise<void> {
   const { rows } = await sql`
-    delete from slot_hold where id = ${id} and holder_id = ${viewer.id} returning 1`.execute(db);
+    delete from slot_hold where id = ${id} and holder_id = ${viewer.id} and approval_id is null returning 1`.execute(
+    db,
+  );
   if (rows.length === 0) throw notFound();
 }
 
 /** What a person holds with a teacher has served its purpose: the class is booked. */
 export async function releaseHoldsOf(trx: Trx, holderId: string, teacherId: string): Promise<void> {
-  await sql`delete from slot_hold where holder_id = ${holderId} and teacher_id = ${teacherId}`.execute(trx);
+  await sql`delete from slot_hold
+    where holder_id = ${holderId} and teacher_id = ${teacherId} and approval_id is null`.execute(trx);
 }

@@ -1,10 +1,12 @@
 import { OFFER_MESSAGES as M } from '@kaksha/domain/bookings/offers/messages.ts';
 import type { OfferTerms, OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
 import { OFFER_LIFECYCLE } from '@kaksha/domain/bookings/offers/status.ts';
+import { ALLOWANCE_MESSAGES } from '@kaksha/domain/families/allowance/policy.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { loadAvailability } from '../../availability/load-availability.ts';
+import { noteSpending, payerOf } from '../../families/allowance/spend-alone.ts';
 import { viewerOf } from '../../platform/api.ts';
 import type { Db, RequestContext, Trx, Viewer } from '../../platform/context.ts';
 import { idempotently } from '../../platform/idempotency.ts';
@@ -16,6 +18,10 @@ import { lockParties } from '../lock-parties.ts';
 import { placeBooking } from '../place-booking.ts';
 import { refreshOffer } from './announce.ts';
 import { getOffer } from './queries.ts';
+
+/** A parent sees the offer, too: there is nothing to ask for. */
+const OFFER_WORDS = ALLOWANCE_MESSAGES.offerNeedsApproval;
+const amountsOf = ({ pricePaise }: OfferView) => ({ classPaise: pricePaise, amountPaise: pricePaise });
 
 /** What the loser of a race is told, and whoever comes too late. */
 export function offerConflict(message: string): ORPCError<'CONFLICT', undefined> {
@@ -56,9 +62,11 @@ export function acceptOffer(context: RequestContext, id: string): Promise<{ offe
 async function accept(trx: Trx, viewer: Viewer, offer: OfferView): Promise<void> {
   const { teacher, student, durationMinutes } = offer;
   const whose = { teacherId: teacher.id, studentId: student.id };
-  const { guardianIds } = agreeOn(await lockParties(trx, viewer, { teacherId: teacher.id }), viewer, {
+  const agreed = agreeOn(await lockParties(trx, viewer, { teacherId: teacher.id }), viewer, {
     studentId: student.id,
   });
+  const { guardianIds } = agreed;
+  const payer = await payerOf(trx, viewer, agreed, amountsOf(offer), OFFER_WORDS);
   const keptLessonId = await lockOpen(trx, offer.id);
   const startsAtMs = toMs(offer.startsAt);
   const window = { fromMs: startsAtMs, toMs: toMs(offer.endsAt) };
@@ -67,7 +75,7 @@ async function accept(trx: Trx, viewer: Viewer, offer: OfferView): Promise<void>
   await giveBackLapsed(trx, availability);
   const { bookingId } = await placeBooking(trx, {
     ...whose,
-    payerId: viewer.id,
+    payerId: payer.payerId,
     guardianIds,
     kind: 'single',
     subject: offer.subject,
@@ -86,6 +94,7 @@ async function accept(trx: Trx, viewer: Viewer, offer: OfferView): Promise<void>
     if (error instanceof ORPCError && error.code === 'SLOT_TAKEN') throw offerConflict(M.familyBusy);
     throw error;
   });
+  if (payer.isAlone) await noteSpending(trx, { bookingId, studentId: student.id, ...amountsOf(offer) });
   const { from, to } = OFFER_LIFECYCLE.accept;
   await sql`update lesson_offer
     set status = ${to}, lesson_id = null, booking_id = ${bookingId}, decided_at = clock_timestamp(),
@@ -119,7 +128,8 @@ export async function offerTermsFor(db: Db, viewer: Viewer, offer: OfferView): P
 async function refusalFor(db: Db, viewer: Viewer, offer: OfferView): Promise<string | null> {
   const parties = await lockParties(db, viewer, { teacherId: offer.teacher.id });
   try {
-    agreeOn(parties, viewer, { studentId: offer.student.id });
+    const agreed = agreeOn(parties, viewer, { studentId: offer.student.id });
+    await payerOf(db, viewer, agreed, amountsOf(offer), OFFER_WORDS);
     return null;
   } catch (error) {
     if (error instanceof ORPCError) return error.message;

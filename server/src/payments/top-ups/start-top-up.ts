@@ -1,4 +1,5 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
+import { ALLOWANCE_MESSAGES } from '@kaksha/domain/families/allowance/policy.ts';
 import type { CheckoutForm } from '@kaksha/domain/payments/contract.ts';
 import { PAYMENT_MESSAGES } from '@kaksha/domain/payments/messages.ts';
 import { ORPCError } from '@orpc/client';
@@ -42,11 +43,14 @@ export async function startTopUp(
 
 /** Payment waits until a parent has consented, as booking does (design, section 6). */
 async function checkMayPay(trx: Trx, userId: string): Promise<void> {
-  const { rows } = await sql<{ verified: boolean; consented: boolean }>`
+  const { rows } = await sql<{ verified: boolean; consented: boolean; allowed: boolean }>`
     select u.email_verified_at is not null as verified,
       u.role <> 'student'
         or coalesce(s.date_of_birth <= (now() at time zone 'Asia/Kolkata')::date - interval '18 years', false)
-        or exists (select from guardianship g where g.student_id = u.id and g.consented_at is not null) as consented
+        or exists (select from guardianship g where g.student_id = u.id and g.consented_at is not null) as consented,
+      u.role <> 'student'
+        or coalesce(s.date_of_birth <= (now() at time zone 'Asia/Kolkata')::date - interval '18 years', false)
+        or exists (select from child_allowance a where a.student_id = u.id and a.may_top_up) as allowed
     from user_account u left join student_profile s on s.user_id = u.id
     where u.id = ${userId} and u.closed_at is null
     for share of u`.execute(trx);
@@ -56,6 +60,9 @@ async function checkMayPay(trx: Trx, userId: string): Promise<void> {
     throw new ORPCError('EMAIL_NOT_VERIFIED', { status: 403, message: PAYMENT_MESSAGES.emailNotVerified });
   }
   if (!person.consented) throw new ORPCError('FORBIDDEN', { message: PAYMENT_MESSAGES.consentNeeded });
+  // A contract of a child is its parent's to make: a parent adds money, or has allowed it.
+  if (!person.allowed)
+    throw new ORPCError('PARENT_NEEDED', { status: 403, message: ALLOWANCE_MESSAGES.topUpNeedsParent });
 }
 
 /** The gateway's order of a top-up: the one that it has, or a new one. */

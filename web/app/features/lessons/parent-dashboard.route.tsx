@@ -28,8 +28,11 @@ import { BookingStatusBadge } from '../bookings/booking-status.tsx';
 import { loadOpenOffers } from '../bookings/offers/load-open-offers.ts';
 import { OpenOffers } from '../bookings/offers/open-offers.tsx';
 import { AddChild } from '../families/add-child-dialog.tsx';
+import { AllowanceDialog } from '../families/allowance/allowance-dialog.tsx';
+import { WaitingForYou } from '../families/approvals/waiting-for-you.tsx';
 import { Consent } from '../families/consent.tsx';
 import { WaitingRequests } from '../families/waiting-requests.tsx';
+import { amountFor, topUpPath } from '../wallet/top-up/top-up-path.ts';
 import type { Route } from './+types/parent-dashboard.route';
 import styles from './dashboard.module.css';
 import { ProfileCard, QuickLinks, ViewAll } from './dashboard-cards.tsx';
@@ -45,14 +48,15 @@ const BOOKINGS_SHOWN = 5;
 export const meta = () => privateMeta('Dashboard');
 
 async function load(signal: AbortSignal) {
-  const [upcoming, bookings, wallet, offers, family] = await Promise.all([
+  const [upcoming, bookings, wallet, offers, family, { approvals }] = await Promise.all([
     api.lessons.list({ status: 'upcoming', limit: UPCOMING_READ }, { signal }),
     api.bookings.list({ limit: BOOKINGS_SHOWN }, { signal }),
     api.wallet.balance(undefined, { signal }),
     loadOpenOffers(signal),
     api.families.children(undefined, { signal }),
+    api.families.approvals(undefined, { signal }),
   ]);
-  return { upcoming: upcoming.lessons, bookings: bookings.bookings, wallet, offers, family };
+  return { upcoming: upcoming.lessons, bookings: bookings.bookings, wallet, offers, family, approvals };
 }
 type View = Awaited<ReturnType<typeof load>>;
 
@@ -93,7 +97,7 @@ export default function ParentDashboard({ loaderData }: Route.ComponentProps) {
 }
 
 function Content({ view }: { view: Promise<View> }) {
-  const { upcoming, bookings, wallet, offers, family } = use(view);
+  const { upcoming, bookings, wallet, offers, family, approvals } = use(view);
   const { revalidate } = useRevalidator();
   const { user } = useSession();
   if (user === null) return null;
@@ -105,11 +109,28 @@ function Content({ view }: { view: Promise<View> }) {
       <Stack gap={6}>
         {family.children.length === 0 ? <NoChildren action={<AddChild onChanged={changed} />} /> : null}
         <WaitingRequests requests={family.requests} onChanged={changed} />
+        <WaitingForYou
+          approvals={approvals}
+          balancePaise={wallet.balancePaise}
+          addMoney={(missingPaise) => (
+            <LinkButton
+              to={topUpPath('parent', missingPaise, '/parent/dashboard')}
+              variant="secondary"
+              size="sm"
+            >
+              Add {formatPaise(amountFor(missingPaise))}
+            </LinkButton>
+          )}
+          onChanged={changed}
+        />
         <OpenOffers offers={offers} area="parent" />
         {family.children.map((child) => (
           <ChildCard
             key={child.id}
             child={child}
+            allowance={
+              <AllowanceDialog key={JSON.stringify(child.allowance)} child={child} onChanged={changed} />
+            }
             consent={<Consent child={child} isAdult={family.isAdult} onChanged={changed} />}
             lessons={upcoming.filter((lesson) => lesson.students.some((student) => student.id === child.id))}
           />
@@ -160,10 +181,12 @@ interface ChildCardProps {
   lessons: readonly LessonView[];
   /** What the parent has consented to, or is asked to. */
   consent: ReactNode;
+  /** What the child may spend alone. */
+  allowance: ReactNode;
 }
 
 /** One child's next classes. */
-function ChildCard({ child, lessons, consent }: ChildCardProps) {
+function ChildCard({ child, lessons, consent, allowance }: ChildCardProps) {
   return (
     <Card padding="none" as="section">
       <div className={styles.child}>
@@ -174,12 +197,14 @@ function ChildCard({ child, lessons, consent }: ChildCardProps) {
             <Dotted>
               {`Class ${child.class}`}
               {`${countOf(lessons.length, 'class', 'classes')} coming up`}
+              {child.mayTakePart ? spendingText(child) : null}
             </Dotted>
           </p>
         </div>
         <TextLink to="/parent/child-progress" quiet aria-label={`Progress of ${child.name}`}>
           Progress
         </TextLink>
+        {child.consent === null || child.isAdult ? null : allowance}
         {child.consent === null ? null : consent}
       </div>
       {child.consent === null ? <div className={styles.consent}>{consent}</div> : null}
@@ -206,6 +231,13 @@ function ChildCard({ child, lessons, consent }: ChildCardProps) {
       )}
     </Card>
   );
+}
+
+/** What the child may spend without asking, in a few words. */
+function spendingText({ allowance, isAdult, hasSignIn }: Child): string | null {
+  if (isAdult || !hasSignIn) return null;
+  if (allowance === null) return 'asks before booking';
+  return `${formatPaise(allowance.leftThisWeekPaise)} of ${formatPaise(allowance.perWeekPaise)} left to spend this week`;
 }
 
 function BookingsCard({ bookings }: { bookings: View['bookings'] }) {

@@ -19,6 +19,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { OpenOffers } from '../bookings/offers/open-offers.tsx';
+import { AskedOfParents } from '../families/approvals/asked-of-parents.tsx';
 import type { Route } from './+types/student-dashboard.route';
 import { greeting } from './greeting.ts';
 import { AssignmentsCard, AssignmentsTab } from './student-dashboard/assignments.tsx';
@@ -42,6 +43,7 @@ export default function StudentDashboard({ loaderData }: Route.ComponentProps) {
     'review:changed',
     'notification:new',
     'offer:changed',
+    'family:changed',
   ]);
   const { user } = useSession();
   const nowMs = useNow(60_000);
@@ -108,6 +110,7 @@ function Panels({ data, onBook }: Loaded & { onBook: () => void }) {
       <TabPanel value="overview">
         <SidebarLayout>
           <Stack gap={6}>
+            <AskedOfParents approvals={view.approvals} />
             <OpenOffers offers={view.offers} area="student" />
             <UpcomingClassesCard classes={view.classes.slice(0, 4)} onBook={onBook} />
             <AssignmentsCard assessments={view.assessments} />

@@ -6,6 +6,7 @@ import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { isApiError } from '../../lib/api-errors.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -19,6 +20,7 @@ import { Container, Stack } from '../../ui/layout.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { RuledPaper } from '../../ui/ruled-paper.tsx';
+import { AskParent } from '../families/approvals/ask-parent.tsx';
 import { amountFor, topUpPath } from '../wallet/top-up/top-up-path.ts';
 import styles from './packages.module.css';
 
@@ -44,6 +46,7 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
   const [grade, setGrade] = useState(taught(only?.class));
   const [error, setError] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
+  const [askingParent, setAskingParent] = useState(false);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
@@ -53,7 +56,16 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
       const { package: bought } = await api.packages.buy(input, { context: { idempotencyKey } });
       await navigate(`/packages/${bought.id}`);
     },
-    { done: () => ({ title: M.bought }), failed: 'The package could not be bought. Please try again.' },
+    {
+      done: () => ({ title: M.bought }),
+      failed: 'The package could not be bought. Please try again.',
+      isExplained: (error) => {
+        // A child asks a parent instead.
+        const asks = isApiError(error, 'APPROVAL_NEEDED');
+        if (asks) setAskingParent(true);
+        return asks;
+      },
+    },
   );
   const learner = learners.find((each) => each.id === learnerId);
 
@@ -225,6 +237,22 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
         cancelLabel="Not yet"
         onConfirm={buy}
       />
+      {subject === null || grade === null ? null : (
+        <AskParent
+          open={askingParent}
+          onOpenChange={setAskingParent}
+          wish={{
+            kind: 'package',
+            package: {
+              teacherId: teacher.id,
+              subject,
+              class: Number(grade),
+              pricePaise: price.pricePaise,
+            },
+          }}
+          what={`${price.lessons} lessons of ${subject} with ${teacher.name}, ${formatPaise(price.pricePaise)}`}
+        />
+      )}
     </>
   );
 }

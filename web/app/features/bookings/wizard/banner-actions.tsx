@@ -1,3 +1,4 @@
+import { APPROVAL_MESSAGES } from '@kaksha/domain/families/approvals/policy.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +12,7 @@ interface BannerActionsInput {
   offered: readonly { startsAt: string }[];
   onChoose: (startsAt: string) => void;
   onRetry: () => void;
+  onAskParent: () => void;
 }
 
 /** What can be done about what the banner says; null when the sentence says it all. */
@@ -20,12 +22,20 @@ export function bannerActions({
   offered,
   onChoose,
   onRetry,
+  onAskParent,
 }: BannerActionsInput): ReactNode {
   if (failure?.kind === 'money') {
     return (
       <LinkButton to={walletPath} variant="secondary" size="sm">
         Open wallet
       </LinkButton>
+    );
+  }
+  if (failure?.kind === 'approval') {
+    return (
+      <Button variant="secondary" size="sm" onClick={onAskParent}>
+        {APPROVAL_MESSAGES.askParent}
+      </Button>
     );
   }
   if (failure?.kind === 'unverified') return <SendNewLink size="sm" />;

@@ -12,6 +12,8 @@ export type BookingFailure =
   | { kind: 'money'; message: string; missingPaise: number }
   /** The coupon can't be used after all: book without it, or with another. */
   | { kind: 'coupon'; message: string }
+  /** A parent has to approve: the child can ask. */
+  | { kind: 'approval'; message: string }
   /** Verify the address: the link can be sent again. */
   | { kind: 'unverified'; message: string }
   /** Nobody knows whether it was made: send the same again under the same key. */
@@ -38,6 +40,7 @@ export function bookingFailureOf(error: unknown): BookingFailure {
     return { kind: 'money', message, missingPaise: typeof missingPaise === 'number' ? missingPaise : 0 };
   }
   if (error.code === 'COUPON_REFUSED' || error.code === 'COUPON_UNKNOWN') return { kind: 'coupon', message };
+  if (error.code === 'APPROVAL_NEEDED') return { kind: 'approval', message };
   if (error.code === 'EMAIL_NOT_VERIFIED') return { kind: 'unverified', message };
   return { kind: 'refused', message };
 }

@@ -17,15 +17,17 @@ import { Overlay } from '../../../ui/overlay.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import type { KnownSlotWeek } from '../../availability/use-slot-week.ts';
 import { discountIn, useCoupon } from '../../coupons/use-coupon.ts';
+import { AskParent } from '../../families/approvals/ask-parent.tsx';
 import { bannerActions } from './banner-actions.tsx';
 import type { BookingFailure } from './booking-failure.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { HoldBar } from './hold-bar.tsx';
 import { kindOffers, priceOfChoice } from './kind-offers.ts';
+import { needsParentsWord } from './parents-word.ts';
 import { SubjectStep } from './subject-step.tsx';
 import { TimeStep } from './time-step.tsx';
-import { useBooking } from './use-booking.ts';
+import { useBooking, wishOf } from './use-booking.ts';
 import { useSlotHold } from './use-slot-hold.ts';
 import { useWizard } from './use-wizard.ts';
 import { useBannerFocus, useStepFocus } from './use-wizard-focus.ts';
@@ -59,13 +61,12 @@ export function BookingWizard(props: BookingWizardProps) {
   const { state, dispatch } = wizard;
   const { step, draft, childId } = state;
   const [asking, setAsking] = useState(false);
+  const [askingParent, setAskingParent] = useState(false);
   const [failure, setFailure] = useState<BookingFailure | null>(null);
   const { pathname, search } = useLocation();
   const learnerId = booker.role === 'student' ? booker.id : childId;
-  const offers = kindOffers(
-    teacher,
-    options.find((each) => each.studentId === learnerId),
-  );
+  const learner = options.find((each) => each.studentId === learnerId);
+  const offers = kindOffers(teacher, learner);
   const terms = { hourlyRatePaise, trialPrice: teacher.trialPrice };
   const price = priceOfChoice(draft.kind, offers, terms, draft.durationMinutes);
   const coupon = useCoupon(state.coupon, couponFor(teacher.id, booker, state, price));
@@ -74,6 +75,10 @@ export function BookingWizard(props: BookingWizardProps) {
   const { book, processing } = useBooking(teacher.id, wizard, price.pricePaise, couponCode);
   const toPay = { ...price, fromWalletPaise: price.fromWalletPaise - discountPaise };
   const lessonCount = Math.max(1, state.repeat?.startsAt.length ?? 1);
+  const totalPaise = toPay.fromWalletPaise * lessonCount;
+  const spends = { classPaise: toPay.fromWalletPaise, totalPaise };
+  const asksParent = needsParentsWord(learner?.spending, spends);
+  const paysAnother = asksParent || learner?.spending?.paysFrom === 'parent';
   const priceText = (durationMinutes: number) => {
     if (draft.kind === 'package') return 'Paid already';
     const { pricePaise } = priceOfChoice(draft.kind, offers, terms, durationMinutes);
@@ -112,6 +117,7 @@ export function BookingWizard(props: BookingWizardProps) {
     event.preventDefault();
     setFailure(null);
     if (step < LAST_STEP) dispatch({ type: 'next', booker });
+    else if (loginTo === null && asksParent) setAskingParent(true);
     else if (loginTo === null) setAsking(true);
   };
   const choose = (startsAt: string) => {
@@ -180,6 +186,7 @@ export function BookingWizard(props: BookingWizardProps) {
                       offered: state.offered,
                       onChoose: choose,
                       onRetry: confirm,
+                      onAskParent: () => setAskingParent(true),
                     })}
                   >
                     {state.error}
@@ -211,7 +218,8 @@ export function BookingWizard(props: BookingWizardProps) {
                   hourlyRatePaise={hourlyRatePaise}
                   price={price}
                   coupon={coupon}
-                  balancePaise={balancePaise}
+                  balancePaise={paysAnother ? null : balancePaise}
+                  pays={asksParent ? 'approval' : paysAnother ? 'parent' : 'self'}
                 />
               ) : null}
               <HoldBar
@@ -226,6 +234,7 @@ export function BookingWizard(props: BookingWizardProps) {
                 step={step}
                 loginTo={loginTo}
                 submit={submit}
+                asksParent={asksParent}
                 disabled={!hydrated || (step === LAST_STEP && coupon.kind === 'checking')}
                 onBack={() => {
                   setFailure(null);
@@ -257,6 +266,15 @@ export function BookingWizard(props: BookingWizardProps) {
           }
           cancelLabel="Not yet"
           onConfirm={confirm}
+        />
+      ) : null}
+      {step === LAST_STEP ? (
+        <AskParent
+          open={askingParent}
+          onOpenChange={setAskingParent}
+          wish={wishOf(teacher.id, state, price.pricePaise, couponCode)}
+          what={`${draft.subject} with ${teacher.name}, ${formatPaise(totalPaise)}`}
+          onAsked={wizard.finish}
         />
       ) : null}
       <Overlay open={processing} text={BOOKING_MESSAGES.processing} />

@@ -25,6 +25,8 @@ export interface ConfirmStepProps extends StepProps {
   coupon: CouponState;
   /** Null for a visitor, who has no wallet yet. */
   balancePaise: number | null;
+  /** Whose money it is: one's own, a parent's within what they allow, or a parent's who has yet to approve. */
+  pays: 'self' | 'parent' | 'approval';
 }
 
 /** Step 4: everything once more, what it costs, and what the wallet holds before and after. */
@@ -37,6 +39,7 @@ export function ConfirmStep({
   price,
   coupon,
   balancePaise,
+  pays,
 }: ConfirmStepProps) {
   const { draft, childId, repeat } = state;
   const starts = repeat?.startsAt ?? [draft.startsAt];
@@ -103,9 +106,13 @@ export function ConfirmStep({
             : `${teacher.name} has yet to accept. ${declinedSentence(draft.kind, price.pricePaise)}`}
         </li>
         <li>
-          {repeat === null
-            ? paymentSentence(draft.kind, price.pricePaise, discountPaise)
-            : SERIES_MESSAGES.holdNote}
+          {pays === 'approval'
+            ? 'A parent has to approve, and pays from their wallet. You can ask now.'
+            : pays === 'parent'
+              ? 'It is paid from your parent’s wallet, within what they allow.'
+              : repeat === null
+                ? paymentSentence(draft.kind, price.pricePaise, discountPaise)
+                : SERIES_MESSAGES.holdNote}
         </li>
         {price.pricePaise === 0 ? null : (
           <li>{cancellationSentence(CANCELLATION_POLICY, price.pricePaise)}</li>

@@ -8,6 +8,7 @@ const options = {
   trial: 'used',
   packageLessonsLeft: 7,
   packageLessonPricePaise: 40_500,
+  spending: null,
 } as const;
 
 describe('what can be booked', () => {

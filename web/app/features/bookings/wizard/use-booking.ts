@@ -1,5 +1,6 @@
 import { CONFIRMATION_DELAY_MS } from '@kaksha/domain/bookings/policy.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import type { ApprovalWish } from '@kaksha/domain/families/approvals/contract.ts';
 import type { SeriesView } from '@kaksha/domain/series/schema.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -11,6 +12,19 @@ import { bookingInputOf, seriesInputOf } from './wizard-state.ts';
 type Outcome = { booking: BookingView } | { series: SeriesView } | { failure: BookingFailure };
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** What a child asks a parent for: what would be booked. */
+export function wishOf(
+  teacherId: string,
+  state: Wizard['state'],
+  pricePaise: number,
+  coupon: string,
+): ApprovalWish {
+  const series = seriesInputOf(teacherId, state, pricePaise);
+  return series === null
+    ? { kind: 'booking', booking: bookingInputOf(teacherId, state, coupon) }
+    : { kind: 'series', series };
+}
 
 /**
  * Makes the booking, once however often it is asked for: a repeat after a lost answer goes under the same

@@ -1,4 +1,5 @@
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { APPROVAL_MESSAGES } from '@kaksha/domain/families/approvals/policy.ts';
 import type { RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
@@ -11,12 +12,22 @@ export interface WizardActionsProps {
   /** Where a visitor logs in to book; null for somebody who is signed in. */
   loginTo: string | null;
   submit: RefObject<HTMLButtonElement | null>;
+  /** A parent has to approve: the last button asks for it. */
+  asksParent: boolean;
   disabled: boolean;
   onBack: () => void;
 }
 
 /** Back and on. A visitor's way on from the last step is to log in; what was chosen is there afterwards. */
-export function WizardActions({ teacherId, step, loginTo, submit, disabled, onBack }: WizardActionsProps) {
+export function WizardActions({
+  teacherId,
+  step,
+  loginTo,
+  submit,
+  asksParent,
+  disabled,
+  onBack,
+}: WizardActionsProps) {
   const mustLogIn = step === LAST_STEP && loginTo !== null;
   return (
     <>
@@ -41,7 +52,11 @@ export function WizardActions({ teacherId, step, loginTo, submit, disabled, onBa
           <LinkButton to={loginTo}>Log in to book</LinkButton>
         ) : (
           <Button type="submit" ref={submit} disabled={disabled}>
-            {step < LAST_STEP ? 'Next' : BOOKING_MESSAGES.confirmBooking}
+            {step < LAST_STEP
+              ? 'Next'
+              : asksParent
+                ? APPROVAL_MESSAGES.askParent
+                : BOOKING_MESSAGES.confirmBooking}
           </Button>
         )}
       </div>

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { paise } from '../../fields.ts';
+import { ALLOWANCE_CLASS_MAX_PAISE, ALLOWANCE_WEEK_MAX_PAISE, ALLOWANCE_MESSAGES as M } from './policy.ts';
+
+const limit = (max: number, message: string) =>
+  z.int({ error: message }).min(100, { error: message }).max(max, { error: message });
+
+/** What a parent lets a child spend alone. Amounts in paise, for one class and for a week that begins on Monday. */
+export const givenAllowance = z
+  .object({
+    perClassPaise: limit(ALLOWANCE_CLASS_MAX_PAISE, M.perClassRequired),
+    perWeekPaise: limit(ALLOWANCE_WEEK_MAX_PAISE, M.perWeekRequired),
+    /** Whose wallet pays: the child's own, or that of the parent who allows it. */
+    paysFrom: z.enum(['child', 'parent']),
+    /** The child may add money to its own wallet. */
+    mayTopUp: z.boolean(),
+  })
+  .refine(({ perClassPaise, perWeekPaise }) => perWeekPaise >= perClassPaise, {
+    error: M.weekBelowClass,
+    path: ['perWeekPaise'],
+  });
+export type GivenAllowance = z.infer<typeof givenAllowance>;
+
+/** An allowance as it stands, with what of this week is left. */
+export const allowance = z.object({
+  perClassPaise: paise,
+  perWeekPaise: paise,
+  paysFrom: z.enum(['child', 'parent']),
+  mayTopUp: z.boolean(),
+  /** First name of the parent who set it. */
+  setBy: z.string(),
+  leftThisWeekPaise: paise,
+});
+export type Allowance = z.infer<typeof allowance>;

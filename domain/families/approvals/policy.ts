@@ -1,0 +1,32 @@
+import { HOUR_MS, MINUTE_MS } from '../../time.ts';
+
+/** What one child may have waiting at once: each class of them keeps a teacher's time. */
+export const APPROVALS_OPEN_MAX = 3;
+/** A request waits for a parent at most this long, and its time is kept as long. */
+export const APPROVAL_HOURS = 24;
+
+/**
+ * When a request lapses: after {@link APPROVAL_HOURS}, but while the class could still be booked, which is until the
+ * teacher's notice before its start. Without a start (a package) after those hours.
+ */
+export function approvalExpiresAtMs(
+  askedAtMs: number,
+  startsAtMs: number | null,
+  noticeMinutes: number,
+): number {
+  const latest = askedAtMs + APPROVAL_HOURS * HOUR_MS;
+  return startsAtMs === null ? latest : Math.min(latest, startsAtMs - noticeMinutes * MINUTE_MS);
+}
+
+export const APPROVAL_MESSAGES = {
+  askParent: 'Ask my parent',
+  asked: 'Your parent has been asked',
+  tooMany: `${APPROVALS_OPEN_MAX} requests wait already. Please wait for an answer, or take one back.`,
+  notNeeded: 'You can book this yourself.',
+  ended: 'This request has been answered, taken back or has lapsed.',
+  priceChanged: 'The price has changed since it was asked for. Nothing has been booked. Please look again.',
+  nobodyWaits: 'Nothing waits for you.',
+  approved: (name: string) => `Approved and booked for ${name}`,
+  declined: (name: string) => `${name} has been told`,
+  wordHint: 'A word about why helps. Your child reads it.',
+} as const;

@@ -1,0 +1,127 @@
+/** What a child under 18 spends without asking: who pays, how much, and that it stays within what a parent allows. */
+import type { StudentOptions } from '@kaksha/domain/bookings/options-contract.ts';
+import {
+  dearerThanAllowed,
+  ALLOWANCE_MESSAGES as M,
+  weekIsSpent,
+} from '@kaksha/domain/families/allowance/policy.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { sendNotice } from '../../accounts/notices/send-notice.ts';
+import type { Db, Trx, Viewer } from '../../platform/context.ts';
+import { notifyPeople } from '../../platform/realtime.ts';
+
+/** Whose wallet pays; `isAlone`: it is a child who spends, within what a parent allows. */
+export interface Payer {
+  payerId: string;
+  isAlone: boolean;
+}
+
+/** Refused until a parent says yes; the child can ask. */
+export function approvalNeeded(message: string): ORPCError<string, undefined> {
+  return new ORPCError('APPROVAL_NEEDED', { status: 403, message });
+}
+
+/** What a child wants to spend, in paise: for one class, and in all. */
+export interface Amounts {
+  classPaise: number;
+  amountPaise: number;
+}
+
+interface AllowanceRow {
+  perClassPaise: number;
+  paysFrom: 'child' | 'parent';
+  setBy: string;
+  leftThisWeekPaise: number;
+}
+
+async function allowanceOf(db: Db, studentId: string): Promise<AllowanceRow | undefined> {
+  const { rows } = await sql<AllowanceRow>`
+    select per_class_paise as "perClassPaise", pays_from as "paysFrom", set_by as "setBy",
+      per_week_paise - child_spent_this_week(student_id) as "leftThisWeekPaise"
+    from child_allowance join user_account p on p.id = set_by and p.closed_at is null
+    where student_id = ${studentId}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Who pays for what this person books. A child's amount is compared here for the words; what keeps the limit is the
+ * trigger of `child_spend`, which {@link noteSpending} meets in the same transaction.
+ * @throws ORPCError APPROVAL_NEEDED (403) beyond what a parent allows; `words` in place of why.
+ */
+export async function payerOf(
+  db: Db,
+  viewer: Viewer,
+  student: { studentId: string; isAdult: boolean },
+  { classPaise, amountPaise }: Amounts,
+  words?: string,
+): Promise<Payer> {
+  if (viewer.role !== 'student' || student.isAdult) return { payerId: viewer.id, isAlone: false };
+  const allowed = await allowanceOf(db, student.studentId);
+  if (allowed === undefined) throw approvalNeeded(words ?? M.needsApproval);
+  if (classPaise > allowed.perClassPaise)
+    throw approvalNeeded(words ?? dearerThanAllowed(allowed.perClassPaise));
+  if (amountPaise > allowed.leftThisWeekPaise)
+    throw approvalNeeded(words ?? weekIsSpent(allowed.leftThisWeekPaise));
+  return { payerId: allowed.paysFrom === 'parent' ? allowed.setBy : viewer.id, isAlone: true };
+}
+
+/** Counts it against the child's week. @throws a PostgreSQL error with the name of the limit that it would exceed. */
+export async function noteSpending(
+  trx: Trx,
+  spent: Amounts & { studentId: string } & ({ bookingId: string } | { packageId: string }),
+): Promise<void> {
+  await trx
+    .insertInto('child_spend')
+    .values({
+      student_id: spent.studentId,
+      booking_id: 'bookingId' in spent ? spent.bookingId : null,
+      package_id: 'packageId' in spent ? spent.packageId : null,
+      class_paise: spent.classPaise,
+      amount_paise: spent.amountPaise,
+    })
+    .execute();
+}
+
+/**
+ * The parent whose wallet paid is told what was booked or bought: `what` begins after the child's name.
+ */
+export async function tellWhoPaid(
+  trx: Trx,
+  parentId: string,
+  { id, path, childName, what, amountPaise }: Paid,
+): Promise<void> {
+  await notifyPeople(trx, [parentId], 'family:changed');
+  await notifyPeople(trx, [parentId], 'wallet:changed');
+  await sendNotice(trx, [parentId], `spent:${id}`, {
+    kind: 'payment',
+    subject: `${childName} has spent ${formatPaise(amountPaise)} from your wallet`,
+    paragraphs: [
+      `${childName} ${what}. ${formatPaise(amountPaise)} is paid from your wallet for it, within what you allow.`,
+      'You can change what your child may spend alone at any time, on your dashboard.',
+    ],
+    action: { label: 'Have a look', path },
+  });
+}
+
+interface Paid {
+  id: string;
+  path: string;
+  childName: string;
+  what: string;
+  amountPaise: number;
+}
+
+/** What the booking screen says beforehand; null for somebody whom no limit holds. */
+export async function readSpending(db: Db, studentId: string): Promise<StudentOptions['spending']> {
+  const { rows } = await sql<{ isAdult: boolean }>`
+    select coalesce(date_of_birth <= (now() at time zone 'Asia/Kolkata')::date - interval '18 years', false) as "isAdult"
+    from student_profile where user_id = ${studentId}`.execute(db);
+  if (rows[0]?.isAdult === true) return null;
+  const found = await allowanceOf(db, studentId);
+  if (found === undefined)
+    return { perClassPaise: 0, leftThisWeekPaise: 0, paysFrom: 'child', allowed: false };
+  const { perClassPaise, paysFrom, leftThisWeekPaise } = found;
+  return { perClassPaise, paysFrom, allowed: true, leftThisWeekPaise: Math.max(0, leftThisWeekPaise) };
+}

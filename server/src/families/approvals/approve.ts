@@ -1,0 +1,95 @@
+import type { ApprovalView, ApprovalWish } from '@kaksha/domain/families/approvals/contract.ts';
+import { APPROVAL_MESSAGES as M } from '@kaksha/domain/families/approvals/policy.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { ORPCError } from '@orpc/client';
+import { sendNotice } from '../../accounts/notices/send-notice.ts';
+import { type Agreed, agreeOn } from '../../bookings/agree-booking.ts';
+import { book, couponOf } from '../../bookings/book-lesson.ts';
+import { explainRefusal } from '../../bookings/explain-refusal.ts';
+import { lockParties } from '../../bookings/lock-parties.ts';
+import { buy } from '../../packages/buy-package.ts';
+import { viewerOf } from '../../platform/api.ts';
+import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
+import { idempotently } from '../../platform/idempotency.ts';
+import { place } from '../../series/book-series.ts';
+import { bodyOf, priceOfWish } from './ask-approval.ts';
+import { approvalEnded, endApproval } from './end-approval.ts';
+import { getApproval, readWish } from './queries.ts';
+
+/**
+ * A parent approves what a child asked for: it is booked or bought and paid out of this parent's wallet in one
+ * transaction, or nothing changes. Of two parents at once, and of approving and declining, one wins.
+ * @throws ORPCError NOT_FOUND; APPROVAL_ENDED, PRICE_CHANGED (409); INSUFFICIENT_FUNDS (402) with what is missing; what
+ *   refuses a booking.
+ */
+export function approve(
+  context: RequestContext,
+  { id, pricePaise }: { id: string; pricePaise: number },
+): Promise<{ approval: ApprovalView }> {
+  const viewer = viewerOf(context);
+  let asked: ApprovalView | undefined;
+  return idempotently(
+    context,
+    'families.approve',
+    { id, pricePaise },
+    async (trx) => {
+      asked = await getApproval(trx, viewer, id);
+      await approveAt(trx, viewer, asked, pricePaise);
+      return { approval: await getApproval(trx, viewer, id) };
+    },
+    async (refusal) =>
+      asked === undefined || refusal.code !== 'INSUFFICIENT_FUNDS'
+        ? refusal
+        : explainRefusal(
+            context.services.db,
+            {
+              payerId: viewer.id,
+              studentId: asked.student.id,
+              teacherId: asked.teacher.id,
+              startsAt: asked.startsAt ?? asked.askedAt,
+              durationMinutes: asked.durationMinutes,
+              pricePaise,
+            },
+            refusal,
+          ),
+  );
+}
+
+async function approveAt(trx: Trx, viewer: Viewer, asked: ApprovalView, pricePaise: number): Promise<void> {
+  const { id, student } = asked;
+  const wish = await readWish(trx, viewer, id);
+  const body = { ...bodyOf(wish), studentId: student.id };
+  const agreed = agreeOn(await lockParties(trx, viewer, body), viewer, body);
+  const now = await priceOfWish(trx, wish, agreed, viewer.id);
+  if (now !== pricePaise) throw new ORPCError('PRICE_CHANGED', { status: 409, message: M.priceChanged });
+  const resultId = await carryOut(trx, viewer, wish, agreed);
+  // Last, so that a request that ended meanwhile undoes the booking with it.
+  const ended = await endApproval(trx, id, 'approve', { by: viewer.id, resultId });
+  if (ended === undefined) throw approvalEnded();
+  const when =
+    asked.startsAt === null ? '' : ` on ${formatDate(asked.startsAt)}, ${formatTime(asked.startsAt)}`;
+  await sendNotice(trx, [student.id], `approval:${id}:approved`, {
+    kind: 'booking',
+    subject: `Your parent approved ${asked.subject}`,
+    paragraphs: [`${asked.subject} with ${asked.teacher.name}${when} is approved and paid for.`],
+    action: { label: 'See it', path: pathOf(wish, resultId) },
+  });
+}
+
+/** Books or buys it for the child, with this parent's money; answers the id of what came of it. */
+async function carryOut(trx: Trx, viewer: Viewer, wish: ApprovalWish, agreed: Agreed): Promise<string> {
+  const { studentId } = agreed;
+  const payer = { payerId: viewer.id, isAlone: false };
+  if (wish.kind === 'package')
+    return (await buy(trx, viewer, viewer.id, { ...wish.package, studentId }, agreed)).id;
+  if (wish.kind === 'series')
+    return (await place(trx, viewer, payer, { ...wish.series, studentId }, agreed)).id;
+  const input = { ...wish.booking, studentId };
+  const coupon = await couponOf(trx, viewer.id, input, agreed);
+  // The time is kept under the child's name.
+  const by = { viewer, ...payer, holderId: studentId };
+  return (await book(trx, by, input, agreed, coupon)).id;
+}
+
+const pathOf = (wish: ApprovalWish, id: string): string =>
+  wish.kind === 'booking' ? `/bookings/${id}` : wish.kind === 'series' ? `/series/${id}` : `/packages/${id}`;

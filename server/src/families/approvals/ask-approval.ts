@@ -1,0 +1,205 @@
+import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { PACKAGE_LESSONS } from '@kaksha/domain/bookings/policy.ts';
+import type { ApprovalView, ApprovalWish } from '@kaksha/domain/families/approvals/contract.ts';
+import {
+  APPROVALS_OPEN_MAX,
+  approvalExpiresAtMs,
+  APPROVAL_MESSAGES as M,
+} from '@kaksha/domain/families/approvals/policy.ts';
+import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
+import { packagePrice } from '@kaksha/domain/packages/policy.ts';
+import { formatDate, formatTime, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { sendNotice } from '../../accounts/notices/send-notice.ts';
+import { type Agreed, agreeOn } from '../../bookings/agree-booking.ts';
+import { couponOf, paidNow } from '../../bookings/book-lesson.ts';
+import { checkSlot } from '../../bookings/check-slot.ts';
+import { lockParties } from '../../bookings/lock-parties.ts';
+import { notBookable, slotTaken } from '../../bookings/refusals.ts';
+import { viewerOf } from '../../platform/api.ts';
+import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
+import { idempotently } from '../../platform/idempotency.ts';
+import { notifyPeople } from '../../platform/realtime.ts';
+import { payerOf } from '../allowance/spend-alone.ts';
+import { enqueueApprovalLapse } from './end-approval.ts';
+import { getApproval } from './queries.ts';
+
+/** The body of a wish: each names a teacher, a subject and a class. */
+export const bodyOf = (wish: ApprovalWish) =>
+  wish.kind === 'booking' ? wish.booking : wish.kind === 'package' ? wish.package : wish.series;
+
+/** What a wish costs now, in paise, less a coupon. @throws ORPCError COUPON_UNKNOWN, COUPON_REFUSED */
+export async function priceOfWish(
+  trx: Trx,
+  wish: ApprovalWish,
+  agreed: Agreed,
+  payerId: string,
+): Promise<number> {
+  if (wish.kind === 'package') return packagePrice(agreed.hourlyRatePaise).pricePaise;
+  if (wish.kind === 'series') {
+    const { durationMinutes, startsAt } = wish.series;
+    return lessonPricePaise(agreed.hourlyRatePaise, durationMinutes) * startsAt.length;
+  }
+  return paidNow(agreed, wish.booking, await couponOf(trx, payerId, wish.booking, agreed));
+}
+
+/** The price that the child was shown is part of the wish, but of a class, which has one by its teacher's rate. */
+const shownPaise = (wish: ApprovalWish): number | null =>
+  wish.kind === 'package' ? wish.package.pricePaise : wish.kind === 'series' ? wish.series.totalPaise : null;
+
+/**
+ * A child asks the parents to approve and pay. The time of a class is kept until they answer; nothing is paid before.
+ * @throws ORPCError what refuses a booking; TOO_MANY_APPROVALS, PRICE_CHANGED (409); CONFLICT when there is no need.
+ */
+export function askApproval(
+  context: RequestContext,
+  input: { wish: ApprovalWish; note: string },
+): Promise<{ approval: ApprovalView }> {
+  const viewer = viewerOf(context);
+  return idempotently(context, 'families.askApproval', input, async (trx) => {
+    const id = await ask(trx, viewer, input);
+    return { approval: await getApproval(trx, viewer, id) };
+  });
+}
+
+async function ask(
+  trx: Trx,
+  viewer: Viewer,
+  { wish, note }: { wish: ApprovalWish; note: string },
+): Promise<string> {
+  const { teacherId, subject, class: grade } = bodyOf(wish);
+  const agreed = agreeOn(await lockParties(trx, viewer, { teacherId, subject, class: grade }), viewer, {});
+  const pricePaise = await priceOfWish(trx, wish, agreed, viewer.id);
+  await refuseNeedless(trx, viewer, agreed, wish, pricePaise);
+  const shown = shownPaise(wish);
+  if (shown !== null && shown !== pricePaise)
+    throw new ORPCError('PRICE_CHANGED', { status: 409, message: M.priceChanged });
+  if (wish.kind === 'booking' && wish.booking.kind === 'trial' && !agreed.trialOffered)
+    throw notBookable(BOOKING_MESSAGES.trialNotOffered);
+  const { studentId } = agreed;
+  const { place, noticeMinutes, nowMs } = await freePlace(trx, studentId, teacherId);
+  const startsAt = wish.kind === 'booking' ? wish.booking.startsAt : null;
+  const first = wish.kind === 'series' ? (wish.series.startsAt[0] ?? null) : startsAt;
+  if (wish.kind === 'booking') {
+    // What was held in the wizard becomes what is kept for the parent.
+    await sql`delete from slot_hold where holder_id = ${viewer.id} and teacher_id = ${teacherId}
+      and approval_id is null`.execute(trx);
+    const { durationMinutes } = wish.booking;
+    await checkSlot(trx, {
+      teacherId,
+      studentId,
+      holderId: null,
+      startsAtMs: toMs(wish.booking.startsAt),
+      durationMinutes,
+    });
+  }
+  const expiresAt = new Date(approvalExpiresAtMs(nowMs, first === null ? null : toMs(first), noticeMinutes));
+  const { id } = await trx
+    .insertInto('approval_request')
+    .values({
+      student_id: studentId,
+      teacher_id: teacherId,
+      kind: wish.kind,
+      wish: JSON.stringify(wish),
+      note,
+      price_paise: pricePaise,
+      place,
+      expires_at: expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (wish.kind === 'booking')
+    await keepTime(trx, { ...wish.booking, holderId: viewer.id, id, place, expiresAt });
+  await enqueueApprovalLapse(trx, id, expiresAt);
+  await tellParents(trx, viewer, agreed.guardianIds, id);
+  return id;
+}
+
+/** @throws ORPCError CONFLICT when the student may book it alone */
+async function refuseNeedless(
+  trx: Trx,
+  viewer: Viewer,
+  agreed: Agreed,
+  wish: ApprovalWish,
+  pricePaise: number,
+): Promise<void> {
+  const lessons =
+    wish.kind === 'booking' ? 1 : wish.kind === 'package' ? PACKAGE_LESSONS : wish.series.startsAt.length;
+  const amounts = { classPaise: Math.ceil(pricePaise / lessons), amountPaise: pricePaise };
+  // A parent's wallet may be short; one's own is topped up.
+  const alone = await payerOf(trx, viewer, agreed, amounts).then(
+    ({ payerId }) => payerId === viewer.id,
+    () => false,
+  );
+  if (alone) throw new ORPCError('CONFLICT', { status: 409, message: M.notNeeded });
+}
+
+/** The lowest free number for one more open request. @throws ORPCError TOO_MANY_APPROVALS (409) */
+async function freePlace(
+  trx: Trx,
+  studentId: string,
+  teacherId: string,
+): Promise<{ place: number; noticeMinutes: number; nowMs: number }> {
+  const { rows } = await sql<{ place: number | null; noticeMinutes: number; nowMs: number }>`
+    select t.minimum_notice_minutes as "noticeMinutes",
+      floor(extract(epoch from clock_timestamp()) * 1000)::bigint as "nowMs",
+      (select min(n) from generate_series(1, ${APPROVALS_OPEN_MAX}::integer) n where not exists (
+        select from approval_request r where r.student_id = ${studentId} and r.status = 'open' and r.place = n)) as place
+    from teacher_profile t where t.user_id = ${teacherId}`.execute(trx);
+  const found = rows[0];
+  if (found?.place == null) throw new ORPCError('TOO_MANY_APPROVALS', { status: 409, message: M.tooMany });
+  return { place: found.place, noticeMinutes: found.noticeMinutes, nowMs: found.nowMs };
+}
+
+/** Keeps the slot as one that is being booked, until the request ends. @throws ORPCError SLOT_TAKEN (409) */
+async function keepTime(
+  trx: Trx,
+  kept: {
+    teacherId: string;
+    holderId: string;
+    id: string;
+    place: number;
+    startsAt: string;
+    durationMinutes: number;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  const startsAtMs = toMs(kept.startsAt);
+  const endsAt = new Date(startsAtMs + kept.durationMinutes * MINUTE_MS);
+  await sql`delete from slot_hold where teacher_id = ${kept.teacherId} and expires_at <= clock_timestamp()`.execute(
+    trx,
+  );
+  const { rows } = await sql`
+    insert into slot_hold (teacher_id, holder_id, place, during, expires_at, approval_id)
+    values (${kept.teacherId}, ${kept.holderId}, ${kept.place + APPROVALS_OPEN_MAX},
+      tstzrange(${new Date(startsAtMs)}, ${endsAt}), ${kept.expiresAt}, ${kept.id})
+    on conflict on constraint slot_hold_not_held_twice do nothing
+    returning 1`.execute(trx);
+  if (rows.length === 0) throw slotTaken(BOOKING_MESSAGES.slotHeld);
+}
+
+async function tellParents(trx: Trx, viewer: Viewer, parentIds: string[], id: string): Promise<void> {
+  const asked = await getApproval(trx, viewer, id);
+  const { student, teacher, subject, startsAt, lessons, pricePaise, note, expiresAt } = asked;
+  const when = startsAt === null ? '' : ` on ${formatDate(startsAt)}, ${formatTime(startsAt)}`;
+  const what =
+    asked.kind === 'booking'
+      ? `${subject} with ${teacher.name}${when}`
+      : asked.kind === 'package'
+        ? `a package of ${lessons} lessons of ${subject} with ${teacher.name}`
+        : `a weekly series of ${lessons} classes of ${subject} with ${teacher.name}, beginning${when}`;
+  await notifyPeople(trx, [student.id, ...parentIds], 'family:changed');
+  await sendNotice(trx, parentIds, `approval:${id}`, {
+    kind: 'booking',
+    subject: `${student.name} asks for your approval`,
+    paragraphs: [
+      `${student.name} asks for ${what}. It costs ${formatPaise(pricePaise)}, from your wallet if you approve.`,
+      ...(note === '' ? [] : [`${student.name} wrote: ${note}`]),
+      asked.kind === 'booking'
+        ? `The time is kept until ${formatDate(expiresAt)}, ${formatTime(expiresAt)}.`
+        : `Please answer until ${formatDate(expiresAt)}, ${formatTime(expiresAt)}. No time is kept meanwhile.`,
+    ],
+    action: { label: 'Approve or decline', path: '/parent/dashboard' },
+  });
+}

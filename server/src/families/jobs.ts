@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { JobHandlers } from '../platform/jobs.ts';
+import { LAPSE_APPROVAL_JOB, lapseApproval, overdueApprovals } from './approvals/end-approval.ts';
+
+const anApproval = z.object({ approvalId: z.uuid() });
+
+/** How many lost ends a sweep makes up for at once. */
+const SWEPT = 200;
+
+export const familiesJobs: JobHandlers = {
+  'families.sweep': async (services) => {
+    for (const id of await overdueApprovals(services, SWEPT)) await lapseApproval(services, id);
+  },
+  [LAPSE_APPROVAL_JOB]: (services, input) => lapseApproval(services, anApproval.parse(input).approvalId),
+};

@@ -1,0 +1,193 @@
+import type { ApprovalView } from '@kaksha/domain/families/approvals/contract.ts';
+import { APPROVAL_MESSAGES as M } from '@kaksha/domain/families/approvals/policy.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/api-errors.ts';
+import { firstNameOf } from '../../../lib/format.ts';
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useSending } from '../use-sending.ts';
+import { answerBy, approvalTime, approvalTitle } from './approval-text.ts';
+
+interface WaitingForYouProps {
+  approvals: readonly ApprovalView[];
+  balancePaise: number;
+  /** The way to the money that is missing. */
+  addMoney: (missingPaise: number) => ReactNode;
+  onChanged: () => Promise<void>;
+}
+
+/** What a parent's children ask for: to approve and pay, or to decline. Nothing at all when nobody asks. */
+export function WaitingForYou({ approvals, onChanged, ...money }: WaitingForYouProps) {
+  const open = approvals.filter(({ status }) => status === 'open');
+  if (open.length === 0) return null;
+  return (
+    <Card padding="none" as="section">
+      <CardHeader title="Waiting for you" description="Nothing is paid before you approve." />
+      <CardRows label="Waiting for you">
+        {open.map((asked) => (
+          <CardRow
+            key={asked.id}
+            start={
+              <Avatar name={asked.student.name} src={asked.student.profilePicture} size={40} decorative />
+            }
+            title={`${firstNameOf(asked.student.name)}: ${approvalTitle(asked)}`}
+            description={
+              <>
+                <Dotted>
+                  {`${asked.subject} with ${asked.teacher.name}`}
+                  {approvalTime(asked)}
+                  {formatPaise(asked.pricePaise)}
+                  {answerBy(asked)}
+                </Dotted>
+                {asked.note === '' ? null : <p>“{asked.note}”</p>}
+              </>
+            }
+            end={
+              <>
+                <Decline asked={asked} onChanged={onChanged} />
+                <Approve asked={asked} onChanged={onChanged} {...money} />
+              </>
+            }
+          />
+        ))}
+      </CardRows>
+    </Card>
+  );
+}
+
+interface AnswerProps {
+  asked: ApprovalView;
+  onChanged: () => Promise<void>;
+}
+
+function Approve({
+  asked,
+  balancePaise,
+  addMoney,
+  onChanged,
+}: AnswerProps & Omit<WaitingForYouProps, 'approvals'>) {
+  const [open, setOpen] = useState(false);
+  // One key for one press, kept for another try: it is booked and paid once.
+  const [key, setKey] = useState(newIdempotencyKey);
+  const { sending, failure, send } = useSending('We could not reach Kaksha. Trying again is safe.');
+  const toast = useToast();
+  const { id, pricePaise, student, teacher, subject } = asked;
+  const missingPaise = pricePaise - balancePaise;
+  const approve = () =>
+    send(async () => {
+      try {
+        await api.families.approve({ id, pricePaise }, { context: { idempotencyKey: key } });
+      } catch (error) {
+        if (isApiError(error) && error.status < 500) setKey(newIdempotencyKey());
+        throw error;
+      }
+      setOpen(false);
+      toast.show({ title: M.approved(firstNameOf(student.name)), tone: 'success' });
+      await onChanged();
+    });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title={`Approve and pay ${formatPaise(pricePaise)}?`}
+      description={`${subject} with ${teacher.name}, for ${student.name}`}
+      trigger={
+        <Button size="sm" aria-label={`Approve ${approvalTitle(asked)} for ${student.name}`}>
+          Approve
+        </Button>
+      }
+    >
+      <Stack gap={5}>
+        {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+        <Facts
+          facts={[
+            { label: 'What', value: approvalTitle(asked) },
+            { label: 'When', value: approvalTime(asked) },
+            { label: 'Price', value: formatPaise(pricePaise), strong: true },
+            { label: 'Your wallet', value: formatPaise(balancePaise) },
+          ]}
+        />
+        {missingPaise > 0 && asked.kind !== 'series' ? (
+          <Alert tone="warning" quiet action={addMoney(missingPaise)}>
+            Your wallet is {formatPaise(missingPaise)} short. The request waits meanwhile.
+          </Alert>
+        ) : null}
+        <p>
+          {asked.kind === 'series'
+            ? 'Each class is held from your wallet 48 hours before it begins.'
+            : asked.kind === 'package'
+              ? 'The money waits in the package. What is left of it can be refunded.'
+              : 'The money is held from your wallet and paid to the teacher after the class.'}
+        </p>
+        <Cluster justify="end">
+          <Button loading={sending} onClick={() => void approve()}>
+            Approve and pay
+          </Button>
+        </Cluster>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Decline({ asked, onChanged }: AnswerProps) {
+  const [open, setOpen] = useState(false);
+  const [word, setWord] = useState('');
+  const { sending, failure, send } = useSending('Your answer could not be saved. Please try again.');
+  const toast = useToast();
+  const first = firstNameOf(asked.student.name);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(async () => {
+      await api.families.declineApproval({ id: asked.id, word });
+      setOpen(false);
+      toast.show({ title: M.declined(first) });
+      await onChanged();
+    });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title={`Decline ${approvalTitle(asked)}?`}
+      description="Nothing is booked, and the time is free for others again."
+      trigger={
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Decline ${approvalTitle(asked)} for ${asked.student.name}`}
+        >
+          Decline
+        </Button>
+      }
+    >
+      <form onSubmit={submit}>
+        <Stack gap={5}>
+          {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+          <TextareaField
+            label={`A word for ${first}`}
+            hint={M.wordHint}
+            maxLength={500}
+            value={word}
+            onChange={(event) => setWord(event.currentTarget.value)}
+          />
+          <Cluster justify="end">
+            <Button type="submit" variant="danger" loading={sending}>
+              Decline
+            </Button>
+          </Cluster>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
