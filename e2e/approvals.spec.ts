@@ -76,7 +76,7 @@ test('approved, it is booked and paid in one step, and the child sees it at once
     .getByText(/^Approved and booked for/)
     .first()
     .waitFor();
-  await child.page.getByRole('link', { name: 'See Friction' }).waitFor();
+  await child.page.getByText('See it', { exact: true }).waitFor();
   const after = await mother.get<{ balancePaise: number }>('/wallet');
   expect(after.balancePaise).toBeLessThan(before.balancePaise);
   expect([...parent.complaints, ...child.complaints]).toEqual([]);

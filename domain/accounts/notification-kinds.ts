@@ -7,6 +7,7 @@ export const NOTIFICATION_KINDS = [
   'payment',
   'badge',
   'search',
+  'digest',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -18,6 +19,7 @@ export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, { label: str
   class: { label: 'Classes', covers: 'Reminders and changes of time' },
   payment: { label: 'Payments', covers: 'Top-ups, refunds and payouts' },
   badge: { label: 'Badges', covers: 'When an achievement is earned' },
+  digest: { label: 'Weekly summary', covers: 'For parents: the week of each child, on Sunday evening' },
   search: { label: 'Saved searches', covers: 'When a new teacher matches' },
 };
 

@@ -105,6 +105,12 @@ const BY_THE_CLOCK = parseCronItems([
     options: { backfillPeriod: 2 * 3_600_000, maxAttempts: 3 },
   },
   {
+    // 18:01 on Sunday in India: the week is over then.
+    task: 'families.weekly-digest',
+    match: '31 12 * * 0',
+    options: { backfillPeriod: 24 * 3_600_000, maxAttempts: 10 },
+  },
+  {
     task: 'payouts.reconcile',
     match: '30 22 * * *',
     options: { backfillPeriod: 24 * 3_600_000, maxAttempts: 10 },

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { JobHandlers } from '../platform/jobs.ts';
 import { LAPSE_APPROVAL_JOB, lapseApproval, overdueApprovals } from './approvals/end-approval.ts';
 
+import { DIGEST_JOB, enqueueDigests, mailDigest } from './digest/mail-digest.ts';
+
+const aDigest = z.object({ parentId: z.uuid(), sunday: z.iso.date() });
 const anApproval = z.object({ approvalId: z.uuid() });
 
 /** How many lost ends a sweep makes up for at once. */
@@ -11,5 +14,8 @@ export const familiesJobs: JobHandlers = {
   'families.sweep': async (services) => {
     for (const id of await overdueApprovals(services, SWEPT)) await lapseApproval(services, id);
   },
+  /** On Sunday evening. */
+  'families.weekly-digest': (services) => enqueueDigests(services),
+  [DIGEST_JOB]: (services, input) => mailDigest(services, aDigest.parse(input)),
   [LAPSE_APPROVAL_JOB]: (services, input) => lapseApproval(services, anApproval.parse(input).approvalId),
 };

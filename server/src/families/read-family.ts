@@ -37,7 +37,7 @@ const ALLOWANCE = sql<Allowance | null>`(select json_build_object('perClassPaise
   where a.student_id = s.user_id)`;
 
 /** A parent has consented, or the student is 18 (design, section 6). Of a `student_profile s`. */
-const MAY_TAKE_PART = sql<boolean>`(${IS_ADULT}
+export const MAY_TAKE_PART = sql<boolean>`(${IS_ADULT}
   or exists (select from guardianship c where c.student_id = s.user_id and c.consented_at is not null))`;
 
 const presentChild = (row: ChildRow): Child => ({

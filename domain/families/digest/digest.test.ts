@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { type ChildsWeek, isQuietWeek, tellWeek } from './tell.ts';
+import { digestWeekOf, lastDigestWeek } from './week.ts';
+
+const QUIET: ChildsWeek = {
+  name: 'Riya Sharma',
+  class: 8,
+  classes: { attended: 0, missed: 0, seconds: 0 },
+  practice: { answers: 0, right: 0, days: 0, seconds: 0 },
+  handedIn: 0,
+  results: [],
+  mastered: [],
+  badges: [],
+  written: [],
+  spentPaise: 0,
+  ahead: [],
+  next: 'Practise Fractions',
+};
+
+describe('the week of a digest', () => {
+  it('ends on Sunday at 18:00 in India, and the next one begins then', () => {
+    const week = digestWeekOf('2026-11-22');
+    expect(week).toEqual({
+      sunday: '2026-11-22',
+      from: '2026-11-15T12:30:00.000Z',
+      until: '2026-11-22T12:30:00.000Z',
+    });
+    expect(digestWeekOf('2026-11-29').from).toBe(week.until);
+  });
+  it('is the last one that is over', () => {
+    const of = (instant: string) => lastDigestWeek(Date.parse(instant)).sunday;
+    expect(of('2026-11-22T12:29:59.999Z')).toBe('2026-11-15');
+    expect(of('2026-11-22T12:30:00.000Z')).toBe('2026-11-22');
+    expect(of('2026-11-25T06:00:00.000Z')).toBe('2026-11-22');
+    expect(of('2026-11-29T12:29:00.000Z')).toBe('2026-11-22');
+  });
+});
+
+describe('a week that is told', () => {
+  it('is quiet when nothing happened and nothing is ahead', () => {
+    expect(isQuietWeek(QUIET)).toBe(true);
+    expect(isQuietWeek({ ...QUIET, spentPaise: 1 })).toBe(false);
+    expect(isQuietWeek({ ...QUIET, classes: { attended: 0, missed: 1, seconds: 0 } })).toBe(false);
+    const ahead = [{ subject: 'Physics', teacher: 'Meera Iyer', startsAt: '2026-11-24T13:00:00.000Z' }];
+    expect(isQuietWeek({ ...QUIET, ahead })).toBe(false);
+  });
+  it('names what happened, what it cost, what is ahead and what to do next', () => {
+    const told = tellWeek({
+      ...QUIET,
+      classes: { attended: 2, missed: 1, seconds: 7_200 },
+      practice: { answers: 31, right: 24, days: 4, seconds: 1_200 },
+      handedIn: 1,
+      results: [{ title: 'Fractions', percentage: 85 }],
+      mastered: ['Area'],
+      written: [
+        { kind: 'remark', teacher: 'Meera Iyer', topic: 'Area', body: 'Careful and quick.', homework: '' },
+        { kind: 'note', teacher: 'Meera Iyer', topic: 'Area', body: 'Triangles', homework: 'Exercise 2.3' },
+      ],
+      spentPaise: 120_000,
+      ahead: [{ subject: 'Physics', teacher: 'Meera Iyer', startsAt: '2026-11-24T13:00:00.000Z' }],
+    });
+    expect(told).toEqual([
+      'Riya Sharma, Class 8: 2 classes attended (2 h), 1 missed; 31 answers in practice, 24 right, on 4 days, 20 min; 1 assessment handed in.',
+      'Results: Fractions 85.0%.',
+      'Chapters mastered: Area.',
+      'Meera Iyer wrote about Area: Careful and quick.',
+      'Area, with Meera Iyer: Triangles',
+      'Homework: Area: Exercise 2.3.',
+      'Spent on classes: ₹1,200.',
+      'Ahead: Physics with Meera Iyer, Tue 24 Nov, 18:30.',
+      'Next: Practise Fractions.',
+    ]);
+  });
+  it('names four of a long list and counts the others', () => {
+    const mastered = ['A', 'B', 'C', 'D', 'E', 'F'];
+    expect(tellWeek({ ...QUIET, mastered })).toContain('Chapters mastered: A; B; C; D; and 2 more.');
+  });
+});

@@ -1,0 +1,114 @@
+import type { BadgeKind } from '../../assessments/badges/kinds.ts';
+import { BADGES } from '../../assessments/badges/kinds.ts';
+import { formatAverage } from '../../assessments/insights.ts';
+import { formatPaise } from '../../money.ts';
+import { REPORT_WORDS } from '../../practice/report/words.ts';
+import { formatDayMonth, formatTime } from '../../time.ts';
+
+/** One child's week, as it was counted. Money in paise, times in seconds. */
+export interface ChildsWeek {
+  name: string;
+  class: number;
+  classes: { attended: number; missed: number; seconds: number };
+  practice: { answers: number; right: number; days: number; seconds: number };
+  handedIn: number;
+  results: { title: string; percentage: number }[];
+  mastered: string[];
+  badges: { kind: BadgeKind; chapter: string | null }[];
+  /** What teachers wrote, the newest first; `body` is the remark or what was covered. */
+  written: { kind: 'remark' | 'note'; teacher: string; topic: string; body: string; homework: string }[];
+  spentPaise: number;
+  /** Classes of the next seven days, the first first. */
+  ahead: { subject: string; teacher: string; startsAt: string }[];
+  /** What is due, and else the chapter to practise; null when there is nothing. */
+  next: string | null;
+}
+
+/** What of long lists is named; the rest is counted. */
+const NAMED = 4;
+const WORDS_MAX = 240;
+
+/** Whether there is nothing to tell: then nothing is mailed. What comes next is no news by itself. */
+export function isQuietWeek(week: ChildsWeek): boolean {
+  const { classes, practice, handedIn, results, badges, written, spentPaise, ahead } = week;
+  return (
+    classes.attended + classes.missed + practice.answers + handedIn + spentPaise === 0 &&
+    results.length + badges.length + written.length + ahead.length === 0
+  );
+}
+
+/** The week of one child, a paragraph for each thing that there is to tell. */
+export function tellWeek(week: ChildsWeek): string[] {
+  const { name, results, mastered, badges, written, spentPaise, ahead, next } = week;
+  const homework = written.filter((each) => each.homework !== '');
+  return [
+    `${name}, Class ${week.class}: ${figures(week).join('; ')}.`,
+    ...listed(
+      'Results',
+      results.map(({ title, percentage }) => `${title} ${formatAverage(percentage)}`),
+    ),
+    ...listed('Chapters mastered', mastered),
+    ...listed(
+      'Badges',
+      badges.map(({ kind, chapter }) =>
+        chapter === null ? BADGES[kind].name : `${BADGES[kind].name}: ${chapter}`,
+      ),
+    ),
+    ...written
+      .filter(({ body }) => body !== '')
+      .slice(0, NAMED)
+      .map(({ kind, teacher, topic, body }) =>
+        kind === 'remark'
+          ? `${teacher} wrote about ${topic}: ${shortened(body)}`
+          : `${topic}, with ${teacher}: ${shortened(body)}`,
+      ),
+    ...listed(
+      'Homework',
+      homework.map(({ topic, homework: text }) => `${topic}: ${shortened(text)}`),
+    ),
+    ...(spentPaise === 0 ? [] : [`Spent on classes: ${formatPaise(spentPaise)}.`]),
+    ...listed(
+      'Ahead',
+      ahead.map(({ subject, teacher, startsAt }) => `${subject} with ${teacher}, ${moment(startsAt)}`),
+    ),
+    ...(next === null ? [] : [`Next: ${next}.`]),
+  ];
+}
+
+function figures({ classes, practice, handedIn }: ChildsWeek): string[] {
+  const { duration } = REPORT_WORDS.en;
+  const told: string[] = [];
+  if (classes.attended + classes.missed > 0) {
+    const time = classes.seconds > 0 ? ` (${duration(classes.seconds)})` : '';
+    const missed = classes.missed === 0 ? '' : `, ${classes.missed} missed`;
+    told.push(`${count(classes.attended, 'class attended', 'classes attended')}${time}${missed}`);
+  }
+  if (practice.answers > 0) {
+    const time = practice.seconds > 0 ? `, ${duration(practice.seconds)}` : '';
+    told.push(
+      `${count(practice.answers, 'answer', 'answers')} in practice, ${practice.right} right, on ${count(practice.days, 'day', 'days')}${time}`,
+    );
+  }
+  if (handedIn > 0) told.push(`${count(handedIn, 'assessment', 'assessments')} handed in`);
+  return told.length === 0 ? ['no classes and no practice this week'] : told;
+}
+
+const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+function listed(what: string, all: readonly string[]): string[] {
+  if (all.length === 0) return [];
+  const more = all.length > NAMED ? `; and ${all.length - NAMED} more` : '';
+  return [`${what}: ${all.slice(0, NAMED).join('; ')}${more}.`];
+}
+
+/** 'Tue 24 Nov, 18:30' */
+function moment(startsAt: string): string {
+  const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'Asia/Kolkata' });
+  return `${weekday.format(new Date(startsAt))} ${formatDayMonth(startsAt)}, ${formatTime(startsAt)}`;
+}
+
+/** A text within a line of a mail. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= WORDS_MAX ? line : `${line.slice(0, WORDS_MAX - 1).trimEnd()}…`;
+}

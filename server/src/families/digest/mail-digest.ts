@@ -1,0 +1,65 @@
+/** The week of a parent's children, in one mail on Sunday evening. */
+import { isQuietWeek, tellWeek } from '@kaksha/domain/families/digest/tell.ts';
+import { type DigestWeek, digestWeekOf, lastDigestWeek } from '@kaksha/domain/families/digest/week.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { sendNotice } from '../../accounts/notices/send-notice.ts';
+import type { Db, Services, Trx } from '../../platform/context.ts';
+import { MAY_TAKE_PART } from '../read-family.ts';
+import { readWeek } from './read-week.ts';
+
+/** The job that tells one parent of one week. */
+export const DIGEST_JOB = 'families.mail-digest';
+
+/**
+ * Enqueues the mail of the last week that is over for each parent with a child who may take part: one job for each, so
+ * that one that fails is tried again by itself. Run again it changes nothing: the occasion is named by its week.
+ */
+export async function enqueueDigests({ db }: Pick<Services, 'db'>, nowMs = Date.now()): Promise<void> {
+  const { sunday } = lastDigestWeek(nowMs);
+  await sql`
+    select enqueue_job(${DIGEST_JOB}, json_build_object('parentId', p.id, 'sunday', ${sunday}::text), null,
+      'digest:' || ${sunday}::text || ':' || p.id)
+    from user_account p
+    where p.role = 'parent' and p.closed_at is null and exists (${CHILDREN(sql`p.id`)})`.execute(db);
+}
+
+/** A parent's children whose data may be worked on: without a consent nothing is (issue of families). */
+const CHILDREN = (parentId: RawBuilder<unknown>) => sql`
+  select u.id, btrim(u.first_name || ' ' || u.last_name) as name, s.grade as class
+  from guardianship g join user_account u on u.id = g.student_id and u.closed_at is null
+    join student_profile s on s.user_id = u.id
+  where g.parent_id = ${parentId} and ${MAY_TAKE_PART}`;
+
+/** Tells one parent of one week, once; nothing when nothing happened. */
+export async function mailDigest(
+  { db }: Pick<Services, 'db'>,
+  { parentId, sunday }: { parentId: string; sunday: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const week = digestWeekOf(sunday);
+    const told = await tellChildren(trx, parentId, week);
+    if (told.length === 0) return;
+    await sendNotice(trx, [parentId], `digest:${sunday}`, {
+      kind: 'digest',
+      subject: 'Your week with Kaksha',
+      paragraphs: told,
+      action: { label: 'See how they get on', path: '/parent/child-progress' },
+    });
+  });
+}
+
+async function tellChildren(trx: Trx, parentId: string, week: DigestWeek): Promise<string[]> {
+  const told: string[] = [];
+  // One after the other: they share the transaction's connection.
+  for (const child of await childrenOf(trx, parentId)) {
+    const theirs = await readWeek(trx, child, week);
+    if (!isQuietWeek(theirs)) told.push(...tellWeek(theirs));
+  }
+  return told;
+}
+
+async function childrenOf(db: Db, parentId: string) {
+  const { rows } = await sql<{ id: string; name: string; class: number }>`
+    ${CHILDREN(sql`${parentId}`)} order by s.grade, u.first_name, u.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,80 @@
+import type { ChildsWeek } from '@kaksha/domain/families/digest/tell.ts';
+import type { DigestWeek } from '@kaksha/domain/families/digest/week.ts';
+import { chaptersOf, classesOf } from '@kaksha/domain/practice/report/report.ts';
+import { formatDate, localDateOf } from '@kaksha/domain/time.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/context.ts';
+import type { ReportSpan } from '../../practice/report/span.ts';
+import {
+  readAssessments,
+  readBadges,
+  readClasses,
+  readPractice,
+  readRemarks,
+} from '../../practice/report/what-happened.ts';
+import { readChapters } from '../../practice/report/what-is-known.ts';
+import { readNext } from '../../practice/report/what-is-next.ts';
+
+/** How far ahead classes are named. */
+const AHEAD_DAYS = 7;
+
+/** A child's week: what happened in it, read as a report of progress is, and what comes. */
+export async function readWeek(
+  db: Db,
+  child: { id: string; name: string; class: number },
+  week: DigestWeek,
+): Promise<ChildsWeek> {
+  const span: ReportSpan = { studentId: child.id, from: week.from, until: week.until };
+  const classes = classesOf(await readClasses(db, span));
+  const assessments = await readAssessments(db, span);
+  const remarks = await readRemarks(db, span);
+  return {
+    name: child.name,
+    class: child.class,
+    classes,
+    practice: await readPractice(db, span),
+    handedIn: assessments.handedIn,
+    results: assessments.results,
+    mastered: chaptersOf(await readChapters(db, span)).mastered.map(({ title }) => title),
+    badges: await readBadges(db, span),
+    written: remarks,
+    spentPaise: await readSpent(db, child.id, week),
+    ahead: await readAhead(db, child.id, week),
+    next: await nextOf(db, child.id),
+  };
+}
+
+/**
+ * What classes of this child cost a family for good in this time: what left their escrow for the teacher and us, by the
+ * ledger, less what a coupon paid of a class that was held.
+ */
+async function readSpent(db: Db, studentId: string, { from, until }: DigestWeek): Promise<number> {
+  const { rows } = await sql<{ paise: number }>`
+    select coalesce(sum(case when t.kind = 'release' then b.price_paise - b.discount_paise else (
+        select sum(p.amount_paise) from ledger.posting p join ledger.account a on a.id = p.account_id
+        where p.txn_id = t.id and a.kind not in ('wallet', 'booking_escrow', 'package_escrow', 'promotion')) end),
+      0)::bigint as paise
+    from booking b join ledger.txn t on t.booking_id = b.id
+    where b.student_id = ${studentId} and t.kind in ('release', 'late_cancellation', 'reschedule_fee')
+      and t.posted_at >= ${from}::timestamptz and t.posted_at < ${until}::timestamptz`.execute(db);
+  return rows[0]?.paise ?? 0;
+}
+
+async function readAhead(db: Db, studentId: string, { until }: DigestWeek): Promise<ChildsWeek['ahead']> {
+  const { rows } = await sql<{ subject: string; teacher: string; startsAt: Date }>`
+    select l.subject, btrim(u.first_name || ' ' || u.last_name) as teacher, l.starts_at as "startsAt"
+    from lesson_participant p join lesson l on l.id = p.lesson_id join user_account u on u.id = l.teacher_id
+    where p.student_id = ${studentId} and p.active and l.status = 'scheduled'
+      and l.starts_at >= greatest(now(), ${until}::timestamptz)
+      and l.starts_at < ${until}::timestamptz + ${AHEAD_DAYS} * interval '1 day'
+    order by l.starts_at`.execute(db);
+  return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }));
+}
+
+/** What is due first, and else the chapter that is known least. */
+async function nextOf(db: Db, studentId: string): Promise<string | null> {
+  const { due, weakest } = await readNext(db, studentId, localDateOf(Date.now()));
+  const [first] = due;
+  if (first !== undefined) return `${first.title} is due on ${formatDate(first.dueAt)}`;
+  return weakest === null ? null : `practise ${weakest.title}`;
+}
