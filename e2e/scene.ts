@@ -25,6 +25,7 @@ export interface Scene {
   takenAssessmentId: string;
   conversationId: string;
   requestId: string;
+  inboxRequestId: string;
   teacherRequestId: string;
 }
 
@@ -64,6 +65,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/student/help/requests/:id': (scene) => `/student/help/requests/${scene.requestId}`,
   '/parent/help/requests/:id': (scene) => `/parent/help/requests/${scene.requestId}`,
   '/teacher/help/requests/:id': (scene) => `/teacher/help/requests/${scene.teacherRequestId}`,
+  '/admin/inbox/:id': (scene) => `/admin/inbox/${scene.inboxRequestId}`,
   '/student/messages/:id?': (scene) => `/student/messages/${scene.conversationId}`,
   '/parent/messages/:id?': (scene) => `/parent/messages/${scene.conversationId}`,
   '/teacher/messages/:id?': (scene) => `/teacher/messages/${scene.conversationId}`,
@@ -124,6 +126,7 @@ export async function readScene(
     await student.get<Requests>('/requests'),
     await teacher.get<Requests>('/requests'),
   ];
+  const inbox = await admin.get<Requests>('/admin/inbox?search=free%20trial');
   const { sittings } = await student.get<{ sittings: { id: string }[] }>('/practice');
   const weekly = own.lessons.find(({ seriesId }) => seriesId !== null)?.seriesId;
   if (ahead === undefined || done === undefined || packages[0] === undefined || weekly == null)
@@ -150,6 +153,7 @@ export async function readScene(
     resultId: results[0]?.assessmentId ?? '',
     conversationId: conversations[0]?.id ?? '',
     requestId: asked.requests[0]?.id ?? '',
+    inboxRequestId: inbox.requests[0]?.id ?? '',
     teacherRequestId: askedByTeacher.requests[0]?.id ?? '',
     takenAssessmentId: taken.assessments.find(({ status }) => status === 'in_progress')?.id ?? '',
   };

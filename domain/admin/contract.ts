@@ -15,6 +15,7 @@ export const WAITING_KINDS = [
   'review',
   'verification',
   'block',
+  'request',
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 

@@ -9,10 +9,22 @@ export interface HelpResource {
 /** For who learns, and for their parents (specification, section 2, 'Student help center'). */
 export const LEARNING_RESOURCES: readonly HelpResource[] = [
   {
+    title: 'Study Guides',
+    description: 'Each chapter of the books with what to know, what to ask, and what to practise.',
+    to: '/resources/guides',
+    label: 'Find your chapter',
+  },
+  {
     title: 'Practice Tests',
     description: 'A test on the chapters that you choose, marked at once, with the reason for every answer.',
     to: '/practice',
     label: 'Practise now',
+  },
+  {
+    title: 'Video Tutorials',
+    description: 'Short lessons that verified teachers recorded, checked before they are shown.',
+    to: '/resources/videos',
+    label: 'Watch a tutorial',
   },
 ];
 

@@ -72,6 +72,8 @@ export default [
         route('admin/reviews', 'features/reviews/moderation.route.tsx'),
         route('admin/coupons', 'features/coupons/coupons.route.tsx'),
         route('admin/coupons/:id', 'features/coupons/coupon.route.tsx'),
+        route('admin/inbox', 'features/support/inbox/inbox.route.tsx'),
+        route('admin/inbox/:id', 'features/support/inbox/inbox-request.route.tsx'),
         route('admin/audit', 'features/admin/audit-log.route.tsx'),
 
         route('student/bookings', 'features/bookings/student-bookings.route.tsx', { id: 'student-bookings' }),

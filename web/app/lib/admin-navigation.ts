@@ -10,6 +10,7 @@ export interface NavGroup {
 /** The first row of the back office's navigation; the second shows the links of the group that one is in. */
 export const ADMIN_GROUPS: readonly NavGroup[] = [
   { label: 'Dashboard', links: [{ to: '/admin', label: 'Dashboard', exact: true }] },
+  { label: 'Inbox', links: [{ to: '/admin/inbox', label: 'Inbox' }] },
   {
     label: 'People',
     links: [{ to: '/admin/people', label: 'People' }],

@@ -1,0 +1,82 @@
+import type { InboxThread } from '@kaksha/domain/support/inbox-schema.ts';
+import { REQUEST_MESSAGE_MAX_CHARACTERS, requestBody } from '@kaksha/domain/support/schema.ts';
+import { SUPPORT_TEXT as S, INBOX_TEXT as T } from '@kaksha/domain/support/words.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { focusFirstProblem } from '../../../lib/form-problems.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { TextareaField } from '../../../ui/textarea-field.tsx';
+
+type Kind = 'answer' | 'askBack' | 'note';
+
+const FAILED = 'That did not work. Your text is still here: please try again.';
+
+/** An answer by mail, a question back, or a note that stays here. What could not be sent stays in the field. */
+export function AnswerForm({ request }: { request: InboxThread }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [body, setBody] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { id, revision, status, email } = request;
+  const { run, running } = useAction(
+    ({ kind, text }: { kind: Kind; text: string }) =>
+      kind === 'note'
+        ? api.support.inbox.note({ id, body: text })
+        : api.support.inbox.answer({ id, revision, body: text, askBack: kind === 'askBack' }),
+    { done: ({ kind }) => ({ title: kind === 'note' ? T.noted : T.answered }), failed: FAILED },
+  );
+  const send = async (kind: Kind) => {
+    const parsed = requestBody.safeParse(body);
+    if (!parsed.success) {
+      setProblem(parsed.error.issues[0]?.message ?? S.messageRequired);
+      focusFirstProblem(form.current);
+    } else if (await run({ kind, text: parsed.data })) setBody('');
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(status === 'closed' ? 'note' : 'answer');
+  };
+  const closed = status === 'closed';
+  return (
+    <Card padding="lg">
+      <form ref={form} noValidate onSubmit={onSubmit} aria-label={closed ? 'Note' : 'Answer'}>
+        <Stack gap={4}>
+          <TextareaField
+            label={closed ? 'Note for operators' : 'Your answer'}
+            hint={closed ? 'Open the request again to answer it.' : `It goes to ${email} by mail.`}
+            rows={6}
+            maxLength={REQUEST_MESSAGE_MAX_CHARACTERS}
+            value={body}
+            error={problem}
+            onChange={(event) => {
+              setBody(event.currentTarget.value);
+              setProblem(null);
+            }}
+          />
+          <Cluster gap={2}>
+            {closed ? null : (
+              <>
+                <Button type="submit" loading={running}>
+                  Send answer
+                </Button>
+                <Button variant="secondary" disabled={running} onClick={() => void send('askBack')}>
+                  Ask back
+                </Button>
+              </>
+            )}
+            <Button
+              type={closed ? 'submit' : 'button'}
+              variant="secondary"
+              disabled={running}
+              onClick={closed ? undefined : () => void send('note')}
+            >
+              Keep as a note
+            </Button>
+          </Cluster>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import type { InboxThread } from '@kaksha/domain/support/inbox-schema.ts';
+import { requestName, INBOX_TEXT as T } from '@kaksha/domain/support/words.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { Suspense, use } from 'react';
+import { api } from '../../../lib/api.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { privateMeta } from '../../../lib/page-meta.ts';
+import { pending } from '../../../lib/pending.ts';
+import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { SidebarLayout, Stack } from '../../../ui/layout.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { ThreadMessage } from '../thread-message.tsx';
+import type { Route } from './+types/inbox-request.route';
+import { AnswerForm } from './answer-form.tsx';
+import { InboxStatus } from './inbox-status.tsx';
+import { RequestSide } from './request-side.tsx';
+
+export const meta = () => privateMeta('Request');
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return { thread: pending(api.support.inbox.get({ id: params.id }, { signal: request.signal })) };
+}
+
+/** One request: what was said, who has it, and the answer. */
+export default function InboxRequest({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['request:changed']);
+  return (
+    <Suspense
+      fallback={
+        <>
+          <PageHeader above={<BackLink to="/admin/inbox">Inbox</BackLink>} title="Request" />
+          <RowsSkeleton rows={4} />
+        </>
+      }
+    >
+      <Details thread={loaderData.thread} />
+    </Suspense>
+  );
+}
+
+const moment = (at: string) => `${formatDate(at)}, ${formatTime(at)}`;
+
+/** What became of an answer on its way. */
+function mailWords({ kind, mailedAt }: InboxThread['messages'][number], spam: boolean): string | undefined {
+  if (kind === 'note') return 'for operators only';
+  if (kind === 'asked') return undefined;
+  if (mailedAt !== null) return `mailed at ${formatTime(mailedAt)}`;
+  return spam ? 'not mailed: spam' : 'on its way by mail';
+}
+
+const SIDES = { asked: 'person', answer: 'us', note: 'note' } as const;
+
+function Details({ thread }: Route.ComponentProps['loaderData']) {
+  const { request } = use(thread);
+  return (
+    <>
+      <PageHeader
+        above={<BackLink to="/admin/inbox">Inbox</BackLink>}
+        title={request.subject}
+        description={`${requestName(request.number)}, from ${request.name}`}
+        actions={<InboxStatus request={request} />}
+      />
+      <SidebarLayout>
+        <Stack gap={5}>
+          <ol aria-label="The conversation">
+            {request.messages.map((message) => (
+              <ThreadMessage
+                key={message.id}
+                side={SIDES[message.kind]}
+                author={message.author}
+                at={moment(message.writtenAt)}
+                body={message.body}
+                note={mailWords(message, request.spam)}
+              />
+            ))}
+          </ol>
+          {/* Another request begins with an empty answer. */}
+          <AnswerForm key={request.id} request={request} />
+        </Stack>
+        <RequestSide request={request} />
+      </SidebarLayout>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={T.loadFailed} error={error} />;
+}

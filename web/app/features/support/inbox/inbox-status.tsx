@@ -1,0 +1,19 @@
+import type { InboxRow } from '@kaksha/domain/support/inbox-schema.ts';
+import { REQUEST_STATUS_LABELS, type RequestStatus } from '@kaksha/domain/support/status.ts';
+import { Badge, type BadgeProps } from '../../../ui/badge.tsx';
+
+const TONES: Readonly<Record<RequestStatus, BadgeProps['tone']>> = {
+  new: 'action',
+  assigned: 'info',
+  waiting: 'warning',
+  answered: 'success',
+  closed: 'neutral',
+};
+
+/** How a request stands; what is late says so. */
+export function InboxStatus({ request }: { request: Pick<InboxRow, 'status' | 'overdue' | 'spam'> }) {
+  const { status, overdue, spam } = request;
+  if (spam) return <Badge tone="neutral">Spam</Badge>;
+  if (overdue) return <Badge tone="danger">Overdue</Badge>;
+  return <Badge tone={TONES[status]}>{REQUEST_STATUS_LABELS[status]}</Badge>;
+}
