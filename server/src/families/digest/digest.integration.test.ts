@@ -25,9 +25,10 @@ const SUNDAY_EVENING_MS = Date.parse(lastDigestWeek(Date.now()).until) + 7 * DAY
 const digests = () => services.sent.filter(({ subject }) => subject.startsWith('Your week with Kaksha'));
 
 async function mailOf(parent: TestPerson): Promise<string[]> {
-  const { rows } = await test.ownerPool.query<{ email: string }>('select email from user_account where id = $1', [
-    parent.id,
-  ]);
+  const { rows } = await test.ownerPool.query<{ email: string }>(
+    'select email from user_account where id = $1',
+    [parent.id],
+  );
   return digests()
     .filter(({ to }) => to === rows[0]?.email)
     .map(({ text }) => text);
