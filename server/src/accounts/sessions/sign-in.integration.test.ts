@@ -14,6 +14,8 @@ import { createTestServices } from '../../../test/services.ts';
 import { accountsHandlers } from '../handlers.ts';
 import { ARGON2_OPTIONS, DUMMY_HASH, hashPassword } from '../passwords/password.ts';
 
+// The files of a worker share their modules: what is replaced here is loaded afresh.
+vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const original = await importOriginal<typeof import('@node-rs/argon2')>();
   return { ...original, verify: vi.fn(original.verify) };
