@@ -163,6 +163,15 @@ export const accountsContract = {
       tags: ['accounts'],
     })
     .output(z.object({ ended: z.number() })),
+  endView: procedureFor()
+    .route({
+      method: 'POST',
+      path: '/auth/view/end',
+      summary: 'Stop looking at the product as somebody else',
+      description: 'For an operator’s token that only reads. With any other nothing happens.',
+      tags: ['accounts'],
+    })
+    .output(done),
   updateProfile: procedureFor()
     .route({
       method: 'PATCH',

@@ -65,7 +65,8 @@ export async function startSockets(
       typeof token === 'string'
         ? await viewerOfToken(services.pool, env.secretKey, token).catch(() => null)
         : null;
-    if (viewer === null) return next(new Error(REFUSALS.unauthorized));
+    // Whoever looks as somebody else is not there: no presence, no classroom, nothing to be told.
+    if (viewer === null || viewer.viewedBy !== undefined) return next(new Error(REFUSALS.unauthorized));
     socket.data.viewer = viewer;
     next();
   });

@@ -17,6 +17,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { ViewBanner } from './layouts/view-banner.tsx';
 import { beforeSignOut, tellsWhatStays } from './lib/before-sign-out.ts';
 import { useCspNonce } from './lib/csp-nonce.ts';
 import { ASK_FOR_SCRIPTS } from './lib/late-scripts.ts';
@@ -141,6 +142,7 @@ export default function Root() {
     // The policy has no place for style elements; the components' styles are all in the style sheets.
     <CSPProvider disableStyleElements>
       <Outlet />
+      <ViewBanner />
       <Toasts />
     </CSPProvider>
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, entityId, text } from '../../fields.ts';
+import { cursor, entityId, instant, text } from '../../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../../procedure.ts';
 import { ROLES } from '../../roles.ts';
 import { ADMIN_MESSAGES } from '../messages.ts';
@@ -73,6 +73,18 @@ export const peopleContract = {
     .errors(operator)
     .input(decided)
     .output(z.object({ ended: z.number() })),
+  view: procedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/people/{id}/view',
+      summary: 'Look at the product as this person',
+      description:
+        'An access token of half an hour that only reads; private messages, photos and ways of signing in stay closed. The audit log keeps start and end.',
+      tags,
+    })
+    .errors(operator)
+    .input(decided)
+    .output(z.object({ token: z.string(), expiresAt: instant })),
   cancelBookings: idempotentProcedureFor('admin')
     .route({
       method: 'POST',

@@ -20,6 +20,7 @@ import { logIn } from './sessions/log-in.ts';
 import { logOut } from './sessions/log-out.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import { clearSessionCookie } from './sessions/session-cookie.ts';
+import { endView } from './viewing/end-view.ts';
 
 export const accountsHandlers = {
   ...ownAccountHandlers,
@@ -43,6 +44,12 @@ export const accountsHandlers = {
   refresh: api.accounts.refresh.handler(async ({ context }) => {
     const { viewer, token } = await refreshSession(context);
     return { token, user: await presentUser(context.services.db, viewer.id) };
+  }),
+
+  endView: api.accounts.endView.handler(async ({ context }) => {
+    const { viewedBy, sessionId } = viewerOf(context);
+    if (viewedBy !== undefined) await endView(context.services.db, sessionId, 'stopped');
+    return { ok: true };
   }),
 
   logout: api.accounts.logout.handler(async ({ context }) => {

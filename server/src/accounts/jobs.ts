@@ -14,6 +14,8 @@ import { mailVerification } from './registration/mail-verification.ts';
 import { SECURITY_CHANGES } from './security-notice.ts';
 import { mailSuspension } from './suspension/mail-suspension.ts';
 import { MAIL_SUSPENSION_JOB } from './suspension/suspend-account.ts';
+import { endView } from './viewing/end-view.ts';
+import { END_VIEW_JOB } from './viewing/start-view.ts';
 
 const person = z.object({ userId: z.uuid() });
 const picture = z.object({ userId: z.uuid(), pictureId: z.string().regex(/^[0-9a-f]{32}$/) });
@@ -25,6 +27,7 @@ const securityChange = z.object({
 /** Without the names: enqueued by a change that removes none. */
 const passwordChange = person.extend({ removedPasskeys: z.array(z.string()).default([]) });
 const address = z.object({ email: z.string() });
+const view = z.object({ sessionId: z.uuid() });
 const suspension = person.extend({ suspended: z.boolean() });
 const owedPaid = address.extend({ amountPaise: z.int() });
 
@@ -63,6 +66,8 @@ export const accountsJobs: JobHandlers = {
   [MAIL_NOTICE_JOB]: ({ db }, payload) => takeOverNotice(db, payload),
   /** Enqueued when an operator has suspended an account, or lifted that. */
   [MAIL_SUSPENSION_JOB]: (services, payload) => mailSuspension(services, suspension.parse(payload)),
+  /** Enqueued for the end of an operator's look as somebody else. */
+  [END_VIEW_JOB]: ({ db }, payload) => endView(db, view.parse(payload).sessionId, 'over'),
   /** Daily. */
   'accounts.clean': ({ db }) => cleanAccounts(db),
 };

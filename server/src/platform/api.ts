@@ -9,6 +9,7 @@ import { ORPCError } from '@orpc/client';
 import { implement } from '@orpc/server';
 import { z } from 'zod';
 import type { RequestContext, Viewer } from './context.ts';
+import { refuseView } from './viewing.ts';
 
 // Everything that people send is checked here: what has no sentence of its own gets one.
 z.config({ customError: validationWords });
@@ -42,8 +43,10 @@ async function checkSecondFactor(
 }
 
 /** Implement a feature's procedures with `api.<feature>.<procedure>.handler(…)`. */
-export const api = base.use(async ({ context, procedure, next }) => {
-  const meta = procedure['~orpc'].meta as ProcedureMeta;
+export const api = base.use(async ({ context, procedure, path, next }) => {
+  const { meta: given, route } = procedure['~orpc'];
+  const meta = given as ProcedureMeta;
+  refuseView(context.viewer, { path, method: route.method ?? 'POST' });
   checkAccess(meta, context.viewer);
   await checkSecondFactor(meta, context);
   return next();

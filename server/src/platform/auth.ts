@@ -30,31 +30,44 @@ function tokenKey(secretKey: string): Promise<CryptoKey> {
   return key;
 }
 
-/** A signed access token that carries `sub`, `role` and `sid`, valid for 15 minutes (design, section 6). */
-export async function issueAccessToken(secretKey: string, viewer: Viewer): Promise<string> {
+/** A signed access token that carries `sub`, `role` and `sid`, valid for 15 minutes (design, section 6) unless told otherwise. */
+export async function issueAccessToken(
+  secretKey: string,
+  viewer: Viewer,
+  seconds: number = ACCESS_TOKEN_SECONDS,
+): Promise<string> {
   return new SignJWT({ role: viewer.role, sid: viewer.sessionId })
     .setProtectedHeader({ alg: ALGORITHM })
     .setIssuer(ISSUER)
     .setSubject(viewer.id)
     .setIssuedAt()
-    .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
+    .setExpirationTime(`${seconds}s`)
     .sign(await tokenKey(secretKey));
 }
 
 const LIVE_SESSION = {
   name: 'live-session',
-  text: `select u.id, u.role, s.id as session_id
+  text: `select u.id, u.role, s.id as session_id, s.viewed_by
          from session s join user_account u on u.id = s.user_id
-         where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > now()`,
+         where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > now()
+           and (s.viewed_from is null or exists (select from session o
+             where o.id = s.viewed_from and o.revoked_at is null and o.expires_at > now()))`,
 };
 
 interface SessionRow {
   id: string;
   role: Role;
   session_id: string;
+  /** The operator who looks at the product as this person. */
+  viewed_by?: string | null;
 }
 
-const asViewer = (row: SessionRow): Viewer => ({ id: row.id, role: row.role, sessionId: row.session_id });
+const asViewer = ({ id, role, session_id, viewed_by }: SessionRow): Viewer => ({
+  id,
+  role,
+  sessionId: session_id,
+  ...(viewed_by == null ? {} : { viewedBy: viewed_by }),
+});
 
 /** Who holds this access token, or null when it is malformed, expired, not ours, or its session has ended. */
 export async function viewerOfToken(pool: pg.Pool, secretKey: string, token: string): Promise<Viewer | null> {

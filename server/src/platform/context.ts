@@ -34,6 +34,8 @@ export interface Viewer {
   id: string;
   role: Role;
   sessionId: string;
+  /** The operator who looks at the product as this person, and may only read. */
+  viewedBy?: string;
 }
 
 /** What belongs to one request. */

@@ -60,7 +60,9 @@ export async function postTransaction(trx: Trx, transaction: NewTransaction): Pr
 export async function balanceOf(db: Db, kind: AccountKind, owner: string | null): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
     select balance_paise as balance from ledger.account
-    where kind = ${kind} and owner_id is not distinct from ${owner}::uuid`.execute(db);
+    where kind = ${kind} and ${owner === null ? sql`owner_id is null` : sql`owner_id = ${owner}::uuid`}`.execute(
+    db,
+  );
   return rows[0]?.balance ?? 0;
 }
 

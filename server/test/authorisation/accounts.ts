@@ -105,6 +105,7 @@ export const accountsRows: Record<string, Row> = {
     rules: { student: 'own', parent: 404, teacher: 404, admin: 404 },
   },
   'accounts.endOtherSessions': { call: (client) => client.accounts.endOtherSessions(), rules: EVERYBODY },
+  'accounts.endView': { call: (client) => client.accounts.endView(), rules: EVERYBODY },
   'accounts.endAllSessions': { call: (client) => client.accounts.endAllSessions(), rules: EVERYBODY },
   'accounts.updateProfile': {
     call: (client) => client.accounts.updateProfile({ city: 'Patna' }),

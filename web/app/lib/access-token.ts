@@ -5,6 +5,7 @@
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import { ROLES, type Role } from '@kaksha/domain/roles.ts';
 import { NetworkError } from './api-errors.ts';
+import { dropView, keptView } from './kept-view.ts';
 
 export const TOKEN_KEY = 'token';
 export const ROLE_KEY = 'role';
@@ -38,9 +39,9 @@ function write(key: string, value: string | null): void {
   }
 }
 
-/** The stored token, or null. */
+/** The stored token, or null. In a tab for looking as somebody else it is the one that only reads. */
 export function storedToken(): string | null {
-  return read(TOKEN_KEY);
+  return keptView()?.token ?? read(TOKEN_KEY);
 }
 
 /** Whose token is stored, by what the token says, or null. */
@@ -53,17 +54,25 @@ const asRole = (value: unknown): Role | null => ROLES.find((role) => role === va
 
 /** The stored role, or null: the last resort of the route guard (specification, section 4). */
 export function storedRole(): Role | null {
+  const view = keptView();
+  if (view !== null) return decodeToken(view.token)?.role ?? null;
   return asRole(read(ROLE_KEY));
 }
 
 /** Keeps a token and the role of its holder. */
 export function storeToken(token: string, role: Role): void {
+  // The operator's own stays where it is.
+  if (keptView() !== null) return;
   write(TOKEN_KEY, token);
   write(ROLE_KEY, role);
 }
 
-/** Forgets token and role. */
+/** Forgets token and role; of a look as somebody else the look alone. */
 export function clearToken(): void {
+  if (keptView() !== null) {
+    dropView();
+    return;
+  }
   write(TOKEN_KEY, null);
   write(ROLE_KEY, null);
 }
@@ -119,6 +128,8 @@ async function renew(spent: string): Promise<Renewal> {
   const stored = storedToken();
   if (stored === null) return 'ended';
   if (stored !== spent) return { token: stored, user: null };
+  // It cannot be renewed, and the cookie is the operator's.
+  if (keptView() !== null) return 'ended';
   const renewal = await askForToken();
   if (renewal === 'ended') clearToken();
   else if (renewal.user !== null) storeToken(renewal.token, renewal.user.role);

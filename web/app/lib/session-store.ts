@@ -18,6 +18,7 @@ import { api } from './api.ts';
 import { isApiError, NetworkError } from './api-errors.ts';
 import { finishBeforeSignOut, sentencesOfWhatStays } from './before-sign-out.ts';
 import { forgetKeptDrafts } from './kept-drafts.ts';
+import { keptView } from './kept-view.ts';
 
 export interface SessionState {
   /** The current user, or null. */
@@ -54,7 +55,13 @@ function signedInAs(user: SessionUser, token: string): void {
 }
 
 function signedOut(error: string | null): void {
+  const view = keptView();
   clearToken();
+  // A look as somebody else has ended: this tab is the operator's again, from the start.
+  if (view !== null) {
+    location.replace(`/admin/people/${view.personId}`);
+    return;
+  }
   clearTimeout(renewalTimer);
   restoring = undefined;
   // Over an expired session what was begun is kept: the same person comes back to it.
@@ -174,8 +181,15 @@ export async function whatStaysBehind(): Promise<string[]> {
 
 /** Signs out here and on the server, and in every other tab. Signs out here even when the server cannot be reached. */
 export async function logout(): Promise<void> {
+  if (keptView() !== null) return stopView();
   await sendWhatWaits();
   await Promise.race([api.accounts.logout().catch(() => undefined), wait(LOGOUT_PATIENCE_MS)]);
+  signedOut(null);
+}
+
+/** Ends an operator's look as somebody else, and goes back to that person's page in the back office. */
+export async function stopView(): Promise<void> {
+  await Promise.race([api.accounts.endView().catch(() => undefined), wait(LOGOUT_PATIENCE_MS)]);
   signedOut(null);
 }
 
@@ -236,7 +250,12 @@ function onRenewed(renewal: Renewal): void {
 
 /** Another tab signed out, in, or renewed the token. */
 function onStorage(event: StorageEvent): void {
-  if (event.storageArea !== localStorage || (event.key !== TOKEN_KEY && event.key !== null)) return;
+  if (
+    keptView() !== null ||
+    event.storageArea !== localStorage ||
+    (event.key !== TOKEN_KEY && event.key !== null)
+  )
+    return;
   const token = storedToken();
   if (token === null) {
     if (state.user !== null) signedOut(null);

@@ -10,6 +10,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Socket } from 'socket.io-client';
 import { renewToken, storedToken } from './access-token.ts';
+import { keptView } from './kept-view.ts';
 import { useSession } from './session.tsx';
 import { sessionSnapshot, subscribeSession } from './session-store.ts';
 
@@ -24,6 +25,8 @@ async function open(): Promise<AppSocket> {
   let sentToken: string | null = null;
   const opened: AppSocket = io({
     path: SOCKET_PATH,
+    // Whoever looks as somebody else is told nothing and seen nowhere.
+    autoConnect: keptView() === null,
     // Asked again at each (re)connection: the token may have been renewed in between.
     auth: (give) => {
       sentToken = storedToken();

@@ -4,6 +4,7 @@ import {
   signOutEverywhere,
   suspendAccount,
 } from '../../accounts/suspension/suspend-account.ts';
+import { startView } from '../../accounts/viewing/start-view.ts';
 import { callOffBookings } from '../../bookings/call-off.ts';
 import { api, notFound, viewerOf } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
@@ -54,6 +55,10 @@ export const peopleHandlers = {
       .transaction()
       .execute((trx) => signOutEverywhere(trx, viewerOf(context), input)),
   })),
+
+  view: api.admin.people.view.handler(({ context, input }) =>
+    startView(context.services, viewerOf(context), input),
+  ),
 
   cancelBookings: api.admin.people.cancelBookings.handler(({ context, input }) =>
     idempotently(context, 'admin.people.cancelBookings', input, async (trx) => {

@@ -1,8 +1,11 @@
 import type { PersonView } from '@kaksha/domain/admin/people/schema.ts';
+import { VIEW_MINUTES } from '@kaksha/domain/admin/people/view.ts';
 import { PEOPLE_MESSAGES as M } from '@kaksha/domain/admin/people/words.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { countOf } from '../../../lib/format.ts';
+import { keepView } from '../../../lib/kept-view.ts';
+import { dashboardPath } from '../../../lib/navigation.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +13,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
-type Question = 'suspend' | 'lift' | 'signOut' | 'contact';
+type Question = 'suspend' | 'lift' | 'signOut' | 'contact' | 'view';
 
 interface Words {
   button: string;
@@ -45,6 +48,13 @@ const WORDS: Readonly<Record<Question, Words>> = {
     confirm: 'Sign out',
     tone: 'primary',
   },
+  view: {
+    button: 'View as this person',
+    title: (name) => `Look at the product as ${name}?`,
+    description: `For ${VIEW_MINUTES} minutes, in this tab, and only to read. Private messages, photos and ways of signing in stay closed. Start and end stand in the audit log.`,
+    confirm: 'Start looking',
+    tone: 'primary',
+  },
   contact: {
     button: 'Show mail and phone',
     title: (name) => `Show how to reach ${name}?`,
@@ -58,7 +68,7 @@ const WORDS: Readonly<Record<Question, Words>> = {
 function questionsFor({ role, state }: PersonView): Question[] {
   if (role === 'admin' || state === 'erased') return [];
   if (state === 'closed') return ['contact'];
-  return state === 'suspended' ? ['lift', 'contact'] : ['suspend', 'signOut', 'contact'];
+  return state === 'suspended' ? ['lift', 'view', 'contact'] : ['view', 'signOut', 'contact', 'suspend'];
 }
 
 /** What an operator may do about an account, each with a reason. */
@@ -72,6 +82,13 @@ export function PersonActions({ person }: { person: PersonView }) {
       if (what === 'contact') {
         setContact(await api.admin.people.contact(input));
         return 'The audit log says that you looked';
+      }
+      if (what === 'view') {
+        const { token, expiresAt } = await api.admin.people.view(input);
+        keepView({ token, expiresAt, personId: id, name });
+        // A page of its own: nothing that was loaded as the operator stays.
+        location.assign(dashboardPath(person.role));
+        return `You look as ${name}`;
       }
       if (what === 'signOut') {
         const { ended } = await api.admin.people.signOut(input);

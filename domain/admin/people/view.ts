@@ -1,0 +1,36 @@
+import { BRAND } from '../../brand.ts';
+
+/** How long an operator may look at the product as somebody else; the database allows no longer. */
+export const VIEW_MINUTES = 30;
+
+export const VIEW_MESSAGES = {
+  readOnly: 'You are only looking. Nothing can be changed as somebody else.',
+  closed: 'Private messages, photos and ways of signing in are not shown while you look as somebody else.',
+  /** The banner on every page. */
+  banner: (name: string) => `You are looking at ${BRAND.name} as ${name}. You can only read.`,
+  stop: 'Stop looking',
+  over: 'Your look as somebody else has ended.',
+} as const;
+
+/** The one call that changes something while an operator looks as somebody else: ending that. */
+export const END_VIEW_PROCEDURE = 'accounts.endView';
+
+/**
+ * What nobody reads as somebody else, by the names of the procedures: what people write to one another (reported messages
+ * are shown to operators on a page of their own), photos of children's work, proof of who somebody is, and what opens a
+ * door later: addresses of calendars, ways of signing in, the way into a classroom.
+ */
+export const CLOSED_TO_VIEWS: readonly string[] = [
+  'messages.list',
+  'messages.contacts',
+  'messages.get',
+  'messages.history',
+  'messages.file',
+  'messages.replies',
+  'photos.get',
+  'classroom.enter',
+  'lessons.calendarFeed',
+  'teachers.verification.mine',
+  'accounts.passkeys.list',
+  'accounts.secondFactor.state',
+];

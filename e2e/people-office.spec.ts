@@ -1,0 +1,124 @@
+/** An operator looks after people: finds them by keyboard, suspends one whose open page is signed out at once, looks as another and can only read, and lifts the suspension. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs } from './api.ts';
+import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { type Product, startProduct } from './product.ts';
+
+const OPERATOR = 'admin@kaksha.example';
+const PARENT = 'parent@kaksha.example';
+
+let product: Product;
+let browser: Browser;
+let operator: Watched;
+let parentName: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+  operator = await openWindow(browser, product.url);
+  await signIn(operator.page, OPERATOR);
+  const parent = await callAs(product.url, PARENT);
+  parentName = (await parent.get<{ user: { name: string } }>('/auth/me')).user.name;
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+test('people are found and opened by keyboard alone, and the address keeps what was looked for', async () => {
+  const { page } = operator;
+  await page.goto('/admin/people');
+  await page.getByRole('table', { name: 'People' }).waitFor();
+  await page.keyboard.press('/');
+  const field = page.getByLabel('Name, mail, phone or id');
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type(PARENT);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/search=parent/);
+  await expect.poll(() => page.getByRole('rowheader').allTextContents()).toEqual([parentName]);
+  await field.blur();
+  await page.keyboard.press('j');
+  const link = page.getByRole('link', { name: parentName });
+  await expect.poll(() => link.evaluate((each) => each === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: parentName }).waitFor();
+  expect(await page.getByText(PARENT).count()).toBe(0);
+});
+
+test('somebody who is suspended is signed out at once, and refused in a sentence', async () => {
+  const family = await openWindow(browser, product.url);
+  await signIn(family.page, PARENT);
+  await family.page.goto('/parent/dashboard');
+  await family.page.getByRole('navigation', { name: 'Your area' }).waitFor();
+  // Its socket is open once it hears of changes.
+  await family.page.waitForLoadState('networkidle');
+
+  const { page } = operator;
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  const dialog = page.getByRole('dialog', { name: `Suspend ${parentName}?` });
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await dialog.getByText('Please give a reason').waitFor();
+  await dialog.getByLabel('Reason').fill('Asked a teacher to be paid in cash');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByText(/^Suspended since/).waitFor();
+
+  await family.page.waitForURL(/\/login/);
+  await family.page.getByLabel('Email Address').fill(PARENT);
+  await family.page.getByLabel('Password', { exact: true }).fill('Kaksha-demo-1');
+  await family.page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await family.page.getByText('This account is suspended.').waitFor();
+  await family.context.close();
+});
+
+test('an operator who looks as that person reads, changes nothing, and comes back', async () => {
+  const { page } = operator;
+  await page.getByRole('button', { name: 'View as this person' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Cannot find the invoices');
+  await dialog.getByRole('button', { name: 'Start looking' }).click();
+  await page.waitForURL(/\/parent\/dashboard/);
+  const banner = page.getByRole('complementary', { name: 'Looking as somebody else' });
+  await banner.getByText(`as ${parentName}`).waitFor();
+  await page.goto('/parent/profile');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await banner.waitFor();
+
+  const refused = await page.evaluate(async () => {
+    const { token } = JSON.parse(sessionStorage.getItem('kaksha:view') ?? '{}') as { token: string };
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const [read, write, messages] = await Promise.all([
+      fetch('/api/auth/me', { headers }),
+      fetch('/api/auth/me', { method: 'PATCH', headers, body: JSON.stringify({ city: 'Delhi' }) }),
+      fetch('/api/conversations', { headers }),
+    ]);
+    return [
+      read.status,
+      write.status,
+      messages.status,
+      ((await write.json()) as { message: string }).message,
+    ];
+  });
+  expect(refused).toEqual([200, 403, 403, 'You are only looking. Nothing can be changed as somebody else.']);
+  // What the browser notes of the two refusals that were asked for.
+  operator.complaints.length = 0;
+
+  await banner.getByRole('button', { name: 'Stop looking' }).click();
+  await page.waitForURL(/\/admin\/people\//);
+  await page.getByText('user.view_ended').waitFor();
+  await page.getByText(/Cannot find the invoices/).waitFor();
+  expect(await banner.count()).toBe(0);
+});
+
+test('the suspension is lifted, and the person signs in again', async () => {
+  const { page, complaints } = operator;
+  await page.getByRole('button', { name: 'Lift the suspension' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('A misunderstanding');
+  await dialog.getByRole('button', { name: 'Lift the suspension' }).click();
+  await page.getByRole('button', { name: 'Suspend' }).waitFor();
+  const family = await openWindow(browser, product.url);
+  await signIn(family.page, PARENT);
+  await family.context.close();
+  expect(complaints).toEqual([]);
+});

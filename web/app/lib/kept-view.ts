@@ -1,0 +1,39 @@
+/**
+ * An operator's look at the product as somebody else, kept in this tab alone: every other tab, and the cookie, stay the
+ * operator's own.
+ */
+
+export interface KeptView {
+  /** Only reads, and cannot be renewed. */
+  token: string;
+  personId: string;
+  name: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
+const KEY = 'kaksha:view';
+
+/** The look that this tab is for; null in every other tab. */
+export function keptView(): KeptView | null {
+  try {
+    const kept = sessionStorage.getItem(KEY);
+    return kept === null ? null : (JSON.parse(kept) as KeptView);
+  } catch {
+    return null;
+  }
+}
+
+/** Makes this tab one for looking as somebody else. @throws when the browser keeps nothing: then nobody looks. */
+export function keepView(view: KeptView): void {
+  sessionStorage.setItem(KEY, JSON.stringify(view));
+}
+
+/** Makes this tab the operator's own again. */
+export function dropView(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
