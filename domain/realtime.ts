@@ -13,6 +13,8 @@ export interface ChangeEvents {
   'series:changed': (change: { seriesId: string }) => void;
   /** Who belongs to a family, or what a parent consented to. */
   'family:changed': () => void;
+  /** A request of the teacher to be verified was decided, or what is verified has changed. */
+  'verification:changed': () => void;
   'notification:new': () => void;
   'assessment:changed': (change: { assessmentId: string }) => void;
   'review:changed': (change: { lessonId: string }) => void;

@@ -6,6 +6,7 @@ import { MESSAGE_STATES } from './open-message-states.ts';
 import { MONEY_STATES } from './open-money-states.ts';
 import { QUESTION_STATES } from './open-question-states.ts';
 import { SERIES_STATES } from './open-series-states.ts';
+import { VERIFICATION_STATES } from './open-verification-states.ts';
 
 export interface OpenState {
   name: string;
@@ -36,6 +37,7 @@ export const OPEN_STATES: readonly OpenState[] = [
   ...QUESTION_STATES,
   ...MESSAGE_STATES,
   ...MONEY_STATES,
+  ...VERIFICATION_STATES,
   {
     name: 'a question of Daily 10 that still wants its answer',
     role: 'student',

@@ -14,6 +14,7 @@ export interface Scene {
   disputeId: string;
   paymentId: string;
   couponId: string;
+  verificationId: string;
   assessmentId: string;
   questionId: string;
   badgeId: string;
@@ -60,6 +61,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/teacher/assessments/:id/edit': (scene) => `/teacher/assessments/${scene.assessmentId}/edit`,
   '/admin/people/:id': (scene) => `/admin/people/${scene.teacherId}`,
   '/admin/disputes/:id': (scene) => `/admin/disputes/${scene.disputeId}`,
+  '/admin/verifications/:id': (scene) => `/admin/verifications/${scene.verificationId}`,
   '/admin/payments/:id': (scene) => `/admin/payments/${scene.paymentId}`,
   '/admin/coupons/:id': (scene) => `/admin/coupons/${scene.couponId}`,
   '/student/help/requests/:id': (scene) => `/student/help/requests/${scene.requestId}`,
@@ -103,6 +105,7 @@ export async function readScene(
   const [own, taught] = [await student.get<Lessons>('/lessons'), await teacher.get<Lessons>('/lessons')];
   const { disputes } = await admin.get<{ disputes: { id: string }[] }>('/admin/disputes');
   const { payments } = await admin.get<{ payments: { id: string }[] }>('/admin/payments');
+  const verifications = await admin.get<{ requests: { id: string }[] }>('/admin/verifications');
   const { coupons } = await admin.get<{ coupons: { id: string }[] }>('/admin/coupons');
   const marking = await teacher.get<{ assessments: { id: string }[] }>('/marking');
   const { results } = await student.get<{ results: { assessmentId: string }[] }>('/results');
@@ -143,6 +146,7 @@ export async function readScene(
     disputeId: disputes[0]?.id ?? '',
     paymentId: payments[0]?.id ?? '',
     couponId: coupons[0]?.id ?? '',
+    verificationId: verifications.requests[0]?.id ?? '',
     assessmentId: assessments[0]?.id ?? '',
     questionId: questions[0]?.id ?? '',
     badgeId: await sharedBadgeOf(student, parent),

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
+import { fileNameFor, isPdf, PDF_MAX_BYTES } from '../kept-file.ts';
 import { PICTURE_MAX_BYTES, PICTURE_REFUSALS } from '../picture-intake.ts';
-import {
-  FILES_PER_MESSAGE,
-  fileNameFor,
-  isPdf,
-  MESSAGE_FILE_TEXT,
-  PDF_MAX_BYTES,
-  refusedLength,
-} from './files.ts';
+import { FILES_PER_MESSAGE, MESSAGE_FILE_TEXT, refusedLength } from './files.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { entityId, line } from '../fields.ts';
+import { FILE_KINDS, FILE_NAME_MAX, type FileKind, PDF_MAX_BYTES } from '../kept-file.ts';
 import { PICTURE_MAX_BYTES, PICTURE_REFUSALS } from '../picture-intake.ts';
 
 /** Where files of messages are uploaded. */
 export const MESSAGE_FILE_PATH = '/message-files';
 /** Files of one message; the database holds to it, too. */
 export const FILES_PER_MESSAGE = 5;
-/** The largest PDF, in bytes; pictures have the bound of all pictures. */
-export const PDF_MAX_BYTES = 10 * 1024 * 1024;
 /** The longer edge of a picture as it is kept, in pixels: handwriting stays readable. */
 export const MESSAGE_PICTURE_EDGE_PX = 2_000;
 export const FILES_PER_HOUR = 60;
 /** A file that was uploaded and not sent goes after this time. */
 export const UNSENT_FILE_HOURS = 24;
-export const FILE_NAME_MAX = 120;
 
 export const MESSAGE_FILE_TEXT = {
   attach: 'Add a picture or a PDF',
@@ -26,9 +24,6 @@ export const MESSAGE_FILE_TEXT = {
   gone: 'This file is no longer there.',
   offline: 'Files can be added when you are connected to the internet.',
 } as const;
-
-export const FILE_KINDS = ['picture', 'pdf'] as const;
-export type FileKind = (typeof FILE_KINDS)[number];
 
 /** A file of a message as its readers see it. */
 export const messageFile = z.object({
@@ -54,25 +49,8 @@ export const messageFileInput = z.object({
     .max(PDF_MAX_BYTES, { error: MESSAGE_FILE_TEXT.tooLarge }),
 });
 
-/** Whether these first bytes are those of a PDF file; what it is called says nothing. */
-export function isPdf(head: Uint8Array): boolean {
-  return String.fromCharCode(...head.subarray(0, 5)) === '%PDF-';
-}
-
 /** Why a picture of this length is refused; null when it is not. */
 export function refusedLength(kind: FileKind, byteLength: number): string | null {
   if (kind === 'picture') return byteLength > PICTURE_MAX_BYTES ? PICTURE_REFUSALS.tooLarge : null;
   return byteLength > PDF_MAX_BYTES ? MESSAGE_FILE_TEXT.tooLarge : null;
-}
-
-/** A name for the file of a kind: without folders, with the ending of what it is. */
-export function fileNameFor(kind: FileKind, name: string): string {
-  const ending = kind === 'pdf' ? '.pdf' : '.webp';
-  const stem = name
-    .replace(/^.*[\\/]/, '')
-    .replace(/\.[^.]*$/, '')
-    .replace(/["<>:|?*]/g, '')
-    .trim()
-    .slice(0, FILE_NAME_MAX - ending.length);
-  return `${stem === '' ? (kind === 'pdf' ? 'document' : 'picture') : stem}${ending}`;
 }

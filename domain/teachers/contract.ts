@@ -10,6 +10,7 @@ import { teacherProfile } from './schema.ts';
 import { teacherSearchAnswer, teacherSearchInput } from './search-schema.ts';
 import { tutorIndex, tutorList, tutorListInput } from './tutor-list-schema.ts';
 import { verificationContract } from './verification/contract.ts';
+import { DOCUMENT_TEXT } from './verification/documents.ts';
 import { verificationInput } from './verification/request.ts';
 import { VERIFICATION_MESSAGES } from './verification/words.ts';
 
@@ -95,12 +96,13 @@ export const teachersContract = {
       successStatus: 201,
       summary: 'Ask to be verified',
       description:
-        'Only for oneself; the ID number is stored encrypted and purged once the request is decided.',
+        'Only for oneself; the ID number is stored encrypted and purged once the request is decided. `documents` names those that were uploaded for it.',
       tags: ['teachers'],
     })
     .errors({
       VERIFICATION_PENDING: { status: 409, message: VERIFICATION_MESSAGES.alreadyPending },
       ALREADY_VERIFIED: { status: 409, message: VERIFICATION_MESSAGES.alreadyVerified },
+      DOCUMENT_GONE: { status: 422, message: DOCUMENT_TEXT.gone },
     })
     .input(verificationInput.extend({ userId: entityId }))
     .output(z.object({ status: z.literal('pending') })),

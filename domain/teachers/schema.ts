@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entityId, paise } from '../fields.ts';
 import { TRIAL_PRICES } from './pricing.ts';
 import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES } from './search.ts';
+import { VERIFICATION_TIERS } from './verification/tiers.ts';
 
 /** A teacher as a card in the list shows one. `hourlyRatePaise` is null until the teacher has set a rate. */
 export const teacherCard = z.object({
@@ -9,6 +10,8 @@ export const teacherCard = z.object({
   name: z.string(),
   profilePicture: z.string().nullable(),
   verified: z.boolean(),
+  /** What of the teacher was checked; empty for one who is not verified. */
+  verifiedTiers: z.array(z.enum(VERIFICATION_TIERS)),
   rating: z.number(),
   reviewCount: z.number(),
   hourlyRatePaise: paise.nullable(),

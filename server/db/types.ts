@@ -1217,6 +1217,7 @@ export interface TeacherProfile {
   trial_price: Generated<string>;
   user_id: string;
   verified_at: Timestamp | null;
+  verified_tiers: Generated<string[]>;
 }
 
 export interface TeacherRating {
@@ -1239,17 +1240,21 @@ export interface TeacherVerification {
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision_reason: string | null;
+  document_kinds: string[] | null;
   grades: number[];
   highest_qualification: string;
   id: Generated<string>;
   id_number_last4: string;
   id_number_sealed: Buffer | null;
+  id_number_valid: boolean | null;
   id_type: string;
   status: Generated<string>;
   subjects: string[];
   submitted_at: Generated<Timestamp>;
   teacher_id: string;
   teaching_experience: string;
+  tiers: Generated<string[]>;
+  two_operators: Generated<boolean>;
   university: string;
   year_of_completion: number;
 }
@@ -1348,6 +1353,31 @@ export interface UserAccount {
   suspended_at: Timestamp | null;
   suspended_because: string | null;
   zip_code: Generated<string>;
+}
+
+export interface VerificationDocument {
+  added_at: Generated<Timestamp>;
+  byte_length: number;
+  format: string;
+  id: string;
+  kind: string;
+  name: string;
+  teacher_id: string;
+  verification_id: string | null;
+}
+
+export interface VerificationProposal {
+  decision: string;
+  end_reason: string | null;
+  ended: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: string;
+  reason: string;
+  tiers: string[];
+  verification_id: string;
 }
 
 export interface DB {
@@ -1464,4 +1494,6 @@ export interface DB {
   tutorial_video: TutorialVideo;
   tutorial_video_report: TutorialVideoReport;
   user_account: UserAccount;
+  verification_document: VerificationDocument;
+  verification_proposal: VerificationProposal;
 }

@@ -65,6 +65,11 @@ export default [
         route('admin/payment-requests', 'features/accounts/closed/owed-payments.route.tsx'),
         route('admin/payouts', 'features/payouts/admin-payouts.route.tsx'),
         route('admin/reconciliation', 'features/payouts/reconciliation.route.tsx'),
+        route('admin/verifications', 'features/teachers/verification/review/verifications.route.tsx'),
+        route(
+          'admin/verifications/:id',
+          'features/teachers/verification/review/verification-request.route.tsx',
+        ),
         route('admin/disputes', 'features/disputes/disputes.route.tsx'),
         route('admin/disputes/:id', 'features/disputes/dispute.route.tsx'),
         route('admin/rates', 'features/rates/rates.route.tsx'),

@@ -8,6 +8,7 @@ const NEW: TeacherProfile = {
   name: 'Meera Iyer',
   profilePicture: null,
   verified: false,
+  verifiedTiers: [],
   rating: 0,
   reviewCount: 0,
   hourlyRatePaise: null,

@@ -1,5 +1,9 @@
-import { procedureFor } from '../../procedure.ts';
-import { ownVerification } from './request.ts';
+import { z } from 'zod';
+import { entityId } from '../../fields.ts';
+import { done, procedureFor } from '../../procedure.ts';
+import { DOCUMENT_TEXT, VERIFICATION_DOCUMENT_PATH } from './documents.ts';
+import { ownVerification, verificationDocument, verificationDocumentInput } from './request.ts';
+import { reviewContract } from './review-contract.ts';
 
 const tags = ['teachers'];
 
@@ -14,4 +18,31 @@ export const verificationContract = {
       tags,
     })
     .output(ownVerification),
+  addDocument: procedureFor('teacher')
+    .route({
+      method: 'POST',
+      path: VERIFICATION_DOCUMENT_PATH,
+      successStatus: 201,
+      summary: 'Upload a document for a request that is still to be sent',
+      description:
+        'multipart/form-data: a PDF or a picture, told by its bytes. Kept encrypted, opened by operators alone, deleted with the decision. What no request names goes after a week.',
+      tags,
+    })
+    .errors({
+      UNSUPPORTED_MEDIA_TYPE: { status: 415, message: DOCUMENT_TEXT.notAccepted },
+      PICTURE_REFUSED: { status: 422, message: DOCUMENT_TEXT.notAccepted },
+      TOO_MANY_KEPT: { status: 409, message: DOCUMENT_TEXT.full },
+    })
+    .input(verificationDocumentInput)
+    .output(z.object({ document: verificationDocument })),
+  removeDocument: procedureFor('teacher')
+    .route({
+      method: 'DELETE',
+      path: `${VERIFICATION_DOCUMENT_PATH}/{id}`,
+      summary: 'Remove one of my documents, also while its request waits',
+      tags,
+    })
+    .input(z.object({ id: entityId }))
+    .output(done),
+  review: reviewContract,
 };

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { entityId, instant, text } from '../../fields.ts';
+import { entityId, instant, line, text } from '../../fields.ts';
+import { FILE_KINDS, FILE_NAME_MAX, PDF_MAX_BYTES } from '../../kept-file.ts';
 import { GRADE_MAX, GRADE_MIN } from '../../school.ts';
+import { DOCUMENT_KINDS, DOCUMENT_TEXT, DOCUMENTS_MAX } from './documents.ts';
+import { VERIFICATION_TIERS } from './tiers.ts';
 import {
   HIGHEST_QUALIFICATIONS,
   ID_TYPE,
@@ -29,8 +32,35 @@ export const verificationInput = z.object({
   teachingExperience: z.enum(TEACHING_EXPERIENCES, { error: M.teachingExperience }),
   subjects: z.array(text(60, M.subjects), { error: M.subjects }).min(1, { error: M.subjects }).max(20),
   classes: z.array(aClass, { error: M.classes }).min(1, { error: M.classes }).max(10),
+  /** Uploaded before; without them the request is complete, too. */
+  documents: z
+    .array(z.uuid({ error: DOCUMENT_TEXT.gone }))
+    .max(DOCUMENTS_MAX, { error: DOCUMENT_TEXT.full })
+    .default([]),
 });
 export type VerificationInput = z.infer<typeof verificationInput>;
+
+/** A document as its teacher and operators see it listed; its content is for operators alone. */
+export const verificationDocument = z.object({
+  id: entityId,
+  kind: z.enum(DOCUMENT_KINDS),
+  format: z.enum(FILE_KINDS),
+  name: z.string(),
+  byteLength: z.number(),
+});
+export type VerificationDocument = z.infer<typeof verificationDocument>;
+
+export const verificationDocumentInput = z.object({
+  /** What the device calls it: the same again is the same document. */
+  documentId: z.uuid({ error: 'Please name the document by a UUID.' }),
+  kind: z.enum(DOCUMENT_KINDS, { error: 'Please say what this document shows.' }),
+  name: line(FILE_NAME_MAX).default(''),
+  file: z
+    .file({ error: DOCUMENT_TEXT.missing })
+    .min(1, { error: DOCUMENT_TEXT.empty })
+    .max(PDF_MAX_BYTES, { error: DOCUMENT_TEXT.tooLarge }),
+});
+export type VerificationDocumentInput = z.infer<typeof verificationDocumentInput>;
 
 /** How a teacher stands: `withdrawn` was verified once and is not any more. */
 export const VERIFICATION_STANDINGS = ['none', 'pending', 'rejected', 'withdrawn', 'verified'] as const;
@@ -58,6 +88,10 @@ export const ownVerification = z.object({
   standing: z.enum(VERIFICATION_STANDINGS),
   /** The latest one; null before the first. */
   request: ownRequest.nullable(),
+  /** What is verified now; empty while nothing is. */
+  tiers: z.array(z.enum(VERIFICATION_TIERS)),
+  /** Those of the request that waits, or those that no request names yet. */
+  documents: z.array(verificationDocument),
   /** What the teacher says to teach, to begin a first request with. */
   taught: z.object({ subjects: z.array(z.string()), classes: z.array(z.number()) }),
 });

@@ -23,6 +23,7 @@ import { seedPeople } from './demo-people.ts';
 import { seedPractice } from './demo-practice.ts';
 import { seedRequests } from './demo-requests.ts';
 import { seedNotifications, seedSeries } from './demo-series.ts';
+import { seedVerifications } from './demo-verification.ts';
 
 /** Does nothing when the demo student exists already. */
 export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKey: string): Promise<void> {
@@ -55,4 +56,5 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKe
   await seedRequests(client, people);
   await seedBadges(client);
   await seedEveryKind(client, people);
+  await seedVerifications(client, storage, people, secretKey);
 }

@@ -5,8 +5,10 @@ import { PICTURE_PATH } from '@kaksha/domain/accounts/picture.ts';
 import { QUESTION_PICTURE_PATH } from '@kaksha/domain/assessments/questions/picture.ts';
 import { BLOG_FEED_PATH } from '@kaksha/domain/content/blog.ts';
 import { CRASH } from '@kaksha/domain/content/crash.ts';
-import { MESSAGE_FILE_PATH, MESSAGE_FILE_TEXT, PDF_MAX_BYTES } from '@kaksha/domain/messages/files.ts';
+import { PDF_MAX_BYTES } from '@kaksha/domain/kept-file.ts';
+import { MESSAGE_FILE_PATH, MESSAGE_FILE_TEXT } from '@kaksha/domain/messages/files.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
+import { DOCUMENT_TEXT, VERIFICATION_DOCUMENT_PATH } from '@kaksha/domain/teachers/verification/documents.ts';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type pg from 'pg';
@@ -135,7 +137,12 @@ export function createApp(services: Services, options: AppOptions) {
     API_PREFIX + MESSAGE_FILE_PATH,
     limitUpload(services, { maxBytes: PDF_MAX_BYTES, tooLarge: MESSAGE_FILE_TEXT.tooLarge }),
   );
-  const hasOwnLimit = [...pictureAddresses, API_PREFIX + MESSAGE_FILE_PATH, UPLOAD_ADDRESS];
+  app.use(
+    API_PREFIX + VERIFICATION_DOCUMENT_PATH,
+    limitUpload(services, { maxBytes: PDF_MAX_BYTES, tooLarge: DOCUMENT_TEXT.tooLarge }),
+  );
+  const fileAddresses = [MESSAGE_FILE_PATH, VERIFICATION_DOCUMENT_PATH].map((path) => API_PREFIX + path);
+  const hasOwnLimit = [...pictureAddresses, ...fileAddresses, UPLOAD_ADDRESS];
   app.use((c, next) => (hasOwnLimit.includes(c.req.path) ? next() : limitOthers(c, next)));
 
   app.use(`${API_PREFIX}/*`, refuseOtherSites);

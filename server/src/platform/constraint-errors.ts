@@ -20,6 +20,7 @@ import { RATE_MESSAGES } from '@kaksha/domain/rates/schema.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { REVIEW_MESSAGES } from '@kaksha/domain/reviews/policy.ts';
 import { SAVED_SEARCHES_TEXT } from '@kaksha/domain/teachers/saved-searches/policy.ts';
+import { REVIEW_TEXT } from '@kaksha/domain/teachers/verification/review-words.ts';
 import { VERIFICATION_MESSAGES } from '@kaksha/domain/teachers/verification/words.ts';
 
 interface KnownError {
@@ -81,6 +82,9 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   message_not_blocked: conflict('BLOCKED', MESSAGES_TEXT.blocked),
   message_sent_once: conflict('CONFLICT', MESSAGES_TEXT.keyElsewhere),
   marking_comment_once: conflict('COMMENT_KNOWN', MARKING_MESSAGES.commentKnown),
+  teacher_verification_decided_by_two: conflict('CONFLICT', REVIEW_TEXT.needsAnother),
+  verification_proposal_one_open: conflict('CONFLICT', REVIEW_TEXT.proposalWaits),
+  verification_proposal_answered_by_another: conflict('CONFLICT', REVIEW_TEXT.needsAnother),
   teacher_verification_one_pending: conflict('VERIFICATION_PENDING', VERIFICATION_MESSAGES.alreadyPending),
 };
 

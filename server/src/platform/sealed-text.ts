@@ -1,4 +1,4 @@
-/** A text at rest: AES-256-GCM under a key of its own for each purpose, bound to whom it belongs to. */
+/** A text or a file at rest: AES-256-GCM under a key of its own for each purpose, bound to whom it belongs to. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { deriveKey } from './auth.ts';
 
@@ -12,26 +12,40 @@ export interface SealOptions {
   /** SECRET_KEY; the key is derived from it. */
   secretKey: string;
   /** What the text is for: another purpose has another key. */
-  purpose: 'verification' | 'authenticator' | 'calendar' | 'calendar-feed' | 'bank-account';
+  purpose:
+    | 'verification'
+    | 'verification-document'
+    | 'authenticator'
+    | 'calendar'
+    | 'calendar-feed'
+    | 'bank-account';
   /** The id of whom it belongs to: it opens for nobody else. */
   owner: string;
 }
 
-/** Seals a text as: version (1 byte), nonce (12), tag (16), ciphertext. */
-export function sealText({ secretKey, purpose, owner }: SealOptions, text: string): Buffer {
+/** Seals a text, as {@link sealBytes} does. */
+export const sealText = (options: SealOptions, text: string): Buffer =>
+  sealBytes(options, Buffer.from(text, 'utf8'));
+
+/** Seals bytes as: version (1 byte), nonce (12), tag (16), ciphertext. */
+export function sealBytes({ secretKey, purpose, owner }: SealOptions, bytes: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, deriveKey(secretKey, purpose), nonce).setAAD(Buffer.from(owner));
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
   return Buffer.concat([Buffer.of(FORMAT_VERSION), nonce, cipher.getAuthTag(), sealed]);
 }
 
+/** Opens what {@link sealText} made, as {@link openBytes} does. */
+export const openText = (options: SealOptions, sealed: Buffer): string =>
+  openBytes(options, sealed).toString('utf8');
+
 /**
- * Opens what {@link sealText} made with the same options.
+ * Opens what {@link sealBytes} made with the same options.
  *
  * @throws Error when it was made under another key, for another purpose or owner, or was changed.
  */
-export function openText({ secretKey, purpose, owner }: SealOptions, sealed: Buffer): string {
-  if (sealed[0] !== FORMAT_VERSION) throw new Error(`unknown format ${sealed[0]} of a sealed text`);
+export function openBytes({ secretKey, purpose, owner }: SealOptions, sealed: Buffer): Buffer {
+  if (sealed[0] !== FORMAT_VERSION) throw new Error(`unknown format ${sealed[0]} of what was sealed`);
   const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
   const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
   const decipher = createDecipheriv(CIPHER, deriveKey(secretKey, purpose), nonce, {
@@ -40,5 +54,5 @@ export function openText({ secretKey, purpose, owner }: SealOptions, sealed: Buf
     .setAAD(Buffer.from(owner))
     .setAuthTag(tag);
   const ciphertext = sealed.subarray(1 + NONCE_BYTES + TAG_BYTES);
-  return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8');
+  return Buffer.concat([decipher.update(ciphertext), decipher.final()]);
 }

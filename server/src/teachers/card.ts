@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 /** A teacher's row as the card shows it; `u`, `t` and `r` are the account, the profile and the rating. */
 export const CARD_COLUMNS_TEXT = `
   t.user_id as id, u.first_name, u.last_name, u.profile_picture, t.verified_at is not null as verified,
+  t.verified_tiers,
   r.rating::float8 as rating, r.rating_count, t.hourly_rate_paise, t.bio, t.experience_years,
   t.availability_note, t.languages, t.subjects, t.grades, t.trial_offered, t.trial_price`;
 export const CARD_COLUMNS = sql.raw(CARD_COLUMNS_TEXT);
@@ -14,6 +15,7 @@ export interface CardRow {
   last_name: string;
   profile_picture: string | null;
   verified: boolean;
+  verified_tiers: TeacherCard['verifiedTiers'];
   rating: number;
   rating_count: number;
   hourly_rate_paise: number | null;
@@ -34,6 +36,7 @@ export function presentCard(row: CardRow): TeacherCard {
     name: `${row.first_name} ${row.last_name}`.trim(),
     profilePicture: row.profile_picture,
     verified: row.verified,
+    verifiedTiers: row.verified_tiers,
     rating: row.rating,
     reviewCount: row.rating_count,
     hourlyRatePaise: row.hourly_rate_paise,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { unsubscribeToken } from '../../src/teachers/saved-searches/unsubscribe-token.ts';
-import { type Make, type Row, teacherId } from './scene.ts';
+import { callAs } from '../caller.ts';
+import { TEST_PASSWORD } from '../factories.ts';
+import { type Family, type Make, type Row, type Scene, teacherId } from './scene.ts';
 
 const searchOfStudent: Make = async ({ student }, { database }) => {
   const { rows } = await database.ownerPool.query<{ id: string }>(
@@ -22,6 +24,45 @@ const verification = {
   teachingExperience: '3-5' as const,
   subjects: ['Mathematics'],
   classes: [8],
+};
+
+const aPdf = () => new File(['%PDF-1.7 a degree'], 'degree.pdf', { type: 'application/pdf' });
+
+/** Whatever earlier rows did to the teacher: not verified, and nothing waits. */
+async function unverified({ teacher }: Family, { database }: Scene): Promise<void> {
+  await database.ownerPool.query('delete from teacher_verification where teacher_id = $1', [teacher.id]);
+  await database.ownerPool.query('update teacher_profile set verified_at = null where user_id = $1', [
+    teacher.id,
+  ]);
+}
+
+/** A document of the teacher that goes with a request that waits. */
+const sentDocument: Make = async (family, scene) => {
+  await unverified(family, scene);
+  const { teachers } = callAs(scene.services, family.teacher);
+  const documentId = randomUUID();
+  await teachers.verification.addDocument({ documentId, kind: 'qualification', file: aPdf() });
+  const request = { userId: family.teacher.id, ...verification, documents: [documentId] };
+  await teachers.requestVerification(request);
+  return documentId;
+};
+
+const waitingRequest: Make = async (family, scene) => {
+  await sentDocument(family, scene);
+  const { request } = await callAs(scene.services, family.teacher).teachers.verification.mine();
+  return request?.id ?? '';
+};
+
+const verifiedRequest: Make = async (family, scene) => {
+  const id = await waitingRequest(family, scene);
+  const admin = await scene.factories.person('admin');
+  await callAs(scene.services, admin).teachers.verification.review.decide({
+    id,
+    decision: 'approve',
+    tiers: ['identity'],
+    reason: 'Seen',
+  });
+  return id;
 };
 
 const PRICING = { hourlyRatePaise: 60_000, trialOffered: true, trialPrice: 'free' } as const;
@@ -104,6 +145,58 @@ export const teachersRows: Record<string, Row> = {
   'teachers.verification.mine': {
     call: (client) => client.teachers.verification.mine(),
     rules: { teacher: 'any' },
+  },
+  'teachers.verification.addDocument': {
+    call: (client) =>
+      client.teachers.verification.addDocument({ documentId: randomUUID(), kind: 'other', file: aPdf() }),
+    rules: { teacher: 'any' },
+  },
+  'teachers.verification.removeDocument': {
+    make: sentDocument,
+    call: (client, id) => client.teachers.verification.removeDocument({ id }),
+    rules: { teacher: 'own' },
+  },
+  'teachers.verification.review.list': {
+    call: (client) => client.teachers.verification.review.list({}),
+    rules: { admin: 'any' },
+  },
+  'teachers.verification.review.get': {
+    make: waitingRequest,
+    call: (client, id) => client.teachers.verification.review.get({ id }),
+    rules: { admin: 'any' },
+  },
+  'teachers.verification.review.revealNumber': {
+    make: waitingRequest,
+    call: (client, id) =>
+      client.teachers.verification.review.revealNumber({ id, reason: 'Compare', password: TEST_PASSWORD }),
+    rules: { admin: 'any' },
+  },
+  'teachers.verification.review.openDocument': {
+    make: sentDocument,
+    call: (client, id) => client.teachers.verification.review.openDocument({ id, reason: 'Compare' }),
+    rules: { admin: 'any' },
+  },
+  'teachers.verification.review.decide': {
+    make: waitingRequest,
+    call: (client, id) =>
+      client.teachers.verification.review.decide({ id, decision: 'reject', reason: 'Not readable' }),
+    rules: { admin: 'any' },
+  },
+  'teachers.verification.review.answerProposal': {
+    // There is none: whoever may answer is told so.
+    call: (client) =>
+      client.teachers.verification.review.answerProposal({
+        id: randomUUID(),
+        answer: 'confirm',
+        reason: 'The same',
+      }),
+    rules: { admin: 404 },
+  },
+  'teachers.verification.review.changeTiers': {
+    make: verifiedRequest,
+    call: (client, id) =>
+      client.teachers.verification.review.changeTiers({ id, tiers: ['identity'], reason: 'Only the card' }),
+    rules: { admin: 'any' },
   },
   'teachers.requestVerification': {
     make: teacherId,

@@ -13,7 +13,10 @@ export const ADMIN_GROUPS: readonly NavGroup[] = [
   { label: 'Inbox', links: [{ to: '/admin/inbox', label: 'Inbox' }] },
   {
     label: 'People',
-    links: [{ to: '/admin/people', label: 'People' }],
+    links: [
+      { to: '/admin/people', label: 'People' },
+      { to: '/admin/verifications', label: 'Verifications' },
+    ],
   },
   {
     label: 'Bookings',

@@ -73,6 +73,7 @@ export const ACCOUNT_TABLES = personTables({
       'availability_note',
       'intro_text',
       'verified_at',
+      'verified_tiers',
     ],
     erase: (
       id,
@@ -97,6 +98,39 @@ export const ACCOUNT_TABLES = personTables({
     ],
     because: 'what was taught and how it was booked says nothing of who; without a rate nobody is listed',
   },
+  verification_document: {
+    who: ['teacher_id'],
+    download: {
+      as: 'verificationDocuments',
+      rows: (id) =>
+        sql`select id, kind, format, name, byte_length, added_at from verification_document where teacher_id = ${id}`,
+    },
+    erased: 'rows',
+    erase: (id) => sql`delete from verification_document where teacher_id = ${id}`,
+    ...NOTHING_KEPT,
+  },
+  verification_proposal: {
+    who: ['proposed_by', 'ended_by'],
+    download: {
+      leftOut: 'what operators wrote to each other about a request; its decision is with the request',
+    },
+    erased: [],
+    erase: null,
+    kept: [
+      'id',
+      'verification_id',
+      'decision',
+      'tiers',
+      'reason',
+      'proposed_by',
+      'proposed_at',
+      'ended',
+      'ended_by',
+      'end_reason',
+      'ended_at',
+    ],
+    because: 'who decided with whom about a teacher; goes with the request when the teacher is erased',
+  },
   teacher_verification: {
     who: ['teacher_id', 'decided_by'],
     download: {
@@ -104,7 +138,7 @@ export const ACCOUNT_TABLES = personTables({
       rows: (
         id,
       ) => sql`select id, id_type, id_number_last4, highest_qualification, university, year_of_completion,
-        teaching_experience, subjects, grades, status, submitted_at, decided_at, decision_reason
+        teaching_experience, subjects, grades, status, submitted_at, decided_at, decision_reason, document_kinds, tiers
         from teacher_verification where teacher_id = ${id} order by submitted_at`,
     },
     erased: 'rows',

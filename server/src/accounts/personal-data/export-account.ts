@@ -6,7 +6,7 @@ import {
 import { PICTURE_SIZES, pictureIdOf, pictureKey } from '@kaksha/domain/accounts/picture.ts';
 import { PAGE_MAX_BYTES } from '@kaksha/domain/assessments/photos/policy.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { PDF_MAX_BYTES } from '@kaksha/domain/messages/files.ts';
+import { PDF_MAX_BYTES } from '@kaksha/domain/kept-file.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';

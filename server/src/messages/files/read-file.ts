@@ -1,4 +1,5 @@
-import { PDF_MAX_BYTES, MESSAGE_FILE_TEXT as T } from '@kaksha/domain/messages/files.ts';
+import { PDF_MAX_BYTES } from '@kaksha/domain/kept-file.ts';
+import { MESSAGE_FILE_TEXT as T } from '@kaksha/domain/messages/files.ts';
 import { sql } from 'kysely';
 import { notFound, viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Viewer } from '../../platform/context.ts';

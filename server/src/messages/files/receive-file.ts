@@ -1,8 +1,6 @@
+import { type FileKind, fileNameFor, isPdf } from '@kaksha/domain/kept-file.ts';
 import {
   FILES_PER_HOUR,
-  type FileKind,
-  fileNameFor,
-  isPdf,
   MESSAGE_PICTURE_EDGE_PX,
   type MessageFile,
   refusedLength,

@@ -18,7 +18,7 @@ export async function readOwnProfile(db: Db, teacherId: string): Promise<OwnProf
   const { rows } = await sql<OwnRow>`
     select t.profile_version as version,
       case when t.verified_at is not null then 'verified' else coalesce((
-        select case v.status when 'approved' then 'none' else v.status end from teacher_verification v
+        select case when v.status in ('approved', 'withdrawn') then 'none' else v.status end from teacher_verification v
         where v.teacher_id = t.user_id order by v.submitted_at desc limit 1), 'none') end as verification
     from teacher_profile t where t.user_id = ${teacherId}`.execute(db);
   const [own] = rows;

@@ -1,51 +1,122 @@
+import { REVIEW_TEXT } from '@kaksha/domain/teachers/verification/review-words.ts';
+import { REQUEST_LIFECYCLE } from '@kaksha/domain/teachers/verification/status.ts';
+import { USUAL_TIERS, type VerificationTier } from '@kaksha/domain/teachers/verification/tiers.ts';
+import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { notifyPeople } from '../../platform/realtime.ts';
 
 /** Who decides: an operator's account, or null for the command line, which knows only that it is an operator. */
 export type Decider = string | null;
 
-async function audit(trx: Trx, teacherId: string, decider: Decider, action: string): Promise<void> {
+/** Mails that a teacher's verification has changed. */
+export const MAIL_VERIFIED_JOB = 'teachers.mail-verified';
+export const MAIL_NOT_VERIFIED_JOB = 'teachers.mail-not-verified';
+
+export interface Verdict {
+  decision: 'approve' | 'reject';
+  tiers: readonly VerificationTier[];
+  reason: string;
+}
+
+export const decisionConflict = (message: string) => new ORPCError('CONFLICT', { status: 409, message });
+
+interface Told {
+  action: string;
+  reason?: string;
+  detail?: Record<string, unknown>;
+}
+
+async function audit(trx: Trx, teacherId: string, decider: Decider, told: Told): Promise<void> {
   await recordAudit(trx, {
     actorId: decider,
-    action,
+    action: told.action,
     subject: { type: 'teacher', id: teacherId },
-    detail: { through: decider === null ? 'command line' : 'back office' },
+    reason: told.reason ?? '',
+    detail: { through: decider === null ? 'command line' : 'back office', ...told.detail },
   });
 }
 
+/** Under it a teacher's requests are made and decided, one after another. */
+export const lockTeacher = (trx: Trx, teacherId: string) =>
+  sql`select from teacher_profile where user_id = ${teacherId} for no key update`.execute(trx);
+
+const verify = (trx: Trx, teacherId: string, tiers: readonly VerificationTier[]) =>
+  sql`update teacher_profile set verified_at = coalesce(verified_at, now()), verified_tiers = ${[...tiers]}::text[]
+    where user_id = ${teacherId}`.execute(trx);
+
 /**
- * Marks a teacher as verified, so that lessons can be booked, and has the teacher told by mail. A pending request is
- * approved by this, and its full ID number purged.
+ * Gives a verdict its effect: the request is decided, its full ID number and its documents go, and the teacher is told by mail.
+ * Where two operators were asked for, the database wants the confirmed proposal.
+ * @throws ORPCError CONFLICT when it was decided in the meantime.
+ */
+export async function settleRequest(
+  trx: Trx,
+  request: { id: string; teacherId: string },
+  decider: Decider,
+  { decision, tiers, reason }: Verdict,
+): Promise<void> {
+  const { id, teacherId } = request;
+  const { from, to } = REQUEST_LIFECYCLE[decision];
+  const { numAffectedRows } = await sql`
+    update teacher_verification set status = ${to}, decided_at = now(), decided_by = ${decider},
+      decision_reason = ${reason}, tiers = ${[...tiers]}::text[], id_number_sealed = null
+    where id = ${id} and status = any(${[...from]}::text[])`.execute(trx);
+  if (numAffectedRows !== 1n) throw decisionConflict(REVIEW_TEXT.decidedBefore);
+  if (decision === 'approve') await verify(trx, teacherId, tiers);
+  await audit(trx, teacherId, decider, {
+    action: decision === 'approve' ? 'teacher.verified' : 'verification.refused',
+    reason,
+    detail: { verificationId: id, tiers },
+  });
+  if (decision === 'approve') await enqueue(trx, MAIL_VERIFIED_JOB, { teacherId });
+  else await enqueue(trx, MAIL_NOT_VERIFIED_JOB, { teacherId, verificationId: id });
+  await notifyPeople(trx, [teacherId], 'verification:changed');
+}
+
+/**
+ * Marks a teacher as verified from the command line, so that lessons can be booked, and has the teacher told by mail. A
+ * pending request is approved by this, unless two operators were asked for.
  *
  * @returns false when the teacher was verified already and nothing was pending.
  */
 export async function approveTeacher(trx: Trx, teacherId: string, decider: Decider): Promise<boolean> {
+  await lockTeacher(trx, teacherId);
+  const { rows } = await sql<{ id: string }>`
+    select id from teacher_verification where teacher_id = ${teacherId} and status = 'pending'`.execute(trx);
+  const [pending] = rows;
+  if (pending !== undefined) {
+    const verdict = { decision: 'approve', tiers: USUAL_TIERS, reason: 'Approved' } as const;
+    await settleRequest(trx, { id: pending.id, teacherId }, decider, verdict);
+    return true;
+  }
   const verified = await trx
     .updateTable('teacher_profile')
     .set({ verified_at: sql`now()` })
     .where('user_id', '=', teacherId)
     .where('verified_at', 'is', null)
     .executeTakeFirst();
-  const approved = await trx
-    .updateTable('teacher_verification')
-    .set({ status: 'approved', decided_at: sql`now()`, decided_by: decider, id_number_sealed: null })
-    .where('teacher_id', '=', teacherId)
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-  if (verified.numUpdatedRows + approved.numUpdatedRows === 0n) return false;
-  await audit(trx, teacherId, decider, 'teacher.verified');
-  await enqueue(trx, 'teachers.mail-verified', { teacherId });
+  if (verified.numUpdatedRows === 0n) return false;
+  await audit(trx, teacherId, decider, { action: 'teacher.verified' });
+  await enqueue(trx, MAIL_VERIFIED_JOB, { teacherId });
+  await notifyPeople(trx, [teacherId], 'verification:changed');
   return true;
 }
 
 /**
- * Takes a teacher's verification back: no new lessons can be booked; those that are booked stay.
+ * Takes a teacher's verification back: no new lessons can be booked; those that are booked stay. With a reason the teacher
+ * reads it, and is told by mail.
  *
  * @returns false when the teacher was not verified.
  */
-export async function withdrawVerification(trx: Trx, teacherId: string, decider: Decider): Promise<boolean> {
+export async function withdrawVerification(
+  trx: Trx,
+  teacherId: string,
+  decider: Decider,
+  reason: string | null = null,
+): Promise<boolean> {
   const withdrawn = await trx
     .updateTable('teacher_profile')
     .set({ verified_at: null })
@@ -53,6 +124,32 @@ export async function withdrawVerification(trx: Trx, teacherId: string, decider:
     .where('verified_at', 'is not', null)
     .executeTakeFirst();
   if (withdrawn.numUpdatedRows === 0n) return false;
-  await audit(trx, teacherId, decider, 'teacher.unverified');
+  const { from, to } = REQUEST_LIFECYCLE.withdraw;
+  const { rows } = await sql<{ id: string }>`
+    update teacher_verification set status = ${to}, decided_at = now(), decided_by = ${decider}, decision_reason = ${reason}
+    where teacher_id = ${teacherId} and status = any(${[...from]}::text[]) returning id`.execute(trx);
+  await audit(trx, teacherId, decider, { action: 'teacher.unverified', reason: reason ?? '' });
+  const [latest] = rows;
+  if (latest !== undefined && reason !== null)
+    await enqueue(trx, MAIL_NOT_VERIFIED_JOB, { teacherId, verificationId: latest.id });
+  await notifyPeople(trx, [teacherId], 'verification:changed');
+  return true;
+}
+
+/** Says what is verified of a teacher who is. @returns false when that is not so any more. */
+export async function changeVerifiedTiers(
+  trx: Trx,
+  teacherId: string,
+  decider: Decider,
+  tiers: readonly VerificationTier[],
+  reason: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update teacher_profile set verified_tiers = ${[...tiers]}::text[]
+    where user_id = ${teacherId} and verified_at is not null`.execute(trx);
+  if (numAffectedRows !== 1n) return false;
+  await audit(trx, teacherId, decider, { action: 'teacher.verified-tiers', reason, detail: { tiers } });
+  await enqueue(trx, MAIL_VERIFIED_JOB, { teacherId, changed: true });
+  await notifyPeople(trx, [teacherId], 'verification:changed');
   return true;
 }

@@ -1,8 +1,22 @@
 import { api, viewerOf } from '../../platform/api.ts';
+import { removeDocument } from './documents/drop-documents.ts';
+import { receiveDocument } from './documents/receive-document.ts';
 import { readOwnVerification } from './read-own-verification.ts';
+import { reviewHandlers } from './review/handlers.ts';
+
+const calls = api.teachers.verification;
 
 export const verificationHandlers = {
-  mine: api.teachers.verification.mine.handler(({ context }) =>
-    readOwnVerification(context.services.db, viewerOf(context).id),
-  ),
+  mine: calls.mine.handler(({ context }) => readOwnVerification(context.services.db, viewerOf(context).id)),
+
+  addDocument: calls.addDocument.handler(async ({ context, input }) => ({
+    document: await receiveDocument(context, input),
+  })),
+
+  removeDocument: calls.removeDocument.handler(async ({ context, input }) => {
+    await removeDocument(context.services.db, viewerOf(context).id, input.id);
+    return { ok: true as const };
+  }),
+
+  review: reviewHandlers,
 };

@@ -1,7 +1,9 @@
 import { lastFour, verhoeffValid } from '@kaksha/domain/teachers/verification/aadhaar.ts';
+import { DOCUMENT_TEXT } from '@kaksha/domain/teachers/verification/documents.ts';
 import type { VerificationInput } from '@kaksha/domain/teachers/verification/request.ts';
 import { VERIFICATION_MESSAGES } from '@kaksha/domain/teachers/verification/words.ts';
 import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Services } from '../../platform/context.ts';
@@ -11,7 +13,7 @@ import { sealText } from '../../platform/sealed-text.ts';
  * Stores a teacher's request to be verified. A mistyped Aadhaar number is noted for whoever decides, never refused
  * (design, section 6).
  *
- * @throws ORPCError ALREADY_VERIFIED; VERIFICATION_PENDING (by the database).
+ * @throws ORPCError ALREADY_VERIFIED; DOCUMENT_GONE (422); VERIFICATION_PENDING (by the database).
  */
 export async function requestVerification(
   { db, env }: Services,
@@ -42,6 +44,7 @@ export async function requestVerification(
           request.idNumber,
         ),
         id_number_last4: lastFour(request.idNumber),
+        id_number_valid: verhoeffValid(request.idNumber),
         highest_qualification: request.highestQualification,
         university: request.university,
         year_of_completion: request.yearOfCompletion,
@@ -51,11 +54,24 @@ export async function requestVerification(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const documents = [...new Set(request.documents)];
+    const { numAffectedRows = 0n } = await sql`
+      update verification_document set verification_id = ${id}
+      where teacher_id = ${teacherId} and verification_id is null and id = any(${documents}::uuid[])`.execute(
+      trx,
+    );
+    if (numAffectedRows !== BigInt(documents.length)) {
+      throw new ORPCError('DOCUMENT_GONE', { status: 422, message: DOCUMENT_TEXT.gone });
+    }
     await recordAudit(trx, {
       actorId: teacherId,
       action: 'verification.requested',
       subject: { type: 'teacher', id: teacherId },
-      detail: { verificationId: id, idNumberChecksumValid: verhoeffValid(request.idNumber) },
+      detail: {
+        verificationId: id,
+        idNumberChecksumValid: verhoeffValid(request.idNumber),
+        documents: documents.length,
+      },
     });
   });
 }

@@ -132,6 +132,8 @@ describe('how it stands for the teacher', () => {
       standing: 'none',
       request: null,
       taught: { subjects: ['Mathematics'], classes: [8] },
+      tiers: [],
+      documents: [],
     });
     await ask();
     const waiting = await mine();
@@ -209,6 +211,7 @@ describe('the public profile', () => {
       name: 'Meera Iyer',
       profilePicture: null,
       verified: true,
+      verifiedTiers: ['identity', 'qualification'],
       rating: 0,
       reviewCount: 0,
       hourlyRatePaise: 60_000,

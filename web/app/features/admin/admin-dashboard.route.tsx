@@ -20,15 +20,15 @@ export const meta = () => privateMeta('Operations');
 
 type View = Awaited<ReturnType<typeof api.admin.overview>>;
 
-/** How each kind is called, and where it is decided; verification is decided by the command line alone. */
-const KINDS: Record<WaitingKind, { label: string; to: string | null }> = {
+/** How each kind is called, and where it is decided. */
+const KINDS: Record<WaitingKind, { label: string; to: string }> = {
   quarantine: { label: 'Payments to look at', to: '/admin/payments' },
   refund: { label: 'Refunds that failed', to: '/admin/refunds' },
   payout: { label: 'Payouts to approve', to: '/admin/payouts' },
   paymentRequest: { label: 'Payments to closed accounts', to: '/admin/payment-requests' },
   dispute: { label: 'Open disputes', to: '/admin/disputes' },
   review: { label: 'Reported reviews', to: '/admin/reviews' },
-  verification: { label: 'Teachers to verify', to: null },
+  verification: { label: 'Teachers to verify', to: '/admin/verifications' },
   request: { label: 'Requests to answer', to: '/admin/inbox' },
   block: { label: 'Payouts stopped by the reconciliation', to: '/admin/reconciliation' },
 };
@@ -60,7 +60,7 @@ function Overview({ view }: { view: Promise<View> }) {
             return (
               <CardRow
                 key={kind}
-                title={to === null ? label : <TextLink to={to}>{label}</TextLink>}
+                title={<TextLink to={to}>{label}</TextLink>}
                 description={oldestAt === null ? 'Nothing waits' : `Since ${formatDate(oldestAt)}`}
                 end={<Badge tone={count === 0 ? 'neutral' : 'warning'}>{count}</Badge>}
               />

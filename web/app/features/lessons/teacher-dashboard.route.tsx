@@ -26,6 +26,7 @@ import {
   PlusIcon,
   StarIcon,
   UsersIcon,
+  VerifiedIcon,
   VideoIcon,
   WalletIcon,
 } from '../../ui/icons.tsx';
@@ -179,6 +180,7 @@ function Content({ view }: Loaded) {
               { to: '/teacher/messages', label: 'Messages', icon: <ChatIcon />, count: 'messages' },
               { to: '/teacher/availability', label: 'Availability', icon: <ClockIcon /> },
               { to: '/teacher/earnings', label: 'Earnings', icon: <WalletIcon /> },
+              { to: '/teacher/verification', label: 'Verification', icon: <VerifiedIcon /> },
             ]}
           />
         </Stack>

@@ -49,7 +49,7 @@ export function TeacherCard({ teacher, nextFreeAt, eager = false, level = 3 }: T
           <RouterLink to={path} className={styles.nameLink}>
             {teacher.name}
           </RouterLink>
-          {teacher.verified ? <VerifiedMark /> : null}
+          {teacher.verified ? <VerifiedMark tiers={teacher.verifiedTiers} /> : null}
         </Heading>
         <p className={styles.facts}>
           <Rating

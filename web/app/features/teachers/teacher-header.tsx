@@ -41,7 +41,7 @@ export function TeacherHeader({ teacher, level = 1 }: TeacherHeaderProps) {
       <div className={styles.who}>
         <div className={styles.name}>
           <Heading className={styles.heading}>{teacher.name}</Heading>
-          {teacher.verified ? <VerifiedMark /> : null}
+          {teacher.verified ? <VerifiedMark tiers={teacher.verifiedTiers} full /> : null}
           <FavouriteButton teacher={teacher} />
         </div>
         <p className={styles.facts}>

@@ -6,6 +6,7 @@ export const TEST_TEACHER: TeacherProfile = {
   name: 'Meera Iyer',
   profilePicture: '/media/portraits/meera.svg',
   verified: true,
+  verifiedTiers: ['identity', 'qualification'],
   rating: 4.8,
   reviewCount: 12,
   hourlyRatePaise: 60_000,

@@ -1,12 +1,25 @@
+import { tiersText, type VerificationTier } from '@kaksha/domain/teachers/verification/tiers.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { VerifiedIcon } from '../../ui/icons.tsx';
+import { VisuallyHidden } from '../../ui/layout.tsx';
 import styles from './verified-mark.module.css';
 
-/** Says that we have checked who the teacher is. */
-export function VerifiedMark() {
+export interface VerifiedMarkProps {
+  tiers: readonly VerificationTier[];
+  /** Says what was checked where there is room for it; else on hover and to screen readers. */
+  full?: boolean;
+}
+
+/** Says that we have checked who the teacher is, and what else. */
+export function VerifiedMark({ tiers, full = false }: VerifiedMarkProps) {
+  const checked = `: ${tiersText(tiers)}`;
   return (
-    <span className={styles.mark}>
+    <span className={classNames(styles.mark, full && styles.full)} title={`Verified${checked}`}>
       <VerifiedIcon size={18} />
-      Verified
+      <span>
+        Verified
+        {full ? checked : <VisuallyHidden>{checked}</VisuallyHidden>}
+      </span>
     </span>
   );
 }

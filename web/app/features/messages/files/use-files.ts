@@ -1,7 +1,7 @@
+import { PDF_MAX_BYTES } from '@kaksha/domain/kept-file.ts';
 import {
   FILES_PER_MESSAGE,
   type MessageFile,
-  PDF_MAX_BYTES,
   MESSAGE_FILE_TEXT as T,
 } from '@kaksha/domain/messages/files.ts';
 import { useState } from 'react';

@@ -1,5 +1,7 @@
 import { GRADES } from '@kaksha/domain/school.ts';
 import { maskAadhaar, verhoeffValid } from '@kaksha/domain/teachers/verification/aadhaar.ts';
+import { DOCUMENT_TEXT } from '@kaksha/domain/teachers/verification/documents.ts';
+import type { VerificationDocument } from '@kaksha/domain/teachers/verification/request.ts';
 import {
   experienceLabel,
   HIGHEST_QUALIFICATIONS,
@@ -14,6 +16,10 @@ import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { DocumentField } from './document-field.tsx';
+import { DocumentList } from './document-list.tsx';
+import type { Documents } from './use-documents.ts';
+import styles from './verification.module.css';
 import { type DraftField, subjectChoices, type VerificationDraft } from './verification-draft.ts';
 
 export interface StepProps {
@@ -21,6 +27,7 @@ export interface StepProps {
   problems: Record<string, string>;
   /** A field was edited; its error goes. */
   onEdit: <Field extends DraftField>(field: Field, value: VerificationDraft[Field]) => void;
+  documents: Documents;
 }
 
 const DIGITS = 12;
@@ -34,7 +41,7 @@ const EXPERIENCES = TEACHING_EXPERIENCES.map((value) => ({ value, label: experie
 const CLASSES = GRADES.map((grade) => ({ value: String(grade), label: `Class ${grade}` }));
 
 /** Step 1: the card and its number, of which the wrong check digit is a warning only. */
-export function PersonalStep({ draft, problems, onEdit }: StepProps) {
+export function PersonalStep({ draft, problems, onEdit, documents }: StepProps) {
   return (
     <>
       <Select<string>
@@ -65,12 +72,19 @@ export function PersonalStep({ draft, problems, onEdit }: StepProps) {
           </Alert>
         ) : null}
       </div>
+      <DocumentField
+        label="Identity document"
+        hint="Your card, both sides. Without it we may have to ask you for it."
+        kind="identity"
+        documents={documents}
+      />
+      <p className={styles.quiet}>{DOCUMENT_TEXT.privacy}</p>
     </>
   );
 }
 
 /** Step 2: what was studied, where and until when. */
-export function QualificationsStep({ draft, problems, onEdit }: StepProps) {
+export function QualificationsStep({ draft, problems, onEdit, documents }: StepProps) {
   const thisYear = new Date().getFullYear();
   return (
     <>
@@ -105,6 +119,12 @@ export function QualificationsStep({ draft, problems, onEdit }: StepProps) {
         onChange={(event) => onEdit('yearOfCompletion', event.currentTarget.value)}
         error={problems.yearOfCompletion}
       />
+      <DocumentField
+        label="Certificates"
+        hint="The degree that you name above, and others that count."
+        kind="qualification"
+        documents={documents}
+      />
     </>
   );
 }
@@ -114,6 +134,7 @@ export function ExperienceStep({
   draft,
   problems,
   onEdit,
+  documents,
   taught,
 }: StepProps & { taught: readonly string[] }) {
   return (
@@ -145,12 +166,24 @@ export function ExperienceStep({
         onValueChange={(value) => onEdit('classes', value)}
         error={problems.classes}
       />
+      <DocumentField
+        label="Proof of experience"
+        hint="A letter of a school, for example."
+        kind="experience"
+        documents={documents}
+      />
     </>
   );
 }
 
+export interface ReviewStepProps {
+  draft: VerificationDraft;
+  /** Listed where there are some: the specified second variant. */
+  documents: readonly VerificationDocument[];
+}
+
 /** Step 4: all of it once more, and what happens next. */
-export function ReviewStep({ draft }: { draft: VerificationDraft }) {
+export function ReviewStep({ draft, documents }: ReviewStepProps) {
   const qualification = HIGHEST_QUALIFICATIONS.find((each) => each === draft.highestQualification);
   const experience = TEACHING_EXPERIENCES.find((each) => each === draft.teachingExperience);
   return (
@@ -173,6 +206,12 @@ export function ReviewStep({ draft }: { draft: VerificationDraft }) {
           { label: 'Classes', value: draft.classes.join(', ') },
         ]}
       />
+      {documents.length === 0 ? null : (
+        <section className={styles.documents}>
+          <h3>Uploaded Documents</h3>
+          <DocumentList documents={documents} />
+        </section>
+      )}
       <Alert tone="info" quiet>
         {M.reviewNotice}
       </Alert>

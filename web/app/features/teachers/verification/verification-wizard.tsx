@@ -1,3 +1,4 @@
+import { DOCUMENT_TEXT } from '@kaksha/domain/teachers/verification/documents.ts';
 import type { OwnVerification, VerificationInput } from '@kaksha/domain/teachers/verification/request.ts';
 import {
   VERIFICATION_MESSAGES as M,
@@ -12,6 +13,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
+import { useDocuments } from './use-documents.ts';
 import styles from './verification.module.css';
 import {
   checkDraft,
@@ -43,6 +45,7 @@ export function VerificationWizard({ own, onSubmitted }: VerificationWizardProps
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [submitting, setSubmitting] = useState(false);
+  const documents = useDocuments(own.documents);
 
   const focusOn = (selector: string) =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(selector)?.focus());
@@ -68,8 +71,13 @@ export function VerificationWizard({ own, onSubmitted }: VerificationWizardProps
 
   const submit = async (request: VerificationInput) => {
     if (user === null || user._id === '') return fail(M.userNotFound);
+    if (documents.uploading) return fail(DOCUMENT_TEXT.uploading);
     try {
-      await api.teachers.requestVerification({ userId: user._id, ...request });
+      await api.teachers.requestVerification({
+        userId: user._id,
+        ...request,
+        documents: documents.kept.map(({ id }) => id),
+      });
       onSubmitted();
     } catch (error) {
       const found = fieldErrors(error);
@@ -97,7 +105,7 @@ export function VerificationWizard({ own, onSubmitted }: VerificationWizardProps
     }
   };
 
-  const stepProps = { draft, problems, onEdit };
+  const stepProps = { draft, problems, onEdit, documents };
   return (
     <>
       <div className={styles.steps}>
@@ -116,7 +124,7 @@ export function VerificationWizard({ own, onSubmitted }: VerificationWizardProps
           {step === 0 ? <PersonalStep {...stepProps} /> : null}
           {step === 1 ? <QualificationsStep {...stepProps} /> : null}
           {step === 2 ? <ExperienceStep {...stepProps} taught={own.taught.subjects} /> : null}
-          {step === LAST_STEP ? <ReviewStep draft={draft} /> : null}
+          {step === LAST_STEP ? <ReviewStep draft={draft} documents={documents.kept} /> : null}
           <div className={styles.actions}>
             <Button variant="secondary" disabled={step === 0 || submitting} onClick={() => goTo(step - 1)}>
               Back

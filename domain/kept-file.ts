@@ -1,0 +1,25 @@
+/** Files that people send and that are kept as a picture or a PDF, wherever they are for. */
+
+/** The largest PDF, in bytes; pictures have the bound of all pictures. */
+export const PDF_MAX_BYTES = 10 * 1024 * 1024;
+export const FILE_NAME_MAX = 120;
+
+export const FILE_KINDS = ['picture', 'pdf'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** Whether these first bytes are those of a PDF file; what it is called says nothing. */
+export function isPdf(head: Uint8Array): boolean {
+  return String.fromCharCode(...head.subarray(0, 5)) === '%PDF-';
+}
+
+/** A name for the file of a kind: without folders, with the ending of what it is. */
+export function fileNameFor(kind: FileKind, name: string): string {
+  const ending = kind === 'pdf' ? '.pdf' : '.webp';
+  const stem = name
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.[^.]*$/, '')
+    .replace(/["<>:|?*]/g, '')
+    .trim()
+    .slice(0, FILE_NAME_MAX - ending.length);
+  return `${stem === '' ? (kind === 'pdf' ? 'document' : 'picture') : stem}${ending}`;
+}

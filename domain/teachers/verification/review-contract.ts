@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { cursor, entityId } from '../../fields.ts';
+import { procedureFor } from '../../procedure.ts';
+import {
+  PROPOSAL_ANSWERS,
+  reviewReason,
+  reviewRow,
+  reviewView,
+  tiersInput,
+  verdictInput,
+} from './review-schema.ts';
+import { REVIEW_TEXT as T } from './review-words.ts';
+import { REQUEST_STATUSES } from './status.ts';
+
+const tags = ['teachers'];
+const request = z.object({ request: reviewView });
+
+/** Operators who verify teachers. */
+export const reviewContract = {
+  list: procedureFor('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/verifications',
+      summary: 'Requests to be verified, for operators',
+      description: 'Those that wait the longest first; what was decided latest first. Paginated by key.',
+      tags,
+    })
+    .input(
+      z.object({
+        status: z.enum(REQUEST_STATUSES).default('pending'),
+        cursor,
+        limit: z.coerce.number().int().min(1).max(100).default(20),
+      }),
+    )
+    .output(
+      z.object({
+        requests: z.array(reviewRow),
+        nextCursor: z.string().nullable(),
+        counts: z.object({ pending: z.number() }),
+      }),
+    ),
+  get: procedureFor('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/verifications/{id}',
+      summary: 'One request to be verified',
+      description: 'Of the ID number its last four digits; documents are listed, not opened.',
+      tags,
+    })
+    .input(z.object({ id: entityId }))
+    .output(request),
+  revealNumber: procedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/verifications/{id}/reveal',
+      summary: 'See the whole ID number',
+      description: 'Asks for the password again. The reason is kept in the audit log.',
+      tags,
+    })
+    .errors({ WRONG_PASSWORD: { status: 403 }, NUMBER_GONE: { status: 409, message: T.numberGone } })
+    .input(z.object({ id: entityId, reason: reviewReason, password: z.string().max(200) }))
+    .output(z.object({ idNumber: z.string() })),
+  openDocument: procedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/verification-documents/{id}/open',
+      summary: 'Open a document',
+      description: 'The reason is kept in the audit log before the first byte is answered.',
+      tags,
+    })
+    .input(z.object({ id: entityId, reason: reviewReason }))
+    .output(z.file()),
+  decide: procedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/verifications/{id}/decide',
+      summary: 'Approve or refuse a request, alone or with a second operator',
+      description:
+        'The teacher is told by mail, and reads the reason of a refusal. With `second` it is a proposal that another operator confirms; from then on the request takes two. 409 when somebody else was faster.',
+      tags,
+    })
+    .errors({ CONFLICT: { status: 409, message: T.decidedBefore } })
+    .input(verdictInput)
+    .output(request),
+  answerProposal: procedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/verification-proposals/{id}/answer',
+      summary: "Confirm or decline another operator's decision, or take back one's own",
+      description: 'The database refuses that the same person makes and confirms it.',
+      tags,
+    })
+    .errors({ CONFLICT: { status: 409, message: T.answeredBefore } })
+    .input(z.object({ id: entityId, answer: z.enum(PROPOSAL_ANSWERS), reason: reviewReason }))
+    .output(request),
+  changeTiers: procedureFor('admin')
+    .route({
+      method: 'PUT',
+      path: '/admin/verifications/{id}/tiers',
+      summary: 'Change what is verified, or take the verification back',
+      description:
+        'Of the approved request that it stands on. Without tiers nobody can book the teacher any more; what is booked stays. The teacher is told by mail.',
+      tags,
+    })
+    .errors({ CONFLICT: { status: 409, message: T.decidedBefore } })
+    .input(tiersInput)
+    .output(request),
+};

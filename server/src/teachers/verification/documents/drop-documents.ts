@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { notFound } from '../../../platform/api.ts';
+import { recordAudit } from '../../../platform/audit.ts';
+import type { Db, Services } from '../../../platform/context.ts';
+import { documentKey } from './document-file.ts';
+
+const payload = z.object({ documentId: z.uuid() });
+
+/** A document that no request has named by now goes; its bytes follow its row. */
+export async function dropUnsentDocument({ db }: Services, input: unknown): Promise<void> {
+  const { documentId } = payload.parse(input);
+  await sql`delete from verification_document where id = ${documentId} and verification_id is null`.execute(
+    db,
+  );
+}
+
+/** Enqueued by the database when a document's row goes. */
+export async function dropDocumentBytes({ storage }: Services, input: unknown): Promise<void> {
+  await storage.remove(documentKey(payload.parse(input).documentId));
+}
+
+/** A teacher takes a document back, also while its request waits. @throws ORPCError NOT_FOUND. */
+export async function removeDocument(db: Db, teacherId: string, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ kind: string; verificationId: string | null }>`
+      delete from verification_document where id = ${id} and teacher_id = ${teacherId}
+      returning kind, verification_id as "verificationId"`.execute(trx);
+    const [gone] = rows;
+    if (gone === undefined) throw notFound();
+    // What operators may have seen already.
+    if (gone.verificationId === null) return;
+    await recordAudit(trx, {
+      actorId: teacherId,
+      action: 'verification.document-removed',
+      subject: { type: 'teacher', id: teacherId },
+      detail: { verificationId: gone.verificationId, kind: gone.kind },
+    });
+  });
+}

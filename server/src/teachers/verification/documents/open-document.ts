@@ -1,0 +1,52 @@
+import { REVIEW_TEXT as T } from '@kaksha/domain/teachers/verification/review-words.ts';
+import { sql } from 'kysely';
+import { notFound, viewerOf } from '../../../platform/api.ts';
+import { recordAudit } from '../../../platform/audit.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { openBytes } from '../../../platform/sealed-text.ts';
+import { documentKey, sealOfDocument } from './document-file.ts';
+
+/** More than a sealed document of the largest length. */
+const READ_BYTES = 16 * 1024 * 1024;
+
+interface Row {
+  teacherId: string;
+  verificationId: string;
+  kind: string;
+  format: 'picture' | 'pdf';
+  name: string;
+}
+
+/**
+ * The content of a document that goes with a request, for an operator who says why; to be saved and not to be opened as a
+ * page. That it was opened is written down before anything of it leaves.
+ * @throws ORPCError NOT_FOUND.
+ */
+export async function openDocument(
+  context: RequestContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<File> {
+  const { db, env, storage } = context.services;
+  const { rows } = await sql<Row>`
+    select teacher_id as "teacherId", verification_id as "verificationId", kind, format, name
+    from verification_document where id = ${id} and verification_id is not null`.execute(db);
+  const [document] = rows;
+  if (document === undefined) throw notFound(T.documentGone);
+  const { teacherId, verificationId, kind, format, name } = document;
+  await recordAudit(db, {
+    actorId: viewerOf(context).id,
+    action: 'verification.document-opened',
+    subject: { type: 'teacher', id: teacherId },
+    reason,
+    detail: { verificationId, documentId: id, kind },
+  });
+  const sealed = await storage.read(documentKey(id), 0, READ_BYTES);
+  const bytes = openBytes(sealOfDocument(env.secretKey, teacherId, id), sealed);
+  context.responseHeaders.set(
+    'Content-Disposition',
+    `attachment; filename="document"; filename*=UTF-8''${encodeURIComponent(name)}`,
+  );
+  return new File([Uint8Array.from(bytes)], name, {
+    type: format === 'pdf' ? 'application/pdf' : 'image/webp',
+  });
+}

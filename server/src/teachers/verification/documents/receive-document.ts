@@ -1,0 +1,108 @@
+import { type FileKind, fileNameFor, isPdf } from '@kaksha/domain/kept-file.ts';
+import { PICTURE_REFUSALS } from '@kaksha/domain/picture-intake.ts';
+import { pictureKind } from '@kaksha/domain/picture-kind.ts';
+import {
+  DOCUMENT_PICTURE_EDGE_PX,
+  DOCUMENTS_MAX,
+  DOCUMENTS_PER_HOUR,
+  refusedDocumentLength,
+  DOCUMENT_TEXT as T,
+  UNSENT_DOCUMENT_DAYS,
+} from '@kaksha/domain/teachers/verification/documents.ts';
+import type {
+  VerificationDocument,
+  VerificationDocumentInput,
+} from '@kaksha/domain/teachers/verification/request.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { notFound, viewerOf } from '../../../platform/api.ts';
+import type { Db, RequestContext } from '../../../platform/context.ts';
+import { createPictureIntake } from '../../../platform/pictures/intake.ts';
+import { makeWholePicture } from '../../../platform/pictures/make-picture.ts';
+import { sealBytes } from '../../../platform/sealed-text.ts';
+import { lockTeacher } from '../decide-verification.ts';
+import { documentKey, sealOfDocument } from './document-file.ts';
+
+export const DROP_UNSENT_DOCUMENT_JOB = 'teachers.drop-unsent-document';
+
+const intake = createPictureIntake({
+  name: 'verification-document',
+  points: DOCUMENTS_PER_HOUR,
+  windowSeconds: 3_600,
+  tooMany: T.tooMany,
+});
+
+const notAccepted = () => new ORPCError('UNSUPPORTED_MEDIA_TYPE', { status: 415, message: T.notAccepted });
+
+/** What is kept of the bytes, told by themselves: a PDF as it is, of a picture the pixels alone. */
+async function make(bytes: Uint8Array): Promise<{ format: FileKind; bytes: Uint8Array }> {
+  if (isPdf(bytes)) return { format: 'pdf', bytes };
+  if (pictureKind(bytes) === 'unknown') throw notAccepted();
+  const tooLong = refusedDocumentLength(true, bytes.byteLength);
+  if (tooLong !== null) throw new ORPCError('PICTURE_REFUSED', { status: 422, message: tooLong });
+  return { format: 'picture', bytes: (await makeWholePicture(bytes, DOCUMENT_PICTURE_EDGE_PX)).bytes };
+}
+
+async function knownDocument(
+  db: Db,
+  teacherId: string,
+  documentId: string,
+): Promise<VerificationDocument | null> {
+  const { rows } = await sql<VerificationDocument & { teacherId: string }>`
+    select id, kind, format, name, byte_length as "byteLength", teacher_id as "teacherId"
+    from verification_document where id = ${documentId}`.execute(db);
+  const [known] = rows;
+  if (known === undefined) return null;
+  const { teacherId: owner, ...document } = known;
+  if (owner !== teacherId) throw notFound();
+  return document;
+}
+
+/**
+ * Keeps a document for a request that is still to be sent, sealed; the same again is the same document.
+ * @throws ORPCError NOT_FOUND; UNSUPPORTED_MEDIA_TYPE (415), PICTURE_REFUSED (422), TOO_MANY_KEPT (409), TOO_MANY_REQUESTS.
+ */
+export async function receiveDocument(
+  context: RequestContext,
+  { documentId, kind, name, file }: VerificationDocumentInput,
+): Promise<VerificationDocument> {
+  const { db, env, storage } = context.services;
+  const { id: teacherId } = viewerOf(context);
+  const known = await knownDocument(db, teacherId, documentId);
+  if (known !== null) return known;
+  const { format, bytes } = await intake.take(context, file, make).catch((error: unknown) => {
+    const notAnImage = error instanceof ORPCError && error.message === PICTURE_REFUSALS.notAnImage;
+    throw notAnImage ? notAccepted() : error;
+  });
+  // The file first: what the table names is there.
+  await storage.put(
+    documentKey(documentId),
+    sealBytes(sealOfDocument(env.secretKey, teacherId, documentId), bytes),
+  );
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      // One after another, and counted after the wait: two windows must not both add the last one.
+      await lockTeacher(trx, teacherId);
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from verification_document where teacher_id = ${teacherId}`.execute(
+        trx,
+      );
+      if ((rows[0]?.count ?? 0) >= DOCUMENTS_MAX) {
+        throw new ORPCError('TOO_MANY_KEPT', { status: 409, message: T.full });
+      }
+      await sql`insert into verification_document (id, teacher_id, kind, format, name, byte_length)
+      values (${documentId}, ${teacherId}, ${kind}, ${format},
+        ${fileNameFor(format, name === '' ? file.name : name)}, ${bytes.byteLength})
+      on conflict (id) do nothing`.execute(trx);
+      await sql`select enqueue_job(${DROP_UNSENT_DOCUMENT_JOB}, ${JSON.stringify({ documentId })}::json,
+      now() + ${UNSENT_DOCUMENT_DAYS} * interval '1 day', null)`.execute(trx);
+    })
+    .catch(async (error: unknown) => {
+      await storage.remove(documentKey(documentId));
+      throw error;
+    });
+  const kept = await knownDocument(db, teacherId, documentId);
+  if (kept === null) throw notFound();
+  return kept;
+}

@@ -1,0 +1,31 @@
+import type { RequestStatus } from '@kaksha/domain/teachers/verification/status.ts';
+import { sql } from 'kysely';
+import { notFound } from '../../../platform/api.ts';
+import type { Trx } from '../../../platform/context.ts';
+import { lockTeacher } from '../decide-verification.ts';
+
+export interface LockedRequest {
+  id: string;
+  teacherId: string;
+  status: RequestStatus;
+  twoOperators: boolean;
+}
+
+/**
+ * The request under the lock of its teacher, which requests and decisions take first: they wait for one another in one order.
+ * @throws ORPCError NOT_FOUND.
+ */
+export async function lockRequest(trx: Trx, id: string): Promise<LockedRequest> {
+  const whose = await trx
+    .selectFrom('teacher_verification')
+    .select('teacher_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (whose === undefined) throw notFound();
+  await lockTeacher(trx, whose.teacher_id);
+  const { rows } = await sql<LockedRequest>`
+    select id, teacher_id as "teacherId", status, two_operators as "twoOperators"
+    from teacher_verification where id = ${id}`.execute(trx);
+  if (rows[0] === undefined) throw notFound();
+  return rows[0];
+}

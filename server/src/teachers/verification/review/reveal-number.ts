@@ -1,0 +1,36 @@
+import { REVIEW_TEXT as T } from '@kaksha/domain/teachers/verification/review-words.ts';
+import { ORPCError } from '@orpc/client';
+import { confirmPassword } from '../../../accounts/passwords/confirm-password.ts';
+import { notFound, viewerOf } from '../../../platform/api.ts';
+import { recordAudit } from '../../../platform/audit.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { openText } from '../../../platform/sealed-text.ts';
+
+/**
+ * The whole ID number of a request that waits, for an operator who says why and gives the password again: an open browser
+ * alone must not be enough. Who saw it and why is written down first.
+ * @throws ORPCError NOT_FOUND; WRONG_PASSWORD; NUMBER_GONE (409) once it was decided.
+ */
+export async function revealNumber(
+  context: RequestContext,
+  { id, reason, password }: { id: string; reason: string; password: string },
+): Promise<string> {
+  const { db, env } = context.services;
+  await confirmPassword(context, password);
+  const request = await db
+    .selectFrom('teacher_verification')
+    .select(['teacher_id', 'id_number_sealed'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (request === undefined) throw notFound();
+  const { teacher_id: teacherId, id_number_sealed: sealed } = request;
+  if (sealed === null) throw new ORPCError('NUMBER_GONE', { status: 409, message: T.numberGone });
+  await recordAudit(db, {
+    actorId: viewerOf(context).id,
+    action: 'verification.number-revealed',
+    subject: { type: 'teacher', id: teacherId },
+    reason,
+    detail: { verificationId: id },
+  });
+  return openText({ secretKey: env.secretKey, purpose: 'verification', owner: teacherId }, sealed);
+}

@@ -1,0 +1,81 @@
+import type { DocumentKind } from '@kaksha/domain/teachers/verification/documents.ts';
+import { useId, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { AttachIcon, CloseIcon } from '../../../ui/icons.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import styles from './documents.module.css';
+import type { Documents } from './use-documents.ts';
+
+export interface DocumentFieldProps {
+  /** 'Identity document' */
+  label: string;
+  hint: string;
+  kind: DocumentKind;
+  documents: Documents;
+}
+
+/** Adds documents of one kind, and lists those that were added. */
+export function DocumentField({ label, hint, kind, documents }: DocumentFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const own = documents.chosen.filter((each) => each.kind === kind);
+  return (
+    <fieldset className={styles.field} aria-describedby={id}>
+      <legend>
+        {label} <span className={styles.optional}>(optional)</span>
+      </legend>
+      <p id={id} className={styles.hint}>
+        {hint}
+      </p>
+      {own.length === 0 ? null : (
+        <ul className={styles.list} aria-label={label}>
+          {own.map(({ documentId, name, kept, problem }) => (
+            <li key={documentId} className={problem === null ? undefined : styles.problem}>
+              <span className={styles.name} role={problem === null ? undefined : 'alert'}>
+                {name}
+                {problem === null ? null : `: ${problem}`}
+              </span>
+              {kept === null && problem === null ? <Spinner size="sm" label={`Uploading ${name}`} /> : null}
+              <IconButton
+                size="sm"
+                label={`Remove ${name}`}
+                icon={<CloseIcon size={16} />}
+                onClick={() => {
+                  void documents.remove(documentId);
+                  // What was pressed goes away.
+                  button.current?.focus();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button
+          ref={button}
+          variant="secondary"
+          size="sm"
+          startIcon={<AttachIcon size={16} />}
+          aria-label={`Add ${label.toLowerCase()}`}
+          onClick={() => input.current?.click()}
+        >
+          Add a picture or a PDF
+        </Button>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="image/*,application/pdf"
+        aria-label={label}
+        onChange={(event) => {
+          documents.add(kind, [...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </fieldset>
+  );
+}

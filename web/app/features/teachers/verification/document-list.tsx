@@ -1,0 +1,61 @@
+import { DOCUMENT_KIND_LABELS, DOCUMENT_TEXT as T } from '@kaksha/domain/teachers/verification/documents.ts';
+import type { VerificationDocument } from '@kaksha/domain/teachers/verification/request.ts';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import styles from './documents.module.css';
+
+export interface DocumentListProps {
+  documents: readonly VerificationDocument[];
+  /** The request waits: a document can still be taken back, not replaced. */
+  removable?: boolean;
+}
+
+/** Documents by name and kind. Nobody but operators sees what is in them. */
+export function DocumentList({ documents, removable = false }: DocumentListProps) {
+  const [asking, setAsking] = useState<VerificationDocument | null>(null);
+  const { run, running } = useAction((id: string) => api.teachers.verification.removeDocument({ id }), {
+    done: () => ({ title: T.removed }),
+    failed: T.removeFailed,
+  });
+  return (
+    <>
+      <ul className={styles.list} aria-label="Uploaded Documents">
+        {documents.map((document) => (
+          <li key={document.id}>
+            <span className={styles.name}>
+              {document.name} <span className={styles.kind}>{DOCUMENT_KIND_LABELS[document.kind]}</span>
+            </span>
+            {removable ? (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Remove ${document.name}`}
+                onClick={() => setAsking(document)}
+              >
+                Remove
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asking !== null}
+        onOpenChange={(open) => {
+          if (!open) setAsking(null);
+        }}
+        title={`Remove ${asking?.name ?? 'this document'}?`}
+        description="Our team decides without it then: while your request waits, no other document can be added."
+        confirmLabel="Remove"
+        cancelLabel="Keep it"
+        tone="danger"
+        loading={running}
+        onConfirm={async () => {
+          if (asking !== null && (await run(asking.id))) setAsking(null);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { ADMIN_MESSAGES } from '@kaksha/domain/admin/messages.ts';
+import type { ReviewView } from '@kaksha/domain/teachers/verification/review-schema.ts';
+import { REVIEW_TEXT as T } from '@kaksha/domain/teachers/verification/review-words.ts';
+import {
+  TIER_LABELS,
+  VERIFICATION_TIERS,
+  type VerificationTier,
+} from '@kaksha/domain/teachers/verification/tiers.ts';
+import { useRef, useState } from 'react';
+import { api } from '../../../../lib/api.ts';
+import { focusFirstProblem } from '../../../../lib/form-problems.ts';
+import { useAction } from '../../../../lib/use-action.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox, CheckboxGroup } from '../../../../ui/checkbox.tsx';
+import { Cluster, Stack } from '../../../../ui/layout.tsx';
+import { TextareaField } from '../../../../ui/textarea-field.tsx';
+
+const REASON_MAX = 1_000;
+const TIERS = VERIFICATION_TIERS.map((value) => ({ value, label: TIER_LABELS[value] }));
+type Decision = 'approve' | 'reject';
+
+/** An operator approves what was checked, or refuses, and says why; alone or with a second one. */
+export function DecideForm({ request }: { request: ReviewView }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [tiers, setTiers] = useState<VerificationTier[]>([]);
+  const [reason, setReason] = useState('');
+  const [second, setSecond] = useState(false);
+  const [problems, setProblems] = useState<{ tiers?: string; reason?: string }>({});
+  const { run, running } = useAction(
+    (decision: Decision) =>
+      api.teachers.verification.review.decide({
+        id: request.id,
+        decision,
+        tiers: decision === 'approve' ? tiers : [],
+        reason,
+        second,
+      }),
+    {
+      done: (decision, { request: decided }) =>
+        decided.status === 'pending'
+          ? { title: T.proposed }
+          : { title: decision === 'approve' ? T.approved : T.rejected, description: request.teacher.name },
+      failed: T.decideFailed,
+    },
+  );
+  const decide = (decision: Decision) => {
+    if (running) return;
+    const found = {
+      ...(decision === 'approve' && !tiers.includes('identity') ? { tiers: T.identityFirst } : {}),
+      ...(reason.trim() === '' ? { reason: ADMIN_MESSAGES.reasonRequired } : {}),
+    };
+    setProblems(found);
+    if (Object.keys(found).length > 0) focusFirstProblem(form.current);
+    else void run(decision);
+  };
+  return (
+    <form ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
+      <Stack gap={4}>
+        <CheckboxGroup<VerificationTier>
+          label="What you have checked"
+          hint="The badge of the teacher names it."
+          options={TIERS}
+          value={tiers}
+          error={problems.tiers}
+          onValueChange={(chosen) => {
+            setTiers([...chosen]);
+            setProblems({});
+          }}
+        />
+        <TextareaField
+          label="Reason"
+          hint="A teacher who is refused reads it."
+          required
+          rows={3}
+          maxLength={REASON_MAX}
+          value={reason}
+          error={problems.reason}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            setProblems({});
+          }}
+        />
+        {request.twoOperators ? (
+          <Alert quiet>A second operator was asked for: another one has to confirm your decision.</Alert>
+        ) : (
+          <Checkbox
+            label="Ask a second operator to confirm"
+            checked={second}
+            onChange={(event) => setSecond(event.currentTarget.checked)}
+          />
+        )}
+        <Cluster gap={3}>
+          <Button loading={running} onClick={() => decide('approve')}>
+            Approve
+          </Button>
+          <Button variant="danger" loading={running} onClick={() => decide('reject')}>
+            Refuse
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}

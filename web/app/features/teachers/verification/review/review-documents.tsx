@@ -1,0 +1,106 @@
+import { DOCUMENT_KIND_LABELS } from '@kaksha/domain/teachers/verification/documents.ts';
+import type { VerificationDocument } from '@kaksha/domain/teachers/verification/request.ts';
+import type { ReviewView } from '@kaksha/domain/teachers/verification/review-schema.ts';
+import { REVIEW_TEXT as T } from '@kaksha/domain/teachers/verification/review-words.ts';
+import { useEffect, useState } from 'react';
+import { api } from '../../../../lib/api.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
+import { useAction } from '../../../../lib/use-action.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../../ui/card.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { ReasonDialog } from '../../../admin/reason-dialog.tsx';
+import styles from '../documents.module.css';
+
+/** The documents of a request: each is opened for a reason, a picture here and a PDF as a file. */
+export function ReviewDocuments({ request }: { request: ReviewView }) {
+  const [asking, setAsking] = useState<VerificationDocument | null>(null);
+  const [picture, setPicture] = useState<File | null>(null);
+  const { run, running } = useAction(
+    async ({ document, reason }: { document: VerificationDocument; reason: string }) => {
+      const bytes = await api.teachers.verification.review.openDocument({ id: document.id, reason });
+      const file = new File([bytes], document.name, { type: bytes.type });
+      if (document.format === 'picture') setPicture(file);
+      else saveFile(file);
+    },
+    {
+      done: ({ document }) => ({
+        title: document.format === 'picture' ? 'The reason is in the audit log' : 'Document saved',
+        ...(document.format === 'picture'
+          ? {}
+          : { description: 'Delete the file when you have read it. The reason is in the audit log.' }),
+      }),
+      failed: T.documentGone,
+    },
+  );
+  const { documents, documentKinds, status } = request;
+  return (
+    <Card padding="lg" as="section">
+      <CardHeader title="Documents" />
+      {documents.length > 0 ? (
+        <ul className={styles.list} aria-label="Documents">
+          {documents.map((document) => (
+            <li key={document.id}>
+              <span className={styles.name}>
+                {document.name} <span className={styles.kind}>{DOCUMENT_KIND_LABELS[document.kind]}</span>
+              </span>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`Open ${document.name}`}
+                onClick={() => setAsking(document)}
+              >
+                Open
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.hint}>
+          {status === 'pending'
+            ? 'The teacher has added none.'
+            : documentKinds === null || documentKinds.length === 0
+              ? 'There were none.'
+              : `Deleted with the decision: ${documentKinds.map((kind) => DOCUMENT_KIND_LABELS[kind].toLowerCase()).join(', ')}.`}
+        </p>
+      )}
+      <ReasonDialog
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        title={`Open ${asking?.name ?? 'the document'}`}
+        description="Your reason and your name go into the audit log."
+        confirmLabel="Open"
+        running={running}
+        onDecide={(reason) => (asking === null ? Promise.resolve(false) : run({ document: asking, reason }))}
+      />
+      <PictureDialog picture={picture} onClose={() => setPicture(null)} />
+    </Card>
+  );
+}
+
+function PictureDialog({ picture, onClose }: { picture: File | null; onClose: () => void }) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (picture === null) return setUrl(null);
+    const made = URL.createObjectURL(picture);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  return (
+    <Dialog
+      open={picture !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={picture?.name ?? 'Document'}
+      size="lg"
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {url === null ? null : <img className={styles.picture} src={url} alt={picture?.name ?? ''} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { ADMIN_MESSAGES } from '@kaksha/domain/admin/messages.ts';
+import type { ReviewView } from '@kaksha/domain/teachers/verification/review-schema.ts';
+import { REVIEW_TEXT as T } from '@kaksha/domain/teachers/verification/review-words.ts';
+import {
+  TIER_LABELS,
+  VERIFICATION_TIERS,
+  type VerificationTier,
+} from '@kaksha/domain/teachers/verification/tiers.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { api } from '../../../../lib/api.ts';
+import { focusFirstProblem } from '../../../../lib/form-problems.ts';
+import { useAction } from '../../../../lib/use-action.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { CheckboxGroup } from '../../../../ui/checkbox.tsx';
+import { Cluster, Stack } from '../../../../ui/layout.tsx';
+import { TextareaField } from '../../../../ui/textarea-field.tsx';
+import { ReasonDialog } from '../../../admin/reason-dialog.tsx';
+
+const REASON_MAX = 1_000;
+const TIERS = VERIFICATION_TIERS.map((value) => ({ value, label: TIER_LABELS[value] }));
+
+/** What is verified of a teacher: more once a demo lesson was watched, or nothing any more. */
+export function TiersForm({ request }: { request: ReviewView }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [tiers, setTiers] = useState<VerificationTier[]>(request.tiers);
+  const [reason, setReason] = useState('');
+  const [problems, setProblems] = useState<{ tiers?: string; reason?: string }>({});
+  const [withdrawing, setWithdrawing] = useState(false);
+  const { run, running } = useAction(
+    (input: { tiers: VerificationTier[]; reason: string }) =>
+      api.teachers.verification.review.changeTiers({ id: request.id, ...input }),
+    {
+      done: (input) => ({ title: input.tiers.length === 0 ? T.withdrawn : T.tiersChanged }),
+      failed: T.decideFailed,
+    },
+  );
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = {
+      ...(tiers.includes('identity') ? {} : { tiers: T.identityFirst }),
+      ...(reason.trim() === '' ? { reason: ADMIN_MESSAGES.reasonRequired } : {}),
+    };
+    setProblems(found);
+    if (Object.keys(found).length > 0) focusFirstProblem(form.current);
+    else if (await run({ tiers, reason })) setReason('');
+  };
+  return (
+    <form ref={form} noValidate onSubmit={save}>
+      <Stack gap={4}>
+        <CheckboxGroup<VerificationTier>
+          label="What is verified"
+          options={TIERS}
+          value={tiers}
+          error={problems.tiers}
+          onValueChange={(chosen) => {
+            setTiers([...chosen]);
+            setProblems({});
+          }}
+        />
+        <TextareaField
+          label="Reason for the change"
+          required
+          rows={2}
+          maxLength={REASON_MAX}
+          value={reason}
+          error={problems.reason}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            setProblems({});
+          }}
+        />
+        <Cluster gap={3}>
+          <Button type="submit" loading={running}>
+            Save
+          </Button>
+          <Button variant="secondary" onClick={() => setWithdrawing(true)}>
+            Take back
+          </Button>
+        </Cluster>
+      </Stack>
+      <ReasonDialog
+        open={withdrawing}
+        onClose={() => setWithdrawing(false)}
+        title={`Take back the verification of ${request.teacher.name}?`}
+        description="New classes cannot be booked any more; those that are booked take place. The teacher reads your reason."
+        confirmLabel="Take back"
+        tone="danger"
+        running={running}
+        onDecide={(why) => run({ tiers: [], reason: why })}
+      />
+    </form>
+  );
+}

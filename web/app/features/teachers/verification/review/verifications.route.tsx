@@ -1,0 +1,149 @@
+import type { ReviewRow } from '@kaksha/domain/teachers/verification/review-schema.ts';
+import { REVIEW_TEXT as T } from '@kaksha/domain/teachers/verification/review-words.ts';
+import {
+  REQUEST_STATUS_LABELS,
+  REQUEST_STATUSES,
+  type RequestStatus,
+} from '@kaksha/domain/teachers/verification/status.ts';
+import { tiersText } from '@kaksha/domain/teachers/verification/tiers.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { Suspense, use, useOptimistic } from 'react';
+import { api } from '../../../../lib/api.ts';
+import { countOf } from '../../../../lib/format.ts';
+import { LoadFailure } from '../../../../lib/load-failure.tsx';
+import { privateMeta } from '../../../../lib/page-meta.ts';
+import { pending } from '../../../../lib/pending.ts';
+import { loadRows, rowsWanted, SHOW_PARAM } from '../../../../lib/show-more.ts';
+import { useSearchChange } from '../../../../lib/use-search-change.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { TextLink } from '../../../../ui/link-button.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../../../ui/rows-skeleton.tsx';
+import type { TableColumn } from '../../../../ui/table.tsx';
+import { TabPanel, Tabs } from '../../../../ui/tabs.tsx';
+import { RecordsTable } from '../../../admin/records/records-table.tsx';
+import type { Route } from './+types/verifications.route';
+
+/** Rows that a list starts with, and that 'Show more' adds. */
+const STEP = 20;
+const STATUS_PARAM = 'status';
+
+export const meta = () => privateMeta('Verifications');
+
+const statusOf = (search: URLSearchParams): RequestStatus =>
+  REQUEST_STATUSES.find((status) => status === search.get(STATUS_PARAM)) ?? 'pending';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const search = new URL(request.url).searchParams;
+  const status = statusOf(search);
+  const view = loadRows(
+    rowsWanted(search, STEP),
+    (page) => api.teachers.verification.review.list({ status, ...page }, { signal: request.signal }),
+    (page) => page.requests,
+  );
+  return { status, view: pending(view) };
+}
+
+/** Teachers who ask to be verified, and what became of it. */
+export default function Verifications({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Verifications"
+        description="Teachers who ask to be verified. Nobody can be booked before."
+      />
+      <Suspense fallback={<RowsSkeleton rows={5} />}>
+        <Requests {...loaderData} />
+      </Suspense>
+    </>
+  );
+}
+
+const whenOf = (instant: string) => `${formatDate(instant)}, ${formatTime(instant)}`;
+
+const columnsOf = (status: RequestStatus): readonly TableColumn<ReviewRow>[] => [
+  {
+    key: 'teacher',
+    header: 'Teacher',
+    primary: true,
+    cell: ({ id, teacher }) => <TextLink to={`/admin/verifications/${id}`}>{teacher.name}</TextLink>,
+  },
+  { key: 'sent', header: 'Sent', cell: ({ submittedAt }) => whenOf(submittedAt) },
+  {
+    key: 'before',
+    header: 'Before',
+    cell: ({ earlier }) => (earlier === 0 ? 'First request' : countOf(earlier, 'earlier request')),
+  },
+  status === 'pending'
+    ? {
+        key: 'documents',
+        header: 'Documents',
+        cell: ({ documentCount }) => (documentCount === 0 ? 'None' : String(documentCount)),
+      }
+    : {
+        key: 'decided',
+        header: 'Decided',
+        cell: ({ decidedAt }) => (decidedAt === null ? '' : whenOf(decidedAt)),
+      },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ awaitsSecond, tiers }) =>
+      awaitsSecond ? (
+        <Badge tone="warning">Second operator wanted</Badge>
+      ) : status === 'approved' ? (
+        <Badge tone="success">{tiersText(tiers) || 'verified'}</Badge>
+      ) : (
+        <Badge tone={status === 'pending' ? 'info' : 'neutral'}>{REQUEST_STATUS_LABELS[status]}</Badge>
+      ),
+  },
+];
+
+function Requests({ status, view }: Route.ComponentProps['loaderData']) {
+  const { first, rows, hasMore } = use(view);
+  const { change } = useSearchChange();
+  const [chosen, choose] = useOptimistic(status);
+  return (
+    <Tabs
+      label="Requests by state"
+      tabs={REQUEST_STATUSES.map((value) => ({
+        value,
+        label: REQUEST_STATUS_LABELS[value],
+        ...(value === 'pending' ? { count: first.counts.pending } : {}),
+      }))}
+      value={chosen}
+      onValueChange={(next) =>
+        change((search) => {
+          choose(next as RequestStatus);
+          search.set(STATUS_PARAM, next);
+          search.delete(SHOW_PARAM);
+        })
+      }
+    >
+      <TabPanel value={chosen}>
+        {chosen === status ? (
+          <RecordsTable
+            caption={`Requests: ${REQUEST_STATUS_LABELS[status]}`}
+            columns={columnsOf(status)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState level={2} title="No requests here">
+                {status === 'pending' ? 'No teacher waits to be verified.' : 'They appear here once decided.'}
+              </EmptyState>
+            }
+            hasMore={hasMore}
+            step={STEP}
+          />
+        ) : (
+          <RowsSkeleton rows={5} />
+        )}
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={T.listFailed} error={error} />;
+}
