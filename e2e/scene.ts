@@ -59,6 +59,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/student/assessments/:id': (scene) => `/student/assessments/${scene.resultId}`,
   '/parent/assessments/:id': (scene) => `/parent/assessments/${scene.resultId}`,
   '/teacher/assessments/:id/edit': (scene) => `/teacher/assessments/${scene.assessmentId}/edit`,
+  '/admin/bookings/:id': (scene) => `/admin/bookings/${scene.taughtBookingId}`,
   '/admin/people/:id': (scene) => `/admin/people/${scene.teacherId}`,
   '/admin/disputes/:id': (scene) => `/admin/disputes/${scene.disputeId}`,
   '/admin/verifications/:id': (scene) => `/admin/verifications/${scene.verificationId}`,

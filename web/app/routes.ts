@@ -57,6 +57,8 @@ export default [
         route('admin/profile', 'features/accounts/profile.route.tsx', { id: 'admin-profile' }),
 
         route('admin', 'features/admin/admin-dashboard.route.tsx'),
+        route('admin/bookings', 'features/admin/bookings/bookings.route.tsx', { id: 'admin-bookings' }),
+        route('admin/bookings/:id', 'features/admin/bookings/booking.route.tsx', { id: 'admin-booking' }),
         route('admin/people', 'features/admin/people/people.route.tsx'),
         route('admin/people/:id', 'features/admin/people/person.route.tsx'),
         route('admin/payments', 'features/payments/payments.route.tsx'),

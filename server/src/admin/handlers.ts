@@ -1,6 +1,7 @@
 import { api } from '../platform/api.ts';
 import { checkBooks } from '../wallet/check-books.ts';
 import { readAuditLog } from './audit-log.ts';
+import { adminBookingsHandlers } from './bookings/handlers.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { readOverview } from './read-overview.ts';
 
@@ -16,6 +17,8 @@ export const adminHandlers = {
   overview: api.admin.overview.handler(({ context }) => readOverview(context.services.db)),
 
   auditLog: api.admin.auditLog.handler(({ context, input }) => readAuditLog(context.services.db, input)),
+
+  bookings: adminBookingsHandlers,
 
   people: peopleHandlers,
 };

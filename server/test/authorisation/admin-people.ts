@@ -21,6 +21,12 @@ const teacherOf: Make = async (family, scene) => {
 const reason = 'Because of a complaint';
 
 export const adminPeopleRows: Record<string, Row> = {
+  'admin.bookings.find': { call: (client) => client.admin.bookings.find({}), rules: { admin: 'any' } },
+  'admin.bookings.get': {
+    make: confirmedBooking,
+    call: (client, id) => client.admin.bookings.get({ id }),
+    rules: { admin: 'any' },
+  },
   'admin.people.find': { call: (client) => client.admin.people.find({}), rules: { admin: 'any' } },
   'admin.people.get': {
     make: somebody,

@@ -1,6 +1,8 @@
 /** What operators look up and look after. */
 import { listOwed } from '../../src/accounts/closing/owed-payments.ts';
 import { readAuditLog } from '../../src/admin/audit-log.ts';
+import { findBookings } from '../../src/admin/bookings/find-bookings.ts';
+import { readBooking } from '../../src/admin/bookings/read-booking.ts';
 import { findPeople } from '../../src/admin/people/find-people.ts';
 import { readPerson } from '../../src/admin/people/read-person.ts';
 import { readOverview } from '../../src/admin/read-overview.ts';
@@ -52,6 +54,23 @@ export const OPERATOR_QUERIES: readonly HotQuery[] = [
     ask: (db, _, { teacher }) => readPerson(db, teacher.id),
     most: { pages: 3_000, because: 'each booking of theirs is counted' },
   },
+  { what: 'all bookings, newest first', ask: (db) => findBookings(db, page) },
+  { what: 'all bookings of a rare state', ask: (db) => findBookings(db, { status: 'rejected', ...page }) },
+  { what: 'all bookings that are free', ask: (db) => findBookings(db, { money: 'free', ...page }) },
+  {
+    what: 'all bookings of one day',
+    ask: (db) => findBookings(db, { from: '2026-01-05', to: '2026-01-05', ...page }),
+  },
+  {
+    what: 'all bookings of people of a name',
+    ask: (db) => findBookings(db, { search: 'sharma', ...page }),
+    most: { pages: 6_000, because: 'the newest of 25 people, as teachers, students and payers' },
+  },
+  {
+    what: 'all bookings of a person',
+    ask: (db, _, { teacher }) => findBookings(db, { search: teacher.id, ...page }),
+  },
+  { what: 'all about a booking', ask: (db, _, { bookingId }) => readBooking(db, bookingId) },
   { what: 'payments, newest first', ask: (db) => findPayments(db, page) },
   {
     what: 'payments of a name that many have',

@@ -20,7 +20,10 @@ export const ADMIN_GROUPS: readonly NavGroup[] = [
   },
   {
     label: 'Bookings',
-    links: [{ to: '/admin/disputes', label: 'Disputes' }],
+    links: [
+      { to: '/admin/bookings', label: 'Bookings' },
+      { to: '/admin/disputes', label: 'Disputes' },
+    ],
   },
   {
     label: 'Money',

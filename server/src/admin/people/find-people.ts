@@ -62,7 +62,7 @@ const LOOKED_THROUGH = 1_000;
 const beginningWith = (text: string): string => containing(text).slice(1);
 
 /** Whom the words look for: by themselves (`exact`), or by a part of the name. Null when they are too short. */
-function lookedFor(search: string): { which: RawBuilder<unknown>; exact: boolean } | null {
+export function peopleLookedFor(search: string): { which: RawBuilder<unknown>; exact: boolean } | null {
   if (UUID.test(search)) return { which: sql`u.id = ${search}::uuid`, exact: true };
   if (search.includes('@')) return { which: sql`u.email like ${beginningWith(search)}`, exact: true };
   const digits = search.replace(/[\s()-]/g, '').replace(/^\+91/, '');
@@ -101,7 +101,7 @@ export async function findPeople(
   };
   const newest = (most: number) =>
     sql`(select u.* from user_account u where ${filters} order by u.created_at desc, u.id desc limit ${most}) u`;
-  const wanted = search ? lookedFor(search) : undefined;
+  const wanted = search ? peopleLookedFor(search) : undefined;
   if (wanted === null) return { people: [], nextCursor: null };
   let rows: Awaited<ReturnType<typeof read>>;
   if (wanted === undefined) rows = await read(newest(limit + 1), sql`true`);

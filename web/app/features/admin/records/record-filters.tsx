@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { SHOW_PARAM } from '../../../lib/show-more.ts';
 import { useSearchChange } from '../../../lib/use-search-change.ts';
 import { Select, type SelectOption } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { SearchForm } from '../search-form.tsx';
 import styles from './record-filters.module.css';
 
@@ -20,12 +21,14 @@ export interface RecordFilter {
 export interface RecordFiltersProps {
   search: { name: string; label: string; placeholder: string };
   filters: readonly RecordFilter[];
+  /** First and last day, each a parameter of its own. */
+  days?: readonly { name: string; label: string }[];
   /** Other parameters that searching leaves as they are. */
   keep?: readonly string[];
 }
 
 /** What narrows a list of the back office: words and choices, all of them in the address. */
-export function RecordFilters({ search, filters, keep = [] }: RecordFiltersProps) {
+export function RecordFilters({ search, filters, days = [], keep = [] }: RecordFiltersProps) {
   const [params] = useSearchParams();
   const { change } = useSearchChange();
   return (
@@ -34,7 +37,7 @@ export function RecordFilters({ search, filters, keep = [] }: RecordFiltersProps
         <SearchForm
           {...search}
           value={params.get(search.name) ?? ''}
-          keep={[...keep, ...filters.map(({ name }) => name)]}
+          keep={[...keep, ...[...filters, ...days].map(({ name }) => name)]}
         />
       </div>
       {filters.map(({ name, label, all, options }) => (
@@ -47,6 +50,22 @@ export function RecordFilters({ search, filters, keep = [] }: RecordFiltersProps
           onValueChange={(value) =>
             change((next) => {
               if (value === ALL) next.delete(name);
+              else next.set(name, value);
+              next.delete(SHOW_PARAM);
+            })
+          }
+        />
+      ))}
+      {days.map(({ name, label }) => (
+        <TextField
+          key={name}
+          className={styles.filter}
+          type="date"
+          label={label}
+          value={params.get(name) ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            change((next) => {
+              if (value === '') next.delete(name);
               else next.set(name, value);
               next.delete(SHOW_PARAM);
             })

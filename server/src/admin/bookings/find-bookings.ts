@@ -1,0 +1,109 @@
+import { type BOOKING_MONEY, PEOPLE_OF_A_NAME } from '@kaksha/domain/admin/bookings/contract.ts';
+import type { ListedBooking } from '@kaksha/domain/admin/bookings/schema.ts';
+import type { BookingStatus } from '@kaksha/domain/bookings/status.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/context.ts';
+import { decodeCursor, pageOf } from '../../platform/cursor.ts';
+import { peopleLookedFor } from '../people/find-people.ts';
+
+export interface BookingQuery {
+  search?: string | undefined;
+  status?: BookingStatus | undefined;
+  money?: (typeof BOOKING_MONEY)[number] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+interface Row extends Omit<ListedBooking, 'requestedAt' | 'startsAt'> {
+  requestedAt: Date;
+  startsAt: Date;
+  atMicros: number;
+}
+
+/** The bookings that these ids name, or those that a query finds. */
+async function read(db: Db, ids: RawBuilder<unknown>, most: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select b.id, b.status, l.subject, b.requested_at as "requestedAt", l.starts_at as "startsAt",
+      json_build_object('id', t.id, 'name', btrim(t.first_name || ' ' || t.last_name)) as teacher,
+      json_build_object('id', s.id, 'name', btrim(s.first_name || ' ' || s.last_name)) as student,
+      b.price_paise as "pricePaise", exists (select from dispute d where d.booking_id = b.id) as disputed,
+      (extract(epoch from b.requested_at) * 1000000)::bigint as "atMicros"
+    from booking b join lesson l on l.id = b.lesson_id
+    join user_account t on t.id = b.teacher_id join user_account s on s.id = b.student_id
+    where b.id = any (array(${ids}))
+    order by b.requested_at desc, b.id desc limit ${most}`.execute(db);
+  return rows;
+}
+
+function filtersOf({ status, money, from, to, cursor }: BookingQuery): RawBuilder<unknown> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
+  const day = (date: string, more: number) =>
+    sql`((${date}::date + ${more}::int)::timestamp at time zone 'Asia/Kolkata')`;
+  return sql`true
+    ${status === undefined ? sql`` : sql`and b.status = ${status}`}
+    ${money === undefined ? sql`` : money === 'free' ? sql`and b.price_paise = 0` : sql`and b.price_paise > 0`}
+    ${from === undefined ? sql`` : sql`and b.requested_at >= ${day(from, 0)}`}
+    ${to === undefined ? sql`` : sql`and b.requested_at < ${day(to, 1)}`}
+    ${
+      after === undefined
+        ? sql``
+        : sql`and (b.requested_at, b.id)
+            < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+    }`;
+}
+
+/** Of each of these people so many of the newest that they teach, take or paid for. */
+function idsOf(people: readonly string[], filters: RawBuilder<unknown>, most: number): RawBuilder<unknown> {
+  const as = (
+    column: string,
+  ) => sql`(select b.id from booking b where b.${sql.ref(column)} = p.id and ${filters}
+    order by b.requested_at desc, b.id desc limit ${most})`;
+  return sql`select own.id from unnest(${[...people]}::uuid[]) p(id), lateral (
+    ${as('teacher_id')} union ${as('student_id')} union ${as('booked_by')}) own`;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A page of bookings, newest first. */
+export async function findBookings(
+  db: Db,
+  query: BookingQuery,
+): Promise<{ bookings: ListedBooking[]; nextCursor: string | null; tooManyPeople: boolean }> {
+  const { search, limit } = query;
+  const most = limit + 1;
+  const filters = filtersOf(query);
+  const answer = (rows: Row[], tooManyPeople = false) => {
+    const { page, nextCursor } = pageOf(rows, limit);
+    const bookings = page.map(({ atMicros: _, ...row }) => ({
+      ...row,
+      requestedAt: row.requestedAt.toISOString(),
+      startsAt: row.startsAt.toISOString(),
+    }));
+    return { bookings, nextCursor, tooManyPeople };
+  };
+  if (!search) {
+    return answer(
+      await read(
+        db,
+        sql`select b.id from booking b where ${filters} order by b.requested_at desc, b.id desc limit ${most}`,
+        most,
+      ),
+    );
+  }
+  if (UUID.test(search)) {
+    const named = await read(
+      db,
+      sql`select b.id from booking b where (b.id = ${search}::uuid or b.lesson_id = ${search}::uuid) and ${filters}`,
+      most,
+    );
+    return answer(named.length > 0 ? named : await read(db, idsOf([search], filters, most), most));
+  }
+  const wanted = peopleLookedFor(search);
+  if (wanted === null) return answer([]);
+  const { rows: people } = await sql<{ id: string }>`
+    select u.id from user_account u where ${wanted.which} limit ${PEOPLE_OF_A_NAME + 1}`.execute(db);
+  const ids = people.slice(0, PEOPLE_OF_A_NAME).map(({ id }) => id);
+  return answer(await read(db, idsOf(ids, filters, most), most), people.length > PEOPLE_OF_A_NAME);
+}
