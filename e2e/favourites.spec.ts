@@ -81,5 +81,5 @@ test('a search is saved by name, renamed, and leads to its list', async () => {
 test('a link that belongs to no search says so', async () => {
   const { page } = await openWindow(browser, product.url);
   await page.goto('/searches/mail-off?token=made-up');
-  await page.getByText('This link belongs to no saved search.').waitFor();
+  await page.getByText('This link is none of ours').waitFor();
 });

@@ -10,6 +10,7 @@ import {
   activityEntry,
   changePasswordInput,
   device,
+  notificationChoices,
   notificationPreferences,
   updateProfileInput,
 } from './own-account-schema.ts';
@@ -221,6 +222,6 @@ export const accountsContract = {
         'Kinds that are left out stay as they are. Mails about the security of the account always come.',
       tags: ['accounts'],
     })
-    .input(notificationPreferences)
+    .input(notificationChoices)
     .output(notificationPreferences),
 };

@@ -22,6 +22,3 @@ export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, { label: str
   digest: { label: 'Weekly summary', covers: 'For parents: the week of each child, on Sunday evening' },
   search: { label: 'Saved searches', covers: 'When a new teacher matches' },
 };
-
-/** Where a kind reaches a person. */
-export type NotificationChannel = 'mail' | 'app';

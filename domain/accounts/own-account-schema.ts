@@ -71,10 +71,21 @@ export type ActivityEntry = z.infer<typeof activityEntry>;
 
 export const notificationPreference = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
-  mail: z.boolean(),
   app: z.boolean(),
+  mail: z.boolean(),
+  push: z.boolean(),
+  whatsapp: z.boolean(),
+  sms: z.boolean(),
 });
 export type NotificationPreference = z.infer<typeof notificationPreference>;
 export const notificationPreferences = z.object({
   preferences: z.array(notificationPreference).max(NOTIFICATION_KINDS.length),
+});
+/** A choice names what it changes; the rest of the kind stays. */
+export const notificationChoice = notificationPreference
+  .partial({ app: true, mail: true, push: true, whatsapp: true, sms: true })
+  .strict();
+export type NotificationChoice = z.infer<typeof notificationChoice>;
+export const notificationChoices = z.object({
+  preferences: z.array(notificationChoice).max(NOTIFICATION_KINDS.length),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
-import { done, procedureFor } from '../procedure.ts';
+import { done, procedureFor, publicProcedure } from '../procedure.ts';
+import { CHANNEL_MESSAGES } from './channel-messages.ts';
 import { NOTIFICATION_TYPES } from './describe.ts';
 
 const tags = ['notifications'];
@@ -15,6 +16,30 @@ export const notificationView = z.object({
   path: z.string(),
 });
 export type NotificationView = z.infer<typeof notificationView>;
+
+const mailToken = z.string().max(200);
+/** What the mails of a link are about, and whether they are sent. */
+export const mailChoice = z.object({ about: z.string(), mail: z.boolean() });
+
+const base64url = (bytes: number) =>
+  z.string().refine((text) => /^[\w-]+=*$/.test(text) && base64urlBytes(text) === bytes, {
+    error: CHANNEL_MESSAGES.brokenSubscription,
+  });
+const base64urlBytes = (text: string): number => Math.floor((text.replace(/=+$/, '').length * 3) / 4);
+
+/** How a browser can be reached (RFC 8030, RFC 8291). */
+export const pushSubscription = z.object({
+  endpoint: z.string().max(2_000, { error: CHANNEL_MESSAGES.brokenSubscription }),
+  keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+});
+export type PushSubscriptionInput = z.infer<typeof pushSubscription>;
+
+/** What is set up on this server; null means that a channel is not offered. */
+export const channelsView = z.object({
+  /** `publicKey` is what a browser subscribes with; `devices` how many of one's devices show notifications. */
+  push: z.object({ publicKey: z.string(), devices: z.number() }),
+});
+export type ChannelsView = z.infer<typeof channelsView>;
 
 /** What people are told on their screens. */
 export const notificationsContract = {
@@ -56,5 +81,54 @@ export const notificationsContract = {
       summary: 'Mark all of my notifications read',
       tags,
     })
+    .output(done),
+  mailChoice: publicProcedure
+    .route({
+      method: 'GET',
+      path: '/notifications/mail/{token}',
+      summary: 'What the last link of a mail turns off',
+      description: 'Needs no sign-in, and changes nothing.',
+      tags,
+    })
+    .input(z.object({ token: mailToken }))
+    .output(mailChoice),
+  setMailChoice: publicProcedure
+    .route({
+      method: 'POST',
+      path: '/notifications/mail/{token}',
+      summary: 'Turn one kind of mail off by the link in one of them',
+      description:
+        'Needs no sign-in. `mail: true` turns it on again. Also what mail programs call (RFC 8058).',
+      tags,
+    })
+    .input(z.object({ token: mailToken, mail: z.boolean().default(false) }))
+    .output(mailChoice),
+  channels: procedureFor()
+    .route({
+      method: 'GET',
+      path: '/notifications/channels',
+      summary: 'The ways in which I can be reached beside mail and the app',
+      tags,
+    })
+    .output(channelsView),
+  subscribePush: procedureFor()
+    .route({
+      method: 'POST',
+      path: '/notifications/push',
+      summary: 'Show notifications on this device',
+      description:
+        'What `PushSubscription.toJSON()` gives. Ends with the session; the same again changes nothing.',
+      tags,
+    })
+    .input(pushSubscription)
+    .output(done),
+  unsubscribePush: procedureFor()
+    .route({
+      method: 'POST',
+      path: '/notifications/push/off',
+      summary: 'Show no more notifications on this device',
+      tags,
+    })
+    .input(pushSubscription.pick({ endpoint: true }))
     .output(done),
 };

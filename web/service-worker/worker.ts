@@ -4,6 +4,7 @@
  * an open page only finds its files again, and what it does not find the server still has (prune-build.ts).
  */
 import { OFFLINE_PATH } from '../app/lib/offline-path.ts';
+import { notificationOf, ownAddress } from './notification.ts';
 import { assetsNamedIn, handlingOf, mayKeep, PAGE_TIMEOUT_MS, SHELL_FILES } from './rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -20,6 +21,30 @@ self.addEventListener('fetch', (event) => {
   if (handling === 'kept') event.respondWith(answerKept(event.request));
   if (handling === 'page') event.respondWith(answerPage(event));
 });
+
+self.addEventListener('push', (event) => {
+  const shown = notificationOf(event.data?.text() ?? '');
+  event.waitUntil(self.registration.showNotification(shown.title, shown.options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const path: unknown = event.notification.data?.path;
+  event.waitUntil(openScreen(ownAddress(path, self.location.origin)));
+});
+
+/** Shows a screen in a window that is open already, else in a new one. */
+async function openScreen(address: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const already = windows.find(({ url }) => url === address);
+  const open = already ?? windows[0];
+  if (open === undefined) {
+    await self.clients.openWindow(address);
+    return;
+  }
+  await open.focus();
+  if (already === undefined) await open.navigate(address).catch(() => self.clients.openWindow(address));
+}
 
 /** All or nothing: without one of the files this version is not installed, and the browser tries again later. */
 async function install(): Promise<void> {

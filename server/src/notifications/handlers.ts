@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { api, viewerOf } from '../platform/api.ts';
+import { mailChoiceOf } from './mail-off.ts';
+import { pushPublicKey } from './outbox/channels/push-keys.ts';
+import { countDevices, subscribePush, unsubscribePush } from './push-subscriptions.ts';
 import { countUnread, listNotifications } from './queries.ts';
 
 export const notificationsHandlers = {
@@ -28,6 +31,31 @@ export const notificationsHandlers = {
   readAll: api.notifications.readAll.handler(async ({ context }) => {
     await sql`update notification set read_at = clock_timestamp()
       where user_id = ${viewerOf(context).id} and read_at is null`.execute(context.services.db);
+    return { ok: true as const };
+  }),
+
+  mailChoice: api.notifications.mailChoice.handler(({ context, input }) =>
+    mailChoiceOf(context.services, input.token),
+  ),
+
+  setMailChoice: api.notifications.setMailChoice.handler(({ context, input }) =>
+    mailChoiceOf(context.services, input.token, input.mail),
+  ),
+
+  channels: api.notifications.channels.handler(async ({ context: { services, ...context } }) => ({
+    push: {
+      publicKey: await pushPublicKey(services),
+      devices: await countDevices(services.db, viewerOf({ services, ...context }).id),
+    },
+  })),
+
+  subscribePush: api.notifications.subscribePush.handler(async ({ context, input }) => {
+    await subscribePush(context.services, viewerOf(context), input);
+    return { ok: true as const };
+  }),
+
+  unsubscribePush: api.notifications.unsubscribePush.handler(async ({ context, input }) => {
+    await unsubscribePush(context.services.db, viewerOf(context).id, input.endpoint);
     return { ok: true as const };
   }),
 };

@@ -53,6 +53,7 @@ const variables = z.object({
   REDIS_URL: optional(url(['redis:', 'rediss:'], 'redis://host:6379')),
   SMTP_URL: optional(url(['smtp:', 'smtps:'], 'smtps://user:password@host:465')),
   MAIL_FROM: optional(text),
+  PUSH_ALLOW_LOCAL: optional(flag),
   STORAGE_URL: optional(url(['s3:'], 's3://key:secret@host/bucket')),
   PAYMENTS_GATEWAY: optional(z.enum(['sandbox', 'razorpay'], { error: 'must be sandbox or razorpay' })),
   PAYMENTS_KEY_ID: optional(text),
@@ -117,6 +118,8 @@ export type Env = {
   smtpUrl: string | undefined;
   /** The From of every mail. */
   mailFrom: string;
+  /** Push messages also go to http and to private addresses: for trying out alone. */
+  allowLocalPush: boolean;
   /** s3://… ; undefined: files in `dataDir/files`. */
   storageUrl: string | undefined;
   payments: PaymentsEnv;
@@ -193,6 +196,7 @@ export function parseEnv(
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Kaksha <no-reply@kaksha.example>',
+    allowLocalPush: values.PUSH_ALLOW_LOCAL ?? false,
     storageUrl: values.STORAGE_URL,
     payments: payments(values),
     turn: values.TURN_URLS && { urls: values.TURN_URLS, secret: values.TURN_SECRET },
@@ -238,7 +242,7 @@ function needed<Name extends 'PAYMENTS_KEY_ID' | 'PAYMENTS_KEY_SECRET' | 'PAYMEN
 }
 
 function refuseTrialSettings(
-  env: { payments: PaymentsEnv; demo: boolean; secretKey: string | undefined },
+  env: { payments: PaymentsEnv; demo: boolean; allowLocalPush: boolean; secretKey: string | undefined },
   publicUrl: string | undefined,
 ): void {
   const refusals: [boolean, string][] = [
@@ -252,6 +256,7 @@ function refuseTrialSettings(
       env.payments.gateway === 'razorpay' && !env.payments.apiUrl.startsWith('https:'),
       'PAYMENTS_API_URL with https (the key would be sent in the clear)',
     ],
+    [env.allowLocalPush, 'PUSH_ALLOW_LOCAL unset or 0 (it lets browsers name addresses inside your network)'],
     [env.demo, 'DEMO unset or 0 (the demo accounts have a published password)'],
   ];
   const missing = refusals.filter(([refused]) => refused).map(([, what]) => what);

@@ -16,6 +16,7 @@ export interface SealOptions {
     | 'verification'
     | 'verification-document'
     | 'authenticator'
+    | 'push'
     | 'calendar'
     | 'calendar-feed'
     | 'bank-account';

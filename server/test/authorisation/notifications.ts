@@ -1,10 +1,41 @@
-import type { Row } from './scene.ts';
+import { unsubscribeToken } from '../../src/platform/unsubscribe-token.ts';
+import type { Make, Row } from './scene.ts';
 
 const OWN_SCREEN = { student: 'any', parent: 'any', teacher: 'any', admin: 'any' } as const;
+
+const kindLink: Make = async ({ student }, { services }) =>
+  unsubscribeToken(services.env.secretKey, { kind: 'booking', userId: student.id });
+
+const SUBSCRIPTION = {
+  endpoint: 'https://push.example.org/send/1',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+};
 
 export const notificationsRows: Record<string, Row> = {
   'notifications.list': { call: (client) => client.notifications.list({}), rules: OWN_SCREEN },
   'notifications.unread': { call: (client) => client.notifications.unread(), rules: OWN_SCREEN },
   'notifications.read': { call: (client) => client.notifications.read({ id: 1 }), rules: OWN_SCREEN },
   'notifications.readAll': { call: (client) => client.notifications.readAll(), rules: OWN_SCREEN },
+  'notifications.mailChoice': {
+    make: kindLink,
+    call: (client, token) => client.notifications.mailChoice({ token }),
+    rules: 'public',
+  },
+  'notifications.setMailChoice': {
+    make: kindLink,
+    call: (client, token) => client.notifications.setMailChoice({ token, mail: true }),
+    rules: 'public',
+  },
+  'notifications.channels': { call: (client) => client.notifications.channels(), rules: OWN_SCREEN },
+  'notifications.subscribePush': {
+    call: (client) => client.notifications.subscribePush(SUBSCRIPTION),
+    rules: OWN_SCREEN,
+  },
+  'notifications.unsubscribePush': {
+    call: (client) => client.notifications.unsubscribePush({ endpoint: SUBSCRIPTION.endpoint }),
+    rules: OWN_SCREEN,
+  },
 };

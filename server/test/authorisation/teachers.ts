@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { unsubscribeToken } from '../../src/teachers/saved-searches/unsubscribe-token.ts';
+import { unsubscribeToken } from '../../src/platform/unsubscribe-token.ts';
 import { callAs } from '../caller.ts';
 import { TEST_PASSWORD } from '../factories.ts';
 import { type Family, type Make, type Row, type Scene, teacherId } from './scene.ts';
@@ -13,7 +13,7 @@ const searchOfStudent: Make = async ({ student }, { database }) => {
 };
 
 const mailLink: Make = async (family, scene) =>
-  unsubscribeToken(scene.services.env.secretKey, await searchOfStudent(family, scene));
+  unsubscribeToken(scene.services.env.secretKey, { searchId: await searchOfStudent(family, scene) });
 
 const verification = {
   idType: 'Aadhar Card' as const,

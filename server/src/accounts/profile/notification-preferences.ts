@@ -1,76 +1,73 @@
-import {
-  NOTIFICATION_KINDS,
-  type NotificationChannel,
-  type NotificationKind,
-} from '@kaksha/domain/accounts/notification-kinds.ts';
-import type { NotificationPreference } from '@kaksha/domain/accounts/own-account-schema.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@kaksha/domain/accounts/notification-kinds.ts';
+import type {
+  NotificationChoice,
+  NotificationPreference,
+} from '@kaksha/domain/accounts/own-account-schema.ts';
+import { CHANNELS_AT_FIRST } from '@kaksha/domain/notifications/channels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import { recordEvent } from '../record-event.ts';
 
-/** What a person is notified about, in the order of the kinds; what they never chose is on. */
+/** What a person is notified about, in the order of the kinds; what they never chose is as {@link CHANNELS_AT_FIRST}. */
 export async function readPreferences(db: Db, userId: string): Promise<NotificationPreference[]> {
-  const chosen = await db
-    .selectFrom('notification_preference')
-    .select(['kind', 'by_mail', 'in_app'])
-    .where('user_id', '=', userId)
-    .execute();
-  const byKind = new Map(chosen.map((row) => [row.kind, row]));
-  return NOTIFICATION_KINDS.map((kind) => ({
-    kind,
-    mail: byKind.get(kind)?.by_mail ?? true,
-    app: byKind.get(kind)?.in_app ?? true,
-  }));
+  const { rows } = await sql<NotificationPreference>`
+    select kind, by_mail as mail, in_app as app, by_push as push, by_whatsapp as whatsapp, by_sms as sms
+    from notification_preference where user_id = ${userId}`.execute(db);
+  const byKind = new Map(rows.map((row) => [row.kind, row]));
+  return NOTIFICATION_KINDS.map((kind) => byKind.get(kind) ?? { kind, ...CHANNELS_AT_FIRST });
 }
 
-/** Stores what is given and answers all of it. The same again changes nothing. */
+/** Stores what is given and answers all of it; what a choice leaves out stays. The same again changes nothing. */
 export function writePreferences(
   db: Db,
   userId: string,
-  wanted: readonly NotificationPreference[],
+  wanted: readonly NotificationChoice[],
 ): Promise<NotificationPreference[]> {
   return db.transaction().execute(async (trx) => {
-    // Of a kind that is named twice, the last word counts.
-    const rows = new Map(wanted.map((one) => [one.kind, one]));
-    if (rows.size > 0) {
-      const { numInsertedOrUpdatedRows } = await trx
-        .insertInto('notification_preference')
-        .values(
-          [...rows.values()].map(({ kind, mail, app }) => ({
-            user_id: userId,
-            kind,
-            by_mail: mail,
-            in_app: app,
-          })),
-        )
-        .onConflict((conflict) =>
-          conflict
-            .constraint('notification_preference_pk')
-            .doUpdateSet((row) => ({
-              by_mail: row.ref('excluded.by_mail'),
-              in_app: row.ref('excluded.in_app'),
-              changed_at: sql`now()`,
-            }))
-            .where(
-              sql<boolean>`(notification_preference.by_mail, notification_preference.in_app) is distinct from (excluded.by_mail, excluded.in_app)`,
-            ),
-        )
-        .executeTakeFirst();
-      if ((numInsertedOrUpdatedRows ?? 0n) > 0n) await recordEvent(trx, userId, 'notifications_changed');
+    // One after the other for each person, so that a choice that is being saved is not overwritten by an older reading.
+    await sql`select from user_account where id = ${userId} for no key update`.execute(trx);
+    const before = await readPreferences(trx, userId);
+    let changed = false;
+    for (const one of before) {
+      const next = wanted.reduce<NotificationPreference>(
+        (merged, choice) => (choice.kind === one.kind ? merge(merged, choice) : merged),
+        one,
+      );
+      if (next === one || JSON.stringify(next) === JSON.stringify(one)) continue;
+      await writeOne(trx, userId, next);
+      changed = true;
     }
+    if (changed) await recordEvent(trx, userId, 'notifications_changed');
     return readPreferences(trx, userId);
   });
 }
 
-/**
- * Of these people, those who want to hear of this kind by this channel. Whoever sends anything but a security mail
- * asks first.
- */
-export async function peopleToNotify(
+function merge(one: NotificationPreference, choice: NotificationChoice): NotificationPreference {
+  const { app, mail, push, whatsapp, sms } = choice;
+  return {
+    kind: one.kind,
+    mail: mail ?? one.mail,
+    app: app ?? one.app,
+    push: push ?? one.push,
+    whatsapp: whatsapp ?? one.whatsapp,
+    sms: sms ?? one.sms,
+  };
+}
+
+async function writeOne(db: Db, userId: string, one: NotificationPreference): Promise<void> {
+  await sql`
+    insert into notification_preference (user_id, kind, by_mail, in_app, by_push, by_whatsapp, by_sms)
+    values (${userId}, ${one.kind}, ${one.mail}, ${one.app}, ${one.push}, ${one.whatsapp}, ${one.sms})
+    on conflict on constraint notification_preference_pk do update set by_mail = excluded.by_mail,
+      in_app = excluded.in_app, by_push = excluded.by_push, by_whatsapp = excluded.by_whatsapp,
+      by_sms = excluded.by_sms, changed_at = now()`.execute(db);
+}
+
+/** Of these people, those who want mails of this kind. Who sends mails by itself, without the outbox, asks first. */
+export async function peopleToMail(
   db: Db,
   userIds: readonly string[],
   kind: NotificationKind,
-  channel: NotificationChannel,
 ): Promise<string[]> {
   if (userIds.length === 0) return [];
   const declined = await db
@@ -78,7 +75,7 @@ export async function peopleToNotify(
     .select('user_id')
     .where('user_id', 'in', userIds)
     .where('kind', '=', kind)
-    .where(channel === 'mail' ? 'by_mail' : 'in_app', '=', false)
+    .where('by_mail', '=', false)
     .execute();
   const without = new Set(declined.map((row) => row.user_id));
   return userIds.filter((id) => !without.has(id));

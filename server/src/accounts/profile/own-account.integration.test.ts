@@ -12,7 +12,7 @@ import { createTestServices, type TestServices } from '../../../test/services.ts
 import { CHANGE_CHANNEL } from '../../platform/realtime.ts';
 import { accountsHandlers } from '../handlers.ts';
 import { accountsJobs } from '../jobs.ts';
-import { peopleToNotify } from './notification-preferences.ts';
+import { peopleToMail } from './notification-preferences.ts';
 
 const OLD = 'Blue-kite-7';
 const NEW = 'Green-kite-8';
@@ -365,21 +365,32 @@ describe('notification preferences', () => {
   const put = (preferences: unknown[]) =>
     call<Preferences>('PUT /auth/notification-preferences', { token, body: { preferences } });
 
-  test('everything is on until somebody chooses otherwise', async () => {
+  test('everything but numbers is on until somebody chooses otherwise', async () => {
     const { body } = await call<Preferences>('GET /auth/notification-preferences', { token });
-    expect(body.preferences).toEqual(NOTIFICATION_KINDS.map((kind) => ({ kind, mail: true, app: true })));
-    expect(await peopleToNotify(services.db, [userId], 'booking', 'mail')).toEqual([userId]);
+    expect(body.preferences).toEqual(
+      NOTIFICATION_KINDS.map((kind) => ({
+        kind,
+        mail: true,
+        app: true,
+        push: true,
+        whatsapp: false,
+        sms: false,
+      })),
+    );
+    expect(await peopleToMail(services.db, [userId], 'booking')).toEqual([userId]);
   });
 
   test('are kept, and asked before anybody is notified', async () => {
     const { body } = await put([{ kind: 'booking', mail: false, app: true }]);
-    expect(body.preferences[0]).toEqual({ kind: 'booking', mail: false, app: true });
-    expect(body.preferences[1]).toEqual({ kind: 'assignment', mail: true, app: true });
-    expect(await peopleToNotify(services.db, [userId], 'booking', 'mail')).toEqual([]);
-    expect(await peopleToNotify(services.db, [userId], 'booking', 'app')).toEqual([userId]);
+    expect(body.preferences[0]).toMatchObject({ kind: 'booking', mail: false, app: true });
+    expect(body.preferences[1]).toMatchObject({ kind: 'assignment', mail: true, app: true });
+    const again = await put([{ kind: 'booking', push: false }]);
+    expect(again.body.preferences[0]).toMatchObject({ kind: 'booking', mail: false, app: true, push: false });
+    expect(await peopleToMail(services.db, [userId], 'booking')).toEqual([]);
     await put([{ kind: 'booking', mail: false, app: true }]);
+    await put([{ kind: 'booking', push: false }]);
     expect((await texts()).filter((text) => text === 'You changed what you are notified about')).toHaveLength(
-      1,
+      2,
     );
   });
 

@@ -9,7 +9,7 @@ import {
   CALENDAR_TIMEOUT_SECONDS,
   type CalendarProblemCode,
 } from '@kaksha/domain/availability/external.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from '../../platform/public-address.ts';
 
 const MAX_REDIRECTS = 5;
 

@@ -2,6 +2,7 @@ import { MOST_ATTEMPTS } from '@kaksha/domain/notifications/channels.ts';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import { carryMail } from './channels/mail.ts';
+import { carryPush } from './channels/push.ts';
 import { type Claimed, InDoubt, Undeliverable } from './notice.ts';
 import { DELIVER_JOB } from './queue-deliveries.ts';
 import { claim, fail, markSent, noteDoubt, postponeInQuietHours, retryLater, suppress } from './states.ts';
@@ -44,6 +45,8 @@ function carry(services: Services, delivery: Claimed): Promise<string | null> {
   switch (delivery.channel) {
     case 'mail':
       return carryMail(services, delivery);
+    case 'push':
+      return carryPush(services, delivery);
     default:
       throw new Undeliverable('this channel is not set up');
   }

@@ -33,6 +33,7 @@ export interface Claimed {
   /** The number of this attempt, from 1: whoever has claimed it since has a higher one. */
   attempts: number;
   notice: NoticeWords;
+  urgent: boolean;
   email: string;
   firstName: string;
   /** Until when the channel may keep it; null for as long as it likes. */

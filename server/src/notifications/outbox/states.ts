@@ -54,7 +54,7 @@ export async function claim(
       where d.id = ${id} and ${from('claim')} and d.not_before <= now()
       returning d.*
     )
-    select d.id, d.user_id as "userId", d.kind, d.channel, d.attempts, d.notice, d.expires_at as "expiresAt",
+    select d.id, d.user_id as "userId", d.kind, d.channel, d.attempts, d.notice, d.urgent, d.expires_at as "expiresAt",
       u.email, u.first_name as "firstName",
       case
         when u.closed_at is not null then 'the account is closed'

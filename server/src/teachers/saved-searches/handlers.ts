@@ -1,7 +1,7 @@
 import { SAVED_SEARCHES_TEXT } from '@kaksha/domain/teachers/saved-searches/policy.ts';
 import { api, notFound, viewerOf } from '../../platform/api.ts';
+import { unsubscribedBy } from '../../platform/unsubscribe-token.ts';
 import { changeSearch, listSearches, removeSearch, saveSearch, setSearchMail } from './saved-searches.ts';
-import { searchOfToken } from './unsubscribe-token.ts';
 
 const of = api.teachers.savedSearches;
 
@@ -19,8 +19,9 @@ export const savedSearchesHandlers = {
   }),
   setMail: of.setMail.handler(async ({ context, input }) => {
     const { db, env } = context.services;
-    const searchId = searchOfToken(env.secretKey, input.token);
-    const name = searchId === null ? null : await setSearchMail(db, searchId, input.mail);
+    const what = unsubscribedBy(env.secretKey, input.token);
+    const name =
+      what !== null && 'searchId' in what ? await setSearchMail(db, what.searchId, input.mail) : null;
     if (name === null) throw notFound(SAVED_SEARCHES_TEXT.unknownLink);
     return { name, mail: input.mail };
   }),

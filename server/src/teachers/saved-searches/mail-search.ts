@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { peopleToNotify } from '../../accounts/profile/notification-preferences.ts';
+import { peopleToMail } from '../../accounts/profile/notification-preferences.ts';
 import type { Services } from '../../platform/context.ts';
+import { unsubscribeToken } from '../../platform/unsubscribe-token.ts';
 import { CARD_COLUMNS, type CardRow, presentCard } from '../card.ts';
 import { searchMail } from './search-mail.ts';
-import { unsubscribeToken } from './unsubscribe-token.ts';
 
 export const mailSearchPayload = z.object({
   userId: z.uuid(),
@@ -34,7 +34,7 @@ export async function mailSearch(
       and u.closed_at is null and u.email_verified_at is not null`.execute(db);
   const [person] = rows;
   if (person === undefined) return;
-  if ((await peopleToNotify(db, [userId], 'search', 'mail')).length === 0) return;
+  if ((await peopleToMail(db, [userId], 'search')).length === 0) return;
   const { rows: cards } = await sql<CardRow>`
     select ${CARD_COLUMNS} from teacher_profile t
       join user_account u on u.id = t.user_id join teacher_rating r on r.teacher_id = t.user_id
@@ -48,7 +48,7 @@ export async function mailSearch(
     teachers: cards.map(presentCard),
     publicUrl: env.publicUrl,
     searchesPath: `/${person.role}/favourites?tab=searches`,
-    unsubscribeToken: unsubscribeToken(env.secretKey, searchId),
+    unsubscribeToken: unsubscribeToken(env.secretKey, { searchId }),
   });
   await mail.send({ to: person.email, ...built });
 }

@@ -8,9 +8,9 @@ import { callAs, refusalOf } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { unsubscribeToken } from '../../platform/unsubscribe-token.ts';
 import { teachersJobs } from '../jobs.ts';
 import { MAIL_SEARCH_JOB } from './check-searches.ts';
-import { unsubscribeToken } from './unsubscribe-token.ts';
 
 let database: TestDatabase;
 let services: TestServices;
@@ -183,10 +183,10 @@ describe('turning the mails off by the link', () => {
     await newTeacher('Vidya');
     await look();
     const [mail] = services.sent;
-    const token = unsubscribeToken(services.env.secretKey, id);
-    expect(mail?.text).toContain(`/searches/mail-off?token=${token}`);
+    const token = unsubscribeToken(services.env.secretKey, { searchId: id });
+    expect(mail?.text).toContain(`/mail-off/${token}`);
     expect(mail?.headers).toEqual({
-      'List-Unsubscribe': `<${services.env.publicUrl}/api/saved-searches/mail/${token}>`,
+      'List-Unsubscribe': `<${services.env.publicUrl}/api/notifications/mail/${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
     const visitor = callAs(services, null).teachers.savedSearches;
@@ -197,8 +197,8 @@ describe('turning the mails off by the link', () => {
 
   test('a link that was changed turns nothing off', async () => {
     const { id } = await keep();
-    const token = unsubscribeToken(services.env.secretKey, id);
-    const other = unsubscribeToken(services.env.secretKey, crypto.randomUUID());
+    const token = unsubscribeToken(services.env.secretKey, { searchId: id });
+    const other = unsubscribeToken(services.env.secretKey, { searchId: crypto.randomUUID() });
     const forged = `${id}.${other.split('.')[1]}`;
     for (const wrong of [forged, token.slice(0, -1), 'x', other]) {
       expect(

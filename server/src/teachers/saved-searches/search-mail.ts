@@ -5,6 +5,7 @@ import type { TeacherCard } from '@kaksha/domain/teachers/schema.ts';
 import { listOf } from '@kaksha/domain/words.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { Mail } from '../../platform/mail.ts';
+import { unsubscribeWays } from '../../platform/unsubscribe-token.ts';
 
 export interface SearchMailFacts {
   firstName: string;
@@ -31,16 +32,12 @@ export function searchMail(facts: SearchMailFacts): Omit<Mail, 'to'> {
   const shown = teachers.slice(0, TEACHERS_IN_A_MAIL);
   const more = teachers.length - shown.length;
   const searches = `${publicUrl}${searchesPath}`;
-  const stop = `${publicUrl}/searches/mail-off?token=${facts.unsubscribeToken}`;
+  const { link: stop, headers } = unsubscribeWays(publicUrl, facts.unsubscribeToken);
   const greeting = `Dear ${firstName},`;
   const moreText = more > 0 ? `And ${more} more.` : '';
   return {
     subject: `${one ? `${shown[0]?.name} matches` : 'New teachers for'} “${searchName}” – ${BRAND.name}`,
-    headers: {
-      // RFC 8058: mail programs offer the same by one press.
-      'List-Unsubscribe': `<${publicUrl}/api/saved-searches/mail/${facts.unsubscribeToken}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers,
     text: `${[
       greeting,
       news,

@@ -1,4 +1,6 @@
+import { NOTIFICATION_LABELS } from '@kaksha/domain/accounts/notification-kinds.ts';
 import type { Services } from '../../../platform/context.ts';
+import { unsubscribeToken, unsubscribeWays } from '../../../platform/unsubscribe-token.ts';
 import { type Carry, Undeliverable } from '../notice.ts';
 import { noticeMail } from '../notice-mail.ts';
 
@@ -17,9 +19,15 @@ export const carryMail: Carry<Services> = async ({ env, mail }, delivery) => {
   const { id, email, firstName, notice } = delivery;
   const { hostname } = new URL(env.publicUrl);
   const messageId = `<${id}@${hostname}>`;
-  const built = noticeMail(notice, { firstName, publicUrl: env.publicUrl });
+  const token = unsubscribeToken(env.secretKey, { kind: delivery.kind, userId: delivery.userId });
+  const { link, headers } = unsubscribeWays(env.publicUrl, token);
+  const built = noticeMail(notice, {
+    firstName,
+    publicUrl: env.publicUrl,
+    stop: { about: NOTIFICATION_LABELS[delivery.kind].label.toLowerCase(), link },
+  });
   try {
-    await mail.send({ to: email, messageId, ...built });
+    await mail.send({ to: email, messageId, headers, ...built });
   } catch (error) {
     if (isRefusedForGood(error)) throw new Undeliverable((error as Error).message, { cause: error });
     throw error;

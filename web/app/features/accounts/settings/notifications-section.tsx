@@ -1,5 +1,6 @@
-import { NOTIFICATION_LABELS, type NotificationChannel } from '@kaksha/domain/accounts/notification-kinds.ts';
+import { NOTIFICATION_LABELS } from '@kaksha/domain/accounts/notification-kinds.ts';
 import type { NotificationPreference } from '@kaksha/domain/accounts/own-account-schema.ts';
+import type { ChannelsView } from '@kaksha/domain/notifications/contract.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
@@ -9,16 +10,30 @@ import { CardRow, CardRows } from '../../../ui/card.tsx';
 import { CheckboxGroup } from '../../../ui/checkbox.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import styles from './notifications-section.module.css';
+import { PushControl } from './push-control.tsx';
 import { SectionFailure } from './section-failure.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-const CHANNELS: readonly { value: NotificationChannel; label: string }[] = [
-  { value: 'mail', label: 'By mail' },
-  { value: 'app', label: 'In the app' },
-];
+type Channel = Exclude<keyof NotificationPreference, 'kind'>;
+
+/** Saved searches are only mailed. */
+const channelsOf = (kind: NotificationPreference['kind']): readonly { value: Channel; label: string }[] =>
+  kind === 'search'
+    ? [{ value: 'mail', label: 'By mail' }]
+    : [
+        { value: 'app', label: 'In the app' },
+        { value: 'mail', label: 'By mail' },
+        { value: 'push', label: 'On devices' },
+      ];
 const FAILED = 'We could not load your choices.';
 const NOT_SAVED = 'We could not save that. Your earlier choice stands.';
-const load = async () => (await api.accounts.notificationPreferences()).preferences;
+const load = async () => {
+  const [{ preferences }, channels] = await Promise.all([
+    api.accounts.notificationPreferences(),
+    api.notifications.channels(),
+  ]);
+  return { preferences, channels };
+};
 
 /** What the person is told of, and where; each tick is saved at once. */
 export function NotificationsSection() {
@@ -32,17 +47,20 @@ export function NotificationsSection() {
       {loaded.state === 'failed' ? (
         <SectionFailure text={FAILED} error={loaded.error} onRetry={reload} />
       ) : null}
-      {loaded.state === 'loaded' ? <Choices preferences={loaded.value} onSaved={show} /> : null}
+      {loaded.state === 'loaded' ? (
+        <Choices {...loaded.value} onSaved={(preferences) => show({ ...loaded.value, preferences })} />
+      ) : null}
     </SettingsSection>
   );
 }
 
 interface ChoicesProps {
   preferences: NotificationPreference[];
+  channels: ChannelsView;
   onSaved: (preferences: NotificationPreference[]) => void;
 }
 
-function Choices({ preferences, onSaved }: ChoicesProps) {
+function Choices({ preferences, channels, onSaved }: ChoicesProps) {
   const [shown, setShown] = useState(preferences);
   const [said, setSaid] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
   // Saved one after another, so that the last tick is what stays.
@@ -69,6 +87,7 @@ function Choices({ preferences, onSaved }: ChoicesProps) {
 
   return (
     <>
+      <PushControl publicKey={channels.push.publicKey} />
       <CardRows label="Notifications">
         {shown.map((one) => {
           const { label, covers } = NOTIFICATION_LABELS[one.kind];
@@ -78,15 +97,22 @@ function Choices({ preferences, onSaved }: ChoicesProps) {
               title={label}
               description={covers}
               end={
-                <CheckboxGroup<NotificationChannel>
+                <CheckboxGroup<Channel>
                   className={styles.channels}
                   label={label}
                   hideLabel
-                  columns={2}
-                  options={CHANNELS}
-                  value={CHANNELS.map(({ value }) => value).filter((channel) => one[channel])}
-                  onValueChange={(channels) =>
-                    choose({ kind: one.kind, mail: channels.includes('mail'), app: channels.includes('app') })
+                  columns={3}
+                  options={channelsOf(one.kind)}
+                  value={channelsOf(one.kind)
+                    .map(({ value }) => value)
+                    .filter((channel) => one[channel])}
+                  onValueChange={(chosen) =>
+                    choose({
+                      ...one,
+                      ...Object.fromEntries(
+                        channelsOf(one.kind).map(({ value }) => [value, chosen.includes(value)]),
+                      ),
+                    })
                   }
                 />
               }

@@ -1,0 +1,10 @@
+/** The words of the page that a mail's last link leads to. */
+export const MAIL_OFF_TEXT = {
+  title: 'Mails from us',
+  on: (what: string): string => `You get mails about ${what}.`,
+  off: (what: string): string => `You will get no more mails about ${what}.`,
+  turnOff: 'Turn these mails off',
+  turnOn: 'Turn them on again',
+  unknownLink: 'This link is none of ours, or what it was about has been deleted.',
+  elsewhere: 'All other choices are in the Settings of your profile.',
+} as const;

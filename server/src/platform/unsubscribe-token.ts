@@ -1,0 +1,47 @@
+/** What the link of a mail carries: whoever has the mail may turn its kind off. It names one thing, and opens nothing else. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from './auth.ts';
+
+/** What a link turns off: the mails about one saved search, or one kind of mail to one person. */
+export type Unsubscribed = { searchId: string } | { kind: string; userId: string };
+
+const SHAPE = /^(?:([a-z]+)\.)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
+
+function signatureOf(secretKey: string, kind: string | undefined, id: string): Buffer {
+  const [purpose, text] =
+    kind === undefined ? ['saved-search-mail', id] : ['notification-mail', `${kind}:${id}`];
+  return createHmac('sha256', deriveKey(secretKey, purpose)).update(text).digest();
+}
+
+/** Made once for a mail, and good as long as what it names is there. */
+export function unsubscribeToken(secretKey: string, what: Unsubscribed): string {
+  if ('searchId' in what) {
+    return `${what.searchId}.${signatureOf(secretKey, undefined, what.searchId).toString('base64url')}`;
+  }
+  const { kind, userId } = what;
+  return `${kind}.${userId}.${signatureOf(secretKey, kind, userId).toString('base64url')}`;
+}
+
+/** What a token names, or null when it is none of ours. */
+export function unsubscribedBy(secretKey: string, token: string): Unsubscribed | null {
+  const [, kind, id, signature] = SHAPE.exec(token) ?? [];
+  if (id === undefined || signature === undefined) return null;
+  const given = Buffer.from(signature, 'base64url');
+  const wanted = signatureOf(secretKey, kind, id);
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+  return kind === undefined ? { searchId: id } : { kind, userId: id };
+}
+
+/** The link at the end of a mail, and what mail programs make their own button of (RFC 8058). */
+export function unsubscribeWays(
+  publicUrl: string,
+  token: string,
+): { link: string; headers: Record<string, string> } {
+  return {
+    link: `${publicUrl}/mail-off/${token}`,
+    headers: {
+      'List-Unsubscribe': `<${publicUrl}/api/notifications/mail/${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

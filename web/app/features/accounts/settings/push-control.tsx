@@ -1,0 +1,95 @@
+import { CHANNEL_MESSAGES as M } from '@kaksha/domain/notifications/channel-messages.ts';
+import { useEffect, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/api-errors.ts';
+import { ownSubscription, type PushState, pushState, startPush } from '../../../lib/push.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CardRow, CardRows } from '../../../ui/card.tsx';
+
+const SENTENCES: Readonly<Record<PushState, string>> = {
+  on: M.pushOn,
+  off: M.pushWhy,
+  denied: M.pushDenied,
+  unsupported: M.pushUnsupported,
+};
+
+/** Keeps the server's knowledge of this browser's subscription right. */
+async function tellServer(subscription: PushSubscription): Promise<void> {
+  const { endpoint = '', keys } = subscription.toJSON();
+  await api.notifications.subscribePush({
+    endpoint,
+    keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+  });
+}
+
+/** Turns the notifications of this very device on and off, and says first what for. */
+export function PushControl({ publicKey }: { publicKey: string }) {
+  const [state, setState] = useState<PushState | null>(null);
+  const [running, setRunning] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    pushState().then(
+      async (now) => {
+        // The subscription of an earlier sign-in on this device goes with the one that looks at it now.
+        const subscription = now === 'on' ? await ownSubscription() : null;
+        if (subscription !== null) await tellServer(subscription).catch(() => undefined);
+        if (wanted) setState(now);
+      },
+      () => wanted && setState('unsupported'),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, []);
+
+  const change = async (work: () => Promise<void>) => {
+    setRunning(true);
+    setFailure(null);
+    try {
+      await work();
+      setState(await pushState());
+    } catch (error) {
+      setFailure(errorMessage(error, M.pushFailed));
+    } finally {
+      setRunning(false);
+    }
+  };
+  const turnOn = () =>
+    change(async () => {
+      const subscription = await startPush(publicKey);
+      if (subscription !== null) await tellServer(subscription);
+    });
+  const turnOff = () =>
+    change(async () => {
+      const subscription = await ownSubscription();
+      if (subscription === null) return;
+      await api.notifications.unsubscribePush({ endpoint: subscription.endpoint });
+      await subscription.unsubscribe();
+    });
+
+  if (state === null) return null;
+  return (
+    <>
+      <CardRows label={M.pushTitle}>
+        <CardRow
+          title={M.pushTitle}
+          description={SENTENCES[state]}
+          end={
+            state === 'on' ? (
+              <Button size="sm" variant="secondary" loading={running} onClick={() => void turnOff()}>
+                {M.turnOff}
+              </Button>
+            ) : state === 'off' ? (
+              <Button size="sm" loading={running} onClick={() => void turnOn()}>
+                {M.turnOn}
+              </Button>
+            ) : null
+          }
+        />
+      </CardRows>
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+    </>
+  );
+}
