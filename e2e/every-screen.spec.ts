@@ -22,7 +22,7 @@ const ROLES = [VISITOR, 'student', 'parent', 'teacher', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
 /** They show no screen of their own: they lead to another one. */
-const LEADS_ELSEWHERE = /layouts\/(alias|unknown-path|own-screen)\.route\.tsx$/;
+const LEADS_ELSEWHERE = /(layouts\/(alias|unknown-path|own-screen)|notifications\/old-mail-off)\.route\.tsx$/;
 
 /** Who is shown what no role's area holds: booking needs a learner, the rest of the public pages nobody. */
 const SHOWN_TO: Readonly<Record<string, Role>> = {

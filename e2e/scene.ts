@@ -76,6 +76,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/assessments/:id': (scene) => `/assessments/${scene.takenAssessmentId}`,
   '/assessments/:id/take': (scene) => `/assessments/${scene.takenAssessmentId}/take`,
   '/student/assessments/:id/take': (scene) => `/student/assessments/${scene.takenAssessmentId}/take`,
+  '/mail-off/:token': () => '/mail-off/made-up',
   '/classroom/:id': (scene) => `/classroom/${scene.lessonId}`,
 };
 
