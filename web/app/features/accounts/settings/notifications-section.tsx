@@ -16,9 +16,9 @@ import { SettingsSection } from './settings-section.tsx';
 
 type Channel = Exclude<keyof NotificationPreference, 'kind'>;
 
-/** Saved searches are only mailed. */
+/** Saved searches and weekly summaries are only mailed. */
 const channelsOf = (kind: NotificationPreference['kind']): readonly { value: Channel; label: string }[] =>
-  kind === 'search'
+  kind === 'search' || kind === 'digest'
     ? [{ value: 'mail', label: 'By mail' }]
     : [
         { value: 'app', label: 'In the app' },
