@@ -4,6 +4,7 @@ import { cursor, entityId } from '../fields.ts';
 import { procedureFor, publicProcedure } from '../procedure.ts';
 import { inboxContract } from './inbox-contract.ts';
 import { linkToken, ownRequest, ownThread, requestBody } from './schema.ts';
+import { trialsContract } from './trials/contract.ts';
 
 const tags = ['support'];
 const forPeople = () => procedureFor('student', 'parent', 'teacher');
@@ -54,4 +55,5 @@ export const supportContract = {
     .input(z.object({ token: linkToken, body: requestBody }))
     .output(thread),
   inbox: inboxContract,
+  trials: trialsContract,
 };

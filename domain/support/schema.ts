@@ -40,6 +40,8 @@ export type OwnRequest = z.infer<typeof ownRequest>;
 
 /** A request as its person reads it: no notes, and we are one. */
 export const ownThread = ownRequest.extend({
+  /** Opens the trial that waits for this person, at /trial; null when none does. */
+  trialToken: z.string().nullable(),
   messages: z.array(z.object({ id: entityId, ours: z.boolean(), body: z.string(), writtenAt: instant })),
 });
 export type OwnThread = z.infer<typeof ownThread>;

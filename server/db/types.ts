@@ -1299,6 +1299,24 @@ export interface TopUp {
   user_id: string;
 }
 
+export interface TrialInvitation {
+  booking_id: string | null;
+  decided_at: Timestamp | null;
+  during: string;
+  expires_at: Timestamp;
+  grade: number;
+  id: Generated<string>;
+  lesson_id: string | null;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  message_id: string;
+  price_paise: number;
+  status: Generated<string>;
+  subject: string;
+  teacher_id: string;
+  ticket_id: string;
+}
+
 export interface TutorialVideo {
   book: string | null;
   byte_length: number | null;
@@ -1491,6 +1509,7 @@ export interface DB {
   ticket: Ticket;
   ticket_message: TicketMessage;
   top_up: TopUp;
+  trial_invitation: TrialInvitation;
   tutorial_video: TutorialVideo;
   tutorial_video_report: TutorialVideoReport;
   user_account: UserAccount;

@@ -87,6 +87,11 @@ const BY_THE_CLOCK = parseCronItems([
     match: '*/2 * * * *',
     options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 },
   },
+  {
+    task: 'support.sweep-trials',
+    match: '*/5 * * * *',
+    options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 },
+  },
   { task: 'referrals.pay', match: '10 * * * *', options: { backfillPeriod: 2 * 3_600_000, maxAttempts: 3 } },
   {
     task: 'assessments.complete-overdue',

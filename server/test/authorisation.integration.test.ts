@@ -43,6 +43,7 @@ import type { Family, Row, Scene } from './authorisation/scene.ts';
 import { seriesRows } from './authorisation/series.ts';
 import { signInStepsRows } from './authorisation/sign-in-steps.ts';
 import { supportRows } from './authorisation/support.ts';
+import { supportTrialsRows } from './authorisation/support-trials.ts';
 import { teachersRows } from './authorisation/teachers.ts';
 import { walletRows } from './authorisation/wallet.ts';
 import { callAs } from './caller.ts';
@@ -82,6 +83,7 @@ const ROWS: Record<string, Row> = {
   ...seriesRows,
   ...signInStepsRows,
   ...supportRows,
+  ...supportTrialsRows,
   ...teachersRows,
   ...walletRows,
   // Last: it gives the parents one more child, whom others would have to choose from.

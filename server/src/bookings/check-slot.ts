@@ -10,7 +10,8 @@ import { slotTaken } from './refusals.ts';
 /** A start that somebody wants. */
 export interface WantedSlot {
   teacherId: string;
-  studentId: string;
+  /** Null while it is not known who comes: a trial that is kept for somebody without an account. */
+  studentId: string | null;
   /** Who is booking: what they hold themselves is free for them. Null where nobody can hold. */
   holderId: string | null;
   startsAtMs: number;

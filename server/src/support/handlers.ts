@@ -9,6 +9,7 @@ import { openRequest } from './open-request.ts';
 import { getLinkedRequest, getOwnRequest, listOwnRequests } from './own-requests.ts';
 import { idOfLink } from './request-link.ts';
 import { enqueueAcknowledgement } from './request-mails.ts';
+import { trialsHandlers } from './trials/handlers.ts';
 import { writeToRequest } from './write-request.ts';
 
 const limitOf = limitsOfPool((pool) =>
@@ -25,7 +26,7 @@ async function requestOfLink({ env }: Services, token: string): Promise<string> 
 export const supportHandlers = {
   ask: api.support.ask.handler(async ({ context, input }) => {
     const viewer = viewerOf(context);
-    const { db, pool } = context.services;
+    const { db, env, pool } = context.services;
     await limitOf(pool).consume(viewer.id, T.tooMany);
     return db.transaction().execute(async (trx) => {
       const { name, email, subject, message: body } = input;
@@ -39,7 +40,7 @@ export const supportHandlers = {
         body,
       });
       await enqueueAcknowledgement(trx, id);
-      return { request: await getOwnRequest(trx, viewer, id) };
+      return { request: await getOwnRequest({ env, db: trx }, viewer, id) };
     });
   }),
 
@@ -48,34 +49,35 @@ export const supportHandlers = {
   ),
 
   get: api.support.get.handler(async ({ context, input }) => ({
-    request: await getOwnRequest(context.services.db, viewerOf(context), input.id),
+    request: await getOwnRequest(context.services, viewerOf(context), input.id),
   })),
 
   write: api.support.write.handler(async ({ context, input }) => {
     const viewer = viewerOf(context);
-    const { db, pool } = context.services;
+    const { db, env, pool } = context.services;
     const { id, body } = input;
-    await getOwnRequest(db, viewer, id);
+    await getOwnRequest(context.services, viewer, id);
     await limitOf(pool).consume(viewer.id, T.tooMany);
     return db.transaction().execute(async (trx) => {
       await writeToRequest(trx, { id, authorId: viewer.id, body });
-      return { request: await getOwnRequest(trx, viewer, id) };
+      return { request: await getOwnRequest({ env, db: trx }, viewer, id) };
     });
   }),
 
   byLink: api.support.byLink.handler(async ({ context, input }) => ({
-    request: await getLinkedRequest(context.services.db, await requestOfLink(context.services, input.token)),
+    request: await getLinkedRequest(context.services, await requestOfLink(context.services, input.token)),
   })),
 
   writeByLink: api.support.writeByLink.handler(async ({ context, input }) => {
-    const { db, pool } = context.services;
+    const { db, env, pool } = context.services;
     const id = await requestOfLink(context.services, input.token);
     await limitOf(pool).consume(id, T.tooMany);
     return db.transaction().execute(async (trx) => {
       await writeToRequest(trx, { id, authorId: null, body: input.body });
-      return { request: await getLinkedRequest(trx, id) };
+      return { request: await getLinkedRequest({ env, db: trx }, id) };
     });
   }),
 
   inbox: inboxHandlers,
+  trials: trialsHandlers,
 };

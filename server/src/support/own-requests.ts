@@ -3,8 +3,9 @@ import type { OwnRequest, OwnThread } from '@kaksha/domain/support/schema.ts';
 import type { RequestStatus } from '@kaksha/domain/support/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
-import type { Db, Viewer } from '../platform/context.ts';
+import type { Db, Services, Viewer } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { linkTokenFor } from './request-link.ts';
 
 /**
  * Whose a request `t` is: whoever asked it, their parents, and for a form the account of the same confirmed address.
@@ -58,6 +59,11 @@ export async function listOwnRequests(
   return { requests: page.map(asRequest), nextCursor };
 }
 
+/** Where a thread is read from, and by which key its links are signed. */
+interface Reading extends Pick<Services, 'env'> {
+  db: Db;
+}
+
 interface MessageRow {
   id: string;
   ours: boolean;
@@ -65,7 +71,17 @@ interface MessageRow {
   writtenAt: Date;
 }
 
-async function thread(db: Db, id: string, viewerId: string | null, whose: RawBuilder<boolean>) {
+/** The token of the trial that waits for whoever asked; null when none does. */
+async function trialTokenOf({ db, env }: Reading, requestId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string; expiresAt: Date }>`
+    select id, expires_at as "expiresAt" from trial_invitation
+    where ticket_id = ${requestId} and status = 'open' and expires_at > now()`.execute(db);
+  const [open] = rows;
+  return open === undefined ? null : linkTokenFor(env.secretKey, 'trial-link', open.id, open.expiresAt);
+}
+
+async function thread(from: Reading, id: string, viewerId: string | null, whose: RawBuilder<boolean>) {
+  const { db } = from;
   const { rows } =
     await sql<Row>`select ${columns(viewerId)} from ticket t where t.id = ${id} and ${whose}`.execute(db);
   const [found] = rows;
@@ -75,16 +91,17 @@ async function thread(db: Db, id: string, viewerId: string | null, whose: RawBui
     where ticket_id = ${id} and kind <> 'note' order by written_at, id`.execute(db);
   return {
     ...asRequest(found),
+    trialToken: await trialTokenOf(from, id),
     messages: messages.rows.map((row) => ({ ...row, writtenAt: row.writtenAt.toISOString() })),
   };
 }
 
 /** @throws ORPCError NOT_FOUND. */
-export function getOwnRequest(db: Db, viewer: Viewer, id: string): Promise<OwnThread> {
-  return thread(db, id, viewer.id, isAskedBy(viewer));
+export function getOwnRequest(from: Reading, viewer: Viewer, id: string): Promise<OwnThread> {
+  return thread(from, id, viewer.id, isAskedBy(viewer));
 }
 
 /** The request that a link was made for. @throws ORPCError NOT_FOUND. */
-export function getLinkedRequest(db: Db, id: string): Promise<OwnThread> {
-  return thread(db, id, null, sql<boolean>`true`);
+export function getLinkedRequest(from: Reading, id: string): Promise<OwnThread> {
+  return thread(from, id, null, sql<boolean>`true`);
 }

@@ -1,12 +1,14 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { NO_SIGN_IN_DOMAIN } from '@kaksha/domain/families/policy.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
+import { TRIAL_TEXT } from '@kaksha/domain/support/trials/words.ts';
 import { REQUEST_MAIL as M, requestName } from '@kaksha/domain/support/words.ts';
 import { sql } from 'kysely';
 import type { Db, Services } from '../platform/context.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { enqueue, type JobHandlers } from '../platform/jobs.ts';
 import { linkTokenFor } from './request-link.ts';
+import { trialJobs } from './trials/end-invitation.ts';
 
 const ACKNOWLEDGE_JOB = 'support.acknowledge';
 const MAIL_ANSWER_JOB = 'support.mail-answer';
@@ -84,17 +86,30 @@ async function acknowledge(services: Services, requestId: string): Promise<void>
   });
 }
 
+/** The link that books the trial of an answer, when it is about one; it ends with the trial. */
+async function trialLink(
+  { env }: Services,
+  { trialId, trialExpiresAt }: { trialId: string | null; trialExpiresAt: Date | null },
+): Promise<string[]> {
+  if (trialId === null || trialExpiresAt === null) return [];
+  const token = await linkTokenFor(env.secretKey, 'trial-link', trialId, trialExpiresAt);
+  return [`${TRIAL_TEXT.mailLink}: ${env.publicUrl}/trial?token=${token}`];
+}
+
 /** Mails one answer, and keeps that it has left: the job again sends nothing. */
 async function mailAnswer(services: Services, messageId: string): Promise<void> {
-  const { rows } = await sql<Addressee & { body: string }>`
-    select m.body, ${ADDRESSEE} join ticket_message m on m.ticket_id = t.id
+  const { rows } = await sql<
+    Addressee & { body: string; trialId: string | null; trialExpiresAt: Date | null }
+  >`
+    select m.body, i.id as "trialId", i.expires_at as "trialExpiresAt", ${ADDRESSEE}
+      join ticket_message m on m.ticket_id = t.id left join trial_invitation i on i.message_id = m.id
     where m.id = ${messageId} and m.kind = 'answer' and m.mailed_at is null`.execute(services.db);
   const [to] = rows;
   if (to === undefined || !isReachable(to)) return;
   const { publicUrl } = services.env;
   await mailTo(services, to, {
     subject: `${M.answer(to.subject)} [${requestName(to.number)}]`,
-    paragraphs: [to.body],
+    paragraphs: [to.body, ...(await trialLink(services, to))],
     messageId: answerId(publicUrl, messageId),
     references: threadId(publicUrl, to.requestId),
   });
@@ -104,6 +119,7 @@ async function mailAnswer(services: Services, messageId: string): Promise<void> 
 }
 
 export const supportJobs: JobHandlers = {
+  ...trialJobs,
   [ACKNOWLEDGE_JOB]: (services, payload) =>
     acknowledge(services, (payload as { requestId: string }).requestId),
   [MAIL_ANSWER_JOB]: (services, payload) =>

@@ -28,6 +28,34 @@ export const SUPPORT_TABLES: PersonTables = {
     kept: [],
     because: 'nothing stays',
   },
+  trial_invitation: {
+    who: ['teacher_id', 'made_by'],
+    download: {
+      as: 'trialsKeptForRequests',
+      rows: (id) => sql`select subject, grade, lower(during) as starts_at, status from trial_invitation
+        where teacher_id = ${id} or made_by = ${id} order by made_at`,
+    },
+    erased: [],
+    erase: null,
+    kept: [
+      'id',
+      'ticket_id',
+      'message_id',
+      'teacher_id',
+      'lesson_id',
+      'booking_id',
+      'subject',
+      'grade',
+      'during',
+      'price_paise',
+      'status',
+      'made_by',
+      'made_at',
+      'expires_at',
+      'decided_at',
+    ],
+    because: 'which of a teacher’s hours was kept, and by which operator; it goes with the request',
+  },
   ticket_message: {
     who: ['author_id'],
     download: {

@@ -65,12 +65,12 @@ export async function assignRequest(
   await tellRequestChanged(trx, seen.id);
 }
 
-/** Answers by mail, or asks back: a request of nobody's is then this operator's. */
+/** Answers by mail, or asks back: a request of nobody's is then this operator's. Answers the id of the answer. */
 export async function answerRequest(
   trx: Trx,
   operator: Viewer,
   { body, askBack, ...seen }: Seen & { body: string; askBack: boolean },
-): Promise<void> {
+): Promise<string> {
   await change(
     trx,
     seen,
@@ -85,6 +85,7 @@ export async function answerRequest(
   await enqueueAnswerMail(trx, messageId);
   await record(trx, operator, askBack ? 'asked-back' : 'answered', seen.id, { messageId });
   await tellRequestChanged(trx, seen.id);
+  return messageId;
 }
 
 /** Keeps a note for operators: it changes nothing else, and goes to nobody. */

@@ -10,7 +10,7 @@ const inbox = api.support.inbox;
 function changed<Input extends { id: string }>(
   context: RequestContext,
   input: Input,
-  act: (trx: Trx, operator: Viewer, input: Input) => Promise<void>,
+  act: (trx: Trx, operator: Viewer, input: Input) => Promise<unknown>,
 ): Promise<{ request: InboxThread }> {
   return context.services.db.transaction().execute(async (trx) => {
     await act(trx, viewerOf(context), input);

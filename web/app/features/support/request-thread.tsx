@@ -4,6 +4,7 @@ import {
   REQUEST_MESSAGE_MAX_CHARACTERS,
   requestBody,
 } from '@kaksha/domain/support/schema.ts';
+import { TRIAL_TEXT } from '@kaksha/domain/support/trials/words.ts';
 import { SUPPORT_TEXT as T } from '@kaksha/domain/support/words.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { type FormEvent, useState } from 'react';
@@ -12,6 +13,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { dueWords } from './due-words.ts';
@@ -31,7 +33,21 @@ export function RequestThread({
   return (
     <Stack gap={5}>
       {due === null ? null : <Alert tone="info" quiet>{`We have it: ${due}.`}</Alert>}
-      <ol aria-label="The conversation">
+      {request.trialToken === null ? null : (
+        <Alert
+          tone="success"
+          quiet
+          title={TRIAL_TEXT.waits}
+          action={
+            <LinkButton size="sm" to={`/trial?token=${request.trialToken}`}>
+              {TRIAL_TEXT.see}
+            </LinkButton>
+          }
+        >
+          We keep its time for you.
+        </Alert>
+      )}
+      <ol aria-label="The conversation" className={styles.thread}>
         {request.messages.map(({ id, ours, body, writtenAt }) => (
           <ThreadMessage
             key={id}

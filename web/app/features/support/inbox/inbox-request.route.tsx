@@ -12,6 +12,7 @@ import { SidebarLayout, Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { ThreadMessage } from '../thread-message.tsx';
+import { TrialTeachers } from '../trials/trial-teachers.tsx';
 import type { Route } from './+types/inbox-request.route';
 import { AnswerForm } from './answer-form.tsx';
 import { InboxStatus } from './inbox-status.tsx';
@@ -76,6 +77,7 @@ function Details({ thread }: Route.ComponentProps['loaderData']) {
               />
             ))}
           </ol>
+          {request.trial === null ? null : <TrialTeachers key={`trial ${request.id}`} request={request} />}
           {/* Another request begins with an empty answer. */}
           <AnswerForm key={request.id} request={request} />
         </Stack>

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { BOOKING_MESSAGES } from '../../bookings/messages.ts';
+import { entityId, givenInstant, grade, instant, personSummary, subject } from '../../fields.ts';
+import { idempotentProcedureFor, procedureFor, publicProcedure } from '../../procedure.ts';
+import { linkToken } from '../schema.ts';
+import { TRIAL_INVITATION_STATUSES } from './status.ts';
+import { TRIAL_TEXT as T } from './words.ts';
+
+const tags = ['support'];
+
+/** A trial that waits, or did. */
+export const trialInvitation = z.object({
+  id: entityId,
+  status: z.enum(TRIAL_INVITATION_STATUSES),
+  teacher: personSummary,
+  subject: z.string(),
+  class: z.number(),
+  startsAt: instant,
+  endsAt: instant,
+  pricePaise: z.number(),
+  expiresAt: instant,
+  bookingId: entityId.nullable(),
+});
+export type TrialInvitation = z.infer<typeof trialInvitation>;
+
+/** Teachers who offer a trial of what was asked for, those who are free the soonest first. */
+export const trialOptions = z.object({
+  subject: z.string(),
+  class: z.number(),
+  teachers: z.array(
+    personSummary.extend({ pricePaise: z.number(), slots: z.array(z.object({ startsAt: instant })) }),
+  ),
+  /** What was sent for this request so far, the latest first. */
+  invitations: z.array(trialInvitation),
+});
+export type TrialOptions = z.infer<typeof trialOptions>;
+
+const one = z.object({ invitation: trialInvitation });
+
+/** From a request for a free trial to a booked one. */
+export const trialsContract = {
+  options: procedureFor('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/inbox/{id}/trial',
+      summary: 'Which teachers could give the trial that was asked for, and when',
+      tags,
+    })
+    .input(z.object({ id: entityId, subject: subject.optional(), class: grade.optional() }))
+    .output(trialOptions),
+  invite: idempotentProcedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/inbox/{id}/trial',
+      summary: 'Keep this time for the person, and mail them the link to book it',
+      tags,
+    })
+    .errors({ SLOT_TAKEN: { status: 409, message: T.slotGone } })
+    .input(
+      z.object({
+        id: entityId,
+        revision: z.number().int().min(1),
+        teacherId: entityId,
+        subject,
+        class: grade,
+        startsAt: givenInstant,
+      }),
+    )
+    .output(one),
+  withdraw: procedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/trial-invitations/{id}/withdraw',
+      summary: 'Take a trial back that nobody has booked',
+      tags,
+    })
+    .input(z.object({ id: entityId }))
+    .output(one),
+  byLink: publicProcedure
+    .route({
+      method: 'POST',
+      path: '/trial-invitations/by-link',
+      summary: 'The trial that the link of a mail is for',
+      tags,
+    })
+    .input(z.object({ token: linkToken }))
+    .output(one),
+  accept: idempotentProcedureFor('student', 'parent')
+    .route({
+      method: 'POST',
+      path: '/trial-invitations/accept',
+      summary: 'Book the trial that waits',
+      description: 'As any booking: the teacher is asked, unless bookings with them are confirmed at once.',
+      tags,
+    })
+    .errors({
+      INSUFFICIENT_FUNDS: {
+        status: 402,
+        message: BOOKING_MESSAGES.insufficientFunds,
+        data: z.object({ missingPaise: z.number(), pricePaise: z.number(), balancePaise: z.number() }),
+      },
+      NOT_BOOKABLE: { status: 409, message: BOOKING_MESSAGES.notVerified },
+      APPROVAL_NEEDED: { status: 403, message: T.parentBooks },
+      EMAIL_NOT_VERIFIED: { status: 403, message: BOOKING_MESSAGES.emailNotVerified },
+    })
+    .input(z.object({ token: linkToken, studentId: entityId.optional() }))
+    .output(one),
+};

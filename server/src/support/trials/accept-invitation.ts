@@ -1,0 +1,109 @@
+import { TRIAL_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
+import { BOOKING_MESSAGES as B } from '@kaksha/domain/bookings/messages.ts';
+import type { TrialInvitation } from '@kaksha/domain/support/trials/contract.ts';
+import { TRIAL_INVITATION_LIFECYCLE } from '@kaksha/domain/support/trials/status.ts';
+import { TRIAL_TEXT as T } from '@kaksha/domain/support/trials/words.ts';
+import { toMs } from '@kaksha/domain/time.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { agreeOn } from '../../bookings/agree-booking.ts';
+import { explainRefusal } from '../../bookings/explain-refusal.ts';
+import { lockParties } from '../../bookings/lock-parties.ts';
+import { placeBooking } from '../../bookings/place-booking.ts';
+import { notBookable } from '../../bookings/refusals.ts';
+import { noteSpending, payerOf } from '../../families/allowance/spend-alone.ts';
+import { giveTimeBack } from '../../lessons/keep-time.ts';
+import { viewerOf } from '../../platform/api.ts';
+import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
+import { idempotently } from '../../platform/idempotency.ts';
+import { tellRequestChanged } from '../tell.ts';
+import { getInvitation } from './trial-queries.ts';
+
+const { accept } = TRIAL_INVITATION_LIFECYCLE;
+const ended = (message: string) => new ORPCError('CONFLICT', { status: 409, message });
+
+/**
+ * Books the trial that waits: the kept time becomes a booking in one transaction, or nothing changes. Of booking it,
+ * taking it back and lapsing at once, one wins.
+ * @throws ORPCError CONFLICT (409) when it waits no more or the student is busy; what refuses a booking: EMAIL_NOT_VERIFIED
+ *   (403), FORBIDDEN without consent, NOT_BOOKABLE (409), also for a second trial with a teacher, INSUFFICIENT_FUNDS (402).
+ */
+export function acceptInvitation(
+  context: RequestContext,
+  { id, studentId }: { id: string; studentId?: string | undefined },
+): Promise<{ invitation: TrialInvitation }> {
+  const viewer = viewerOf(context);
+  let trial: TrialInvitation | undefined;
+  return idempotently(
+    context,
+    'support.trials.accept',
+    { id, studentId },
+    async (trx) => {
+      trial = await getInvitation(trx, id);
+      await book(trx, viewer, trial, studentId);
+      return { invitation: await getInvitation(trx, id) };
+    },
+    async (refusal) => {
+      if (trial === undefined || refusal.code !== 'INSUFFICIENT_FUNDS') return refusal;
+      const { teacher, startsAt, pricePaise } = trial;
+      const whose = { payerId: viewer.id, teacherId: teacher.id, studentId: studentId ?? viewer.id };
+      const { db } = context.services;
+      return explainRefusal(
+        db,
+        { ...whose, startsAt, durationMinutes: TRIAL_DURATION_MINUTES, pricePaise },
+        refusal,
+      );
+    },
+  );
+}
+
+async function book(
+  trx: Trx,
+  viewer: Viewer,
+  trial: TrialInvitation,
+  wantedStudentId: string | undefined,
+): Promise<void> {
+  const teacherId = trial.teacher.id;
+  const agreed = agreeOn(await lockParties(trx, viewer, { teacherId }), viewer, {
+    studentId: wantedStudentId,
+  });
+  if (!agreed.trialOffered) throw notBookable(B.trialNotOffered);
+  const { rows } = await sql<{ lessonId: string; requestId: string; nowMs: number }>`
+    select lesson_id as "lessonId", ticket_id as "requestId",
+      (extract(epoch from clock_timestamp()) * 1000)::bigint as "nowMs"
+    from trial_invitation
+    where id = ${trial.id} and status = any(${[...accept.from]}::text[]) and expires_at > clock_timestamp()
+      and lesson_id is not null
+    for update`.execute(trx);
+  const [kept] = rows;
+  if (kept === undefined) throw ended(T.ended);
+  const amounts = { classPaise: trial.pricePaise, amountPaise: trial.pricePaise };
+  const payer = await payerOf(trx, viewer, agreed, amounts, T.parentBooks);
+  // The teacher's row is locked: nobody else can take the time between giving it back and booking it.
+  await giveTimeBack(trx, kept.lessonId);
+  const { bookingId } = await placeBooking(trx, {
+    teacherId,
+    studentId: agreed.studentId,
+    payerId: payer.payerId,
+    guardianIds: agreed.guardianIds,
+    kind: 'trial',
+    subject: trial.subject,
+    grade: trial.class,
+    topic: `Trial lesson: ${trial.subject}`,
+    notes: '',
+    startsAtMs: toMs(trial.startsAt),
+    durationMinutes: TRIAL_DURATION_MINUTES,
+    hourlyRatePaise: agreed.hourlyRatePaise,
+    pricePaise: trial.pricePaise,
+    confirmed: agreed.instant,
+    nowMs: kept.nowMs,
+  }).catch((error: unknown) => {
+    if (error instanceof ORPCError && error.code === 'SLOT_TAKEN') throw ended(T.familyBusy);
+    throw error;
+  });
+  if (payer.isAlone) await noteSpending(trx, { bookingId, studentId: agreed.studentId, ...amounts });
+  await sql`update trial_invitation
+    set status = ${accept.to}, booking_id = ${bookingId}, decided_at = clock_timestamp()
+    where id = ${trial.id} and status = any(${[...accept.from]}::text[])`.execute(trx);
+  await tellRequestChanged(trx, kept.requestId);
+}

@@ -1,0 +1,182 @@
+/** From a request for a free trial to a booked one: the kept time, the link, and what refuses. */
+import { TRIAL_TEXT as T } from '@kaksha/domain/support/trials/words.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callAs, refusalOf } from '../../../test/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { factoriesOf, slotIn, type TestPerson } from '../../../test/factories.ts';
+import { runDueJobs } from '../../../test/run-jobs.ts';
+import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { receiveForm } from '../../content/forms.ts';
+import { trialJobs } from './end-invitation.ts';
+
+let test: TestDatabase;
+let services: TestServices;
+let make: ReturnType<typeof factoriesOf>;
+let operator: TestPerson;
+let teacher: TestPerson;
+let request: { id: string; revision: number };
+
+beforeAll(async () => {
+  test = await createTestDatabase({ max: 12 });
+  services = createTestServices(test);
+  make = factoriesOf(test);
+  operator = await make.person('admin');
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.ownerPool.query('delete from ticket; delete from form_submission; delete from rate_limit');
+  services.sent.length = 0;
+  teacher = await make.teacher();
+  await receiveForm(
+    services,
+    {
+      'form-name': 'book-free-trial',
+      name: 'Kavita',
+      email: 'kavita@example.in',
+      class: 'Class 8',
+      subject: 'Mathematics',
+    },
+    '192.0.2.1',
+  );
+  const [found] = (await support().inbox.list({})).requests;
+  request = { id: found?.id ?? '', revision: 1 };
+});
+
+const support = (person: TestPerson | null = operator) => callAs(services, person).support;
+const invite = (startsAt = slotIn(26), by = operator) =>
+  support(by).trials.invite({
+    ...request,
+    teacherId: teacher.id,
+    subject: 'Mathematics',
+    class: 8,
+    startsAt,
+  });
+
+/** Sends it, and answers the token of the mail's link. */
+async function invited(): Promise<string> {
+  await invite();
+  await runDueJobs(test, services);
+  const mail = services.sent.find(({ subject }) => subject.startsWith('Re: Free trial'));
+  return /trial\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+const problems = async () =>
+  (
+    await test.ownerPool.query(
+      'select * from ledger.problems_of_offers() union all select * from ledger.problems_of_trial_invitations()',
+    )
+  ).rows;
+
+describe('the teachers for a trial', () => {
+  it('are verified, offer one, and teach what was asked for; each with the next free times', async () => {
+    const none = await make.teacher();
+    await test.ownerPool.query('update teacher_profile set trial_offered = false where user_id = $1', [
+      none.id,
+    ]);
+    const options = await support().trials.options({ id: request.id });
+    expect([options.subject, options.class]).toEqual(['Mathematics', 8]);
+    const ids = options.teachers.map(({ id }) => id);
+    expect(ids).not.toContain(none.id);
+    for (const { slots } of options.teachers) expect(slots.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a trial that waits', () => {
+  it('keeps the time: nobody else can book it, and the person has it by mail once', async () => {
+    const token = await invited();
+    expect(services.sent.filter(({ subject }) => subject.startsWith('Re: Free trial'))).toHaveLength(1);
+    const { invitation } = await support(null).trials.byLink({ token });
+    expect(invitation).toMatchObject({ status: 'open', teacher: { id: teacher.id }, startsAt: slotIn(26) });
+    const other = await make.student();
+    const refusal = await refusalOf(
+      callAs(services, other).bookings.book({
+        teacherId: teacher.id,
+        subject: 'Mathematics',
+        class: 8,
+        startsAt: slotIn(26),
+        durationMinutes: 60,
+        topic: 'x',
+      }),
+    );
+    expect(refusal.code).toBe('SLOT_TAKEN');
+    expect(await problems()).toEqual([]);
+    expect((await support().inbox.get({ id: request.id })).request.status).toBe('answered');
+  });
+
+  it('becomes a trial booking of whoever has the link, once', async () => {
+    const token = await invited();
+    const adults = await Promise.all([make.student(), make.student()]);
+    await test.ownerPool.query(
+      `update student_profile set date_of_birth = '2000-01-01' where user_id = any($1)`,
+      [adults.map(({ id }) => id)],
+    );
+    const outcomes = await Promise.allSettled(adults.map((one) => support(one).trials.accept({ token })));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected')
+        expect(outcome.reason).toMatchObject({ status: 409, message: T.ended });
+    }
+    expect(await problems()).toEqual([]);
+  });
+
+  it('is booked by a parent for the child, and is a trial at the price that was told', async () => {
+    const student = await make.student({ consented: false });
+    const parent = await make.guardian(student);
+    const token = await invited();
+    await test.ownerPool.query('delete from child_allowance where student_id = $1', [student.id]);
+    const alone = await refusalOf(support(student).trials.accept({ token }));
+    expect([alone.status, alone.message]).toEqual([403, T.parentBooks]);
+    const { invitation } = await support(parent).trials.accept({ token, studentId: student.id });
+    expect(invitation.status).toBe('accepted');
+    const { rows } = await test.ownerPool.query(
+      'select kind, price_paise, student_id, booked_by from booking where id = $1',
+      [invitation.bookingId],
+    );
+    expect(rows).toEqual([
+      { kind: 'trial', price_paise: invitation.pricePaise, student_id: student.id, booked_by: parent.id },
+    ]);
+    const again = await refusalOf(support(parent).trials.accept({ token, studentId: student.id }));
+    expect([again.status, again.message]).toEqual([409, T.ended]);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('gives the time back when it is taken back, or has lapsed', async () => {
+    const { invitation } = await invite();
+    await support().trials.withdraw({ id: invitation.id });
+    expect((await refusalOf(support().trials.withdraw({ id: invitation.id }))).status).toBe(409);
+    request.revision = 2;
+    const next = (await invite()).invitation;
+    await test.ownerPool.query(
+      `update trial_invitation set made_at = now() - interval '3 hours', expires_at = now() where id = $1`,
+      [next.id],
+    );
+    await trialJobs['support.sweep-trials']?.(services, {});
+    expect(await problems()).toEqual([]);
+    request.revision = 3;
+    expect((await invite()).invitation.status).toBe('open');
+  });
+
+  it('is one at a time, of the request as it was seen, and of a time that is free', async () => {
+    await invite();
+    request.revision = 2;
+    const second = await refusalOf(invite(slotIn(30)));
+    expect([second.status, second.message]).toEqual([409, T.waitsAlready]);
+    await test.ownerPool.query('delete from ticket');
+    const gone = await refusalOf(invite(slotIn(30)));
+    expect(gone.status).toBe(404);
+  });
+
+  it('goes with a request that is erased, and its time with it', async () => {
+    await invite();
+    await test.ownerPool.query('delete from ticket where id = $1', [request.id]);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('opens by its own link alone', async () => {
+    const token = await invited();
+    for (const wrong of [`${token}x`, '']) {
+      const refusal = await refusalOf(support(null).trials.byLink({ token: wrong }));
+      expect([refusal.status, refusal.message]).toEqual([404, T.linkEnded]);
+    }
+  });
+});

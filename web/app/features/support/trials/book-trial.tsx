@@ -1,0 +1,127 @@
+import type { TrialInvitation } from '@kaksha/domain/support/trials/contract.ts';
+import { TRIAL_TEXT as T } from '@kaksha/domain/support/trials/words.ts';
+import { useCallback, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/api-errors.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { NEXT_PARAM } from '../../../lib/login-path.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useLoaded } from '../../../lib/use-loaded.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+
+interface BookTrialProps {
+  token: string;
+  onBooked: (trial: TrialInvitation) => void;
+}
+
+/** What to do next: register or sign in first, choose the child, or book. */
+export function BookTrial(props: BookTrialProps) {
+  const { user, loading } = useSession();
+  if (loading) return <Spinner label="One moment…" />;
+  if (user === null) return <SignInFirst token={props.token} />;
+  if (user.role === 'parent') return <ForAChild {...props} />;
+  if (user.role === 'student') return <BookButton {...props} studentId={undefined} />;
+  return (
+    <Alert tone="warning">
+      A trial is booked by a student or a parent. Please sign in as one of them, and open the link again.
+    </Alert>
+  );
+}
+
+function SignInFirst({ token }: { token: string }) {
+  const next = `${NEXT_PARAM}=${encodeURIComponent(`/trial?token=${token}`)}`;
+  return (
+    <Stack gap={3}>
+      <p>To book it, please register or sign in. You come back here afterwards.</p>
+      <Cluster gap={2}>
+        <LinkButton to={`/register?role=parent&${next}`}>Register as Parent</LinkButton>
+        <LinkButton to={`/register?role=student&${next}`} variant="secondary">
+          Register as Student
+        </LinkButton>
+        <LinkButton to={`/login?${next}`} variant="secondary">
+          Login
+        </LinkButton>
+      </Cluster>
+    </Stack>
+  );
+}
+
+function ForAChild(props: BookTrialProps) {
+  const load = useCallback(() => api.families.children(), []);
+  const { loaded } = useLoaded(load);
+  const [chosen, choose] = useState<string | null>(null);
+  if (loaded.state === 'loading') return <Spinner label="One moment…" />;
+  if (loaded.state === 'failed')
+    return <Alert tone="error">{errorMessage(loaded.error, T.bookFailed)}</Alert>;
+  const { children } = loaded.value;
+  const [first] = children;
+  if (first === undefined) {
+    return (
+      <Alert
+        tone="info"
+        action={
+          <LinkButton size="sm" to="/parent/dashboard">
+            Add a child
+          </LinkButton>
+        }
+      >
+        Please add the child whom the trial is for. Then open the link of our mail again.
+      </Alert>
+    );
+  }
+  return (
+    <Stack gap={4}>
+      {children.length === 1 ? null : (
+        <RadioGroup
+          label="Whom is it for?"
+          options={children.map(({ id, name }) => ({ value: id, label: name }))}
+          value={chosen ?? first.id}
+          onValueChange={choose}
+        />
+      )}
+      <BookButton {...props} studentId={chosen ?? first.id} />
+    </Stack>
+  );
+}
+
+function BookButton({ token, onBooked, studentId }: BookTrialProps & { studentId: string | undefined }) {
+  const keyFor = useIdempotencyKey();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [booking, setBooking] = useState(false);
+  const book = async () => {
+    const input = { token, ...(studentId === undefined ? {} : { studentId }) };
+    setBooking(true);
+    setFailure(null);
+    try {
+      const { invitation } = await api.support.trials.accept(input, {
+        context: { idempotencyKey: keyFor(input) },
+      });
+      keyFor.settled();
+      onBooked(invitation);
+    } catch (error) {
+      keyFor.settled(error);
+      setFailure(errorMessage(error, T.bookFailed));
+    } finally {
+      setBooking(false);
+    }
+  };
+  return (
+    <Stack gap={4}>
+      {failure === null ? null : (
+        <Alert tone="error">
+          {failure} <TextLink to="/profile">Your profile</TextLink>
+        </Alert>
+      )}
+      <div>
+        <Button loading={booking} onClick={book}>
+          Book this trial
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,169 @@
+import type { InboxThread } from '@kaksha/domain/support/inbox-schema.ts';
+import type { TrialInvitation, TrialOptions } from '@kaksha/domain/support/trials/contract.ts';
+import { TRIAL_INVITATION_LABELS } from '@kaksha/domain/support/trials/status.ts';
+import { TRIAL_TEXT as T, trialPriceWords } from '@kaksha/domain/support/trials/words.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { useCallback, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/api-errors.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { Cluster } from '../../../ui/layout.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+
+type Teacher = TrialOptions['teachers'][number];
+interface Choice {
+  teacher: Teacher;
+  startsAt: string;
+}
+
+const FAILED = 'That did not work. Please try again.';
+const moment = (at: string) => `${formatDate(at)}, ${formatTime(at)}`;
+
+/** Teachers with their next free times: one press chooses, the next one sends it. */
+export function TrialTeachers({ request }: { request: InboxThread }) {
+  const { id, revision } = request;
+  // Asked again whenever the request has changed: what was free may be taken.
+  const load = useCallback(() => api.support.trials.options({ id }), [id]);
+  const { loaded, reload } = useLoaded(load);
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const { run, running } = useAction(
+    async ({ teacher, startsAt }: Choice, idempotencyKey) => {
+      if (loaded.state !== 'loaded') return;
+      const { subject, class: grade } = loaded.value;
+      await api.support.trials.invite(
+        { id, revision, teacherId: teacher.id, startsAt, subject, class: grade },
+        { context: { idempotencyKey } },
+      );
+    },
+    { done: () => ({ title: T.sent }), failed: FAILED },
+  );
+  if (loaded.state === 'loading') return <RowsSkeleton rows={3} title />;
+  if (loaded.state === 'failed')
+    return <Alert tone="error">{errorMessage(loaded.error, 'Failed to load teachers.')}</Alert>;
+  const { subject, class: grade, teachers, invitations } = loaded.value;
+  const waits = invitations.some(({ status }) => status === 'open');
+  return (
+    <Card padding="none" as="section" aria-labelledby="trial-teachers">
+      <CardHeader
+        id="trial-teachers"
+        title="Trial lesson"
+        description={`${subject}, Class ${grade}: verified teachers who offer a trial, the soonest first.`}
+      />
+      <CardRows label="Trials and teachers">
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} onEnded={reload} />
+        ))}
+        {waits
+          ? null
+          : teachers.map((teacher) => (
+              <TeacherRow
+                key={teacher.id}
+                teacher={teacher}
+                onChoose={(startsAt) => setChoice({ teacher, startsAt })}
+              />
+            ))}
+        {teachers.length === 0 && invitations.length === 0 ? (
+          <CardRow
+            title="Nobody is free in the next days"
+            description="Answer by hand, and look again tomorrow."
+          />
+        ) : null}
+      </CardRows>
+      <ConfirmDialog
+        open={choice !== null}
+        onOpenChange={(open) => {
+          if (!open) setChoice(null);
+        }}
+        title={choice === null ? '' : `Keep this trial with ${choice.teacher.name}?`}
+        description={
+          choice === null
+            ? ''
+            : `${moment(choice.startsAt)}. ${request.name} gets a mail with the link that books it, and the time is kept for two days at most.`
+        }
+        confirmLabel="Send the trial"
+        loading={running}
+        onConfirm={async () => {
+          if (choice !== null) await run(choice);
+          setChoice(null);
+          await reload();
+        }}
+      />
+    </Card>
+  );
+}
+
+function TeacherRow({ teacher, onChoose }: { teacher: Teacher; onChoose: (startsAt: string) => void }) {
+  return (
+    <CardRow
+      title={teacher.name}
+      description={trialPriceWords(teacher.pricePaise)}
+      end={
+        <Cluster gap={2}>
+          {teacher.slots.map(({ startsAt }) => (
+            <Button
+              key={startsAt}
+              size="sm"
+              variant="secondary"
+              aria-label={`${teacher.name}, ${moment(startsAt)}`}
+              onClick={() => onChoose(startsAt)}
+            >
+              {moment(startsAt)}
+            </Button>
+          ))}
+        </Cluster>
+      }
+    />
+  );
+}
+
+function InvitationRow({
+  invitation,
+  onEnded,
+}: {
+  invitation: TrialInvitation;
+  onEnded: () => Promise<void>;
+}) {
+  const { id, teacher, startsAt, status, expiresAt } = invitation;
+  const { run, running } = useAction(() => api.support.trials.withdraw({ id }), {
+    done: () => ({ title: T.withdrawn }),
+    failed: FAILED,
+  });
+  return (
+    <CardRow
+      title={`${teacher.name}, ${moment(startsAt)}`}
+      description={
+        <Dotted>
+          {trialPriceWords(invitation.pricePaise)}
+          {status === 'open' ? `kept until ${moment(expiresAt)}` : null}
+        </Dotted>
+      }
+      end={
+        <Cluster gap={2}>
+          <Badge tone={status === 'accepted' ? 'success' : status === 'open' ? 'warning' : 'neutral'}>
+            {TRIAL_INVITATION_LABELS[status]}
+          </Badge>
+          {status === 'open' ? (
+            <Button
+              size="sm"
+              variant="secondary"
+              loading={running}
+              onClick={async () => {
+                await run(undefined);
+                await onEnded();
+              }}
+            >
+              Take it back
+            </Button>
+          ) : null}
+        </Cluster>
+      }
+    />
+  );
+}
