@@ -150,9 +150,9 @@ test('a rejection needs a reason and gives the money back at once', async () => 
     .fill('I am travelling that week');
   await confirm.click();
   await confirm.waitFor({ state: 'detached' });
-  const after = await walletOf('rohit.kujur@kaksha.example');
-  expect(after.balancePaise).toBe(rohit.balancePaise + rohit.heldPaise);
-  expect(after.heldPaise).toBe(0);
+  await expect
+    .poll(() => walletOf('rohit.kujur@kaksha.example'))
+    .toMatchObject({ balancePaise: rohit.balancePaise + rohit.heldPaise, heldPaise: 0 });
   await expectBooksToBalance();
 });
 
@@ -191,6 +191,30 @@ test('both meet in the classroom: pictures arrive on both sides, and a chat line
   await student.page.getByRole('button', { name: 'Close chat' }).tap();
   await student.page.getByRole('button', { name: 'Mute', exact: true }).tap();
   await student.page.getByRole('button', { name: 'Unmute' }).waitFor();
+});
+
+test('the teacher shares the screen: the student sees it, beside the teacher, until it ends', async () => {
+  const screen = student.page.getByTestId('remote-screen');
+  await teacher.page.getByRole('button', { name: 'Share screen' }).click();
+  await teacher.page.getByText('You are sharing your screen').waitFor();
+  await screen.waitFor();
+  const frames = () =>
+    screen.evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
+  await expect.poll(frames, { timeout: 30_000 }).toBeGreaterThan(3);
+  const before = await decodedFrames(student.page);
+  await expect.poll(() => decodedFrames(student.page), { timeout: 15_000 }).toBeGreaterThan(before + 10);
+  // A phone has no screen to share.
+  expect(await student.page.getByRole('button', { name: 'Share screen' }).count()).toBe(0);
+
+  await teacher.page.getByRole('button', { name: 'Stop sharing' }).click();
+  await screen.waitFor({ state: 'detached' });
+  await teacher.page.getByText('You are sharing your screen').waitFor({ state: 'detached' });
+  // A second time needs no new path.
+  await teacher.page.keyboard.press('s');
+  await screen.waitFor();
+  await expect.poll(frames, { timeout: 30_000 }).toBeGreaterThan(3);
+  await teacher.page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await screen.waitFor({ state: 'detached' });
 });
 
 test('both looking for a new path at the same moment, their offers crossing, go on seeing each other', async () => {

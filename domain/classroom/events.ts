@@ -46,8 +46,12 @@ export const chatInput = z.object({
     .max(CHAT_MAX_LENGTH, { error: CLASSROOM_MESSAGES.chatTooLong }),
 });
 
-/** Whether a peer's microphone and camera are on: shown on its tile. */
-export const mediaState = z.object({ microphone: z.boolean(), camera: z.boolean() });
+/** Whether a peer's microphone and camera are on, shown on its tile, and whether it shares its screen. */
+export const mediaState = z.object({
+  microphone: z.boolean(),
+  camera: z.boolean(),
+  screen: z.boolean().default(false),
+});
 
 export type JoinRoom = z.infer<typeof joinRoom>;
 export type Signal = z.infer<typeof signal>;

@@ -110,7 +110,7 @@ export class LiveRooms {
           userId,
           name: door.me.name,
           role: door.me.role,
-          media: known?.media ?? { microphone: false, camera: false },
+          media: known?.media ?? { microphone: false, camera: false, screen: false },
           joinedOrder,
         };
         // Before looking around, so that of two windows that come in at once at least one sees the other.

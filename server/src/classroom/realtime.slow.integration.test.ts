@@ -35,7 +35,7 @@ describe('coming in', () => {
         userId: teacher.id,
         name: 'Meera Rao',
         role: 'teacher',
-        media: { microphone: false, camera: false },
+        media: { microphone: false, camera: false, screen: false },
       },
     ]);
     const [joined] = (await hears(first, 'classroom:peer-joined')) as Peer[];
@@ -158,7 +158,7 @@ describe('a lost connection', () => {
     await pause(GRACE_MS + 300);
     expect(payloads(other, 'classroom:peer-left')).toEqual([]);
     const [, again] = (await hears(other, 'classroom:peer-joined', 2)) as Peer[];
-    expect(again?.media).toEqual({ microphone: true, camera: true });
+    expect(again?.media).toEqual({ microphone: true, camera: true, screen: false });
     expect(await scene.presenceOf(id, student.id)).toMatchObject([{ open: true }]);
   });
 

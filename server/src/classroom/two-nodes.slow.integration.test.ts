@@ -42,7 +42,7 @@ describe.each(NODE_LINKS)('two nodes linked through $name', ({ isHere, start }) 
       expect(await hears(b, 'classroom:signal')).toEqual([{ from: a.peerId, description }]);
       await ask(b.client, 'classroom:media', { microphone: false, camera: true });
       expect(await hears(a, 'classroom:media')).toEqual([
-        { peerId: b.peerId, microphone: false, camera: true },
+        { peerId: b.peerId, microphone: false, camera: true, screen: false },
       ]);
 
       b.client.disconnect();

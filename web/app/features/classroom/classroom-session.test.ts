@@ -53,7 +53,7 @@ const TEACHER: Peer = {
   userId: 'u-teacher',
   name: 'Meera Iyer',
   role: 'teacher',
-  media: { microphone: true, camera: true },
+  media: { microphone: true, camera: true, screen: false },
 };
 
 let connections: FakePeerConnection[];
@@ -98,13 +98,29 @@ async function inRoom(peers: Peer[] = [], polite = true) {
     lessonId: 'lesson',
     myId: 'u-me',
     iceServers: [],
-    tracks: { audio: null, video: null },
-    media: { microphone: true, camera: false },
+    tracks: { audio: null, video: null, screen: null, screenSound: null },
+    media: { microphone: true, camera: false, screen: false },
   });
   session.start();
   await settle();
   return { socket, session };
 }
+
+describe('a shared screen', () => {
+  it('is announced when it begins and when it ends, and not with every change of a microphone', async () => {
+    const { socket, session } = await inRoom([TEACHER]);
+    const media = { peerId: TEACHER.peerId, ...TEACHER.media };
+    socket.hears('classroom:media', { ...media, screen: true });
+    expect(session.snapshot()).toMatchObject({
+      announcement: 'Meera Iyer shares the screen',
+      remotes: [{ peer: { media: { screen: true } } }],
+    });
+    socket.hears('classroom:media', { ...media, screen: true, microphone: false });
+    expect(session.snapshot().announcement).toBe('Meera Iyer shares the screen');
+    socket.hears('classroom:media', { ...media, screen: false });
+    expect(session.snapshot().announcement).toBe('Meera Iyer no longer shares the screen');
+  });
+});
 
 describe('joining', () => {
   it('meets who is there and tells its own media state', async () => {
@@ -115,7 +131,7 @@ describe('joining', () => {
       announcement: 'Meera Iyer joined the class',
     });
     expect(session.snapshot().seen.has('u-teacher')).toBe(true);
-    expect(socket.sentOf('classroom:media')).toEqual([{ microphone: true, camera: false }]);
+    expect(socket.sentOf('classroom:media')).toEqual([{ microphone: true, camera: false, screen: false }]);
   });
 
   it('says why it was refused', async () => {
@@ -126,8 +142,8 @@ describe('joining', () => {
       lessonId: 'lesson',
       myId: 'u-me',
       iceServers: [],
-      tracks: { audio: null, video: null },
-      media: { microphone: false, camera: false },
+      tracks: { audio: null, video: null, screen: null, screenSound: null },
+      media: { microphone: false, camera: false, screen: false },
     });
     session.start();
     await settle();

@@ -190,7 +190,10 @@ export class ClassroomSession {
   };
 
   readonly #onMedia = ({ peerId, ...media }: MediaState & { peerId: string }): void => {
+    const before = this.#state.remotes.find(({ peer }) => peer.peerId === peerId)?.peer;
     this.#changeRemote(peerId, (remote) => ({ ...remote, peer: { ...remote.peer, media } }));
+    if (before === undefined || before.media.screen === media.screen) return;
+    this.#set({ announcement: `${before.name} ${media.screen ? 'shares' : 'no longer shares'} the screen` });
   };
 
   readonly #onSignal = ({ from, ...payload }: SignalPayload & { from: string }): void => {
@@ -213,20 +216,23 @@ export class ClassroomSession {
       return;
     }
     const stream = new MediaStream();
-    const localStream = new MediaStream();
+    const screen = new MediaStream();
     this.#set({
-      remotes: [...this.#state.remotes, { peer, link: 'connecting', stream }],
+      remotes: [...this.#state.remotes, { peer, link: 'connecting', stream, screen: null }],
       seen: new Set([...this.#state.seen, peer.userId]),
       ...(quietly ? {} : { announcement: `${peer.name} joined the class` }),
     });
     const negotiator = new Negotiator({
       connection: new RTCPeerConnection({ iceServers: this.#options.iceServers, bundlePolicy: 'max-bundle' }),
       polite: this.#polite,
-      stream: localStream,
+      streams: { person: new MediaStream(), screen: new MediaStream() },
       tracks: this.#tracks,
       send: (payload) => this.#emitSignal(peer.peerId, payload),
       onState: (link) => this.#changeRemote(peer.peerId, (remote) => ({ ...remote, link })),
-      onTrack: (track) => stream.addTrack(track),
+      onTrack: (track, part) => {
+        (part === 'person' ? stream : screen).addTrack(track);
+        if (part === 'screen') this.#changeRemote(peer.peerId, (remote) => ({ ...remote, screen }));
+      },
       onProblem: reportError,
     });
     this.#links.set(peer.peerId, { negotiator });

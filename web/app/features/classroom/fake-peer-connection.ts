@@ -10,6 +10,8 @@ const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
 let nextGeneration = 1;
 
 interface FakeTransceiver {
+  /** The stream that it belongs to, as both sides name it. */
+  streamId: string;
   direction: RTCRtpTransceiverDirection;
   /** Its place in the descriptions; null until one that stays holds it. */
   line: number | null;
@@ -21,6 +23,7 @@ function fakeTransceiver(
   kind: string,
   direction: RTCRtpTransceiverDirection,
   track: MediaStreamTrack | null,
+  streamId = '',
 ): FakeTransceiver {
   const sender = {
     track,
@@ -28,7 +31,7 @@ function fakeTransceiver(
       sender.track = next;
     },
   };
-  return { direction, line: null, sender, receiver: { track: { kind } as MediaStreamTrack } };
+  return { streamId, direction, line: null, sender, receiver: { track: { kind } as MediaStreamTrack } };
 }
 
 export class FakePeerConnection {
@@ -39,7 +42,7 @@ export class FakePeerConnection {
   onnegotiationneeded: (() => void) | null = null;
   onicecandidate: ((event: { candidate: { toJSON(): RTCIceCandidateInit } | null }) => void) | null = null;
   onconnectionstatechange: (() => void) | null = null;
-  ontrack: ((event: { track: MediaStreamTrack }) => void) | null = null;
+  ontrack: ((event: { track: MediaStreamTrack; streams: { id: string }[] }) => void) | null = null;
   closed = false;
   restarts = 0;
   rollbacks = 0;
@@ -66,7 +69,8 @@ export class FakePeerConnection {
   addTransceiver(trackOrKind: MediaStreamTrack | string, init: RTCRtpTransceiverInit): FakeTransceiver {
     const track = typeof trackOrKind === 'string' ? null : trackOrKind;
     const kind = track?.kind ?? String(trackOrKind);
-    const transceiver = fakeTransceiver(kind, init.direction ?? 'sendrecv', track);
+    const streamId = init.streams?.[0]?.id ?? '';
+    const transceiver = fakeTransceiver(kind, init.direction ?? 'sendrecv', track, streamId);
     this.transceivers.push(transceiver);
     this.#needNegotiation();
     return transceiver;
@@ -143,7 +147,7 @@ export class FakePeerConnection {
   }
 
   #description(type: 'offer' | 'answer'): RTCSessionDescription {
-    const kinds = this.#agreed().map(({ receiver }) => receiver.track.kind);
+    const kinds = this.#agreed().map(({ receiver, streamId }) => `${receiver.track.kind}:${streamId}`);
     return { type, sdp: [type, this.#generation, ...kinds].join(' ') } as RTCSessionDescription;
   }
 
@@ -157,10 +161,11 @@ export class FakePeerConnection {
   /** What the other side sends on lines that are new to this side; its own transceivers never serve for both ways. */
   #takeOver(kinds: string[]): void {
     for (let line = this.#agreed().length; line < kinds.length; line++) {
-      const transceiver = fakeTransceiver(kinds[line] ?? '', 'recvonly', null);
+      const [kind = '', streamId = ''] = kinds[line]?.split(':') ?? [];
+      const transceiver = fakeTransceiver(kind, 'recvonly', null, streamId);
       transceiver.line = line;
       this.transceivers.push(transceiver);
-      this.ontrack?.({ track: transceiver.receiver.track });
+      this.ontrack?.({ track: transceiver.receiver.track, streams: [{ id: streamId }] });
     }
   }
 

@@ -20,7 +20,7 @@ const track = (kind: string) => ({ kind }) as MediaStreamTrack;
 /** Who is polite. */
 const TEACHER = false;
 const STUDENT = true;
-const NO_TRACKS: LocalTracks = { audio: null, video: null };
+const NO_TRACKS: LocalTracks = { audio: null, video: null, screen: null, screenSound: null };
 
 interface Side {
   connection: FakePeerConnection;
@@ -39,12 +39,13 @@ function side(polite: boolean, tracks: LocalTracks, deliver: (payload: SignalPay
     connection: connection.asConnection,
     polite,
     tracks,
+    streams: { person: { id: 'person' } as MediaStream, screen: { id: 'screen' } as MediaStream },
     send: (payload) => {
       made.sent.push(payload);
       deliver(payload);
     },
     onState: (state) => made.states.push(state),
-    onTrack: ({ kind }) => made.tracks.push(kind),
+    onTrack: ({ kind }, part) => made.tracks.push(part === 'person' ? kind : `${kind} of the screen`),
     onProblem: (error) => made.problems.push(error),
   });
   return { ...made, negotiator };
@@ -90,8 +91,8 @@ describe('the first negotiation', () => {
     async (latencyMs) => {
       const two = pair({
         latencyMs,
-        teacher: { audio: track('audio'), video: track('video') },
-        student: { audio: track('audio'), video: track('video') },
+        teacher: { ...NO_TRACKS, audio: track('audio'), video: track('video') },
+        student: { ...NO_TRACKS, audio: track('audio'), video: track('video') },
       });
       await settle();
       expectAgreement(two);
@@ -105,7 +106,7 @@ describe('the first negotiation', () => {
   );
 
   it('works when a side has neither camera nor microphone, and takes a camera later without negotiating', async () => {
-    const two = pair({ teacher: { audio: track('audio'), video: track('video') } });
+    const two = pair({ teacher: { ...NO_TRACKS, audio: track('audio'), video: track('video') } });
     await settle();
     expectAgreement(two);
     const [teacherSaid, studentSaid] = [typesOf(two.teacher.sent), typesOf(two.student.sent)];
@@ -114,13 +115,37 @@ describe('the first negotiation', () => {
         direction === 'sendonly' ? [sender.track] : [],
       );
     const camera = track('video');
-    await two.student.negotiator.setTracks({ audio: null, video: camera });
+    await two.student.negotiator.setTracks({ ...NO_TRACKS, video: camera });
     await settle();
     expect(sentTracks(two.student)).toEqual([null, camera]);
-    await two.teacher.negotiator.setTracks({ audio: null, video: null });
+    await two.teacher.negotiator.setTracks(NO_TRACKS);
     expect(sentTracks(two.teacher)).toEqual([null, null]);
     expect(typesOf(two.teacher.sent)).toEqual(teacherSaid);
     expect(typesOf(two.student.sent)).toEqual(studentSaid);
+  });
+});
+
+describe('sharing a screen', () => {
+  it('is negotiated once, is known from the camera, and begins and ends without another negotiation', async () => {
+    const two = pair({ teacher: { ...NO_TRACKS, audio: track('audio'), video: track('video') } });
+    await settle();
+    const [screen, screenSound] = [track('video'), track('audio')];
+    await two.teacher.negotiator.setTracks({ ...NO_TRACKS, screen, screenSound });
+    await settle();
+    expect(two.student.tracks).toEqual(['audio', 'video', 'video of the screen', 'audio of the screen']);
+    expect(two.teacher.connection.sending).toEqual(['audio', 'video', 'video', 'audio']);
+    expect([...two.teacher.problems, ...two.student.problems]).toEqual([]);
+    const said = typesOf(two.teacher.sent);
+    await two.teacher.negotiator.setTracks(NO_TRACKS);
+    await two.teacher.negotiator.setTracks({ ...NO_TRACKS, screen: track('video') });
+    await settle();
+    expect(typesOf(two.teacher.sent)).toEqual(said);
+  });
+
+  it('that began before the other came is sent to them too', async () => {
+    const two = pair({ teacher: { ...NO_TRACKS, screen: track('video') }, student: NO_TRACKS });
+    await settle();
+    expect(two.student.tracks).toEqual(['audio', 'video', 'video of the screen']);
   });
 });
 

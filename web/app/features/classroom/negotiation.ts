@@ -6,7 +6,8 @@
  * Each side sends on two transceivers of its own, audio and video, and receives on the other's. One transceiver for both
  * ways would be half as many, but Chromium (153, measured) neither sends nor shows video on such a one after a rollback,
  * while it says 'connected'. The two stay for good, so a camera that is switched off, missing or plugged in later is a
- * replaced track and no negotiation.
+ * replaced track and no negotiation. A shared screen, and its sound, are sent on further ones, which are added when it is
+ * shared for the first time and stay too; they belong to a stream of their own, by which the other side knows them.
  *
  * At the start both would offer, and one in ten connections whose very first offer was taken back never found a network
  * path (Chromium again, measured). So the polite side wants to send only once it has heard of the other.
@@ -20,7 +21,15 @@ export type SignalPayload = Omit<Signal, 'to'>;
 export interface LocalTracks {
   audio: MediaStreamTrack | null;
   video: MediaStreamTrack | null;
+  screen: MediaStreamTrack | null;
+  /** What is heard on the shared screen; null where the browser gives no sound of it. */
+  screenSound: MediaStreamTrack | null;
 }
+
+/** What a track of the other peer belongs to. */
+export type Part = 'person' | 'screen';
+
+const KIND = { audio: 'audio', video: 'video', screen: 'video', screenSound: 'audio' } as const;
 
 /** 'reconnecting' is a connection that was there and is being restored. */
 export type LinkState = 'connecting' | 'connected' | 'reconnecting' | 'closed';
@@ -53,13 +62,13 @@ export interface NegotiatorOptions {
   connection: PeerConnection;
   /** The side that gives way when offers cross; exactly one of the two is. */
   polite: boolean;
-  /** Ties audio and video together, so that lips and voice stay in step. */
-  stream?: MediaStream;
+  /** Ties audio and video together, so that lips and voice stay in step; the screen has a stream of its own. */
+  streams?: Record<Part, MediaStream>;
   tracks: LocalTracks;
   send: (payload: SignalPayload) => void;
   onState: (state: LinkState) => void;
   /** A track of the other peer; it stays the same whatever the other switches on or off. */
-  onTrack: (track: MediaStreamTrack) => void;
+  onTrack: (track: MediaStreamTrack, part: Part) => void;
   /** Something that should not happen; the connection goes on trying. */
   onProblem: (error: unknown) => void;
 }
@@ -68,7 +77,9 @@ export class Negotiator {
   readonly #connection: PeerConnection;
   readonly #options: NegotiatorOptions;
   #tracks: LocalTracks;
-  #senders: Record<keyof LocalTracks, RTCRtpSender> | null = null;
+  #senders: Partial<Record<keyof LocalTracks, RTCRtpSender>> | null = null;
+  /** The stream of the other peer's voice, which is the first of all that it sends. */
+  #personStreamId: string | undefined;
   #makingOffer = false;
   /** The other side's last offer that was ignored, which candidates may still come for. */
   #ignoredOffer: RTCSessionDescriptionInit | null = null;
@@ -87,7 +98,10 @@ export class Negotiator {
       if (candidate !== null) options.send({ candidate: candidate.toJSON() as SignalPayload['candidate'] });
     };
     connection.onconnectionstatechange = () => this.#onConnectionState();
-    connection.ontrack = ({ track }) => options.onTrack(track);
+    connection.ontrack = ({ track, streams }) => {
+      this.#personStreamId ??= streams[0]?.id;
+      options.onTrack(track, streams[0]?.id === this.#personStreamId ? 'person' : 'screen');
+    };
     this.#tracks = options.tracks;
     if (!options.polite) this.#addSenders();
     this.#restartUnlessConnected(STALLED_RESTART_MS);
@@ -103,13 +117,14 @@ export class Negotiator {
     return this.#turn;
   }
 
-  /** Sends these tracks from now on, without a new negotiation. */
+  /** Sends these tracks from now on, without a new negotiation but for the first sharing of a screen. */
   async setTracks(tracks: LocalTracks): Promise<void> {
     this.#tracks = tracks;
     if (this.#senders === null) return;
-    for (const kind of ['audio', 'video'] as const) {
-      const sender = this.#senders[kind];
-      if (sender.track !== tracks[kind]) await sender.replaceTrack(tracks[kind]);
+    this.#addSenders();
+    for (const name of Object.keys(KIND) as (keyof LocalTracks)[]) {
+      const sender = this.#senders[name];
+      if (sender !== undefined && sender.track !== tracks[name]) await sender.replaceTrack(tracks[name]);
     }
   }
 
@@ -144,15 +159,19 @@ export class Negotiator {
     else if (candidate) await this.#receiveCandidate(candidate);
   }
 
-  /** What we send on, once; from then on the browser says when an offer is needed. */
+  /** What we send on, each once; the browser says when an offer is needed. */
   #addSenders(): void {
-    this.#senders ??= { audio: this.#addSender('audio'), video: this.#addSender('video') };
+    this.#senders ??= {};
+    this.#senders.audio ??= this.#addSender('audio');
+    this.#senders.video ??= this.#addSender('video');
+    if (this.#tracks.screen !== null) this.#senders.screen ??= this.#addSender('screen');
+    if (this.#tracks.screenSound !== null) this.#senders.screenSound ??= this.#addSender('screenSound');
   }
 
-  #addSender(kind: keyof LocalTracks): RTCRtpSender {
-    const { stream } = this.#options;
+  #addSender(name: keyof LocalTracks): RTCRtpSender {
+    const stream = this.#options.streams?.[name === 'audio' || name === 'video' ? 'person' : 'screen'];
     const init: RTCRtpTransceiverInit = { direction: 'sendonly', streams: stream ? [stream] : [] };
-    return this.#connection.addTransceiver(this.#tracks[kind] ?? kind, init).sender;
+    return this.#connection.addTransceiver(this.#tracks[name] ?? KIND[name], init).sender;
   }
 
   async #offer(): Promise<void> {

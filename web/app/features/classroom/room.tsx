@@ -14,10 +14,13 @@ import type { Door } from './door.ts';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
 import { MediaProblems } from './media-problems.tsx';
 import styles from './room.module.css';
+import type { ScreenShareState } from './screen-share.ts';
+import { ScreenView } from './screen-view.tsx';
 import type { SessionState } from './session-state.ts';
 import { EndClassDialog, ReportAbsenceDialog } from './settling-dialogs.tsx';
 import { useChat } from './use-chat.ts';
 import { useClassroomSession } from './use-classroom-session.ts';
+import { useScreenShare } from './use-screen-share.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { VideoTile } from './video-tile.tsx';
 import { Waiting } from './waiting.tsx';
@@ -39,11 +42,13 @@ export interface RoomProps {
 /** The class itself: the other person large, oneself small, the bar, the chat. */
 export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurnedAway }: RoomProps) {
   const { me } = door;
+  const { share, toggle: toggleShare } = useScreenShare();
   const { session, state } = useClassroomSession({
     lessonId: door.lessonId,
     myId: me.id,
     iceServers: door.iceServers,
     media: mediaState,
+    share,
   });
   const [dialog, setDialog] = useState<'end' | 'absence' | null>(null);
   const main = useRef<HTMLElement>(null);
@@ -61,9 +66,11 @@ export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurne
     m: () => toggleMicrophone(media, mediaState),
     v: () => toggleCamera(media, mediaState),
     c: chat.toggle,
+    ...(toggleShare === null ? {} : { s: toggleShare }),
   });
 
   const remote = state.remotes[0];
+  const screen = remote?.peer.media.screen === true ? remote.screen : null;
   const other = door.others[0];
   const otherName = remote?.peer.name ?? other?.name ?? 'the other person';
   const otherCame = other !== undefined && (other.came || state.seen.has(other.id));
@@ -90,18 +97,24 @@ export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurne
               }
             />
           ) : (
-            <VideoTile
-              key={remote.peer.peerId}
-              label={remote.peer.name}
-              name={remote.peer.name}
-              picture={other?.profilePicture ?? null}
-              stream={remote.stream}
-              microphone={remote.peer.media.microphone}
-              camera={remote.peer.media.camera}
-              size="stage"
-              speakerId={mediaState.speakerId}
-            />
+            <>
+              {screen === null ? null : <ScreenView name={remote.peer.name} stream={screen} />}
+              <div className={screen === null ? styles.whole : styles.aside}>
+                <VideoTile
+                  key={remote.peer.peerId}
+                  label={remote.peer.name}
+                  name={remote.peer.name}
+                  picture={other?.profilePicture ?? null}
+                  stream={remote.stream}
+                  microphone={remote.peer.media.microphone}
+                  camera={remote.peer.media.camera}
+                  size={screen === null ? 'stage' : 'corner'}
+                  speakerId={mediaState.speakerId}
+                />
+              </div>
+            </>
           )}
+          <ShareNote share={share} onStop={toggleShare} />
           {remote !== undefined && remote.link !== 'connected' ? (
             <p className={styles.link} role="status">
               <Spinner size="sm" />
@@ -145,6 +158,8 @@ export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurne
         chatOpen={chat.open}
         chatId={CHAT_ID}
         unread={chat.unread}
+        sharing={share.track !== null}
+        onShare={toggleShare}
         onChat={chat.toggle}
         onLeave={onLeave}
         onEnd={me.role === 'teacher' ? () => setDialog('end') : null}
@@ -168,6 +183,26 @@ export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurne
         teacherName={otherName}
       />
     </main>
+  );
+}
+
+/** Says to whoever shares that they do, for as long as they do. */
+function ShareNote({ share, onStop }: { share: ScreenShareState; onStop: (() => void) | null }) {
+  if (share.problem !== null) {
+    return (
+      <p className={styles.share} role="alert">
+        {share.problem}
+      </p>
+    );
+  }
+  if (share.track === null || onStop === null) return null;
+  return (
+    <div className={styles.share} role="status">
+      You are sharing your screen
+      <Button variant="secondary" size="sm" onClick={onStop}>
+        Stop
+      </Button>
+    </div>
   );
 }
 

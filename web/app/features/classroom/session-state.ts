@@ -8,6 +8,8 @@ export interface Remote {
   peer: Peer;
   link: LinkState;
   stream: MediaStream;
+  /** What it shares of its screen; null until it has shared any. Whether it does now is in `peer.media`. */
+  screen: MediaStream | null;
 }
 
 export type Phase = 'joining' | 'in' | 'refused' | 'replaced' | 'ended';

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useSocket } from '../../lib/socket.ts';
 import { ClassroomSession } from './classroom-session.ts';
 import type { LocalMediaState } from './local-media.ts';
+import type { ScreenShareState } from './screen-share.ts';
 import { BEFORE_JOINING } from './session-state.ts';
 
 const never = () => () => {};
@@ -12,10 +13,11 @@ interface Options {
   myId: string;
   iceServers: RTCIceServer[];
   media: LocalMediaState;
+  share: ScreenShareState;
 }
 
 /** Is in the room while the component is shown, with whatever devices there are at the moment. */
-export function useClassroomSession({ lessonId, myId, iceServers, media }: Options) {
+export function useClassroomSession({ lessonId, myId, iceServers, media, share }: Options) {
   const socket = useSocket();
   const [session, setSession] = useState<ClassroomSession | null>(null);
   const state = useSyncExternalStore(session?.subscribe ?? never, session?.snapshot ?? before, before);
@@ -24,15 +26,17 @@ export function useClassroomSession({ lessonId, myId, iceServers, media }: Optio
   const video = media.camera.track;
   const microphone = audio !== null && media.microphone.on;
   const camera = video !== null;
+  const { track: screen, sound: screenSound } = share;
+  const sharing = screen !== null;
   const create = useEffectEvent((opened: NonNullable<typeof socket>) => {
-    const tracks = { audio, video };
+    const tracks = { audio, video, screen, screenSound };
     return new ClassroomSession({
       socket: opened,
       lessonId,
       myId,
       iceServers,
       tracks,
-      media: { microphone, camera },
+      media: { microphone, camera, screen: sharing },
     });
   });
 
@@ -44,8 +48,14 @@ export function useClassroomSession({ lessonId, myId, iceServers, media }: Optio
     return () => created.stop();
   }, [socket]);
 
-  useEffect(() => session?.setTracks({ audio, video }), [session, audio, video]);
-  useEffect(() => session?.setMedia({ microphone, camera }), [session, microphone, camera]);
+  useEffect(
+    () => session?.setTracks({ audio, video, screen, screenSound }),
+    [session, audio, video, screen, screenSound],
+  );
+  useEffect(
+    () => session?.setMedia({ microphone, camera, screen: sharing }),
+    [session, microphone, camera, sharing],
+  );
 
   return { session, state };
 }
