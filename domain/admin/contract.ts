@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cursor, entityId, instant } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
 import { adminBookingsContract } from './bookings/contract.ts';
+import { healthContract } from './health/contract.ts';
 import { peopleContract } from './people/contract.ts';
 
 const tags = ['admin'];
@@ -87,5 +88,6 @@ export const adminContract = {
     )
     .output(z.object({ entries: z.array(auditEntryView), nextCursor: z.string().nullable() })),
   bookings: adminBookingsContract,
+  health: healthContract,
   people: peopleContract,
 };

@@ -2,6 +2,7 @@ import { api } from '../platform/api.ts';
 import { checkBooks } from '../wallet/check-books.ts';
 import { readAuditLog } from './audit-log.ts';
 import { adminBookingsHandlers } from './bookings/handlers.ts';
+import { healthHandlers } from './health/handlers.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { readOverview } from './read-overview.ts';
 
@@ -19,6 +20,8 @@ export const adminHandlers = {
   auditLog: api.admin.auditLog.handler(({ context, input }) => readAuditLog(context.services.db, input)),
 
   bookings: adminBookingsHandlers,
+
+  health: healthHandlers,
 
   people: peopleHandlers,
 };

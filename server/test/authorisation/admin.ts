@@ -5,5 +5,15 @@ export const adminRows: Record<string, Row> = {
   'admin.overview': { call: (client) => client.admin.overview(), rules: { admin: 'any' } },
   'admin.auditLog': { call: (client) => client.admin.auditLog({}), rules: { admin: 'any' } },
   'admin.checks': { call: (client) => client.admin.checks(), rules: { admin: 'any' } },
+  'admin.health.read': { call: (client) => client.admin.health.read(), rules: { admin: 'any' } },
+  // Jobs are nobody's, and none has failed here.
+  'admin.health.retryJob': {
+    call: (client) => client.admin.health.retryJob({ id: 1, reason: 'It may work now' }),
+    rules: { admin: 404 },
+  },
+  'admin.health.deleteJob': {
+    call: (client) => client.admin.health.deleteJob({ id: 1, reason: 'Nobody needs it' }),
+    rules: { admin: 404 },
+  },
   ...adminPeopleRows,
 };

@@ -46,7 +46,10 @@ export const ADMIN_GROUPS: readonly NavGroup[] = [
   },
   {
     label: 'System',
-    links: [{ to: '/admin/audit', label: 'Audit Log' }],
+    links: [
+      { to: '/admin/health', label: 'Health' },
+      { to: '/admin/audit', label: 'Audit Log' },
+    ],
   },
 ];
 

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { instant, NO_SUCH_ID, text } from '../../fields.ts';
+import { DELIVERY_CHANNELS } from '../../notifications/channels.ts';
+import { DELIVERY_STATES } from '../../notifications/delivery-status.ts';
+import { done, procedureFor } from '../../procedure.ts';
+import { ADMIN_MESSAGES } from '../messages.ts';
+
+const tags = ['admin'];
+const decided = z.object({
+  id: z.coerce.number({ error: NO_SUCH_ID }).int({ error: NO_SUCH_ID }).min(1),
+  reason: text(1_000, ADMIN_MESSAGES.reasonRequired),
+});
+
+/** The jobs of one kind. */
+export const jobsOfTask = z.object({
+  task: z.string(),
+  waiting: z.number(),
+  /** Failed, and will be tried again. */
+  retrying: z.number(),
+  /** Given up: nobody tries them again by themselves. */
+  failed: z.number(),
+  /** Since when the oldest one that is due waits; null when none is. */
+  oldestDueAt: instant.nullable(),
+});
+
+/** A job that failed. */
+export const failingJob = z.object({
+  id: z.number(),
+  task: z.string(),
+  attempts: z.number(),
+  maxAttempts: z.number(),
+  /** Given up. */
+  ended: z.boolean(),
+  nextAt: instant,
+  createdAt: instant,
+  lastError: z.string(),
+});
+export type FailingJob = z.infer<typeof failingJob>;
+
+export const healthView = z.object({
+  jobs: z.array(jobsOfTask),
+  /** At most a hundred, the given-up ones first. */
+  failing: z.array(failingJob),
+  outbox: z.object({
+    counts: z.array(
+      z.object({ channel: z.enum(DELIVERY_CHANNELS), state: z.enum(DELIVERY_STATES), count: z.number() }),
+    ),
+    oldestDueAt: instant.nullable(),
+  }),
+  database: z.object({
+    version: z.string(),
+    latestMigration: z.string(),
+    sizeBytes: z.number(),
+    connections: z.number(),
+    mostConnections: z.number(),
+  }),
+  /** The copy that this process searches teachers in; null without one. */
+  search: z.object({ teachers: z.number(), loaded: z.boolean(), ageMs: z.number().nullable() }).nullable(),
+  process: z.object({ node: z.string(), startedAt: instant }),
+});
+export type HealthView = z.infer<typeof healthView>;
+
+/** How the product runs, for operators, and failed jobs to be tried again or dropped. */
+export const healthContract = {
+  read: procedureFor('admin')
+    .route({ method: 'GET', path: '/admin/health', summary: 'How jobs, mails and the database stand', tags })
+    .output(healthView),
+  retryJob: procedureFor('admin')
+    .route({ method: 'POST', path: '/admin/jobs/{id}/retry', summary: 'Try a failed job again now', tags })
+    .input(decided)
+    .output(done),
+  deleteJob: procedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/jobs/{id}/delete',
+      summary: 'Drop a job that was given up',
+      tags,
+    })
+    .input(decided)
+    .output(done),
+};

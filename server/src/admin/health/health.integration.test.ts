@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callAs, refusalOf } from '../../../test/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
+import { createTestServices, type TestServices } from '../../../test/services.ts';
+
+let test: TestDatabase;
+let services: TestServices;
+let operator: TestPerson;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  services = createTestServices(test, { demo: true });
+  operator = await factoriesOf(test).person('admin');
+});
+afterAll(() => test.close());
+
+const health = () => callAs(services, operator).admin.health;
+
+/** A job that has failed so often, of how many tries. */
+async function failedJob(attempts: number, maxAttempts = 3): Promise<number> {
+  const { rows } = await test.ownerPool.query<{ id: number }>(
+    `select id from graphile_worker.add_job('tests.fail', '{"address": "secret@example.com"}', max_attempts => $1)`,
+    [maxAttempts],
+  );
+  const id = Number(rows[0]?.id);
+  await test.ownerPool.query(
+    `update graphile_worker._private_jobs set attempts = $2, last_error = 'the mail server is away' where id = $1`,
+    [id, attempts],
+  );
+  return id;
+}
+
+it('counts jobs by task and names those that failed, without what they carry', async () => {
+  const [given, retried] = [await failedJob(3), await failedJob(1)];
+  const view = await health().read();
+  expect(view.jobs.find(({ task }) => task === 'tests.fail')).toMatchObject({
+    waiting: 0,
+    retrying: 1,
+    failed: 1,
+  });
+  const own = view.failing.filter(({ task }) => task === 'tests.fail');
+  expect(own.map(({ id, ended }) => [id, ended])).toEqual([
+    [given, true],
+    [retried, false],
+  ]);
+  expect(own[0]?.lastError).toBe('the mail server is away');
+  expect(JSON.stringify(view)).not.toContain('secret@example.com');
+  expect(view.database.latestMigration).toMatch(/^\d{4}_/);
+  expect(view.database.sizeBytes).toBeGreaterThan(1_000_000);
+});
+
+it('a failed job is tried again with all of its tries, or dropped; the log says who, and why', async () => {
+  const [given, retried] = [await failedJob(3), await failedJob(3)];
+  await health().retryJob({ id: retried, reason: 'The mail server is back' });
+  const { rows } = await test.ownerPool.query(
+    'select attempts, run_at <= now() as due from graphile_worker._private_jobs where id = $1',
+    [retried],
+  );
+  expect(rows).toEqual([{ attempts: 0, due: true }]);
+  expect((await refusalOf(health().deleteJob({ id: retried, reason: 'x' }))).status).toBe(404);
+  await health().deleteJob({ id: given, reason: 'The person is gone' });
+  expect((await refusalOf(health().retryJob({ id: given, reason: 'x' }))).status).toBe(404);
+  const { entries } = await callAs(services, operator).admin.auditLog({ action: 'job.' });
+  expect(entries.map(({ action, subjectId, reason }) => [action, subjectId, reason])).toEqual([
+    ['job.deleted', String(given), 'The person is gone'],
+    ['job.retried', String(retried), 'The mail server is back'],
+  ]);
+});
+
+it('the application itself still has no look into the queue', async () => {
+  await expect(test.appPool.query('select * from graphile_worker._private_jobs')).rejects.toMatchObject({
+    code: '42501',
+  });
+});

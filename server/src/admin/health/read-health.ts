@@ -1,0 +1,63 @@
+import type { HealthView } from '@kaksha/domain/admin/health/contract.ts';
+import { sql } from 'kysely';
+import { readOutboxHealth } from '../../notifications/outbox/health.ts';
+import type { Db, Services } from '../../platform/context.ts';
+import { marketOf } from '../../teachers/search/market-of.ts';
+
+const MOST_FAILING = 100;
+
+async function readJobs(db: Db): Promise<Pick<HealthView, 'jobs' | 'failing'>> {
+  const jobs = await sql<Omit<HealthView['jobs'][number], 'oldestDueAt'> & { oldestDueAt: Date | null }>`
+    select task, waiting, retrying, failed, oldest_due_at as "oldestDueAt" from job_health()`.execute(db);
+  const failing = await sql<{
+    id: number;
+    task: string;
+    attempts: number;
+    maxAttempts: number;
+    nextAt: Date;
+    createdAt: Date;
+    lastError: string;
+  }>`
+    select id, task, attempts, max_attempts as "maxAttempts", run_at as "nextAt", created_at as "createdAt",
+      last_error as "lastError"
+    from failing_jobs(${MOST_FAILING})`.execute(db);
+  return {
+    jobs: jobs.rows.map((row) => ({ ...row, oldestDueAt: row.oldestDueAt?.toISOString() ?? null })),
+    failing: failing.rows.map((row) => ({
+      ...row,
+      ended: row.attempts >= row.maxAttempts,
+      nextAt: row.nextAt.toISOString(),
+      createdAt: row.createdAt.toISOString(),
+    })),
+  };
+}
+
+async function readDatabase(db: Db): Promise<HealthView['database']> {
+  const { rows } = await sql<HealthView['database']>`
+    select current_setting('server_version') as version, latest_migration() as "latestMigration",
+      pg_database_size(current_database()) as "sizeBytes",
+      (select count(*) from pg_stat_activity where datname = current_database()) as connections,
+      current_setting('max_connections')::int as "mostConnections"`.execute(db);
+  if (rows[0] === undefined) throw new Error('the database did not say how it is');
+  return rows[0];
+}
+
+/** How jobs, deliveries, the database and this very process stand. */
+export async function readHealth(services: Services): Promise<HealthView> {
+  const { db } = services;
+  const [jobs, outbox, database] = await Promise.all([readJobs(db), readOutboxHealth(db), readDatabase(db)]);
+  const copy = marketOf(services)?.state();
+  return {
+    ...jobs,
+    outbox: { counts: outbox.counts, oldestDueAt: outbox.oldestDueAt?.toISOString() ?? null },
+    database,
+    search:
+      copy === undefined
+        ? null
+        : { ...copy, ageMs: Number.isFinite(copy.ageMs) ? Math.round(copy.ageMs) : null },
+    process: {
+      node: process.version,
+      startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+    },
+  };
+}
