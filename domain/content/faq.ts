@@ -38,7 +38,7 @@ export const FAQ: readonly HelpQuestion[] = [
     id: 'verified-teachers',
     topic: 'Classes and teachers',
     question: 'How are teachers verified?',
-    answer: `We check identity and qualifications against the originals. Only then does the green mark appear, and only then can a teacher be booked. It takes ${VERIFICATION_REVIEW_TIME}.`,
+    answer: `We compare the identity with the original document, qualifications with the certificates, and watch a demo lesson where there is one. The green mark names what we have checked; without a checked identity no teacher can be booked. It takes ${VERIFICATION_REVIEW_TIME}.`,
   },
   {
     id: 'group-classes',

@@ -14,7 +14,7 @@ export const WHY_IITIANS = {
     },
     {
       title: 'We check who they are',
-      text: 'Identity and degree are verified by us before anybody can book. The green mark on a profile means that we have seen the papers.',
+      text: 'Identity is verified by us before anybody can book. The green mark on a profile says what else we have checked: degrees, and a demo lesson.',
     },
   ],
 } as const;
