@@ -6,6 +6,7 @@ import { MESSAGE_STATES } from './open-message-states.ts';
 import { MONEY_STATES } from './open-money-states.ts';
 import { QUESTION_STATES } from './open-question-states.ts';
 import { SERIES_STATES } from './open-series-states.ts';
+import { SUPPORT_STATES } from './open-support-states.ts';
 import { VERIFICATION_STATES } from './open-verification-states.ts';
 
 export interface OpenState {
@@ -32,6 +33,7 @@ const CHALLENGE = {
 
 export const OPEN_STATES: readonly OpenState[] = [
   ...FAMILY_STATES,
+  ...SUPPORT_STATES,
   ...SERIES_STATES,
   ...ASSESSMENT_STATES,
   ...QUESTION_STATES,

@@ -252,6 +252,12 @@ describe('erasing', () => {
        select 'contact', jsonb_build_object('email', upper(email), 'message', $2::text) from user_account where id = $1`,
       [student.id, MARK],
     );
+    await callAs(services, student).support.ask({
+      name: MARK,
+      email: 'x@example.in',
+      subject: MARK,
+      message: MARK,
+    });
     await callAs(services, teacher).lessons.end({ id: lesson.lessonId });
     await callAs(services, teacher).reviews.remark({ lessonId: lesson.lessonId, body: `${MARK} did well` });
     await callAs(services, student).reviews.write({ lessonId: lesson.lessonId, rating: 4, comment: 'Clear' });

@@ -1,0 +1,130 @@
+/** A student asks and an operator answers; a visitor asks for a trial, which a family books from the mail. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFinds } from './axe.ts';
+import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { type Product, startProduct } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+let student: Watched;
+let operator: Watched;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+  [student, operator] = await Promise.all([
+    openWindow(browser, product.url),
+    openWindow(browser, product.url),
+  ]);
+  await signIn(operator.page, 'admin@kaksha.example');
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** The mails to this address that have left so far, as plain text: soft line ends of quoted-printable are joined. */
+async function mailsTo(address: string): Promise<string[]> {
+  const outbox = join(product.dataDir, 'outbox');
+  const names = await readdir(outbox).catch(() => []);
+  const mails = await Promise.all(
+    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(outbox, name), 'utf8')),
+  );
+  return mails
+    .filter((mail) => mail.includes(`\r\nTo: ${address}`))
+    .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+}
+
+test('a student searches the help center, and asks what is not there', async () => {
+  const { page, complaints } = student;
+  await signIn(page, 'student@kaksha.example');
+  await page.goto('/student/help');
+  await page.getByRole('searchbox', { name: 'Search the help' }).fill('zebra');
+  await page
+    .getByText('No results found for "zebra". Try a different search term.', { exact: true })
+    .last()
+    .waitFor();
+  await page.getByRole('tab', { name: 'Resources' }).click();
+  await page.getByRole('link', { name: 'Practise now' }).waitFor();
+  await page.getByRole('tab', { name: 'Contact Support' }).click();
+  const form = page.getByRole('form', { name: 'Send us a message' });
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await form.getByText('Subject is required').waitFor();
+  await form.getByLabel('Email').fill('riya.help@example.in');
+  await form.getByLabel('Subject').fill('The zebra question');
+  await form.getByLabel('Message').fill('Is there a class about zebras?');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByRole('link', { name: 'The zebra question' }).click();
+  await page.getByText('Is there a class about zebras?').waitFor();
+  await page.getByText(/^We have it: answered by /).waitFor();
+  expect(await axeFinds(page)).toEqual([]);
+  await expect.poll(() => mailsTo('riya.help@example.in'), { timeout: 20_000 }).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+test('an operator takes it and answers; the student reads it at once, and by mail', async () => {
+  const { page, complaints } = operator;
+  await page.goto('/admin/inbox');
+  await page.getByRole('link', { name: 'The zebra question' }).click();
+  await page.getByRole('button', { name: 'Take it' }).click();
+  await page.getByText('The request is yours').first().waitFor();
+  await page.getByLabel('Your answer').fill('Not yet, but Science of Class 7 has a chapter on animals.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await student.page.getByText('Not yet, but Science of Class 7 has a chapter on animals.').waitFor();
+  await student.page.getByText('Answered', { exact: true }).waitFor();
+  await expect
+    .poll(
+      async () =>
+        (await mailsTo('riya.help@example.in')).filter((mail) => mail.includes('In-Reply-To:')).length,
+      {
+        timeout: 20_000,
+      },
+    )
+    .toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+test('a request for a free trial becomes a trial in two presses, and a family books it from the mail', async () => {
+  const asked = await fetch(product.url, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams({
+      'form-name': 'book-free-trial',
+      name: 'Asha Verma',
+      email: 'asha.trial@example.in',
+      class: 'Class 8',
+      subject: 'Science',
+    }),
+  });
+  expect(asked.status).toBe(200);
+  const { page } = operator;
+  await page.goto('/admin/inbox');
+  const search = page.getByLabel('Person, subject or number');
+  await search.fill('Asha Verma');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('link', { name: 'Free trial, Science, Class 8' }).click();
+  const teachers = page.getByRole('list', { name: 'Trials and teachers' });
+  await teachers.getByRole('button').last().click();
+  await page.getByRole('button', { name: 'Send the trial' }).click();
+  await teachers.getByText('Waits for the family').waitFor();
+  const linkOf = async () =>
+    /\/trial\?token=([\w.-]+)/.exec((await mailsTo('asha.trial@example.in')).join('\n'))?.[0];
+  await expect.poll(linkOf, { timeout: 20_000 }).toBeDefined();
+
+  const family = await openWindow(browser, product.url, { phone: true });
+  await family.page.goto((await linkOf()) ?? '');
+  await family.page.getByRole('link', { name: 'Register as Parent' }).waitFor();
+  expect(await axeFinds(family.page)).toEqual([]);
+  await family.page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await family.page.getByLabel('Email Address').fill('parent@kaksha.example');
+  await family.page.getByLabel('Password', { exact: true }).fill('Kaksha-demo-1');
+  await family.page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await family.page.getByRole('button', { name: 'Book this trial' }).click();
+  await family.page.getByText('The trial is booked').waitFor();
+  await family.page.getByRole('link', { name: 'See the booking' }).click();
+  await family.page.getByText('Trial lesson').first().waitFor();
+  expect(family.complaints).toEqual([]);
+});
