@@ -42,4 +42,68 @@ export const FAMILY_STATES: readonly OpenState[] = [
       await page.getByRole('button', { name: 'Withdraw consent' }).waitFor();
     },
   },
+  {
+    name: 'what a child may spend alone, with what is missing',
+    role: 'parent',
+    path: '/parent/dashboard',
+    async open(page) {
+      await page
+        .getByRole('button', { name: /may spend alone$/ })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('For one class, at most').fill('');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByText('Please enter an amount in rupees for one class').waitFor();
+    },
+  },
+  {
+    name: 'what a child asks for, to approve',
+    role: 'parent',
+    path: '/parent/dashboard',
+    async open(page) {
+      await page
+        .getByRole('button', { name: /^Approve / })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Approve and pay' }).waitFor();
+    },
+  },
+  {
+    name: 'what a child asks for, to decline',
+    role: 'parent',
+    path: '/parent/dashboard',
+    async open(page) {
+      await page
+        .getByRole('button', { name: /^Decline / })
+        .first()
+        .click();
+      await page.getByText('A word about why helps.').waitFor();
+    },
+  },
+  {
+    name: 'the account of a child',
+    role: 'parent',
+    path: '/parent/dashboard',
+    async open(page) {
+      await page
+        .getByRole('button', { name: /^The account of / })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+      await page.getByRole('button', { name: 'Stay connected' }).waitFor();
+    },
+  },
+  {
+    name: 'disconnecting from a parent',
+    role: 'student',
+    path: '/profile?tab=settings',
+    async open(page) {
+      await page
+        .getByRole('button', { name: /^Disconnect from / })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Stay connected' }).waitFor();
+    },
+  },
 ];

@@ -16,6 +16,7 @@ export const ACCOUNT_MESSAGES = {
   phoneInvalid: 'Please enter a valid 10-digit phone number',
   subjectRequired: 'Please select at least one subject',
   qualificationsRequired: 'Qualifications are required',
+  dateOfBirthInvalid: 'Please give a date of birth that is past',
   experienceInvalid: 'Please enter the years of experience as a whole number from 0 to 70',
   roleInvalid: 'Please choose student, teacher or parent',
   emailTaken: 'An account with this email already exists. Please log in instead.',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { NO_SIGN_IN_DOMAIN } from '../families/policy.ts';
-import { entityId, grade, instant, line, NUL_REFUSED, subject, text } from '../fields.ts';
+import { entityId, grade, instant, line, localDate, NUL_REFUSED, subject, text } from '../fields.ts';
 import { ROLES } from '../roles.ts';
+import { localDateOf } from '../time.ts';
 import { ACCOUNT_MESSAGES as M } from './messages.ts';
 import { phoneDigits } from './phone.ts';
 import {
@@ -117,6 +118,18 @@ const person = {
   ref: z.string().max(100).optional().catch(undefined),
 };
 
+/** The oldest date of birth that is believed. */
+const BORN_AFTER = '1900-01-01';
+
+/** Optional; absent means a minor until a parent says otherwise (design, section 6). */
+const dateOfBirth = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  localDate
+    .refine((date) => date > BORN_AFTER && date < localDateOf(Date.now()), { error: M.dateOfBirthInvalid })
+    .nullable()
+    .default(null),
+);
+
 /** POST /auth/register: the payload of section 7, by role. `admin` is no registration role. */
 export const registerInput = z.discriminatedUnion(
   'role',
@@ -129,6 +142,7 @@ export const registerInput = z.discriminatedUnion(
         grade.default(Number(DEFAULT_CLASS)),
       ),
       subjects,
+      dateOfBirth,
     }),
     z.object({
       role: z.literal('teacher'),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { ACCOUNT_MESSAGES } from '../accounts/messages.ts';
 import { newPassword, registrationEmail, subjects } from '../accounts/schema.ts';
-import { entityId, grade, instant, line, localDate } from '../fields.ts';
+import { entityId, grade, instant, line, localDate, paise } from '../fields.ts';
 import { done, procedureFor } from '../procedure.ts';
 import { ALLOWANCE_MESSAGES } from './allowance/policy.ts';
 import { allowance, givenAllowance } from './allowance/schema.ts';
 import { approvalsContract } from './approvals/contract.ts';
 import { familyCodeOf } from './code.ts';
+import { leavingContract } from './leaving-contract.ts';
 import { FAMILY_MESSAGES as M } from './messages.ts';
 
 const tags = ['families'];
@@ -19,6 +20,8 @@ const child = z.object({
   profilePicture: z.string().nullable(),
   /** False for a child that the parent added without an address and a password. */
   hasSignIn: z.boolean(),
+  /** This parent made the account, and may delete it. */
+  isOwned: z.boolean(),
   /** This parent's own consent, as it stands. */
   consent: z.object({ givenAt: instant, version: z.string() }).nullable(),
   /** The child may book, write and pay: by anybody's consent, or being 18. */
@@ -160,6 +163,18 @@ export const familiesContract = {
     .errors({ CONSENT_NEEDED: { status: 403, message: ALLOWANCE_MESSAGES.needsConsent } })
     .input(z.object({ id: entityId, allowance: givenAllowance.nullable() }))
     .output(z.object({ child })),
+  spending: procedureFor('parent')
+    .route({
+      method: 'GET',
+      path: '/families/children/{id}/spending',
+      summary: 'What classes of a child have cost',
+      description:
+        'Held classes, and what late cancellations kept, whoever of the family paid; what is still held is not spent.',
+      tags,
+    })
+    .input(id)
+    .output(z.object({ thisMonthPaise: paise, allPaise: paise })),
+  ...leavingContract,
   mine: procedureFor('student')
     .route({ method: 'GET', path: '/families/mine', summary: 'My parents, and who asks to be one', tags })
     .output(studentsFamily),

@@ -19,6 +19,18 @@ export const FAMILY_MESSAGES = {
   consentRequired: 'Please confirm that you have read this and agree',
   consentGiven: (name: string) => `You have consented. ${name} can book, write and pay now.`,
   consentWithdrawn: (name: string) => `Withdrawn. ${name} can look around, and no more.`,
+  disconnected: (name: string) => `You and ${name} are not connected any more`,
+  disconnectExplained:
+    'Your consent ends, and with it what you allow the child to spend. Classes, results and messages are not shown to you any more. What is booked stays booked, and what you have paid for stays paid.',
+  disconnectParentExplained:
+    'This parent no longer sees your classes, results and messages, and their consent ends. What is booked stays booked. Until you are 18, another parent has to consent before you book, write or pay.',
+  nobodyLeft: (name: string) =>
+    `${name} has no sign-in, and nobody else looks after the account. Connect another parent first, or delete the account of ${name}.`,
+  childWouldBeAlone: (names: string) =>
+    `${names} would be left without anybody who can sign in. Delete that account first, on your dashboard, or connect another parent.`,
+  ownAccount: (name: string) =>
+    `${name} made this account, and deletes it in their own settings. You can disconnect from it.`,
+  childDeleted: (name: string) => `The account of ${name} has been deleted`,
   withdrawExplained:
     'Classes that are booked already stay booked: cancel those that shall not take place from Bookings first.',
 } as const;

@@ -1,6 +1,7 @@
 /** What an operator can do from the command line until the back office does it. */
 import { LOOSE_EMAIL } from '@kaksha/domain/accounts/schema.ts';
 import { createAdmin } from '../accounts/create-admin.ts';
+import { enqueueDigestOf } from '../families/digest/mail-digest.ts';
 import type { Db, Trx } from '../platform/context.ts';
 import { refusedConstraint } from '../platform/errors.ts';
 import { approveTeacher, withdrawVerification } from '../teachers/verification/decide-verification.ts';
@@ -13,7 +14,8 @@ export class CommandError extends Error {
 export const USAGE = `Usage:
   npm run admin -- verify EMAIL     verify a teacher, approving the pending request if there is one
   npm run admin -- unverify EMAIL   take a teacher's verification back
-  npm run admin -- create EMAIL     create an operator's account with a generated password`;
+  npm run admin -- create EMAIL     create an operator's account with a generated password
+  npm run admin -- digest EMAIL     mail a parent the summary of the last week, if it was not sent`;
 
 async function teacherOf(trx: Trx, email: string): Promise<string> {
   const user = await trx
@@ -48,7 +50,19 @@ async function create(trx: Trx, email: string): Promise<string> {
   }
 }
 
-const COMMANDS = { verify, unverify, create };
+async function digest(trx: Trx, email: string): Promise<string> {
+  const user = await trx
+    .selectFrom('user_account')
+    .select(['id', 'role'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (user === undefined) throw new CommandError(`There is no account with the email ${email}.`);
+  if (user.role !== 'parent') throw new CommandError(`${email} is a ${user.role}, not a parent.`);
+  await enqueueDigestOf(trx, user.id);
+  return `The summary of the last week goes to ${email}, unless it went before or there is nothing to tell.`;
+}
+
+const COMMANDS = { verify, unverify, create, digest };
 
 /**
  * Runs a command line such as `['verify', 'asha@example.com']` in one transaction.

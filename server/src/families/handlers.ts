@@ -7,12 +7,27 @@ import { declineApproval, withdrawApproval } from './approvals/end-approval.ts';
 import { readApprovals } from './approvals/queries.ts';
 import { makeCode } from './codes.ts';
 import { giveConsent, withdrawConsent } from './consent.ts';
+import { closeChild, exportChild, previewChildClosing } from './leaving/child-account.ts';
+import { disconnect } from './leaving/disconnect.ts';
 import { readParentsFamily, readStudentsFamily } from './read-family.ts';
+import { readSpendingOf } from './read-spent.ts';
 import { answerRequest, requestChild, withdrawRequest } from './requests.ts';
 
 const OK = { ok: true as const };
 
 export const familiesHandlers = {
+  spending: api.families.spending.handler(({ context, input }) =>
+    readSpendingOf(context.services.db, viewerOf(context).id, input.id),
+  ),
+  disconnect: api.families.disconnect.handler(async ({ context, input }) => {
+    await disconnect(context.services, viewerOf(context), input.id);
+    return OK;
+  }),
+  exportChild: api.families.exportChild.handler(({ context, input }) => exportChild(context, input)),
+  childClosing: api.families.childClosing.handler(({ context, input }) =>
+    previewChildClosing(context, input.id),
+  ),
+  closeChild: api.families.closeChild.handler(({ context, input }) => closeChild(context, input)),
   setAllowance: api.families.setAllowance.handler(async ({ context, input }) => ({
     child: await setAllowance(context.services, viewerOf(context).id, input),
   })),

@@ -19,6 +19,7 @@ interface ChildRow {
   grade: number;
   profilePicture: string | null;
   hasSignIn: boolean;
+  isOwned: boolean;
   consentedAt: Date | null;
   consentVersion: string | null;
   mayTakePart: boolean;
@@ -46,6 +47,7 @@ const presentChild = (row: ChildRow): Child => ({
   class: String(row.grade),
   profilePicture: row.profilePicture,
   hasSignIn: row.hasSignIn,
+  isOwned: row.isOwned,
   consent:
     row.consentedAt === null
       ? null
@@ -63,7 +65,7 @@ export async function readChildren(
 ): Promise<Child[]> {
   const { rows } = await sql<ChildRow>`
     select u.id, u.first_name as "firstName", u.last_name as "lastName", s.grade,
-      u.profile_picture as "profilePicture", u.has_sign_in as "hasSignIn",
+      u.profile_picture as "profilePicture", u.has_sign_in as "hasSignIn", g.added_by_parent as "isOwned",
       g.consented_at as "consentedAt", g.consent_version as "consentVersion", ${MAY_TAKE_PART} as "mayTakePart",
       ${IS_ADULT} as "isAdult", ${ALLOWANCE} as allowance
     from guardianship g

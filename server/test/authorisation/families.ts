@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CONSENT_VERSION } from '@kaksha/domain/families/consent.ts';
 import { callAs } from '../caller.ts';
 import { slotIn } from '../factories.ts';
-import { type Make, type Row, teacherId } from './scene.ts';
+import { type Make, type Row, teacherId, withoutPassword } from './scene.ts';
 
 const child: Make = async ({ student }) => student.id;
 
@@ -45,7 +45,47 @@ const wishFor = (teacherId: string) => ({
   notes: '',
 });
 
+/** One more child of this parent, who goes again. */
+const linked: Make = async ({ parent }, { factories }) => {
+  const one = await factories.student({ consented: false, walletPaise: 0 });
+  await factories.addChild(parent, one);
+  return one.id;
+};
+
+/** A child of this parent's own making. */
+const owned: Make = async ({ parent }, { services }) => {
+  const made = { id: randomUUID(), firstName: 'Tara', class: 4, subjects: ['Mathematics'], signIn: null };
+  return (await callAs(services, parent).families.addChild(made)).child.id;
+};
+
 export const familiesRows: Record<string, Row> = {
+  'families.spending': {
+    make: child,
+    call: (client, id) => client.families.spending({ id }),
+    rules: { parent: 'own' },
+  },
+  'families.disconnect': {
+    make: linked,
+    call: (client, id) => client.families.disconnect({ id }),
+    // A student names a parent.
+    rules: { parent: 'own', student: 404 },
+  },
+  'families.exportChild': {
+    make: child,
+    call: (client, id) => withoutPassword(client.families.exportChild({ id, password: 'nobody’s password' })),
+    rules: { parent: 'own' },
+  },
+  'families.childClosing': {
+    make: child,
+    call: (client, id) => client.families.childClosing({ id }),
+    rules: { parent: 'own' },
+  },
+  'families.closeChild': {
+    make: owned,
+    call: (client, id) =>
+      withoutPassword(client.families.closeChild({ id, costPaise: 0, password: 'nobody’s password' })),
+    rules: { parent: 'own' },
+  },
   'families.setAllowance': {
     make: child,
     call: (client, id) =>

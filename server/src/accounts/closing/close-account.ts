@@ -37,7 +37,12 @@ async function endBooking(trx: Trx, viewer: Viewer, booking: ClosingView['bookin
   else await withdrawBooking(trx, viewer, id);
 }
 
-async function close(trx: Trx, viewer: Viewer, agreedCostPaise: number): Promise<{ erasesAt: string }> {
+/** Closes this person's account in the caller's transaction. @throws as {@link closeAccount} */
+export async function close(
+  trx: Trx,
+  viewer: Viewer,
+  agreedCostPaise: number,
+): Promise<{ erasesAt: string }> {
   // Whoever books or signs in from here on waits, and then finds the account closed.
   const { rows } = await sql<{ erasesAt: Date }>`
     update user_account set closed_at = clock_timestamp() where id = ${viewer.id} and closed_at is null

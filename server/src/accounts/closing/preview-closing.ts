@@ -1,6 +1,7 @@
 import { type ClosingView, CLOSING_MESSAGES as M } from '@kaksha/domain/accounts/closing.ts';
 import { CLOSING_GRACE_DAYS } from '@kaksha/domain/accounts/policy.ts';
 import { type CancellationPolicy, cancellationTerms } from '@kaksha/domain/bookings/cancellation.ts';
+import { FAMILY_MESSAGES } from '@kaksha/domain/families/messages.ts';
 import { sumPaise } from '@kaksha/domain/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Viewer } from '../../platform/context.ts';
@@ -72,6 +73,21 @@ async function childrenOf(db: Db, parentId: string): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
+/** Why a parent can't leave yet: a child without a sign-in, whom nobody else looks after; null when none is. */
+async function aloneAfter(db: Db, viewer: Viewer): Promise<string | null> {
+  if (viewer.role !== 'parent') return null;
+  const { rows } = await sql<{ name: string }>`
+    select btrim(u.first_name || ' ' || u.last_name) as name
+    from guardianship g join user_account u on u.id = g.student_id and u.closed_at is null and not u.has_sign_in
+    where g.parent_id = ${viewer.id} and not exists (
+      select from guardianship o join user_account p on p.id = o.parent_id and p.closed_at is null
+      where o.student_id = g.student_id and o.parent_id <> ${viewer.id})
+    order by u.first_name, u.id`.execute(db);
+  return rows.length === 0
+    ? null
+    : FAMILY_MESSAGES.childWouldBeAlone(rows.map(({ name }) => name).join(', '));
+}
+
 /** What a person is owed when nothing is held for them any more: credit, and earnings less what is to be recovered. */
 export async function owedTo(
   db: Db,
@@ -104,7 +120,7 @@ export async function previewClosing(db: Db, viewer: Viewer): Promise<ClosingVie
   const returned = bookings.filter(({ id }) => paid.has(id)).map((booking) => booking.returnedPaise);
   const credits = sumPaise(bookings.map((booking) => booking.creditPaise));
   return {
-    refusal: rows.some((row) => row.begun) ? M.liveClass : null,
+    refusal: rows.some((row) => row.begun) ? M.liveClass : await aloneAfter(db, viewer),
     bookings,
     costPaise: sumPaise(bookings.map((booking) => booking.feePaise + booking.creditPaise)),
     walletPaise: owed.walletPaise + sumPaise(returned) + (await unusedInPackages(db, viewer.id)),

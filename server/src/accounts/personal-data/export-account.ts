@@ -105,12 +105,19 @@ function pack(files: Zippable): Promise<Uint8Array> {
  * Everything that is held about the viewer, as a ZIP: data.json, their files and a README.
  * @throws ORPCError WRONG_PASSWORD; TOO_MANY_REQUESTS after five in an hour, and while very many people download.
  */
-export async function exportAccount(context: RequestContext, password: string): Promise<File> {
-  const { id } = viewerOf(context);
+export function exportAccount(context: RequestContext, password: string): Promise<File> {
+  return exportOf(context, { userId: viewerOf(context).id, password });
+}
+
+/** As {@link exportAccount}, of another person: whoever calls has made sure that the viewer may have it. */
+export async function exportOf(
+  context: RequestContext,
+  { userId, password }: { userId: string; password: string },
+): Promise<File> {
   const { services } = context;
   await confirmPassword(context, password);
-  await exportLimit(services.pool).consume(id, M.tooManyExports);
-  const file = await places.run(() => packAccount(services, id));
+  await exportLimit(services.pool).consume(viewerOf(context).id, M.tooManyExports);
+  const file = await places.run(() => packAccount(services, userId));
   if (file !== null) return file;
   const data = { retryAfterSeconds: BUSY_SECONDS };
   throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, message: REFUSALS.busy, data });

@@ -16,7 +16,12 @@ async function createProfile(trx: Trx, userId: string, person: Registration): Pr
   if (person.role === 'student') {
     await trx
       .insertInto('student_profile')
-      .values({ user_id: userId, grade: person.class, subjects: person.subjects })
+      .values({
+        user_id: userId,
+        grade: person.class,
+        subjects: person.subjects,
+        date_of_birth: person.dateOfBirth,
+      })
       .execute();
   }
   if (person.role === 'teacher') {

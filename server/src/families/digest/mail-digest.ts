@@ -4,6 +4,7 @@ import { type DigestWeek, digestWeekOf, lastDigestWeek } from '@kaksha/domain/fa
 import { type RawBuilder, sql } from 'kysely';
 import { sendNotice } from '../../accounts/notices/send-notice.ts';
 import type { Db, Services, Trx } from '../../platform/context.ts';
+import { enqueue } from '../../platform/jobs.ts';
 import { MAY_TAKE_PART } from '../read-family.ts';
 import { readWeek } from './read-week.ts';
 
@@ -21,6 +22,12 @@ export async function enqueueDigests({ db }: Pick<Services, 'db'>, nowMs = Date.
       'digest:' || ${sunday}::text || ':' || p.id)
     from user_account p
     where p.role = 'parent' and p.closed_at is null and exists (${CHILDREN(sql`p.id`)})`.execute(db);
+}
+
+/** As {@link enqueueDigests}, for one parent: for an operator whom a parent asks where it is. */
+export async function enqueueDigestOf(db: Db, parentId: string, nowMs = Date.now()): Promise<void> {
+  const { sunday } = lastDigestWeek(nowMs);
+  await enqueue(db, DIGEST_JOB, { parentId, sunday }, { key: `digest:${sunday}:${parentId}` });
 }
 
 /** A parent's children whose data may be worked on: without a consent nothing is (issue of families). */

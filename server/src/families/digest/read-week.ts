@@ -14,6 +14,7 @@ import {
 } from '../../practice/report/what-happened.ts';
 import { readChapters } from '../../practice/report/what-is-known.ts';
 import { readNext } from '../../practice/report/what-is-next.ts';
+import { readSpent } from '../read-spent.ts';
 
 /** How far ahead classes are named. */
 const AHEAD_DAYS = 7;
@@ -44,29 +45,13 @@ export async function readWeek(
   };
 }
 
-/**
- * What classes of this child cost a family for good in this time: what left their escrow for the teacher and us, by the
- * ledger, less what a coupon paid of a class that was held.
- */
-async function readSpent(db: Db, studentId: string, { from, until }: DigestWeek): Promise<number> {
-  const { rows } = await sql<{ paise: number }>`
-    select coalesce(sum(case when t.kind = 'release' then b.price_paise - b.discount_paise else (
-        select sum(p.amount_paise) from ledger.posting p join ledger.account a on a.id = p.account_id
-        where p.txn_id = t.id and a.kind not in ('wallet', 'booking_escrow', 'package_escrow', 'promotion')) end),
-      0)::bigint as paise
-    from booking b join ledger.txn t on t.booking_id = b.id
-    where b.student_id = ${studentId} and t.kind in ('release', 'late_cancellation', 'reschedule_fee')
-      and t.posted_at >= ${from}::timestamptz and t.posted_at < ${until}::timestamptz`.execute(db);
-  return rows[0]?.paise ?? 0;
-}
-
 async function readAhead(db: Db, studentId: string, { until }: DigestWeek): Promise<ChildsWeek['ahead']> {
   const { rows } = await sql<{ subject: string; teacher: string; startsAt: Date }>`
     select l.subject, btrim(u.first_name || ' ' || u.last_name) as teacher, l.starts_at as "startsAt"
     from lesson_participant p join lesson l on l.id = p.lesson_id join user_account u on u.id = l.teacher_id
     where p.student_id = ${studentId} and p.active and l.status = 'scheduled'
       and l.starts_at >= greatest(now(), ${until}::timestamptz)
-      and l.starts_at < ${until}::timestamptz + ${AHEAD_DAYS} * interval '1 day'
+      and l.starts_at < greatest(now(), ${until}::timestamptz) + ${AHEAD_DAYS} * interval '1 day'
     order by l.starts_at`.execute(db);
   return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }));
 }

@@ -48,6 +48,15 @@ describe('checkDraft', () => {
     });
   });
 
+  it('sends a date of birth that is past, and none where it is left open', async () => {
+    const born = await checkDraft(draft({}, { dateOfBirth: '2015-04-09' }));
+    expect(born).toMatchObject({ ok: true, payload: { dateOfBirth: '2015-04-09' } });
+    expect(await checkDraft(draft())).toMatchObject({ ok: true, payload: { dateOfBirth: null } });
+    expect(await problemsWith({}, { dateOfBirth: '2150-01-01' })).toEqual({
+      dateOfBirth: M.dateOfBirthInvalid,
+    });
+  });
+
   it('strips what is no digit from the phone', async () => {
     const checked = await checkDraft(draft({}, { phone: '98765-43210' }));
     expect(checked).toMatchObject({ ok: true, payload: { phone: '9876543210' } });

@@ -23,7 +23,7 @@ export interface RegistrationDraft {
 const STEP_FIELDS: readonly (readonly string[])[] = [
   ['role', 'email', 'password', 'confirmPassword'],
   ['name', 'phone', 'address', 'city', 'state', 'zipCode', 'country'],
-  ['class', 'subjects', 'qualifications', 'experience'],
+  ['class', 'subjects', 'dateOfBirth', 'qualifications', 'experience'],
 ];
 export const STEP_COUNT = STEP_FIELDS.length;
 
@@ -51,7 +51,8 @@ function payloadOf({ role, class: grade, subjects, texts, ref }: RegistrationDra
     ...(ref === null ? {} : { ref }),
     ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, texts[field] ?? ''])),
   };
-  if (role === 'student') return { role, ...person, class: grade, subjects };
+  if (role === 'student')
+    return { role, ...person, class: grade, subjects, dateOfBirth: texts.dateOfBirth ?? '' };
   if (role === 'parent') return { role, ...person };
   return {
     role,

@@ -1,4 +1,4 @@
-import { DEFAULT_CLASS, PASSWORD_MIN_LENGTH } from '@kaksha/domain/accounts/policy.ts';
+import { AGE_OF_CONSENT_YEARS, DEFAULT_CLASS, PASSWORD_MIN_LENGTH } from '@kaksha/domain/accounts/policy.ts';
 import { GRADES, REGISTRATION_SUBJECTS } from '@kaksha/domain/school.ts';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
@@ -218,6 +218,18 @@ export function RoleStep({
           error={problems.subjects}
         />
       )}
+      {role === 'student' ? (
+        <TextField
+          label="Date of Birth"
+          name="dateOfBirth"
+          type="date"
+          autoComplete="bday"
+          optional
+          hint={`Under ${AGE_OF_CONSENT_YEARS}, or if you leave it open: you can look around and practise. Booking, messages to teachers and payment wait until a parent has consented.`}
+          error={problems.dateOfBirth}
+          onChange={() => onEdit('dateOfBirth')}
+        />
+      ) : null}
       {role === 'teacher' ? (
         <>
           <TextField

@@ -1,10 +1,12 @@
 import type { FamilyRequest, StudentsFamily } from '@kaksha/domain/families/contract.ts';
+import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
 import { FAMILY_CODE_MINUTES } from '@kaksha/domain/families/policy.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import styles from './students-parents.module.css';
 import { useSending } from './use-sending.ts';
@@ -32,12 +34,56 @@ export function StudentsParents({
               <span>
                 {consentedAt === null ? 'has not consented' : `consented on ${formatDate(consentedAt)}`}
               </span>
+              <DisconnectParent id={id} name={name} onChanged={onChanged} />
             </li>
           ))}
         </ul>
       )}
       <CodeMaker />
     </Stack>
+  );
+}
+
+/** Ends the connection with a parent, once it was said what that means. */
+function DisconnectParent({
+  id,
+  name,
+  onChanged,
+}: {
+  id: string;
+  name: string;
+  onChanged: () => Promise<void>;
+}) {
+  const [asking, setAsking] = useState(false);
+  const { sending, failure, send } = useSending('You could not be disconnected. Please try again.');
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Disconnect from ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        Disconnect
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Disconnect from ${name}?`}
+        description={failure ?? M.disconnectParentExplained}
+        confirmLabel="Disconnect"
+        cancelLabel="Stay connected"
+        tone="danger"
+        loading={sending}
+        onConfirm={() =>
+          void send(async () => {
+            await api.families.disconnect({ id });
+            setAsking(false);
+            await onChanged();
+          })
+        }
+      />
+    </>
   );
 }
 

@@ -24,6 +24,7 @@ import { Cluster, SidebarLayout, Stack } from '../../ui/layout.tsx';
 import { LinkButton, RouterLink, TextLink } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { PasswordForm } from '../accounts/settings/password-form.tsx';
 import { BookingStatusBadge } from '../bookings/booking-status.tsx';
 import { loadOpenOffers } from '../bookings/offers/load-open-offers.ts';
 import { OpenOffers } from '../bookings/offers/open-offers.tsx';
@@ -31,6 +32,7 @@ import { AddChild } from '../families/add-child-dialog.tsx';
 import { AllowanceDialog } from '../families/allowance/allowance-dialog.tsx';
 import { WaitingForYou } from '../families/approvals/waiting-for-you.tsx';
 import { Consent } from '../families/consent.tsx';
+import { ChildAccount } from '../families/leaving/child-account.tsx';
 import { WaitingRequests } from '../families/waiting-requests.tsx';
 import { amountFor, topUpPath } from '../wallet/top-up/top-up-path.ts';
 import type { Route } from './+types/parent-dashboard.route';
@@ -131,6 +133,13 @@ function Content({ view }: { view: Promise<View> }) {
             allowance={
               <AllowanceDialog key={JSON.stringify(child.allowance)} child={child} onChanged={changed} />
             }
+            account={
+              <ChildAccount
+                child={child}
+                askPassword={(ask) => <PasswordForm {...ask} />}
+                onChanged={changed}
+              />
+            }
             consent={<Consent child={child} isAdult={family.isAdult} onChanged={changed} />}
             lessons={upcoming.filter((lesson) => lesson.students.some((student) => student.id === child.id))}
           />
@@ -183,10 +192,12 @@ interface ChildCardProps {
   consent: ReactNode;
   /** What the child may spend alone. */
   allowance: ReactNode;
+  /** A copy of the data, and the ways out. */
+  account: ReactNode;
 }
 
 /** One child's next classes. */
-function ChildCard({ child, lessons, consent, allowance }: ChildCardProps) {
+function ChildCard({ child, lessons, consent, allowance, account }: ChildCardProps) {
   return (
     <Card padding="none" as="section">
       <div className={styles.child}>
@@ -201,11 +212,16 @@ function ChildCard({ child, lessons, consent, allowance }: ChildCardProps) {
             </Dotted>
           </p>
         </div>
-        <TextLink to="/parent/child-progress" quiet aria-label={`Progress of ${child.name}`}>
+        <TextLink
+          to={`/parent/child-progress?child=${child.id}`}
+          quiet
+          aria-label={`Progress of ${child.name}`}
+        >
           Progress
         </TextLink>
         {child.consent === null || child.isAdult ? null : allowance}
         {child.consent === null ? null : consent}
+        {account}
       </div>
       {child.consent === null ? <div className={styles.consent}>{consent}</div> : null}
       {lessons.length === 0 ? (
@@ -237,7 +253,7 @@ function ChildCard({ child, lessons, consent, allowance }: ChildCardProps) {
 function spendingText({ allowance, isAdult, hasSignIn }: Child): string | null {
   if (isAdult || !hasSignIn) return null;
   if (allowance === null) return 'asks before booking';
-  return `${formatPaise(allowance.leftThisWeekPaise)} of ${formatPaise(allowance.perWeekPaise)} left to spend this week`;
+  return `may spend ${formatPaise(allowance.leftThisWeekPaise)} this week`;
 }
 
 function BookingsCard({ bookings }: { bookings: View['bookings'] }) {

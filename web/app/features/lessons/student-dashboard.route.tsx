@@ -20,6 +20,7 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { OpenOffers } from '../bookings/offers/open-offers.tsx';
 import { AskedOfParents } from '../families/approvals/asked-of-parents.tsx';
+import { ConsentWaits } from '../families/consent-waits.tsx';
 import type { Route } from './+types/student-dashboard.route';
 import { greeting } from './greeting.ts';
 import { AssignmentsCard, AssignmentsTab } from './student-dashboard/assignments.tsx';
@@ -110,6 +111,7 @@ function Panels({ data, onBook }: Loaded & { onBook: () => void }) {
       <TabPanel value="overview">
         <SidebarLayout>
           <Stack gap={6}>
+            <ConsentWaits family={view.family} />
             <AskedOfParents approvals={view.approvals} />
             <OpenOffers offers={view.offers} area="student" />
             <UpcomingClassesCard classes={view.classes.slice(0, 4)} onBook={onBook} />

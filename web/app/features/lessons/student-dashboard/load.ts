@@ -8,15 +8,17 @@ const NOTIFICATIONS_SHOWN = 5;
 
 /** What the student dashboard shows, with the time at which each classroom opens. */
 export async function loadStudentDashboard(signal: AbortSignal) {
-  const [dashboard, completed, wallet, notifications, offers, practice, { approvals }] = await Promise.all([
-    api.lessons.studentDashboard(undefined, { signal }),
-    api.lessons.list({ status: 'completed', limit: COMPLETED_SHOWN }, { signal }),
-    api.wallet.balance(undefined, { signal }),
-    api.notifications.list({ limit: NOTIFICATIONS_SHOWN }, { signal }),
-    loadOpenOffers(signal),
-    api.practice.progress(undefined, { signal }),
-    api.families.approvals(undefined, { signal }),
-  ]);
+  const [dashboard, completed, wallet, notifications, offers, practice, { approvals }, family] =
+    await Promise.all([
+      api.lessons.studentDashboard(undefined, { signal }),
+      api.lessons.list({ status: 'completed', limit: COMPLETED_SHOWN }, { signal }),
+      api.wallet.balance(undefined, { signal }),
+      api.notifications.list({ limit: NOTIFICATIONS_SHOWN }, { signal }),
+      loadOpenOffers(signal),
+      api.practice.progress(undefined, { signal }),
+      api.families.approvals(undefined, { signal }),
+      api.families.mine(undefined, { signal }),
+    ]);
   const classes = dashboard.classes.map((each) => ({
     ...each,
     opensAt: new Date(opensAtMs(toMs(each.startsAt))).toISOString(),
@@ -31,6 +33,7 @@ export async function loadStudentDashboard(signal: AbortSignal) {
     offers,
     chapters,
     approvals,
+    family,
   };
 }
 

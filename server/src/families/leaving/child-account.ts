@@ -1,0 +1,84 @@
+/** What a parent does about the account of a child: a copy of what is held, and its end. */
+import type { CloseAccountInput, ClosingView } from '@kaksha/domain/accounts/closing.ts';
+import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { close } from '../../accounts/closing/close-account.ts';
+import { previewClosing } from '../../accounts/closing/preview-closing.ts';
+import { confirmPassword } from '../../accounts/passwords/confirm-password.ts';
+import { exportOf } from '../../accounts/personal-data/export-account.ts';
+import { signInLimits } from '../../accounts/sessions/sign-in-limits.ts';
+import { notFound, viewerOf } from '../../platform/api.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Db, RequestContext, Viewer } from '../../platform/context.ts';
+import { idempotently } from '../../platform/idempotency.ts';
+import { notifyPeople } from '../../platform/realtime.ts';
+
+interface ChildAccount {
+  id: string;
+  name: string;
+  isOwned: boolean;
+}
+
+/** @throws ORPCError NOT_FOUND */
+async function childOf(db: Db, parentId: string, childId: string): Promise<ChildAccount> {
+  const { rows } = await sql<ChildAccount>`
+    select u.id, btrim(u.first_name || ' ' || u.last_name) as name, g.added_by_parent as "isOwned"
+    from guardianship g join user_account u on u.id = g.student_id and u.closed_at is null
+    where g.parent_id = ${parentId} and g.student_id = ${childId}`.execute(db);
+  if (rows[0] === undefined) throw notFound(M.childNotFound);
+  return rows[0];
+}
+
+/** The child, as whoever ends what is booked. */
+const asChild = (child: ChildAccount, viewer: Viewer): Viewer => ({
+  ...viewer,
+  id: child.id,
+  role: 'student',
+});
+
+/** Everything that is held about a child. @throws ORPCError NOT_FOUND, WRONG_PASSWORD, TOO_MANY_REQUESTS */
+export async function exportChild(
+  context: RequestContext,
+  { id, password }: { id: string; password: string },
+): Promise<File> {
+  const viewer = viewerOf(context);
+  const child = await childOf(context.services.db, viewer.id, id);
+  return exportOf(context, { userId: child.id, password });
+}
+
+/** What deleting the child's account would do now. @throws ORPCError NOT_FOUND */
+export async function previewChildClosing(context: RequestContext, id: string): Promise<ClosingView> {
+  const viewer = viewerOf(context);
+  const child = await childOf(context.services.db, viewer.id, id);
+  const preview = await previewClosing(context.services.db, asChild(child, viewer));
+  return child.isOwned ? preview : { ...preview, refusal: M.ownAccount(child.name) };
+}
+
+/**
+ * Deletes the account of a child, which this parent made: as its owner would, in one transaction. What was paid comes
+ * back to whoever paid it.
+ * @throws ORPCError NOT_FOUND, WRONG_PASSWORD, NOT_OWNED (409), and what refuses to delete an account
+ */
+export async function closeChild(
+  context: RequestContext,
+  { id, password, costPaise }: CloseAccountInput & { id: string },
+): Promise<{ erasesAt: string }> {
+  const viewer = viewerOf(context);
+  await childOf(context.services.db, viewer.id, id);
+  await confirmPassword(context, password);
+  await signInLimits(context.services.pool).securityChange.consume(viewer.id);
+  return idempotently(context, 'families.closeChild', { id, costPaise }, async (trx) => {
+    const child = await childOf(trx, viewer.id, id);
+    if (!child.isOwned) throw new ORPCError('NOT_OWNED', { status: 409, message: M.ownAccount(child.name) });
+    const closed = await close(trx, asChild(child, viewer), costPaise);
+    await recordAudit(trx, {
+      actorId: viewer.id,
+      action: 'user.closed',
+      subject: { type: 'user', id: child.id },
+      detail: { by: 'parent' },
+    });
+    await notifyPeople(trx, [viewer.id], 'family:changed');
+    return closed;
+  });
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { FAMILY_MESSAGES } from '@kaksha/domain/families/messages.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs, refusalOf } from '../../../test/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import {
+  factoriesOf,
+  ledgerProblems,
+  paiseOn,
+  slotIn,
+  TEST_PASSWORD,
+  type TestPerson,
+} from '../../../test/factories.ts';
+import { createTestServices, type TestServices } from '../../../test/services.ts';
+
+let test: TestDatabase;
+let services: TestServices;
+let make: ReturnType<typeof factoriesOf>;
+
+beforeAll(async () => {
+  test = await createTestDatabase({ max: 10 });
+  services = createTestServices(test);
+  make = factoriesOf(test);
+});
+afterAll(() => test.close());
+
+const as = (person: TestPerson) => callAs(services, person);
+
+const book = (payer: TestPerson, teacher: TestPerson, studentId?: string) =>
+  as(payer).bookings.book({
+    teacherId: teacher.id,
+    ...(studentId === undefined ? {} : { studentId }),
+    subject: 'Mathematics',
+    class: 8,
+    startsAt: slotIn(40),
+    durationMinutes: 60,
+    topic: 'Squares',
+  });
+
+/** A child that this parent added, without a sign-in unless told otherwise, with a consent. */
+async function ownChild(parent: TestPerson): Promise<TestPerson> {
+  const { child } = await as(parent).families.addChild({
+    id: randomUUID(),
+    firstName: 'Tara',
+    class: 8,
+    subjects: ['Mathematics'],
+    signIn: null,
+  });
+  await test.ownerPool.query(
+    `update guardianship set consented_at = now(), consent_version = '1' where student_id = $1`,
+    [child.id],
+  );
+  return { id: child.id, role: 'student' };
+}
+
+describe('a family that parts', () => {
+  it('ends the consent and what waits; what is booked stays, and nothing more is shown', async () => {
+    const child = await make.student({ consented: false });
+    const parent = await make.guardian(child);
+    await make.topUp(parent, 100_000);
+    const teacher = await make.teacher();
+    const { booking } = await book(parent, teacher, child.id);
+    await as(parent).families.setAllowance({ id: child.id, allowance: null });
+    await as(child).families.askApproval({
+      wish: {
+        kind: 'package',
+        package: { teacherId: teacher.id, subject: 'Mathematics', class: 8, pricePaise: 540_000 },
+      },
+      note: '',
+    });
+    await as(parent).families.disconnect({ id: child.id });
+    expect((await as(child).families.mine()).parents).toEqual([]);
+    expect((await as(child).families.approvals()).approvals).toMatchObject([{ status: 'withdrawn' }]);
+    expect((await as(child).bookings.get({ id: booking.id })).booking.status).toBe('pending');
+    expect((await refusalOf(book(child, teacher))).code).toBe('FORBIDDEN');
+    expect((await as(parent).families.children()).children).toEqual([]);
+    expect((await refusalOf(as(parent).families.disconnect({ id: child.id }))).status).toBe(404);
+    const { rows } = await test.ownerPool.query(
+      'select kind, shown from consent_event where student_id = $1 order by id desc limit 1',
+      [child.id],
+    );
+    expect(rows).toEqual([{ kind: 'withdrawn', shown: FAMILY_MESSAGES.disconnectExplained }]);
+  });
+
+  it('parts by the student as well', async () => {
+    const child = await make.student({ consented: false });
+    const parent = await make.guardian(child);
+    await as(child).families.disconnect({ id: parent.id });
+    expect((await as(parent).families.children()).children).toEqual([]);
+  });
+
+  it('leaves no child without a sign-in alone, not even when two parents go at once', async () => {
+    const parent = await make.person('parent');
+    const child = await ownChild(parent);
+    const refused = await refusalOf(as(parent).families.disconnect({ id: child.id }));
+    expect(refused).toMatchObject({ code: 'NOBODY_LEFT', message: FAMILY_MESSAGES.nobodyLeft('Tara') });
+    expect((await as(parent).accounts.closing()).refusal).toBe(FAMILY_MESSAGES.childWouldBeAlone('Tara'));
+    expect(
+      (await refusalOf(as(parent).accounts.close({ password: TEST_PASSWORD, costPaise: 0 }))).message,
+    ).toBe(FAMILY_MESSAGES.childWouldBeAlone('Tara'));
+    const other = await make.person('parent');
+    await make.addChild(other, child);
+    const outcomes = await Promise.allSettled([
+      as(parent).families.disconnect({ id: child.id }),
+      as(other).families.disconnect({ id: child.id }),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('the account of a child', () => {
+  it('is deleted by the parent who made it: what is booked ends, and the money is back', async () => {
+    const parent = await make.person('parent');
+    await make.topUp(parent, 100_000);
+    const child = await ownChild(parent);
+    await book(parent, await make.teacher(), child.id);
+    expect(await paiseOn(test, 'wallet', parent.id)).toBe(40_000);
+    const preview = await as(parent).families.childClosing({ id: child.id });
+    expect(preview).toMatchObject({ refusal: null, costPaise: 0, bookings: [{ topic: 'Squares' }] });
+    const input = { id: child.id, costPaise: 0 };
+    expect((await refusalOf(as(parent).families.closeChild({ ...input, password: 'wrong' }))).code).toBe(
+      'WRONG_PASSWORD',
+    );
+    await as(parent).families.closeChild({ ...input, password: TEST_PASSWORD });
+    expect(await paiseOn(test, 'wallet', parent.id)).toBe(100_000);
+    expect((await as(parent).families.children()).children).toEqual([]);
+    expect((await as(parent).accounts.closing()).refusal).toBeNull();
+    expect(await ledgerProblems(test)).toEqual([]);
+  });
+
+  it('is its own to delete when the student made it; a parent has a copy of both', async () => {
+    const child = await make.student({ consented: false });
+    const parent = await make.guardian(child);
+    const refused = await refusalOf(
+      as(parent).families.closeChild({ id: child.id, costPaise: 0, password: TEST_PASSWORD }),
+    );
+    expect(refused.code).toBe('NOT_OWNED');
+    expect((await as(parent).families.childClosing({ id: child.id })).refusal).toBe(
+      FAMILY_MESSAGES.ownAccount('Riya Sharma'),
+    );
+    const file = await as(parent).families.exportChild({ id: child.id, password: TEST_PASSWORD });
+    expect(file.name).toMatch(/^kaksha-data-.*\.zip$/);
+    expect(file.size).toBeGreaterThan(500);
+  });
+});

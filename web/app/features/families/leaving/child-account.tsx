@@ -1,0 +1,243 @@
+import type { ClosingView } from '@kaksha/domain/accounts/closing.ts';
+import type { Child } from '@kaksha/domain/families/contract.ts';
+import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { type ReactNode, useCallback, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/api-errors.ts';
+import { firstNameOf } from '../../../lib/format.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useSending } from '../use-sending.ts';
+
+type Step = 'choose' | 'download' | 'disconnect' | 'delete';
+
+/** What the parent is asked for the password with. */
+export interface PasswordAsk {
+  failed: string;
+  hint: string;
+  confirmLabel: string;
+  confirmingLabel: string;
+  cancelLabel?: string;
+  tone?: 'danger';
+  onCancel: () => void;
+  onConfirm: (password: string) => Promise<void>;
+}
+
+interface ChildAccountProps {
+  child: Child;
+  /** The form that asks for the parent's password. */
+  askPassword: (ask: PasswordAsk) => ReactNode;
+  onChanged: () => Promise<void>;
+}
+
+/** What a parent does about a child's account: the button, and its dialog with a copy of the data and the ways out. */
+export function ChildAccount({ child, askPassword, onChanged }: ChildAccountProps) {
+  const [step, setStep] = useState<Step | null>(null);
+  const back = () => setStep('choose');
+  const done = async () => {
+    setStep(null);
+    await onChanged();
+  };
+  return (
+    <Dialog
+      open={step !== null}
+      onOpenChange={(open) => setStep(open ? 'choose' : null)}
+      title={`The account of ${child.name}`}
+      trigger={
+        <Button size="sm" variant="ghost" aria-label={`The account of ${child.name}`}>
+          Account
+        </Button>
+      }
+    >
+      {step === 'download' ? (
+        <Download child={child} askPassword={askPassword} onCancel={back} onDone={() => setStep(null)} />
+      ) : null}
+      {step === 'disconnect' ? <Disconnect child={child} onCancel={back} onDone={done} /> : null}
+      {step === 'delete' ? (
+        <Delete child={child} askPassword={askPassword} onCancel={back} onDone={done} />
+      ) : null}
+      {step === 'choose' ? <Choose child={child} onChoose={setStep} /> : null}
+    </Dialog>
+  );
+}
+
+function Choose({ child, onChoose }: { child: Child; onChoose: (step: Step) => void }) {
+  const first = firstNameOf(child.name);
+  return (
+    <Stack gap={5}>
+      <Stack gap={2}>
+        <p>Everything we hold about {first}, as a ZIP with data and files.</p>
+        <Cluster>
+          <Button variant="secondary" onClick={() => onChoose('download')}>
+            Download the data
+          </Button>
+        </Cluster>
+      </Stack>
+      <Stack gap={2}>
+        <p>End the connection of your accounts. The account of {first} stays.</p>
+        <Cluster>
+          <Button variant="secondary" onClick={() => onChoose('disconnect')}>
+            Disconnect
+          </Button>
+        </Cluster>
+      </Stack>
+      {child.isOwned ? (
+        <Stack gap={2}>
+          <p>Delete the account that you made for {first}, with all that belongs to it.</p>
+          <Cluster>
+            <Button variant="danger" onClick={() => onChoose('delete')}>
+              Delete the account
+            </Button>
+          </Cluster>
+        </Stack>
+      ) : null}
+    </Stack>
+  );
+}
+
+interface StepProps {
+  child: Child;
+  onCancel: () => void;
+  onDone: () => void | Promise<void>;
+}
+
+type AskingProps = StepProps & Pick<ChildAccountProps, 'askPassword'>;
+
+function Download({ child, askPassword, onCancel, onDone }: AskingProps) {
+  const toast = useToast();
+  return askPassword({
+    failed: 'The download did not work. Please try again.',
+    hint: 'Your own password. The file holds private things, so we ask again.',
+    confirmLabel: 'Download',
+    confirmingLabel: 'Collecting the data...',
+    onCancel,
+    onConfirm: async (password) => {
+      saveFile(await api.families.exportChild({ id: child.id, password }));
+      toast.show({ title: `The data of ${child.name} has been downloaded.` });
+      await onDone();
+    },
+  });
+}
+
+function Disconnect({ child, onCancel, onDone }: StepProps) {
+  const { sending, failure, send } = useSending('You could not be disconnected. Please try again.');
+  const toast = useToast();
+  return (
+    <Stack gap={5}>
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <p>{M.disconnectExplained}</p>
+      <Cluster justify="end">
+        <Button variant="ghost" disabled={sending} onClick={onCancel}>
+          Stay connected
+        </Button>
+        <Button
+          variant="danger"
+          loading={sending}
+          onClick={() =>
+            void send(async () => {
+              await api.families.disconnect({ id: child.id });
+              toast.show({ title: M.disconnected(child.name) });
+              await onDone();
+            })
+          }
+        >
+          Disconnect
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+function Delete({ child, askPassword, onCancel, onDone }: AskingProps) {
+  const { id } = child;
+  const { loaded, reload } = useLoaded(useCallback(() => api.families.childClosing({ id }), [id]));
+  const keyFor = useIdempotencyKey();
+  const toast = useToast();
+  if (loaded.state === 'loading') return <SkeletonText lines={5} />;
+  if (loaded.state === 'failed') {
+    return (
+      <Alert
+        tone="error"
+        action={
+          <Button size="sm" variant="secondary" onClick={() => void reload()}>
+            Try again
+          </Button>
+        }
+      >
+        We could not load what would happen.
+      </Alert>
+    );
+  }
+  const closing = loaded.value;
+  if (closing.refusal !== null) return <Alert tone="warning">{closing.refusal}</Alert>;
+  const close = async (password: string) => {
+    const input = { id: child.id, password, costPaise: closing.costPaise };
+    try {
+      await api.families.closeChild(input, { context: { idempotencyKey: keyFor(input) } });
+      keyFor.settled();
+    } catch (error) {
+      keyFor.settled(error);
+      if (isApiError(error, 'COST_CHANGED')) void reload();
+      throw error;
+    }
+    toast.show({ title: M.childDeleted(child.name) });
+    await onDone();
+  };
+  return (
+    <Stack gap={5}>
+      <Consequences name={child.name} closing={closing} />
+      {askPassword({
+        failed: 'The account could not be deleted. Please try again.',
+        hint: 'Your own password.',
+        confirmLabel: 'Delete the account',
+        confirmingLabel: 'Deleting...',
+        cancelLabel: 'Keep the account',
+        tone: 'danger',
+        onCancel,
+        onConfirm: close,
+      })}
+    </Stack>
+  );
+}
+
+/** What becomes of classes, money and data, with the figures. */
+function Consequences({ name, closing }: { name: string; closing: ClosingView }) {
+  const { bookings, walletPaise, graceDays } = closing;
+  return (
+    <Stack gap={3}>
+      {bookings.length === 0 ? (
+        <p>{name} has no classes to come.</p>
+      ) : (
+        <>
+          <p>These classes and requests end:</p>
+          <ul>
+            {bookings.map(({ id, topic, otherName, startsAt, returnedPaise, feePaise }) => (
+              <li key={id}>
+                {topic} with {otherName}, {formatDate(startsAt)}, {formatTime(startsAt)}:{' '}
+                {formatPaise(returnedPaise)} back{feePaise > 0 ? `, ${formatPaise(feePaise)} kept` : ''}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {walletPaise === 0 ? null : (
+        <p>
+          {formatPaise(walletPaise)} of {name}’s own wallet and packages is noted as owed and paid out by us.
+        </p>
+      )}
+      <p>
+        After {graceDays} days, name, picture, messages, answers and profile are erased for good. The money
+        history stays in our books.
+      </p>
+    </Stack>
+  );
+}
