@@ -1,6 +1,9 @@
-/** A mother registers, adds her child, adds money, consents, books, and reads what child and teacher write. */
+/** A mother registers, adds her child, adds money, consents, books, reads what child and teacher write, and gets the digest. */
+import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
 import { fillWizard } from './booking-wizard.ts';
@@ -10,6 +13,7 @@ import { setStage } from './stage.ts';
 const MOTHER = 'sunita.rao@example.in';
 const CHILD = 'kavya.rao@example.in';
 const PASSWORD = 'Kitab-and-chai-7';
+const START = fileURLToPath(new URL('../scripts/run.mjs', import.meta.url));
 
 let mother: Watched;
 const stage = setStage(async () => {
@@ -119,4 +123,29 @@ test('the child writes to the teacher, and the mother reads it', async () => {
   await page.getByRole('link', { name: /Meera/ }).first().tap();
   await page.getByText('May I ask about the echo before Sound?').first().waitFor();
   expect([...mother.complaints, ...child.complaints]).toEqual([]);
+});
+
+test('she gets the digest of the week, once', async () => {
+  // Classes that are agreed on are ahead: the teacher accepts what was asked for.
+  const teacher = await stage.callAs('teacher@kaksha.example');
+  const { bookings } = await teacher.get<{ bookings: { id: string; topic: string }[] }>(
+    '/bookings?status=pending&limit=100',
+  );
+  const asked = bookings.find(({ topic }) => topic === 'Sound');
+  if (asked !== undefined) await teacher.send('POST', `/bookings/${asked.id}/accept`, {});
+  const admin = () =>
+    promisify(execFile)(process.execPath, [START, 'server/src/admin/cli.ts', 'digest', MOTHER], {
+      env: { ...process.env, DATA_DIR: stage.product.dataDir, DATABASE_URL: '' },
+    });
+  await admin();
+  const mail = await comes(MOTHER, 'Kavya Rao, Class 8');
+  expect(mail).toContain('Ahead: Physics with');
+  await admin();
+  const folder = join(stage.product.dataDir, 'outbox');
+  const mails = await Promise.all(
+    (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  expect(mails.filter((text) => text.includes(MOTHER) && text.includes('Kavya Rao, Class 8'))).toHaveLength(
+    1,
+  );
 });
