@@ -21,6 +21,7 @@ import type { Services } from './platform/context.ts';
 import { asTasks, type JobHandlers } from './platform/jobs.ts';
 import { jobsDone } from './platform/metrics.ts';
 import { referralsJobs } from './referrals/jobs.ts';
+import { resourcesJobs } from './resources/jobs.ts';
 import { reviewsJobs } from './reviews/jobs.ts';
 import { seriesJobs } from './series/jobs.ts';
 import { supportJobs } from './support/request-mails.ts';
@@ -45,6 +46,7 @@ export const jobHandlers: JobHandlers = {
   ...photosJobs,
   ...picturesJobs,
   ...referralsJobs,
+  ...resourcesJobs,
   ...reviewsJobs,
   ...seriesJobs,
   ...supportJobs,

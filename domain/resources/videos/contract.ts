@@ -1,9 +1,28 @@
 import { z } from 'zod';
-import { grade } from '../../fields.ts';
-import { publicProcedure } from '../../procedure.ts';
-import { videoList } from './schema.ts';
+import { cursor, entityId, grade, text } from '../../fields.ts';
+import { pictureUpload, pictureUploadErrors } from '../../picture-upload.ts';
+import { done, procedureFor, publicProcedure } from '../../procedure.ts';
+import { VIDEO_MESSAGES as M } from './policy.ts';
+import {
+  captionsText,
+  ownVideo,
+  shownVideo,
+  VIDEO_CASE_LISTS,
+  VIDEO_DECISIONS,
+  videoCase,
+  videoFacts,
+  videoList,
+} from './schema.ts';
 
 const tags = ['resources'];
+const one = z.object({ id: entityId });
+const aFilm = { type: 'string', format: 'binary' } as const;
+
+/** What only a verified teacher may do, and only with a film that nobody sees. */
+const errors = {
+  NOT_VERIFIED: { status: 409, message: M.notVerified },
+  NOT_NOW: { status: 409, message: M.notNow },
+} as const;
 
 /** Films by which verified teachers explain something. */
 export const videosContract = {
@@ -25,4 +44,135 @@ export const videosContract = {
       }),
     )
     .output(videoList),
+  video: publicProcedure
+    .route({ method: 'GET', path: '/videos/{id}', summary: 'A video tutorial that is shown', tags })
+    .input(one)
+    .output(shownVideo),
+  report: procedureFor()
+    .route({ method: 'POST', path: '/videos/{id}/reports', summary: 'Report a video tutorial', tags })
+    .errors({ REPORTED_BEFORE: { status: 409, message: M.reportedBefore } })
+    .input(one.extend({ reason: text(500, M.reasonRequired) }))
+    .output(done),
+
+  mine: procedureFor('teacher')
+    .route({ method: 'GET', path: '/teacher/videos', summary: 'My video tutorials, the newest first', tags })
+    .output(z.object({ videos: z.array(ownVideo), isVerified: z.boolean() })),
+  create: procedureFor('teacher')
+    .route({
+      method: 'POST',
+      path: '/teacher/videos',
+      successStatus: 201,
+      summary: 'Begin a video tutorial',
+      description: 'For verified teachers. A chapter is one of the class and subject.',
+      tags,
+    })
+    .errors({ ...errors, TOO_MANY: { status: 409, message: M.tooMany } })
+    .input(videoFacts)
+    .output(z.object({ video: ownVideo })),
+  change: procedureFor('teacher')
+    .route({ method: 'PUT', path: '/teacher/videos/{id}', summary: 'Change what I say of a video', tags })
+    .errors(errors)
+    .input(videoFacts.extend({ id: entityId, revision: z.int() }))
+    .output(z.object({ video: ownVideo })),
+  film: procedureFor('teacher')
+    .route({
+      method: 'PUT',
+      path: '/teacher/videos/{id}/film',
+      summary: 'Upload the film of a video',
+      description:
+        'The body is the file itself: MP4 or WebM, told by its content, at most 300 MB and 30 minutes (where the file says how long it is). It takes the place of the former one. What the camera wrote into an MP4 (place, device) is blanked out.',
+      tags,
+      spec: (operation) => ({
+        ...operation,
+        security: [{ bearer: [] }],
+        requestBody: {
+          required: true,
+          content: { 'video/mp4': { schema: aFilm }, 'video/webm': { schema: aFilm } },
+        },
+      }),
+    })
+    .errors({
+      ...errors,
+      PAYLOAD_TOO_LARGE: { status: 413, message: M.tooLarge },
+      UNSUPPORTED_MEDIA_TYPE: { status: 415, message: M.notAVideo },
+      VIDEO_REFUSED: { status: 422, message: M.broken },
+    })
+    .input(one)
+    .output(z.object({ video: ownVideo })),
+  poster: procedureFor('teacher')
+    .route({
+      method: 'PUT',
+      path: '/teacher/videos/{id}/poster',
+      summary: 'Change the picture that is shown before a video plays',
+      tags,
+    })
+    .errors({ ...errors, ...pictureUploadErrors })
+    .input(pictureUpload.extend({ id: entityId }))
+    .output(z.object({ video: ownVideo })),
+  captions: procedureFor('teacher')
+    .route({
+      method: 'PUT',
+      path: '/teacher/videos/{id}/captions',
+      summary: 'Change or take away the captions of a video',
+      description: 'WebVTT; null takes them away.',
+      tags,
+    })
+    .errors(errors)
+    .input(one.extend({ captions: captionsText.nullable() }))
+    .output(z.object({ video: ownVideo })),
+  submit: procedureFor('teacher')
+    .route({ method: 'POST', path: '/teacher/videos/{id}/submission', summary: 'Ask for approval', tags })
+    .errors({ ...errors, NO_FILM: { status: 409, message: M.noFilm } })
+    .input(one)
+    .output(z.object({ video: ownVideo })),
+  withdraw: procedureFor('teacher')
+    .route({ method: 'POST', path: '/teacher/videos/{id}/withdrawal', summary: 'Take a video back', tags })
+    .errors(errors)
+    .input(one)
+    .output(z.object({ video: ownVideo })),
+  remove: procedureFor('teacher')
+    .route({
+      method: 'DELETE',
+      path: '/teacher/videos/{id}',
+      summary: 'Delete a video that is not shown',
+      tags,
+    })
+    .errors(errors)
+    .input(one)
+    .output(done),
+
+  cases: procedureFor('admin')
+    .route({ method: 'GET', path: '/admin/videos', summary: 'Videos that operators decide about', tags })
+    .input(
+      z.object({
+        list: z.enum(VIDEO_CASE_LISTS).default('waiting'),
+        cursor,
+        limit: z.coerce.number().int().min(1).max(50).default(20),
+      }),
+    )
+    .output(
+      z.object({
+        cases: z.array(videoCase),
+        nextCursor: z.string().nullable(),
+        counts: z.object({ waiting: z.int(), reported: z.int() }),
+      }),
+    ),
+  decide: procedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/videos/{id}/decision',
+      summary: 'Approve or refuse a video, take it down, or keep what was reported',
+      description:
+        '`revision` is what the operator saw: when the film was changed since, nothing is decided. The teacher is told by mail.',
+      tags,
+    })
+    .errors({ VIDEO_CHANGED: { status: 409, message: M.changed } })
+    .input(
+      one.extend({
+        decision: z.enum(VIDEO_DECISIONS),
+        reason: text(1000, M.reasonRequired),
+        revision: z.int(),
+      }),
+    )
+    .output(z.object({ video: videoCase })),
 };

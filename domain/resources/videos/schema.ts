@@ -1,6 +1,12 @@
 /** The shapes of the video tutorials. */
 import { z } from 'zod';
-import { entityId, grade, instant } from '../../fields.ts';
+import { entityId, grade, instant, line, subject, text } from '../../fields.ts';
+import { VIDEO_KINDS } from '../../video-file.ts';
+import { isWebVtt } from './captions.ts';
+import { CAPTIONS_MAX_CHARACTERS, VIDEO_MESSAGES as M, VIDEO_LANGUAGES } from './policy.ts';
+import { VIDEO_STATUSES } from './status.ts';
+
+const chapterName = z.object({ book: z.string().min(1).max(200), title: z.string().min(1).max(200) });
 
 /** A film as it stands in a list. */
 export const videoCard = z.object({
@@ -10,7 +16,7 @@ export const videoCard = z.object({
   class: grade,
   subject: z.string(),
   /** Null where the film belongs to no chapter. */
-  chapter: z.object({ book: z.string(), title: z.string() }).nullable(),
+  chapter: chapterName.nullable(),
   language: z.string(),
   /** Null where the file does not say. */
   durationSeconds: z.int().nullable(),
@@ -32,3 +38,71 @@ export const videoList = z.object({
   subjects: z.array(z.string()),
 });
 export type VideoList = z.infer<typeof videoList>;
+
+/** What a player needs. The addresses of a film that is not shown carry a permit, which ends after an hour. */
+export const playable = z.object({
+  address: z.string(),
+  kind: z.enum(VIDEO_KINDS),
+  captionsAddress: z.string().nullable(),
+  posterAddress: z.string().nullable(),
+});
+export type Playable = z.infer<typeof playable>;
+
+/** A film that is shown, with others on its class and subject. */
+export const shownVideo = z.object({ video: videoCard, film: playable, others: z.array(videoCard) });
+export type ShownVideo = z.infer<typeof shownVideo>;
+
+/** What a teacher says of a film. */
+export const videoFacts = z.object({
+  title: line(120, M.noTitle),
+  summary: text(600),
+  class: grade,
+  subject,
+  chapter: chapterName.nullable(),
+  language: z.enum(VIDEO_LANGUAGES),
+});
+export type VideoFacts = z.infer<typeof videoFacts>;
+
+export const captionsText = z
+  .string()
+  .max(CAPTIONS_MAX_CHARACTERS, { error: M.captionsTooLong })
+  .refine(isWebVtt, { error: M.notCaptions });
+
+/** A teacher's own film, in whatever state. */
+export const ownVideo = z.object({
+  id: entityId,
+  title: z.string(),
+  summary: z.string(),
+  class: grade,
+  subject: z.string(),
+  chapter: chapterName.nullable(),
+  language: z.string(),
+  status: z.enum(VIDEO_STATUSES),
+  /** Why it was not accepted; null otherwise. */
+  refusedBecause: z.string().nullable(),
+  /** Null until a film was uploaded. */
+  film: playable.nullable(),
+  durationSeconds: z.int().nullable(),
+  revision: z.int(),
+  createdAt: instant,
+});
+export type OwnVideo = z.infer<typeof ownVideo>;
+
+/** A film before an operator. */
+export const videoCase = ownVideo.extend({
+  teacher: z.object({ id: entityId, name: z.string(), verified: z.boolean() }),
+  submittedAt: instant.nullable(),
+  /** Who decided last and when; null before the first time. */
+  decision: z.object({ by: z.string(), at: instant }).nullable(),
+  /** What people say is wrong with it, and nobody has answered yet. */
+  reports: z.array(z.object({ by: z.string(), reason: z.string(), reportedAt: instant })),
+});
+export type VideoCase = z.infer<typeof videoCase>;
+
+/** waiting: to be decided. reported: shown, and somebody says that something is wrong. decided: the rest, the last first. */
+export const VIDEO_CASE_LISTS = ['waiting', 'reported', 'decided'] as const;
+export type VideoCaseList = (typeof VIDEO_CASE_LISTS)[number];
+
+/** keep: what was reported may stay as it is. */
+export const VIDEO_DECISIONS = ['approve', 'refuse', 'keep'] as const;
+export type VideoDecision = (typeof VIDEO_DECISIONS)[number];

@@ -1,7 +1,8 @@
 /** The film in which a teacher says hello: its limits and its words. */
+import { VIDEO_FILE_REFUSALS, VIDEO_KINDS, type VideoKind } from '../../video-file.ts';
 
-export const INTRO_VIDEO_KINDS = ['mp4', 'webm'] as const;
-export type IntroVideoKind = (typeof INTRO_VIDEO_KINDS)[number];
+export const INTRO_VIDEO_KINDS = VIDEO_KINDS;
+export type IntroVideoKind = VideoKind;
 
 /** The largest file that is accepted. */
 export const INTRO_VIDEO_MAX_BYTES = 100 * 1024 * 1024;
@@ -26,12 +27,9 @@ export const INTRO_VIDEO_PATH = '/teachers/me/intro-video';
 
 export const INTRO_VIDEO_MESSAGES = {
   hint: 'MP4 or WebM, up to 3 minutes and 100 MB. Families see it as soon as it is uploaded.',
-  missing: 'Please choose a video file.',
+  ...VIDEO_FILE_REFUSALS,
   tooLarge: 'This file is too large: a video may have at most 100 MB.',
   tooLong: 'This video is too long: at most 3 minutes are accepted.',
-  notAVideo: 'This file is not a video that every browser can play. Please choose an MP4 or WebM file.',
-  broken: 'This video is damaged or incomplete. Please choose another one.',
-  noPicture: 'This file has sound only. Please choose a video.',
   tooMany: 'You have uploaded many videos. Please wait an hour and try again.',
   uploaded: 'Your video is on your profile.',
   removed: 'Your video is removed.',

@@ -18,6 +18,7 @@ import { databaseTiming, type Services } from '../platform/context.ts';
 import { isConnectionError } from '../platform/database.ts';
 import { requestSeconds } from '../platform/metrics.ts';
 import { MEDIA_PREFIX } from '../platform/storage.ts';
+import { PERMIT_PARAM, TUTORIAL_MEDIA } from '../resources/videos/tutorial-files.ts';
 import { API_PREFIX, answerApi, openApiDocument } from './api.ts';
 import { calendarFeedRoutes, loggedPath } from './calendar-feed.ts';
 import { crashPage, wantsPage } from './crash-page.ts';
@@ -31,13 +32,14 @@ import { oneAddress } from './one-address.ts';
 import { CLIENT_BUILD } from './page-sources.ts';
 import type { AnsweredForm } from './pages.ts';
 import { paymentRoutes } from './payment-routes.ts';
-import { UPLOAD_ADDRESS, withoutBody } from './receive-upload.ts';
+import { isUploadAddress, UPLOAD_ROUTES, withoutBody } from './receive-upload.ts';
 import { refuseOtherSites } from './refuse-other-sites.ts';
 import { apiContextFor, type NodeBindings, remoteAddressOf, type Variables } from './request-context.ts';
 import { searchEngineRoutes } from './search-engines.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sharePictureRoutes } from './share-pictures.ts';
 import { staticFiles } from './static-files.ts';
+import { answerTutorialFile } from './tutorial-media.ts';
 
 /** Nothing that people send as JSON or as a form is larger; a picture has a limit of its own. */
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -142,8 +144,10 @@ export function createApp(services: Services, options: AppOptions) {
     limitUpload(services, { maxBytes: PDF_MAX_BYTES, tooLarge: DOCUMENT_TEXT.tooLarge }),
   );
   const fileAddresses = [MESSAGE_FILE_PATH, VERIFICATION_DOCUMENT_PATH].map((path) => API_PREFIX + path);
-  const hasOwnLimit = [...pictureAddresses, ...fileAddresses, UPLOAD_ADDRESS];
-  app.use((c, next) => (hasOwnLimit.includes(c.req.path) ? next() : limitOthers(c, next)));
+  const hasOwnLimit = [...pictureAddresses, ...fileAddresses];
+  app.use((c, next) =>
+    hasOwnLimit.includes(c.req.path) || isUploadAddress(c.req.path) ? next() : limitOthers(c, next),
+  );
 
   app.use(`${API_PREFIX}/*`, refuseOtherSites);
   app.get(`${API_PREFIX}/openapi.json`, async (c) =>
@@ -153,7 +157,7 @@ export function createApp(services: Services, options: AppOptions) {
     c.html(docsPage(await openApiDocument(services.env.publicUrl), c.get('cspNonce'))),
   );
   // Who may call is checked before anything of the body is read.
-  app.put(UPLOAD_ADDRESS, async (c) => {
+  app.on('PUT', UPLOAD_ROUTES, async (c) => {
     const { raw } = c.req;
     const context = await apiContextFor(services, raw, c.get('requestId'), addressOf(c));
     const answer = await answerApi(withoutBody(raw), { ...context, upload: raw.body });
@@ -170,6 +174,12 @@ export function createApp(services: Services, options: AppOptions) {
 
   app.route('/', paymentRoutes(services));
 
+  app.get(`${TUTORIAL_MEDIA}/:name`, async (c) =>
+    answerTutorialFile(services, c.req.param('name'), {
+      permit: c.req.query(PERMIT_PARAM),
+      range: c.req.header('range'),
+    }),
+  );
   app.get(`${MEDIA_PREFIX}:key{.+}`, async (c) =>
     answerStoredFile(services.storage, c.req.param('key'), {
       ifNoneMatch: c.req.header('if-none-match'),

@@ -2,7 +2,10 @@ import { api, viewerOf } from '../platform/api.ts';
 import { keptBriefly } from '../platform/kept-briefly.ts';
 import { readOwnChapter } from './guides/own-chapter.ts';
 import { readGuide, readGuideIndex, readGuideList } from './guides/read-guides.ts';
-import { listShownVideos } from './videos/shown-videos.ts';
+import { decideVideo, listVideoCases } from './videos/cases.ts';
+import { changeVideo, createVideo, listOwnVideos, moveVideo, removeVideo } from './videos/own-videos.ts';
+import { listShownVideos, readShownVideo, reportVideo } from './videos/shown-videos.ts';
+import { changeCaptions, changePoster, uploadFilm } from './videos/upload-film.ts';
 
 /** Counts over the whole bank: a minute old is good enough. */
 const guideIndex = keptBriefly(60_000, readGuideIndex);
@@ -22,5 +25,44 @@ export const resourcesHandlers = {
   },
   videos: {
     list: videos.list.handler(({ context, input }) => listShownVideos(context.services.db, input)),
+    video: videos.video.handler(({ context, input }) => readShownVideo(context.services.db, input.id)),
+    report: videos.report.handler(async ({ context, input }) => {
+      await reportVideo(context.services.db, viewerOf(context).id, input.id, input.reason);
+      return { ok: true as const };
+    }),
+
+    mine: videos.mine.handler(({ context }) => listOwnVideos(context.services, viewerOf(context).id)),
+    create: videos.create.handler(async ({ context, input }) => ({
+      video: await createVideo(context.services, viewerOf(context).id, input),
+    })),
+    change: videos.change.handler(async ({ context, input }) => ({
+      video: await changeVideo(context.services, viewerOf(context).id, input),
+    })),
+    film: videos.film.handler(async ({ context, input }) => ({ video: await uploadFilm(context, input.id) })),
+    poster: videos.poster.handler(async ({ context, input }) => ({
+      video: await changePoster(context, input.id, input.picture),
+    })),
+    captions: videos.captions.handler(async ({ context, input }) => ({
+      video: await changeCaptions(context, input.id, input.captions),
+    })),
+    submit: videos.submit.handler(async ({ context, input }) => ({
+      video: await moveVideo(context.services, viewerOf(context).id, input.id, 'submit'),
+    })),
+    withdraw: videos.withdraw.handler(async ({ context, input }) => ({
+      video: await moveVideo(context.services, viewerOf(context).id, input.id, 'withdraw'),
+    })),
+    remove: videos.remove.handler(async ({ context, input }) => {
+      await removeVideo(context.services, viewerOf(context).id, input.id);
+      return { ok: true as const };
+    }),
+
+    cases: videos.cases.handler(({ context, input }) => listVideoCases(context.services, input)),
+    decide: videos.decide.handler(async ({ context, input }) => {
+      const { db, env } = context.services;
+      const decided = db
+        .transaction()
+        .execute((trx) => decideVideo(trx, env.secretKey, viewerOf(context), input));
+      return { video: await decided };
+    }),
   },
 };

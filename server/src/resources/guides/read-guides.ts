@@ -10,7 +10,8 @@ import { notFound } from '../../platform/api.ts';
 import type { Db, Services } from '../../platform/context.ts';
 import { IN_THE_BANK, PRACTISABLE } from '../../practice/bank.ts';
 import { readTutorList } from '../../teachers/tutor-lists.ts';
-import { SHOWN, videosOfChapter } from '../videos/shown-videos.ts';
+import { SHOWN } from '../videos/shown.ts';
+import { videosOfChapter } from '../videos/shown-videos.ts';
 
 /** Types whose question and answer are read as text, without a control to try them. */
 const WORKED_TYPES = ['multiple_choice', 'true_false', 'numeric', 'short_answer'];

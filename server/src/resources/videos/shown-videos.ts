@@ -1,15 +1,14 @@
 /** Films that everybody may see. */
-import { VIDEOS_PER_PAGE } from '@kaksha/domain/resources/videos/policy.ts';
-import type { VideoCard, VideoList } from '@kaksha/domain/resources/videos/schema.ts';
+import { VIDEO_MESSAGES, VIDEOS_PER_PAGE } from '@kaksha/domain/resources/videos/policy.ts';
+import type { ShownVideo, VideoCard, VideoList } from '@kaksha/domain/resources/videos/schema.ts';
+import { ORPCError } from '@orpc/client';
 import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
-import { IS_THERE } from '../../teachers/is-there.ts';
+import { SHOWN } from './shown.ts';
+import { type FilmRow, playableOf } from './tutorial-files.ts';
 
-/**
- * What is shown, over film `v` of teacher `t`: approved by an operator, and only as long as the teacher is verified and
- * has an account. Nothing has to be taken down when a verification ends: the film is not shown from that moment.
- */
-export const SHOWN = sql<boolean>`v.status = 'approved' and t.verified_at is not null and ${IS_THERE}`;
+const OTHERS_SHOWN = 6;
 
 const COLUMNS = sql`v.id, v.title, v.summary, v.grade as class, v.subject, v.book, v.chapter, v.language,
   v.duration_seconds as "durationSeconds", v.captions is not null as "hasCaptions", v.poster_id as "posterId",
@@ -46,6 +45,37 @@ function cardOf({ book, chapter, posterId, teacherId, teacherName, publishedAt, 
     teacher: { id: teacherId, name: teacherName },
     publishedAt: publishedAt.toISOString(),
   };
+}
+
+/**
+ * A film that is shown, what a player needs of it, and others on the class and subject.
+ * @throws ORPCError NOT_FOUND for one that is not shown
+ */
+export async function readShownVideo(db: Db, id: string): Promise<ShownVideo> {
+  const { rows } = await sql<Row & FilmRow>`select ${COLUMNS}, v.file_id as "fileId", v.kind from ${FROM}
+    where ${SHOWN} and v.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  const { fileId, kind, ...card } = row;
+  const film = playableOf({ fileId, kind, posterId: card.posterId, hasCaptions: card.hasCaptions });
+  if (film === null) throw notFound();
+  const others = await sql<Row>`select ${COLUMNS} from ${FROM} where ${SHOWN} and v.grade = ${row.class}
+    and v.subject = ${row.subject} and v.id <> ${id}
+    order by (v.book, v.chapter) is not distinct from (${row.book}::text, ${row.chapter}::text) desc, v.decided_at desc, v.id
+    limit ${OTHERS_SHOWN}`.execute(db);
+  return { video: cardOf(card), film, others: others.rows.map(cardOf) };
+}
+
+/**
+ * Says that something is wrong with a film that is shown.
+ * @throws ORPCError NOT_FOUND; REPORTED_BEFORE (409)
+ */
+export async function reportVideo(db: Db, reporterId: string, id: string, reason: string): Promise<void> {
+  await readShownVideo(db, id);
+  const { rows } = await sql`insert into tutorial_video_report (video_id, reported_by, reason)
+    values (${id}, ${reporterId}, ${reason}) on conflict do nothing returning video_id`.execute(db);
+  if (rows.length === 0)
+    throw new ORPCError('REPORTED_BEFORE', { status: 409, message: VIDEO_MESSAGES.reportedBefore });
 }
 
 /** The films on one chapter, the newest first. */

@@ -13,8 +13,8 @@ import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
 import { tokenOf } from '../../../test/http-caller.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
 import { createApp } from '../../http/app.ts';
+import { mp4, webm } from '../../platform/videos/test-films.ts';
 import { teachersJobs } from '../jobs.ts';
-import { mp4, webm } from './test-films.ts';
 import { DROP_VIDEO_JOB } from './upload-video.ts';
 
 let database: TestDatabase;

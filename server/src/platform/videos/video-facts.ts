@@ -1,5 +1,5 @@
 /** What a film is by its content: its container, how long it is, and where the camera wrote more than pictures. */
-import type { IntroVideoKind } from '@kaksha/domain/teachers/intro-video/policy.ts';
+import type { VideoKind } from '@kaksha/domain/video-file.ts';
 import { mp4Facts } from './mp4-facts.ts';
 import type { Pieces, VideoFacts } from './pieces.ts';
 import { webmFacts } from './webm-facts.ts';
@@ -11,7 +11,7 @@ export const HEAD_BYTES = 64;
 const OTHER_BRANDS = ['heic', 'heix', 'hevc', 'mif1', 'msf1', 'avif', 'avis', 'M4A ', 'M4B '];
 
 /** The kind of film by its first bytes, or null for anything else; its name and what the browser calls it are not asked. */
-export function videoKind(head: Buffer): IntroVideoKind | null {
+export function videoKind(head: Buffer): VideoKind | null {
   if (head.toString('latin1', 4, 8) === 'ftyp') {
     return OTHER_BRANDS.includes(head.toString('latin1', 8, 12)) ? null : 'mp4';
   }
@@ -21,6 +21,6 @@ export function videoKind(head: Buffer): IntroVideoKind | null {
 }
 
 /** @throws BrokenVideo */
-export function videoFacts(kind: IntroVideoKind, file: Pieces): Promise<VideoFacts> {
+export function videoFacts(kind: VideoKind, file: Pieces): Promise<VideoFacts> {
   return kind === 'mp4' ? mp4Facts(file) : webmFacts(file);
 }

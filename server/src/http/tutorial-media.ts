@@ -1,0 +1,31 @@
+/** Films of video tutorials: for everybody while they are shown, else for who has a permit. */
+import type { Services } from '../platform/context.ts';
+import { captionsOf, isPermitted, isShownFile, tutorialKey } from '../resources/videos/tutorial-files.ts';
+import { answerStoredFile } from './media.ts';
+
+const NAME = /^([0-9a-f]{32})\.(mp4|webm|webp|vtt)$/;
+
+const nothing = () => new Response('There is no such file.', { status: 404 });
+
+/** What is asked for, 404 for what this reader may not see: a film that is withdrawn is not there. */
+export async function answerTutorialFile(
+  { db, env, storage }: Services,
+  name: string,
+  { permit, range }: { permit: string | undefined; range: string | undefined },
+): Promise<Response> {
+  const [, id, end] = NAME.exec(name) ?? [];
+  if (id === undefined) return nothing();
+  const isAllowed = isPermitted(env.secretKey, name, permit) || (await isShownFile(db, name));
+  if (!isAllowed) return nothing();
+  if (end !== 'vtt') {
+    const answer = await answerStoredFile(storage, tutorialKey(name), { ifNoneMatch: undefined, range });
+    // What is shown today may be withdrawn tomorrow: nobody between us and the viewer keeps it.
+    answer.headers.set('Cache-Control', 'private, max-age=300');
+    return answer;
+  }
+  const captions = await captionsOf(db, id);
+  if (captions === null) return nothing();
+  return new Response(captions, {
+    headers: { 'Content-Type': 'text/vtt; charset=utf-8', 'Cache-Control': 'private, max-age=300' },
+  });
+}
