@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
 import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
+import { recordFilm } from './record-film.ts';
 
 const EMAIL = 'kamala.devi@teacher.example';
 const PASSWORD = 'Blue-kite-27';
@@ -136,29 +137,7 @@ test('a film is uploaded, played by families in parts, and refused in words when
   };
   await page.getByLabel('Choose a video').setInputFiles(notAFilm);
   await page.getByText('This file is not a video that every browser can play.').waitFor();
-  // The browser records one itself: a second of a canvas that changes.
-  const base64 = await page.evaluate(async () => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 320;
-    canvas.height = 180;
-    const context = canvas.getContext('2d');
-    const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: 'video/webm' });
-    const parts: Blob[] = [];
-    recorder.ondataavailable = ({ data }) => parts.push(data);
-    const done = new Promise((resolve) => {
-      recorder.onstop = resolve;
-    });
-    recorder.start();
-    for (let frame = 0; frame < 15; frame += 1) {
-      context?.fillRect(frame * 10, 0, 10, 180);
-      await new Promise((resolve) => setTimeout(resolve, 80));
-    }
-    recorder.stop();
-    await done;
-    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  });
-  const film = { name: 'hello.webm', mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') };
+  const film = await recordFilm(page);
   await page.getByLabel('Choose a video').setInputFiles(film);
   await page.getByText('Your video is on your profile.').waitFor();
   const address = await page.locator('#content video source').getAttribute('src');

@@ -42,6 +42,7 @@ export const ADMIN_GROUPS: readonly NavGroup[] = [
     links: [
       { to: '/admin/messages', label: 'Messages' },
       { to: '/admin/reviews', label: 'Reviews' },
+      { to: '/admin/videos', label: 'Videos' },
     ],
   },
   {

@@ -46,6 +46,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/teacher/bookings', label: 'Manage Bookings' },
     { to: '/teacher/availability', label: 'Availability' },
     { to: '/teacher/assessments', label: 'Assessments' },
+    { to: '/teacher/videos', label: 'Videos' },
     { to: '/teacher/messages', label: 'Messages', count: 'messages' },
     { to: '/teacher/packages', label: 'Packages' },
     { to: '/teacher/earnings', label: 'Earnings' },

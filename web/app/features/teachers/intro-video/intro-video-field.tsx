@@ -6,6 +6,7 @@ import type { IntroVideo } from '@kaksha/domain/teachers/schema.ts';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { VideoRefused } from '../../../lib/send-film.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
@@ -13,7 +14,7 @@ import { UploadIcon } from '../../../ui/icons.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import styles from './intro-video-field.module.css';
-import { uploadVideo, VideoRefused } from './upload-video.ts';
+import { uploadVideo } from './upload-video.ts';
 
 export interface IntroVideoFieldProps {
   video: IntroVideo | null;

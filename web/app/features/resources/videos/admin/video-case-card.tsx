@@ -1,0 +1,95 @@
+import type { VideoCase, VideoDecision } from '@kaksha/domain/resources/videos/schema.ts';
+import { VIDEO_STATUS_LABELS } from '@kaksha/domain/resources/videos/status.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { Dotted } from '../../../../ui/dotted.tsx';
+import { TextLink } from '../../../../ui/link-button.tsx';
+import { lengthText } from '../length-text.ts';
+import styles from '../own/own-videos.module.css';
+import { Player } from '../player.tsx';
+
+const moment = (at: string) => `${formatDate(at)}, ${formatTime(at)}`;
+
+/** A film with all that an operator decides from. */
+export function VideoCaseCard({
+  about,
+  onDecide,
+}: {
+  about: VideoCase;
+  onDecide: (decision: VideoDecision) => void;
+}) {
+  const { teacher, status, film, reports, decision } = about;
+  return (
+    <Card as="article" className={styles.video} aria-label={about.title}>
+      {film === null ? (
+        <div className={styles.empty}>No film</div>
+      ) : (
+        <Player film={film} title={about.title} />
+      )}
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <h2>{about.title}</h2>
+          <Badge tone={status === 'approved' ? 'success' : status === 'submitted' ? 'warning' : 'neutral'}>
+            {VIDEO_STATUS_LABELS[status]}
+          </Badge>
+        </div>
+        <p className={styles.quiet}>
+          <Dotted>
+            <TextLink to={`/teachers/${teacher.id}`}>{teacher.name}</TextLink>
+            {teacher.verified ? null : 'not verified any more'}
+            {`Class ${about.class}`}
+            {about.subject}
+            {about.chapter?.title ?? null}
+            {about.language}
+            {about.durationSeconds === null ? null : lengthText(about.durationSeconds)}
+          </Dotted>
+        </p>
+        {about.summary === '' ? null : <p>{about.summary}</p>}
+        {about.submittedAt === null ? null : (
+          <p className={styles.quiet}>Submitted {moment(about.submittedAt)}.</p>
+        )}
+        {reports.length === 0 ? null : (
+          <ul aria-label="Reports">
+            {reports.map((report) => (
+              <li key={`${report.by} ${report.reportedAt}`}>
+                {report.by}: {report.reason}
+              </li>
+            ))}
+          </ul>
+        )}
+        {decision === null ? null : (
+          <p className={styles.quiet}>
+            Last decided by {decision.by}, {moment(decision.at)}.
+          </p>
+        )}
+        {about.refusedBecause === null ? null : <p>Reason: {about.refusedBecause}</p>}
+        <div className={styles.actions}>
+          {status === 'submitted' ? (
+            <>
+              <Button size="sm" onClick={() => onDecide('approve')}>
+                Approve
+              </Button>
+              <Button size="sm" variant="danger" onClick={() => onDecide('refuse')}>
+                Refuse
+              </Button>
+            </>
+          ) : null}
+          {status === 'approved' ? (
+            <>
+              {reports.length === 0 ? null : (
+                <Button size="sm" variant="secondary" onClick={() => onDecide('keep')}>
+                  Keep it
+                </Button>
+              )}
+              <Button size="sm" variant="danger" onClick={() => onDecide('refuse')}>
+                Take down
+              </Button>
+            </>
+          ) : null}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,140 @@
+import { guideListPath, guidePath } from '@kaksha/domain/resources/guides/paths.ts';
+import { VIDEOS, VIDEOS_PATH, videoPath } from '@kaksha/domain/resources/videos/policy.ts';
+import type { ShownVideo } from '@kaksha/domain/resources/videos/schema.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
+import { data } from 'react-router';
+import { apiFor } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/api-errors.ts';
+import { JsonLd } from '../../../lib/json-ld.tsx';
+import { publicMeta } from '../../../lib/page-meta.ts';
+import { breadcrumbList, ourselves, type Thing } from '../../../lib/structured-data.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Container } from '../../../ui/layout.tsx';
+import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import type { Route } from './+types/video.route';
+import { lengthText } from './length-text.ts';
+import { Player } from './player.tsx';
+import { ReportVideo } from './report-video.tsx';
+import styles from './video.module.css';
+import { VideoCards } from './video-cards.tsx';
+
+const GONE = 'This video is not here';
+
+/** An address below /resources/videos is ours, so one without a film is 404 and leads to those there are. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    return { shown: await apiFor(context).resources.videos.video({ id: params.id }) };
+  } catch (error) {
+    if (!isApiError(error, 'NOT_FOUND')) throw error;
+    return data({ shown: null }, { status: 404 });
+  }
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const shown = args.loaderData?.shown;
+  if (!shown) return [{ title: GONE }, { name: 'robots', content: 'noindex' }];
+  const { video } = shown;
+  return publicMeta(args, {
+    title: video.title,
+    description: describe(shown),
+    path: videoPath(video.id),
+  });
+};
+
+function describe({ video }: ShownVideo): string {
+  const about = `Class ${video.class} ${video.subject}, explained by ${video.teacher.name} in ${video.language}.`;
+  return video.summary === '' ? about : `${about} ${video.summary.slice(0, 120)}`;
+}
+
+function videoObject(origin: string, shown: ShownVideo): Thing {
+  const { video, film } = shown;
+  return {
+    '@type': 'VideoObject',
+    '@id': `${origin}${videoPath(video.id)}#video`,
+    name: video.title,
+    description: describe(shown),
+    uploadDate: video.publishedAt,
+    contentUrl: `${origin}${film.address}`,
+    ...(film.posterAddress === null ? {} : { thumbnailUrl: `${origin}${film.posterAddress}` }),
+    ...(video.durationSeconds === null ? {} : { duration: `PT${video.durationSeconds}S` }),
+    inLanguage: video.language,
+    creator: { '@type': 'Person', name: video.teacher.name, url: `${origin}/teachers/${video.teacher.id}` },
+    publisher: ourselves(origin),
+  };
+}
+
+/** A film with who made it, what it belongs to, and others beside it. */
+export default function VideoPage({ loaderData: { shown } }: Route.ComponentProps) {
+  if (shown === null)
+    return (
+      <Container className={styles.page}>
+        <EmptyState
+          level={1}
+          ground="ruled"
+          title={GONE}
+          action={<LinkButton to={VIDEOS_PATH}>All video tutorials</LinkButton>}
+        >
+          The link may be mistyped, or its teacher has withdrawn the video.
+        </EmptyState>
+      </Container>
+    );
+  const { video, film, others } = shown;
+  return (
+    <Container className={styles.page}>
+      <JsonLd
+        of={(origin) => [
+          videoObject(origin, shown),
+          breadcrumbList(origin, [
+            { label: 'Home', path: '/' },
+            { label: VIDEOS.title, path: VIDEOS_PATH },
+            { label: video.title, path: videoPath(video.id) },
+          ]),
+        ]}
+      />
+      <div className={styles.column}>
+        <PageHeader
+          above={<Breadcrumbs items={[{ label: VIDEOS.title, to: VIDEOS_PATH }, { label: video.title }]} />}
+          title={video.title}
+        />
+        <Player film={film} title={video.title} />
+        <p className={styles.facts}>
+          <Dotted>
+            <TextLink to={`/teachers/${video.teacher.id}`}>{video.teacher.name}</TextLink>
+            <TextLink to={guideListPath(video.class, video.subject)}>
+              {`Class ${video.class} ${video.subject}`}
+            </TextLink>
+            {video.language}
+            {video.durationSeconds === null ? null : lengthText(video.durationSeconds)}
+            {`Published on ${formatDate(video.publishedAt)}`}
+          </Dotted>
+        </p>
+        {video.summary === '' ? null : <p className={styles.summary}>{video.summary}</p>}
+        {video.chapter === null ? null : (
+          <p>
+            Chapter:{' '}
+            <TextLink to={guidePath(video.class, video.subject, video.chapter.title)}>
+              {video.chapter.title}
+            </TextLink>
+          </p>
+        )}
+        <div className={styles.actions}>
+          <LinkButton to={`/teachers/${video.teacher.id}`} variant="secondary" size="sm">
+            Learn with {video.teacher.name}
+          </LinkButton>
+          <ReportVideo id={video.id} />
+        </div>
+      </div>
+      {others.length === 0 ? null : (
+        <section className={styles.others} aria-labelledby="others">
+          <h2 id="others">
+            More on Class {video.class} {video.subject}
+          </h2>
+          <VideoCards videos={others} level={3} />
+        </section>
+      )}
+    </Container>
+  );
+}
