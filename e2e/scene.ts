@@ -25,6 +25,7 @@ export interface Scene {
   resultId: string;
   takenAssessmentId: string;
   conversationId: string;
+  videoId: string;
   requestId: string;
   inboxRequestId: string;
   teacherRequestId: string;
@@ -35,6 +36,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/blog/:slug': () => '/blog/a-home-study-week',
   '/resources/guides/:class/:subject': () => '/resources/guides/class-8/mathematics',
   '/resources/guides/:class/:subject/:chapter': () => '/resources/guides/class-10/mathematics/real-numbers',
+  '/resources/videos/:id': (scene) => `/resources/videos/${scene.videoId}`,
   '/tutors/:subject/:class?': () => '/tutors/mathematics/class-8',
   '/teachers/:id': (scene) => `/teachers/${scene.teacherId}`,
   '/teachers/:id/book': (scene) => `/teachers/${scene.teacherId}/book`,
@@ -132,11 +134,13 @@ export async function readScene(
     await teacher.get<Requests>('/requests'),
   ];
   const inbox = await admin.get<Requests>('/admin/inbox?search=free%20trial');
+  const { videos } = await student.get<{ videos: { id: string }[] }>('/videos');
   const { sittings } = await student.get<{ sittings: { id: string }[] }>('/practice');
   const weekly = own.lessons.find(({ seriesId }) => seriesId !== null)?.seriesId;
   if (ahead === undefined || done === undefined || packages[0] === undefined || weekly == null)
     throw new Error('the demo has no such lessons');
   return {
+    videoId: videos[0]?.id ?? '',
     teacherId: ahead.teacher.id,
     lessonId: ahead.id,
     bookingId: ahead.bookingId,

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { grade, subject } from '../fields.ts';
 import { publicProcedure } from '../procedure.ts';
 import { blogPost, blogPostSummary } from './blog-schema.ts';
+import { contentSettingsContract } from './settings/contract.ts';
 
 export const contentContract = {
+  settings: contentSettingsContract,
   chapters: publicProcedure
     .route({
       method: 'GET',

@@ -329,6 +329,15 @@ export interface ConsentEvent {
   version: string;
 }
 
+export interface ContentSetting {
+  key: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  note: Generated<string>;
+  revision: number;
+  value: Json;
+}
+
 export interface Conversation {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -1423,6 +1432,7 @@ export interface DB {
   child_spend: ChildSpend;
   classroom_message: ClassroomMessage;
   consent_event: ConsentEvent;
+  content_setting: ContentSetting;
   conversation: Conversation;
   conversation_block: ConversationBlock;
   conversation_read: ConversationRead;

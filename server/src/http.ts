@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import { watchContent } from './content/settings/settings.ts';
 import { createApp } from './http/app.ts';
 import { builtPages, developmentPages } from './http/page-sources.ts';
 import { createPageHandler } from './http/pages.ts';
@@ -106,6 +107,7 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
     const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     const market = await startMarket(services);
     endings.push(market.close);
+    endings.push(watchContent(services, databaseUrl).close);
     const worker = await startWorker(services, ownerPool);
     endings.push(worker.stop);
     const sockets = await startSockets(server, services, ownerPool);

@@ -32,6 +32,7 @@ import {
   viewerContext,
 } from './lib/server-context.ts';
 import { useSessionStart } from './lib/session.tsx';
+import { siteContent } from './lib/site-content.ts';
 import styles from './root.module.css';
 import { buttonStyle } from './ui/button-style.ts';
 import rupee from './ui/fonts/roboto-rupee.woff2?url';
@@ -71,9 +72,10 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = () => [{ title: 'Kaksha' }];
 
-/** The id of the request that made this document, so that an error page can name it; whom it is shown to; our address. */
-export function loader({ context, url }: Route.LoaderArgs) {
+/** The id of the request that made this document, so that an error page can name it; whom it is shown to; our address; what operators say on every page. */
+export async function loader({ context, url, request }: Route.LoaderArgs) {
   return {
+    ...(await siteContent(context, request)),
     requestId: context.get(requestIdContext),
     viewer: context.get(viewerContext),
     publicUrl: context.get(publicUrlContext),

@@ -24,6 +24,7 @@ import { seedPractice } from './demo-practice.ts';
 import { seedRequests } from './demo-requests.ts';
 import { seedNotifications, seedSeries } from './demo-series.ts';
 import { seedVerifications } from './demo-verification.ts';
+import { seedVideos } from './demo-videos.ts';
 
 /** Does nothing when the demo student exists already. */
 export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKey: string): Promise<void> {
@@ -54,6 +55,7 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKe
   await seedCorrected(client, people);
   await seedMessages(client, people);
   await seedRequests(client, people);
+  await seedVideos(client, storage, people);
   await seedBadges(client);
   await seedEveryKind(client, people);
   await seedVerifications(client, storage, people, secretKey);

@@ -1,5 +1,6 @@
-import { api, notFound } from '../platform/api.ts';
+import { api, notFound, viewerOf } from '../platform/api.ts';
 import { blogPosts } from './blog.ts';
+import { changeContent, listRevisions, readContent, revertContent } from './settings/settings.ts';
 
 /** NCERT teaches these as parts of another subject's book. */
 const BOOK_SUBJECT: Record<string, string> = {
@@ -9,7 +10,22 @@ const BOOK_SUBJECT: Record<string, string> = {
   History: 'Social Studies',
 };
 
+const { settings } = api.content;
+
 export const contentHandlers = {
+  settings: {
+    shown: settings.shown.handler(({ context }) => readContent(context.services.db)),
+    revisions: settings.revisions.handler(({ context, input }) =>
+      listRevisions(context.services.db, input.key),
+    ),
+    change: settings.change.handler(({ context, input }) =>
+      context.services.db.transaction().execute((trx) => changeContent(trx, viewerOf(context), input)),
+    ),
+    revert: settings.revert.handler(({ context, input }) =>
+      context.services.db.transaction().execute((trx) => revertContent(trx, viewerOf(context), input)),
+    ),
+  },
+
   chapters: api.content.chapters.handler(async ({ context, input }) => {
     const chapters = await context.services.db
       .selectFrom('curriculum_chapter')

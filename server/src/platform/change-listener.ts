@@ -10,13 +10,15 @@ export interface ListenOptions {
   onPayload: (payload: string) => void;
   /** Called whenever listening begins: what was announced before was not heard. */
   onListening?: () => void;
+  /** Called when the connection is lost: nothing is heard until listening begins again. */
+  onLost?: () => void;
 }
 
 /** Hears a channel until closed. A connection that is lost is made again. */
 export function listenOn(
   databaseUrl: string,
   channel: string,
-  { log, onPayload, onListening = () => undefined }: ListenOptions,
+  { log, onPayload, onListening = () => undefined, onLost = () => undefined }: ListenOptions,
 ): { close: () => Promise<void> } {
   let client: pg.Client | undefined;
   let closed = false;
@@ -42,7 +44,9 @@ export function listenOn(
     });
     // One that never came to listen is followed up below; its end may come late, and a second listener would tell twice.
     next.on('end', () => {
-      if (client === next) reconnect();
+      if (client !== next) return;
+      onLost();
+      reconnect();
     });
     next.on('notification', (message) => {
       if (message.payload === undefined) return;

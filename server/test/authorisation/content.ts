@@ -1,6 +1,23 @@
 import type { Row } from './scene.ts';
 
+/** Whatever is shown by now: with another revision nothing is changed, which is no matter of who may. */
+const SEEN = 1_000_000;
+
 export const contentRows: Record<string, Row> = {
+  'content.settings.shown': { call: (client) => client.content.settings.shown(), rules: 'public' },
+  'content.settings.revisions': {
+    call: (client) => client.content.settings.revisions({ key: 'faq' }),
+    rules: { admin: 'any' },
+  },
+  'content.settings.change': {
+    call: (client) =>
+      client.content.settings.change({ key: 'careers', value: { positions: [] }, seen: SEEN, note: '' }),
+    rules: { admin: 'any' },
+  },
+  'content.settings.revert': {
+    call: (client) => client.content.settings.revert({ key: 'careers', to: 0, seen: SEEN }),
+    rules: { admin: 'any' },
+  },
   'content.chapters': {
     call: (client) => client.content.chapters({ class: 8, subject: 'Mathematics' }),
     rules: 'public',

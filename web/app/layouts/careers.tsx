@@ -1,11 +1,15 @@
-import { HIRING_BANNER, OPEN_POSITIONS } from '@kaksha/domain/content/careers.ts';
+import { HIRING_BANNER } from '@kaksha/domain/content/careers.ts';
+import { useSiteContent } from '../lib/site-content.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Container } from '../ui/layout.tsx';
 import styles from './careers.module.css';
 import { useCareersForm } from './use-careers-form.ts';
 
-/** The open positions, above the footer of every public page (specification, section 1). */
+/** The open positions, above the footer of every public page (specification, section 1); none, when no position is open. */
 export function Careers() {
+  const { positions } = useSiteContent().careers;
+  const careersForm = useCareersForm();
+  if (positions.length === 0) return null;
   return (
     <section className={styles.careers} aria-labelledby="careers">
       <Container className={styles.inner}>
@@ -16,7 +20,7 @@ export function Careers() {
           </p>
           <a
             className={buttonStyle({ variant: 'secondary' })}
-            href={useCareersForm()}
+            href={careersForm}
             target="_blank"
             rel="noreferrer"
           >
@@ -24,7 +28,7 @@ export function Careers() {
           </a>
         </div>
         <ul className={styles.positions} aria-label="Open positions">
-          {OPEN_POSITIONS.map((position) => (
+          {positions.map((position) => (
             <li key={position}>{position}</li>
           ))}
         </ul>

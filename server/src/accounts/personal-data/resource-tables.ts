@@ -3,6 +3,14 @@ import { personTables } from './person-table.ts';
 
 /** What teachers make for everybody to study with, and what people say of it. */
 export const RESOURCE_TABLES = personTables({
+  content_setting: {
+    who: ['made_by'],
+    download: { leftOut: 'which operator changed the pages for everybody; it is the platform’s own record' },
+    erased: [],
+    erase: null,
+    kept: ['key', 'revision', 'value', 'note', 'made_by', 'made_at'],
+    because: 'who changed the pages for everybody stays, as in the audit log',
+  },
   tutorial_video_report: {
     who: ['reported_by'],
     download: {

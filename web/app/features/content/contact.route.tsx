@@ -1,7 +1,7 @@
 import { BRAND, BRAND_ADDRESS } from '@kaksha/domain/brand.ts';
 import { OFFICE_HOURS, SUPPORT_REPLY } from '@kaksha/domain/content/contact.ts';
-import { FAQ } from '@kaksha/domain/content/faq.ts';
 import { FORM_MESSAGES } from '@kaksha/domain/content/form-messages.ts';
+import { apiFor } from '../../lib/api.ts';
 import { JsonLd } from '../../lib/json-ld.tsx';
 import { namedMeta } from '../../lib/page-meta.ts';
 import { faqPage } from '../../lib/structured-data.ts';
@@ -19,9 +19,11 @@ import { PatnaMap } from './patna-map.tsx';
 
 export const meta: Route.MetaFunction = (args) => namedMeta(args, 'contact');
 
-/** What became of the form when it was sent without JavaScript. */
-export function loader({ request, context }: Route.LoaderArgs) {
+/** What became of the form when it was sent without JavaScript; the questions as they stand now. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { faq } = await apiFor(context).content.settings.shown();
   return {
+    questions: faq.value.items,
     sent: new URL(request.url).searchParams.get('sent') === '1',
     answered: answeredFormOf(context, 'contact'),
   };
@@ -31,7 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <JsonLd of={() => [faqPage(FAQ)]} />
+      <JsonLd of={() => [faqPage(loaderData.questions)]} />
       <Container className={styles.head}>
         <PageHeader
           title="Contact us"
@@ -48,7 +50,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <Section ground="surface" aria-labelledby="faq">
         <div className={styles.faq}>
           <h2 id="faq">Questions that families ask</h2>
-          <Questions items={FAQ} />
+          <Questions items={loaderData.questions} />
         </div>
       </Section>
     </>

@@ -15,8 +15,13 @@ export const meta: Route.MetaFunction = (args) => namedMeta(args, 'home');
 
 /** Today in India, for the date of the free trial; what became of the form when it was sent without JavaScript; what is taught. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { subjects } = await apiFor(context).teachers.tutorIndex({});
+  const api = apiFor(context);
+  const [{ subjects }, { plans }] = await Promise.all([
+    api.teachers.tutorIndex({}),
+    api.content.settings.shown(),
+  ]);
   return {
+    plans: plans.value,
     subjects: subjects.map(({ subject, slug, teacherCount }) => ({ subject, slug, teacherCount })),
     today: localDateOf(Date.now()),
     answered: answeredFormOf(context, 'book-free-trial'),
@@ -34,7 +39,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Features />
       <HowItWorks />
       <Subjects subjects={loaderData.subjects} />
-      <Pricing />
+      <Pricing setting={loaderData.plans} />
       <Testimonials />
       <DashboardTabs />
       <ClosingCall />

@@ -1,9 +1,5 @@
-import {
-  DEFAULT_PLAN_RATIO,
-  MONTHLY_PLANS,
-  PLAN_INCLUDES,
-  type PlanRatio,
-} from '@kaksha/domain/content/pricing.ts';
+import { DEFAULT_PLAN_RATIO, MONTHLY_PLANS, type PlanRatio } from '@kaksha/domain/content/pricing.ts';
+import { CONTENT_DEFAULTS, type PlansSetting } from '@kaksha/domain/content/settings/settings.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { countOf } from '../../lib/format.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -16,7 +12,7 @@ import styles from './pricing.module.css';
 const TABS = MONTHLY_PLANS.map((plan) => ({ value: plan.ratio, label: plan.ratio }));
 
 /** What a month costs, by the size of the group; opens at 1:2 (specification, section 4). */
-export function Pricing() {
+export function Pricing({ setting = CONTENT_DEFAULTS.plans }: { setting?: PlansSetting }) {
   return (
     <Section
       ground="sand"
@@ -24,10 +20,10 @@ export function Pricing() {
       description="The smaller the group, the more of the hour is yours. Single classes are booked and paid by the hour, as each teacher sets it; for a monthly plan, write to us."
     >
       <Tabs<PlanRatio> tabs={TABS} label="Teacher to students" defaultValue={DEFAULT_PLAN_RATIO}>
-        {MONTHLY_PLANS.map((plan) => (
+        {setting.plans.map((plan) => (
           <TabPanel key={plan.ratio} value={plan.ratio} keepMounted>
             <article className={styles.plan}>
-              <Seats students={plan.students} />
+              <Seats students={studentsOf(plan.ratio)} />
               <div className={styles.offer}>
                 <div className={styles.name}>
                   <h3>{plan.ratio} sessions</h3>
@@ -47,7 +43,7 @@ export function Pricing() {
               <div className={styles.includes}>
                 <h4>Every plan has</h4>
                 <ul className={styles.list}>
-                  {PLAN_INCLUDES.map((line) => (
+                  {setting.includes.map((line) => (
                     <li key={line}>
                       <CheckIcon size={18} />
                       {line}
@@ -62,6 +58,10 @@ export function Pricing() {
     </Section>
   );
 }
+
+/** How many students learn together at this ratio. */
+const studentsOf = (ratio: PlanRatio): number =>
+  MONTHLY_PLANS.find((plan) => plan.ratio === ratio)?.students ?? 1;
 
 const SEATS_A_ROW = 5;
 const SEAT_STEP = 40;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { instant, line } from '../../fields.ts';
+import { procedureFor, publicProcedure } from '../../procedure.ts';
+import {
+  bannerSetting,
+  CONTENT_KEYS,
+  careersSetting,
+  faqSetting,
+  CONTENT_MESSAGES as M,
+  plansSetting,
+} from './settings.ts';
+
+const key = z.enum(CONTENT_KEYS);
+/** 0: nobody has changed it yet. */
+const revision = z.int().min(0);
+
+/** Each key with the revision that is shown. */
+export const shownContent = z.object({
+  banner: z.object({ revision, value: bannerSetting }),
+  faq: z.object({ revision, value: faqSetting }),
+  plans: z.object({ revision, value: plansSetting }),
+  careers: z.object({ revision, value: careersSetting }),
+});
+export type ShownContent = z.infer<typeof shownContent>;
+
+const changed = {
+  CONTENT_CHANGED: { status: 409, message: M.changed, data: z.object({ revision }) },
+} as const;
+
+/** A key and its new value, made from the revision that was seen. */
+const change = z.discriminatedUnion('key', [
+  z.object({ key: z.literal('banner'), value: bannerSetting, seen: revision, note: line(300) }),
+  z.object({ key: z.literal('faq'), value: faqSetting, seen: revision, note: line(300) }),
+  z.object({ key: z.literal('plans'), value: plansSetting, seen: revision, note: line(300) }),
+  z.object({ key: z.literal('careers'), value: careersSetting, seen: revision, note: line(300) }),
+]);
+export type ContentChange = z.infer<typeof change>;
+
+export const contentSettingsContract = {
+  shown: publicProcedure
+    .route({
+      method: 'GET',
+      path: '/content',
+      summary: 'Banner, questions, plans and open positions as they are shown',
+      tags: ['content'],
+    })
+    .output(shownContent),
+  revisions: procedureFor('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/content/{key}/revisions',
+      summary: 'What was shown before, the newest first',
+      tags: ['content'],
+    })
+    .input(z.object({ key }))
+    .output(
+      z.object({
+        revisions: z.array(z.object({ revision, by: z.string(), at: instant, note: z.string() })),
+      }),
+    ),
+  change: procedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/content',
+      summary: 'Change a part of the pages for everybody',
+      description:
+        '`seen` is the revision that the change was made from: with another one shown, nothing is changed.',
+      tags: ['content'],
+    })
+    .errors(changed)
+    .input(change)
+    .output(shownContent),
+  revert: procedureFor('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/content/{key}/revert',
+      summary: 'Show an earlier revision again, as a new one; 0 is what the specification says',
+      tags: ['content'],
+    })
+    .errors(changed)
+    .input(z.object({ key, to: revision, seen: revision }))
+    .output(shownContent),
+};

@@ -1,0 +1,87 @@
+/** What operators change of the pages for everybody: shown at once, on every node, never two changes over each other. */
+import { FAQ } from '@kaksha/domain/content/faq.ts';
+import { CONTENT_DEFAULTS, CONTENT_MESSAGES as M } from '@kaksha/domain/content/settings/settings.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs, refusalOf } from '../../../test/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
+import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { readContent, watchContent } from './settings.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+let operator: TestPerson;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database);
+  operator = await factoriesOf(database).person('admin');
+});
+afterAll(() => database.close());
+
+const settings = (person: TestPerson | null = operator) => callAs(services, person).content.settings;
+
+test('what nobody has changed is what the specification says', async () => {
+  const shown = await settings(null).shown();
+  expect(shown.banner).toEqual({ revision: 0, value: CONTENT_DEFAULTS.banner });
+  expect(shown.faq.value.items.map(({ question }) => question)).toEqual(FAQ.map(({ question }) => question));
+  expect(shown.plans.value.plans.map(({ pricePaise }) => pricePaise)).toEqual([
+    299_900, 149_900, 59_900, 29_900,
+  ]);
+});
+
+test('a change is shown, kept as a revision, written into the audit log, and can be taken back', async () => {
+  const value = { positions: ['Teachers (All Subjects)'] };
+  await settings().change({ key: 'careers', value, seen: 0, note: 'Only one is open' });
+  expect((await settings(null).shown()).careers).toEqual({ revision: 1, value });
+  const { revisions } = await settings().revisions({ key: 'careers' });
+  expect(revisions).toMatchObject([{ revision: 1, note: 'Only one is open' }]);
+  const { rows } = await database.ownerPool.query(
+    `select detail from audit_entry where action = 'content.changed' and subject_id = 'careers'`,
+  );
+  expect(rows).toEqual([{ detail: { revision: 1 } }]);
+  await settings().revert({ key: 'careers', to: 0, seen: 1 });
+  expect((await settings(null).shown()).careers).toEqual({ revision: 2, value: CONTENT_DEFAULTS.careers });
+  await settings().revert({ key: 'careers', to: 1, seen: 2 });
+  expect((await settings(null).shown()).careers.value).toEqual(value);
+  expect((await refusalOf(settings().revert({ key: 'careers', to: 99, seen: 3 }))).status).toBe(404);
+});
+
+test('of two changes from the same revision one is made, and the other is told', async () => {
+  const value = { ...CONTENT_DEFAULTS.banner, texts: ['Classes begin on Monday'] };
+  const outcomes = await Promise.allSettled(
+    [1, 2].map(() => settings().change({ key: 'banner', value, seen: 0, note: '' })),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const refusal = await refusalOf(settings().change({ key: 'banner', value, seen: 0, note: '' }));
+  expect([refusal.message, refusal.data]).toEqual([M.changed, { revision: 1 }]);
+});
+
+test('what makes no sense is refused at its field', async () => {
+  const banner = { ...CONTENT_DEFAULTS.banner, from: '2026-12-02', until: '2026-12-01' };
+  const call = settings().change({ key: 'banner', value: banner, seen: 1, note: '' });
+  expect((await refusalOf(call)).data).toMatchObject({ errors: [{ msg: M.order, path: 'value.until' }] });
+  const script = { ...CONTENT_DEFAULTS.banner, link: 'javascript:alert(1)' };
+  const bad = settings().change({ key: 'banner', value: script, seen: 1, note: '' });
+  expect((await refusalOf(bad)).data).toMatchObject({ errors: [{ msg: M.needsLink, path: 'value.link' }] });
+});
+
+test('a revision is never changed or removed', async () => {
+  for (const statement of ['update content_setting set note = note', 'delete from content_setting'])
+    await expect(database.ownerPool.query(statement)).rejects.toThrow('never changed');
+});
+
+test('a process that keeps what is shown hears of a change made by another', async () => {
+  const watch = watchContent(services, services.databaseUrl);
+  try {
+    const before = await readContent(services.db);
+    const value = { positions: ['Drawing Teacher'] };
+    await database.ownerPool.query(
+      `insert into content_setting (key, revision, value, made_by) values ('careers', $1, $2, $3)`,
+      [before.careers.revision + 1, value, operator.id],
+    );
+    await expect.poll(async () => (await readContent(services.db)).careers.value).toEqual(value);
+  } finally {
+    await watch.close();
+  }
+});

@@ -1,0 +1,132 @@
+/** What operators changed of the pages for everybody: read from memory, written as revisions. */
+
+import {
+  type ContentChange,
+  type ShownContent,
+  shownContent,
+} from '@kaksha/domain/content/settings/contract.ts';
+import {
+  CONTENT_DEFAULTS,
+  CONTENT_KEYS,
+  CONTENT_SCHEMAS,
+  type ContentKey,
+  CONTENT_MESSAGES as M,
+} from '@kaksha/domain/content/settings/settings.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { notFound } from '../../platform/api.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { listenOn } from '../../platform/change-listener.ts';
+import type { Db, Services, Trx, Viewer } from '../../platform/context.ts';
+
+/** The channel that the database tells of a new revision on (migration 0087). */
+const CHANNEL = 'kaksha_content';
+/** Revisions that are listed. */
+const LISTED = 50;
+
+/** What a process that listens has read; without a listener nothing is kept. */
+const kept = new WeakMap<Db, { shown: Promise<ShownContent> | null }>();
+
+/** Keeps what is shown in memory until the database tells of another revision. */
+export function watchContent({ db, log }: Services, databaseUrl: string): { close: () => Promise<void> } {
+  const forget = () => kept.set(db, { shown: null });
+  const listener = listenOn(databaseUrl, CHANNEL, {
+    log,
+    onPayload: forget,
+    onListening: forget,
+    // What is told while nobody listens is not heard: read anew each time until the line is back.
+    onLost: () => kept.delete(db),
+  });
+  return {
+    async close() {
+      kept.delete(db);
+      await listener.close();
+    },
+  };
+}
+
+async function loadContent(db: Db): Promise<ShownContent> {
+  const { rows } = await sql<{ key: ContentKey; revision: number; value: unknown }>`
+    select distinct on (key) key, revision, value from content_setting order by key, revision desc`.execute(
+    db,
+  );
+  const of = (key: ContentKey) => {
+    const row = rows.find((each) => each.key === key);
+    const known = row === undefined ? undefined : CONTENT_SCHEMAS[key].safeParse(row.value);
+    // What an older release stored and this one does not understand is shown as specified.
+    return known?.success === true && row !== undefined
+      ? { revision: row.revision, value: known.data }
+      : { revision: row?.revision ?? 0, value: CONTENT_DEFAULTS[key] };
+  };
+  return shownContent.parse(Object.fromEntries(CONTENT_KEYS.map((key) => [key, of(key)])));
+}
+
+/** Each part as everybody sees it. */
+export function readContent(db: Db): Promise<ShownContent> {
+  const memory = kept.get(db);
+  if (memory === undefined) return loadContent(db);
+  if (memory.shown === null) {
+    const reading = loadContent(db);
+    memory.shown = reading;
+    reading.catch(() => {
+      memory.shown = null;
+    });
+  }
+  return memory.shown;
+}
+
+async function append(
+  trx: Trx,
+  operator: Viewer,
+  key: ContentKey,
+  seen: number,
+  value: unknown,
+  note: string,
+): Promise<ShownContent> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`content:${key}`}))`.execute(trx);
+  const { rows } = await sql<{ revision: number }>`
+    select coalesce(max(revision), 0)::int as revision from content_setting where key = ${key}`.execute(trx);
+  const revision = rows[0]?.revision ?? 0;
+  if (revision !== seen)
+    throw new ORPCError('CONTENT_CHANGED', { status: 409, message: M.changed, data: { revision } });
+  await sql`insert into content_setting (key, revision, value, note, made_by)
+    values (${key}, ${revision + 1}, ${JSON.stringify(value)}::jsonb, ${note}, ${operator.id})`.execute(trx);
+  await recordAudit(trx, {
+    actorId: operator.id,
+    action: 'content.changed',
+    subject: { type: 'content', id: key },
+    reason: note,
+    detail: { revision: revision + 1 },
+  });
+  return loadContent(trx);
+}
+
+/** @throws ORPCError CONTENT_CHANGED (409) when another revision is shown than the one that was seen */
+export function changeContent(trx: Trx, operator: Viewer, change: ContentChange): Promise<ShownContent> {
+  return append(trx, operator, change.key, change.seen, change.value, change.note);
+}
+
+/**
+ * Shows an earlier revision again, as a new one.
+ * @throws ORPCError NOT_FOUND, CONTENT_CHANGED (409)
+ */
+export async function revertContent(
+  trx: Trx,
+  operator: Viewer,
+  { key, to, seen }: { key: ContentKey; to: number; seen: number },
+): Promise<ShownContent> {
+  const { rows } = await sql<{ value: unknown }>`
+    select value from content_setting where key = ${key} and revision = ${to}`.execute(trx);
+  const value = to === 0 ? CONTENT_DEFAULTS[key] : rows[0]?.value;
+  if (value === undefined) throw notFound();
+  const note = to === 0 ? 'As specified again' : `Revision ${to} again`;
+  return append(trx, operator, key, seen, CONTENT_SCHEMAS[key].parse(value), note);
+}
+
+export async function listRevisions(db: Db, key: ContentKey) {
+  const { rows } = await sql<{ revision: number; by: string; at: Date; note: string }>`
+    select s.revision, btrim(u.first_name || ' ' || u.last_name) as by, s.made_at as at, s.note
+    from content_setting s join user_account u on u.id = s.made_by
+    where s.key = ${key} order by s.revision desc limit ${LISTED}`.execute(db);
+  return { revisions: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+}

@@ -1,0 +1,60 @@
+import {
+  type BannerSetting,
+  type CareersSetting,
+  CONTENT_DEFAULTS,
+  isBannerShown,
+} from '@kaksha/domain/content/settings/settings.ts';
+import { localDateOf } from '@kaksha/domain/time.ts';
+import { type RouterContextProvider, useRouteLoaderData } from 'react-router';
+import { apiFor } from './api.ts';
+import { reportErrorContext, viewerContext } from './server-context.ts';
+
+/** What operators say on every page. */
+export interface SiteContent {
+  /** Null when there is none for this reader today, or this reader closed it. */
+  banner: { revision: number; value: BannerSetting } | null;
+  careers: CareersSetting;
+}
+
+/** Remembers which banner was closed: a new revision is shown again. */
+const CLOSED_COOKIE = 'kaksha_banner_closed';
+const CLOSED_SECONDS = 60 * 60 * 24 * 180;
+
+/** Has this browser not show this revision of the banner again. */
+export function rememberClosed(revision: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it for the next page; the newer API is not everywhere
+  document.cookie = `${CLOSED_COOKIE}=${revision}; path=/; max-age=${CLOSED_SECONDS}; samesite=lax`;
+}
+
+function isClosed(request: Request, revision: number): boolean {
+  const cookies = request.headers.get('cookie') ?? '';
+  return cookies.split('; ').includes(`${CLOSED_COOKIE}=${revision}`);
+}
+
+const SPECIFIED: SiteContent = {
+  banner: { revision: 0, value: CONTENT_DEFAULTS.banner },
+  careers: CONTENT_DEFAULTS.careers,
+};
+
+/** On the server, for the document. A page is shown with what the specification says when it cannot be read. */
+export async function siteContent(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<SiteContent> {
+  try {
+    const { banner, careers } = await apiFor(context).content.settings.shown();
+    const role = context.get(viewerContext)?.role ?? null;
+    const isShown =
+      isBannerShown(banner.value, localDateOf(Date.now()), role) && !isClosed(request, banner.revision);
+    return { banner: isShown ? banner : null, careers: careers.value };
+  } catch (error) {
+    context.get(reportErrorContext)(error);
+    return SPECIFIED;
+  }
+}
+
+/** What operators say on every page, as the document brought it. */
+export function useSiteContent(): SiteContent {
+  const root = useRouteLoaderData('root') as Partial<SiteContent> | undefined;
+  return { ...SPECIFIED, ...root };
+}
