@@ -1,4 +1,5 @@
 import { PUBLIC_PAGES } from '@kaksha/domain/content/public-pages.ts';
+import { pagePicture } from '@kaksha/domain/content/share-pictures.ts';
 import { expect, test } from 'vitest';
 import { namedMeta, privateMeta, publicMeta } from './page-meta.ts';
 
@@ -34,7 +35,7 @@ test('every page with a fixed address has a title that fits a result line, and a
     expect(PUBLIC_PAGES[name].description.length, name).toBeGreaterThan(50);
     expect(namedMeta(args, name)).toContainEqual({
       property: 'og:image',
-      content: `https://kaksha.test/og/page/${name}.png`,
+      content: `https://kaksha.test${pagePicture(PUBLIC_PAGES[name].path)}`,
     });
   }
   const descriptions = Object.values(PUBLIC_PAGES).map((page) => page.description);

@@ -31,7 +31,7 @@ describe('about (specification, section 2)', () => {
 
 describe('contact (specification, section 2)', () => {
   const answered = null;
-  const contact = shown(Contact, { loaderData: { sent: false, answered } });
+  const contact = shown(Contact, { loaderData: { sent: false, answered, questions: FAQ } });
 
   test('email, phone and the address in Patna', () => {
     for (const fact of [BRAND.email, BRAND.phone, BRAND_ADDRESS, 'Patna'])
@@ -71,9 +71,11 @@ describe('contact (specification, section 2)', () => {
   });
 
   test('without JavaScript the answer stands above the form (specification, section 8)', () => {
-    expect(shown(Contact, { loaderData: { sent: true, answered } }).words).toContain(FORM_MESSAGES.sent);
+    expect(shown(Contact, { loaderData: { sent: true, answered, questions: FAQ } }).words).toContain(
+      FORM_MESSAGES.sent,
+    );
     const failed = { problems: {}, failure: FORM_MESSAGES.failed, values: { name: 'Asha' } };
-    const refused = shown(Contact, { loaderData: { sent: false, answered: failed } });
+    const refused = shown(Contact, { loaderData: { sent: false, answered: failed, questions: FAQ } });
     expect(refused.words).toContain(FORM_MESSAGES.failed);
     expect(control(refused, 'name')).toContain('value="Asha"');
   });

@@ -1,3 +1,4 @@
+import { pagePicture } from '@kaksha/domain/content/share-pictures.ts';
 import { guideListPath, guidePath } from '@kaksha/domain/resources/guides/paths.ts';
 import { VIDEOS, VIDEOS_PATH, videoPath } from '@kaksha/domain/resources/videos/policy.ts';
 import type { ShownVideo } from '@kaksha/domain/resources/videos/schema.ts';
@@ -41,6 +42,7 @@ export const meta: Route.MetaFunction = (args) => {
     title: video.title,
     description: describe(shown),
     path: videoPath(video.id),
+    picture: { path: pagePicture(VIDEOS_PATH), alt: VIDEOS.title },
   });
 };
 
