@@ -1,4 +1,4 @@
-/** An operator's day: a reported review is hidden and gone from profile and rating, a rate is planned, a refund that failed stays in the wallet; the log shows why. */
+/** An operator's day: a reported review is hidden and gone from profile and rating, a rate is planned, a refund that failed stays in the wallet, a dispute is settled; the log shows why. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from './api.ts';
@@ -97,10 +97,46 @@ test('a refund that failed is left in the wallet, and its payment tells the whol
   await page.getByText('No refund failed').waitFor();
 });
 
+test('a dispute is settled from what both sides say, and both sides see it', async () => {
+  const { page } = operator;
+  const api = await callAs(product.url, OPERATOR);
+  const { disputes } = await api.get<{ disputes: { id: string; student: { name: string } }[] }>(
+    '/admin/disputes',
+  );
+  const [dispute] = disputes;
+  if (dispute === undefined) throw new Error('the demo has no open dispute');
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Open disputes' }).click();
+  await page
+    .getByRole('link', { name: new RegExp(`^${dispute.student.name} and `) })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'What both sides say' }).waitFor();
+  await page.getByRole('button', { name: 'Decide' }).click();
+  await page.getByText('Please choose', { exact: true }).waitFor();
+  await page.getByRole('radio', { name: /The whole price/ }).check();
+  await page.getByLabel('Reason').fill('The teacher left after ten minutes');
+  await page.getByRole('button', { name: 'Decide' }).click();
+  const dialog = page.getByRole('alertdialog', { name: /^Give back ₹/ });
+  await dialog.getByRole('button', { name: 'Decide' }).click();
+  await page.getByRole('heading', { name: 'Decision' }).waitFor();
+  await page.getByText('The teacher left after ten minutes').waitFor();
+  const settled = await api.get<{ dispute: { status: string; refundPaise: number; pricePaise: number } }>(
+    `/admin/disputes/${dispute.id}`,
+  );
+  expect(settled.dispute.status).toBe('decided');
+  expect(settled.dispute.refundPaise).toBe(settled.dispute.pricePaise);
+});
+
 test('the audit log shows each decision with its reason, and the books balance', async () => {
   const { page, complaints } = operator;
   await page.goto('/admin/audit');
-  for (const reason of ['Another teacher is meant', 'Agreed with the board', 'The family books with it']) {
+  for (const reason of [
+    'Another teacher is meant',
+    'Agreed with the board',
+    'The family books with it',
+    'The teacher left after ten minutes',
+  ]) {
     await page.getByText(reason).first().waitFor();
   }
   const api = await callAs(product.url, OPERATOR);
