@@ -18,7 +18,7 @@ import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { dueWords } from './due-words.ts';
 import styles from './request-thread.module.css';
-import { ThreadMessage } from './thread-message.tsx';
+import { ThreadMessage, ThreadMessages } from './thread-message.tsx';
 
 /** A request with its answers, and the way to write more: for its person, signed in or by the link of a mail. */
 export function RequestThread({
@@ -47,7 +47,7 @@ export function RequestThread({
           We keep its time for you.
         </Alert>
       )}
-      <ol aria-label="The conversation" className={styles.thread}>
+      <ThreadMessages>
         {request.messages.map(({ id, ours, body, writtenAt }) => (
           <ThreadMessage
             key={id}
@@ -57,7 +57,7 @@ export function RequestThread({
             body={body}
           />
         ))}
-      </ol>
+      </ThreadMessages>
       <WriteMore closed={request.status === 'closed'} write={write} />
     </Stack>
   );

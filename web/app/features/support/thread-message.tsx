@@ -2,6 +2,15 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './thread-message.module.css';
 
+/** The messages of a request, in their order. */
+export function ThreadMessages({ children }: { children: ReactNode }) {
+  return (
+    <ol aria-label="The conversation" className={styles.thread}>
+      {children}
+    </ol>
+  );
+}
+
 /** One message of a request: the person's, ours, or a note that only operators read. */
 export function ThreadMessage({
   side,

@@ -11,7 +11,7 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { SidebarLayout, Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { ThreadMessage } from '../thread-message.tsx';
+import { ThreadMessage, ThreadMessages } from '../thread-message.tsx';
 import { TrialTeachers } from '../trials/trial-teachers.tsx';
 import type { Route } from './+types/inbox-request.route';
 import { AnswerForm } from './answer-form.tsx';
@@ -65,7 +65,7 @@ function Details({ thread }: Route.ComponentProps['loaderData']) {
       />
       <SidebarLayout>
         <Stack gap={5}>
-          <ol aria-label="The conversation">
+          <ThreadMessages>
             {request.messages.map((message) => (
               <ThreadMessage
                 key={message.id}
@@ -76,7 +76,7 @@ function Details({ thread }: Route.ComponentProps['loaderData']) {
                 note={mailWords(message, request.spam)}
               />
             ))}
-          </ol>
+          </ThreadMessages>
           {request.trial === null ? null : <TrialTeachers key={`trial ${request.id}`} request={request} />}
           {/* Another request begins with an empty answer. */}
           <AnswerForm key={request.id} request={request} />

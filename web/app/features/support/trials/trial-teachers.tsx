@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
-import { Cluster } from '../../../ui/layout.tsx';
+import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 
 type Teacher = TrialOptions['teachers'][number];
@@ -103,21 +103,24 @@ function TeacherRow({ teacher, onChoose }: { teacher: Teacher; onChoose: (starts
   return (
     <CardRow
       title={teacher.name}
-      description={trialPriceWords(teacher.pricePaise)}
-      end={
-        <Cluster gap={2}>
-          {teacher.slots.map(({ startsAt }) => (
-            <Button
-              key={startsAt}
-              size="sm"
-              variant="secondary"
-              aria-label={`${teacher.name}, ${moment(startsAt)}`}
-              onClick={() => onChoose(startsAt)}
-            >
-              {moment(startsAt)}
-            </Button>
-          ))}
-        </Cluster>
+      // Below the name, where they have the whole width of a phone.
+      description={
+        <Stack gap={2}>
+          <p>{trialPriceWords(teacher.pricePaise)}</p>
+          <Cluster gap={2}>
+            {teacher.slots.map(({ startsAt }) => (
+              <Button
+                key={startsAt}
+                size="sm"
+                variant="secondary"
+                aria-label={`${teacher.name}, ${moment(startsAt)}`}
+                onClick={() => onChoose(startsAt)}
+              >
+                {moment(startsAt)}
+              </Button>
+            ))}
+          </Cluster>
+        </Stack>
       }
     />
   );
