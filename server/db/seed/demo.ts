@@ -15,6 +15,7 @@ import { seedLessons } from './demo-lessons.ts';
 import { seedMarking } from './demo-marking.ts';
 import { seedMessages } from './demo-messages.ts';
 import { seedMoves } from './demo-moves.ts';
+import { seedNotificationsOfEachKind } from './demo-notifications.ts';
 import { seedOffer } from './demo-offer.ts';
 import { reportReview, seedPayment } from './demo-office.ts';
 import { seedPackage } from './demo-package.ts';
@@ -58,5 +59,6 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKe
   await seedVideos(client, storage, people);
   await seedBadges(client);
   await seedEveryKind(client, people);
+  await seedNotificationsOfEachKind(client);
   await seedVerifications(client, storage, people, secretKey);
 }

@@ -1,0 +1,114 @@
+/** What a family is told: live on the screen, marked read, chosen, and turned off by the link of a mail without a script. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { callAs } from './api.ts';
+import { axeFinds } from './axe.ts';
+import { openWindow, signIn, type Watched } from './browser.ts';
+import { setStage } from './stage.ts';
+
+let student: Watched;
+const stage = setStage(async () => {
+  student = await openWindow(stage.browser, stage.product.url);
+  await signIn(student.page, 'student@kaksha.example');
+});
+
+const bell = () => student.page.getByRole('link', { name: /^Notifications/ });
+
+/** The teacher writes into the first conversation with the student's family, and the student is told. */
+async function teacherWrites(text: string): Promise<void> {
+  const [teacher, own] = await Promise.all([
+    callAs(stage.product.url, 'teacher@kaksha.example'),
+    callAs(stage.product.url, 'student@kaksha.example'),
+  ]);
+  const { conversations } = await own.get<{ conversations: { id: string }[] }>('/conversations');
+  await teacher.send('POST', `/conversations/${conversations[0]?.id}/messages`, {
+    clientId: crypto.randomUUID(),
+    body: text,
+  });
+}
+
+/** The link that turns a kind off, from the newest mail to this address that has one. */
+async function wayOutMailedTo(email: string): Promise<string> {
+  const folder = join(stage.product.dataDir, 'outbox');
+  for (const name of (await readdir(folder)).sort().reverse()) {
+    const text = (await readFile(join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    const link = /\/mail-off\/[\w.-]+/.exec(text)?.[0];
+    if (text.includes(`To: ${email}`) && link !== undefined) return link;
+  }
+  return '';
+}
+
+test('what happens appears without a reload, and Mark All Read empties the bell', async () => {
+  const { page } = student;
+  await page.goto('/notifications');
+  await page.getByRole('list', { name: 'Notifications' }).waitFor();
+  const marked = page.getByRole('button', { name: 'Mark All Read' });
+  if ((await marked.count()) > 0) await marked.click();
+  await page.getByText('All read').waitFor();
+  await expect.poll(() => bell().getAttribute('aria-label')).toBe('Notifications');
+
+  await teacherWrites('Please bring the geometry box on Friday.');
+  await page.getByText('1 unread', { exact: true }).waitFor();
+  await expect.poll(() => bell().getAttribute('aria-label')).toBe('Notifications, 1 unread');
+  await page
+    .getByText(/^New message from/)
+    .first()
+    .waitFor();
+  expect(await axeFinds(page)).toEqual([]);
+
+  await marked.click();
+  await page.getByText('All read').waitFor();
+  await expect.poll(() => bell().getAttribute('aria-label')).toBe('Notifications');
+  expect(student.complaints).toEqual([]);
+});
+
+test('each tick of the choices is kept', async () => {
+  const { page } = student;
+  await page.goto('/student/profile?tab=settings');
+  const badges = page.getByRole('group', { name: 'Badges' });
+  const onDevices = badges.getByRole('checkbox', { name: 'On devices' });
+  await expect.poll(() => onDevices.isChecked()).toBe(true);
+  await onDevices.uncheck({ force: true });
+  await page.getByText('Saved.').waitFor();
+  await page.reload();
+  await expect.poll(() => onDevices.isChecked()).toBe(false);
+  expect(await badges.getByRole('checkbox', { name: 'By mail' }).isChecked()).toBe(true);
+});
+
+test('the last link of a mail turns its kind off, without a sign-in and without a script', async () => {
+  const parent = await callAs(stage.product.url, 'parent@kaksha.example');
+  const choice = () =>
+    parent
+      .get<{ preferences: { kind: string; mail: boolean }[] }>('/auth/notification-preferences')
+      .then(({ preferences }) => preferences.filter(({ mail }) => !mail).map(({ kind }) => kind));
+  const before = await choice();
+  const { lessons } = await parent.get<{ lessons: { bookingId: string; status: string }[] }>('/lessons');
+  const scheduled = lessons.find(({ status }) => status === 'scheduled');
+  const teacher = await callAs(stage.product.url, 'teacher@kaksha.example');
+  const { costPaise } = await teacher.get<{ costPaise: number }>(
+    `/bookings/${scheduled?.bookingId}/cancellation`,
+  );
+  await teacher.send('POST', `/bookings/${scheduled?.bookingId}/cancel`, { reason: 'Ill', costPaise });
+  await expect.poll(() => wayOutMailedTo('parent@kaksha.example'), { timeout: 60_000 }).not.toBe('');
+
+  const context = await stage.browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${stage.product.url}${await wayOutMailedTo('parent@kaksha.example')}`);
+  await page.getByText('You get mails about').waitFor();
+  // Looking changes nothing: programs that look into mails open every address in them.
+  expect(await choice()).toEqual(before);
+  await page.getByRole('button', { name: 'Turn these mails off' }).click();
+  await page.getByText('You will get no more mails about').waitFor();
+  expect((await choice()).length).toBe(before.length + 1);
+  await page.getByRole('button', { name: 'Turn them on again' }).click();
+  await page.getByText('You get mails about').waitFor();
+  expect(await choice()).toEqual(before);
+  await context.close();
+});
+
+test('a link that is none of ours says so', async () => {
+  const { page } = await openWindow(stage.browser, stage.product.url);
+  await page.goto('/searches/mail-off?token=made-up');
+  await page.getByText('This link is none of ours').waitFor();
+});
