@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  await database.ownerPool.query(`truncate rate_limit, form_submission, ticket, ticket_message;
+  await database.ownerPool.query(`truncate rate_limit, form_submission, ticket, ticket_message cascade;
     select graphile_worker.remove_job(key) from graphile_worker.jobs where key is not null`);
   services.sent.length = 0;
 });

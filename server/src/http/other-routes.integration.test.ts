@@ -20,6 +20,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/docs': 'everybody',
   // Checked as the contract says before a byte of the body is read.
   'PUT /api/teachers/me/intro-video': 'contract',
+  'PUT /api/teacher/videos/:id/film': 'contract',
   'POST /payments/webhook': {
     tryAt: '/payments/webhook',
     body: '{"event":"payment.captured"}',
@@ -29,6 +30,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /payments/return': { tryAt: '/payments/return', refused: 303 },
   // Portraits and films that a profile shows to everybody, under names that nobody can guess.
   'GET /media/:key{.+}': { tryAt: `/media/portraits/${randomUUID()}.webp`, refused: 404 },
+  // Films that are shown; one that is not yet opens to a signed address of its own.
+  'GET /media/tutorial-videos/:name': { tryAt: `/media/tutorial-videos/${randomUUID()}.mp4`, refused: 404 },
   'GET /blog/rss.xml': 'everybody',
   'POST /': 'everybody',
   'GET /calendar/:file{[A-Za-z0-9_-]+\\.ics}': { tryAt: `/calendar/${randomUUID()}.ics`, refused: 404 },
@@ -68,6 +71,9 @@ test.each(
   expect(answer.status).toBe(refused);
 });
 
-test.each(['/api/teachers/me/intro-video'])('%s asks who is there first', async (path) => {
-  expect((await app.request(path, { method: 'PUT', body: 'x' })).status).toBe(401);
-});
+test.each(['/api/teachers/me/intro-video', `/api/teacher/videos/${randomUUID()}/film`])(
+  '%s asks who is there first',
+  async (path) => {
+    expect((await app.request(path, { method: 'PUT', body: 'x' })).status).toBe(401);
+  },
+);
