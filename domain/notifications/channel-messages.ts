@@ -1,3 +1,8 @@
+import { CHANNEL_LABELS } from './channels.ts';
+import { NUMBER_CODE_DIGITS, NUMBER_CODE_MINUTES, type NumberChannel } from './reach-number.ts';
+
+const nameOf = (channel: NumberChannel): string => CHANNEL_LABELS[channel];
+
 /** What people read about the channels in their settings. */
 export const CHANNEL_MESSAGES = {
   brokenSubscription: 'Your browser gave us an address for notifications that we cannot use.',
@@ -12,4 +17,29 @@ export const CHANNEL_MESSAGES = {
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   pushFailed: 'That did not work. Please try again.',
+  numberTitle: (channel: NumberChannel) => `Messages by ${nameOf(channel)}`,
+  numberWhy: (channel: NumberChannel) =>
+    `We write by ${nameOf(channel)} only what you choose below, and only when no device of yours takes a notification. Nothing comes between 21:00 and 07:00 unless it is urgent.`,
+  numberConfirmed: (number: string) => `${number} is confirmed.`,
+  numberUnconfirmed: (number: string) => `${number} is not confirmed: nothing is sent to it.`,
+  numberLabel: 'Mobile number',
+  numberForm: 'Please enter an Indian mobile number with 10 digits',
+  codeLabel: 'Code',
+  codeForm: `Please enter the ${NUMBER_CODE_DIGITS} digits of the code`,
+  sendCode: 'Send a code',
+  sendAgain: 'Send another code',
+  codeSent: (number: string) =>
+    `We have sent a code to ${number}. It is good for ${NUMBER_CODE_MINUTES} minutes.`,
+  codeWrong: 'This is not the code that we sent. Please look again.',
+  codeGone: 'This code is not valid any more. Please ask for a new one.',
+  codeNotSent: 'We could not send a code just now. Please try again in a few minutes.',
+  codeRefused: (channel: NumberChannel) => `This number cannot be reached by ${nameOf(channel)}.`,
+  tooManyCodes: 'Too many codes were asked for. Please try again in an hour.',
+  confirm: 'Confirm',
+  otherNumber: 'Use another number',
+  removeNumber: 'Remove',
+  numberNotOffered: 'This way of reaching you is not offered here.',
+  /** What a code is sent with by SMS. */
+  codeText: (brand: string, code: string) =>
+    `${code} is your ${brand} code. It is good for ${NUMBER_CODE_MINUTES} minutes. Do not share it with anybody.`,
 } as const;

@@ -3,6 +3,7 @@ import { instant } from '../fields.ts';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
 import { CHANNEL_MESSAGES } from './channel-messages.ts';
 import { NOTIFICATION_TYPES } from './describe.ts';
+import { mobileNumber, NUMBER_CHANNELS, NUMBER_CODE_DIGITS } from './reach-number.ts';
 
 const tags = ['notifications'];
 
@@ -34,10 +35,28 @@ export const pushSubscription = z.object({
 });
 export type PushSubscriptionInput = z.infer<typeof pushSubscription>;
 
+/** A number of mine; `confirmed`: messages go there. */
+export const reachNumber = z.object({ number: z.string().nullable(), confirmed: z.boolean() });
+export type ReachNumber = z.infer<typeof reachNumber>;
+
+const ofChannel = z.object({ channel: z.enum(NUMBER_CHANNELS) });
+const typedNumber = z
+  .string({ error: CHANNEL_MESSAGES.numberForm })
+  .max(40, { error: CHANNEL_MESSAGES.numberForm })
+  .transform((typed) => mobileNumber(typed))
+  .pipe(z.string({ error: CHANNEL_MESSAGES.numberForm }));
+const typedCode = z
+  .string({ error: CHANNEL_MESSAGES.codeForm })
+  .max(40, { error: CHANNEL_MESSAGES.codeForm })
+  .transform((typed) => typed.replace(/\s/g, ''))
+  .pipe(z.string().regex(new RegExp(`^\\d{${NUMBER_CODE_DIGITS}}$`), { error: CHANNEL_MESSAGES.codeForm }));
+
 /** What is set up on this server; null means that a channel is not offered. */
 export const channelsView = z.object({
   /** `publicKey` is what a browser subscribes with; `devices` how many of one's devices show notifications. */
   push: z.object({ publicKey: z.string(), devices: z.number() }),
+  whatsapp: reachNumber.nullable(),
+  sms: reachNumber.nullable(),
 });
 export type ChannelsView = z.infer<typeof channelsView>;
 
@@ -130,5 +149,35 @@ export const notificationsContract = {
       tags,
     })
     .input(pushSubscription.pick({ endpoint: true }))
+    .output(done),
+  sendNumberCode: procedureFor()
+    .route({
+      method: 'POST',
+      path: '/notifications/numbers/{channel}',
+      summary: 'Send a code to a number of mine',
+      description:
+        'Through the channel itself. The number takes the place of the one before, and counts once the code is confirmed. 404 for a channel that is not offered, 429 after too many codes, 503 when the provider does not answer.',
+      tags,
+    })
+    .input(ofChannel.extend({ number: typedNumber }))
+    .output(reachNumber),
+  confirmNumber: procedureFor()
+    .route({
+      method: 'POST',
+      path: '/notifications/numbers/{channel}/confirm',
+      summary: 'Confirm a number of mine by the code that came',
+      description: 'From then on messages about classes go there; the rest is chosen in the preferences.',
+      tags,
+    })
+    .input(ofChannel.extend({ code: typedCode }))
+    .output(reachNumber),
+  removeNumber: procedureFor()
+    .route({
+      method: 'DELETE',
+      path: '/notifications/numbers/{channel}',
+      summary: 'Forget a number of mine',
+      tags,
+    })
+    .input(ofChannel)
     .output(done),
 };

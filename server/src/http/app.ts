@@ -21,6 +21,7 @@ import { MEDIA_PREFIX } from '../platform/storage.ts';
 import { PERMIT_PARAM, TUTORIAL_MEDIA } from '../resources/videos/tutorial-files.ts';
 import { API_PREFIX, answerApi, openApiDocument } from './api.ts';
 import { calendarFeedRoutes, loggedPath } from './calendar-feed.ts';
+import { channelRoutes } from './channel-routes.ts';
 import { crashPage, wantsPage } from './crash-page.ts';
 import { docsPage } from './docs-page.ts';
 import { answerForm } from './form-posts.ts';
@@ -173,6 +174,7 @@ export function createApp(services: Services, options: AppOptions) {
   });
 
   app.route('/', paymentRoutes(services));
+  app.route('/', channelRoutes(services));
 
   app.get(`${TUTORIAL_MEDIA}/:name`, async (c) =>
     answerTutorialFile(services, c.req.param('name'), {

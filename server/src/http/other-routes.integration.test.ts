@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TEST_CHANNELS } from '../../test/channels.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createTestServices } from '../../test/services.ts';
 import { createApp } from './app.ts';
@@ -28,6 +29,16 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /payments/return': { tryAt: '/payments/return', body: 'razorpay_payment_id=pay_1', refused: 303 },
   'GET /payments/return': { tryAt: '/payments/return', refused: 303 },
+  'GET /webhooks/whatsapp': {
+    tryAt: '/webhooks/whatsapp?hub.mode=subscribe&hub.challenge=1&hub.verify_token=guessed',
+    refused: 403,
+  },
+  'POST /webhooks/whatsapp': { tryAt: '/webhooks/whatsapp', body: '{"entry":[]}', refused: 401 },
+  'POST /webhooks/sms/:deliveryId': {
+    tryAt: `/webhooks/sms/${randomUUID()}`,
+    body: 'MessageStatus=failed&MessageSid=SM1',
+    refused: 401,
+  },
   // Portraits and films that a profile shows to everybody, under names that nobody can guess.
   'GET /media/:key{.+}': { tryAt: `/media/portraits/${randomUUID()}.webp`, refused: 404 },
   // Films that are shown; one that is not yet opens to a signed address of its own.
@@ -47,7 +58,7 @@ let app: ReturnType<typeof createApp>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = createApp(createTestServices(database), {
+  app = createApp(createTestServices(database, { channels: TEST_CHANNELS }), {
     ownerPool: database.ownerPool,
     dev: false,
     newRequestId: () => randomUUID(),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { api, viewerOf } from '../platform/api.ts';
 import { mailChoiceOf } from './mail-off.ts';
+import { confirmNumber, sendNumberCode } from './numbers/codes.ts';
+import { readNumber, removeNumber } from './numbers/numbers.ts';
 import { pushPublicKey } from './outbox/channels/push-keys.ts';
 import { countDevices, subscribePush, unsubscribePush } from './push-subscriptions.ts';
 import { countUnread, listNotifications } from './queries.ts';
@@ -42,12 +44,31 @@ export const notificationsHandlers = {
     mailChoiceOf(context.services, input.token, input.mail),
   ),
 
-  channels: api.notifications.channels.handler(async ({ context: { services, ...context } }) => ({
-    push: {
-      publicKey: await pushPublicKey(services),
-      devices: await countDevices(services.db, viewerOf({ services, ...context }).id),
-    },
-  })),
+  channels: api.notifications.channels.handler(async ({ context }) => {
+    const { services } = context;
+    const { db, env } = services;
+    const { id } = viewerOf(context);
+    const [publicKey, devices, whatsapp, sms] = await Promise.all([
+      pushPublicKey(services),
+      countDevices(db, id),
+      env.channels.whatsapp === undefined ? null : readNumber(db, id, 'whatsapp'),
+      env.channels.sms === undefined ? null : readNumber(db, id, 'sms'),
+    ]);
+    return { push: { publicKey, devices }, whatsapp, sms };
+  }),
+
+  sendNumberCode: api.notifications.sendNumberCode.handler(({ context, input }) =>
+    sendNumberCode(context.services, { userId: viewerOf(context).id, ...input }),
+  ),
+
+  confirmNumber: api.notifications.confirmNumber.handler(({ context, input }) =>
+    confirmNumber(context.services, { userId: viewerOf(context).id, ...input }),
+  ),
+
+  removeNumber: api.notifications.removeNumber.handler(async ({ context, input }) => {
+    await removeNumber(context.services.db, viewerOf(context).id, input.channel);
+    return { ok: true as const };
+  }),
 
   subscribePush: api.notifications.subscribePush.handler(async ({ context, input }) => {
     await subscribePush(context.services, viewerOf(context), input);

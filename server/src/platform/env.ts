@@ -1,40 +1,16 @@
-/** The environment, parsed once. Every name that the product reads from it is in this file (design, section 2). */
+/**
+ * The environment, parsed once. Every name that the product reads from it is in this file, or for the channels to
+ * people's phones in env-channels.ts (design, section 2).
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { z } from 'zod';
+import { CHANNEL_VARIABLES, type ChannelsEnv, channelsEnv } from './env-channels.ts';
+import { EnvError, flag, list, optional, text, url } from './env-fields.ts';
 
-/** A value cannot be used. Its message is one sentence for the operator. */
-export class EnvError extends Error {
-  override name = 'EnvError';
-}
-
-/** An empty variable counts as one that is not set. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-
-const url = (protocols: string[], hint: string) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must look like ${hint}`,
-  });
-
-const list = (item: z.ZodType<string, string>) =>
-  z
-    .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
-    )
-    .pipe(z.array(item).min(1));
-
-const flag = z
-  .enum(['1', 'true', 'yes', '0', 'false', 'no'], { error: 'must be 1 or 0' })
-  .transform((text) => ['1', 'true', 'yes'].includes(text));
-
-const text = z.string().min(1);
+export { EnvError } from './env-fields.ts';
 
 const variables = z.object({
   /** The operator's own NODE_ENV, as `scripts/start.mjs` hands it on; see {@link Env.production}. */
@@ -54,6 +30,7 @@ const variables = z.object({
   SMTP_URL: optional(url(['smtp:', 'smtps:'], 'smtps://user:password@host:465')),
   MAIL_FROM: optional(text),
   PUSH_ALLOW_LOCAL: optional(flag),
+  ...CHANNEL_VARIABLES,
   STORAGE_URL: optional(url(['s3:'], 's3://key:secret@host/bucket')),
   PAYMENTS_GATEWAY: optional(z.enum(['sandbox', 'razorpay'], { error: 'must be sandbox or razorpay' })),
   PAYMENTS_KEY_ID: optional(text),
@@ -120,6 +97,8 @@ export type Env = {
   mailFrom: string;
   /** Push messages also go to http and to private addresses: for trying out alone. */
   allowLocalPush: boolean;
+  /** What carries messages to people's numbers. */
+  channels: ChannelsEnv;
   /** s3://… ; undefined: files in `dataDir/files`. */
   storageUrl: string | undefined;
   payments: PaymentsEnv;
@@ -197,6 +176,7 @@ export function parseEnv(
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Kaksha <no-reply@kaksha.example>',
     allowLocalPush: values.PUSH_ALLOW_LOCAL ?? false,
+    channels: channelsEnv(values),
     storageUrl: values.STORAGE_URL,
     payments: payments(values),
     turn: values.TURN_URLS && { urls: values.TURN_URLS, secret: values.TURN_SECRET },
@@ -241,8 +221,11 @@ function needed<Name extends 'PAYMENTS_KEY_ID' | 'PAYMENTS_KEY_SECRET' | 'PAYMEN
   return value;
 }
 
+const isSafe = (channel: { apiUrl: string } | undefined): boolean =>
+  channel === undefined || channel.apiUrl.startsWith('https:');
+
 function refuseTrialSettings(
-  env: { payments: PaymentsEnv; demo: boolean; allowLocalPush: boolean; secretKey: string | undefined },
+  env: Pick<Env, 'payments' | 'demo' | 'allowLocalPush' | 'channels'> & { secretKey: string | undefined },
   publicUrl: string | undefined,
 ): void {
   const refusals: [boolean, string][] = [
@@ -257,6 +240,8 @@ function refuseTrialSettings(
       'PAYMENTS_API_URL with https (the key would be sent in the clear)',
     ],
     [env.allowLocalPush, 'PUSH_ALLOW_LOCAL unset or 0 (it lets browsers name addresses inside your network)'],
+    [!isSafe(env.channels.whatsapp), 'WHATSAPP_API_URL with https (the token would be sent in the clear)'],
+    [!isSafe(env.channels.sms), 'SMS_API_URL with https (the token would be sent in the clear)'],
     [env.demo, 'DEMO unset or 0 (the demo accounts have a published password)'],
   ];
   const missing = refusals.filter(([refused]) => refused).map(([, what]) => what);

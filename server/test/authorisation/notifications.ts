@@ -6,6 +6,9 @@ const OWN_SCREEN = { student: 'any', parent: 'any', teacher: 'any', admin: 'any'
 const kindLink: Make = async ({ student }, { services }) =>
   unsubscribeToken(services.env.secretKey, { kind: 'booking', userId: student.id });
 
+/** No channel is set up in the scene: whoever may call is told so. */
+const NOT_OFFERED = { student: 404, parent: 404, teacher: 404, admin: 404 } as const;
+
 const SUBSCRIPTION = {
   endpoint: 'https://push.example.org/send/1',
   keys: {
@@ -36,6 +39,18 @@ export const notificationsRows: Record<string, Row> = {
   },
   'notifications.unsubscribePush': {
     call: (client) => client.notifications.unsubscribePush({ endpoint: SUBSCRIPTION.endpoint }),
+    rules: OWN_SCREEN,
+  },
+  'notifications.sendNumberCode': {
+    call: (client) => client.notifications.sendNumberCode({ channel: 'sms', number: '98765 43210' }),
+    rules: NOT_OFFERED,
+  },
+  'notifications.confirmNumber': {
+    call: (client) => client.notifications.confirmNumber({ channel: 'sms', code: '123456' }),
+    rules: NOT_OFFERED,
+  },
+  'notifications.removeNumber': {
+    call: (client) => client.notifications.removeNumber({ channel: 'sms' }),
     rules: OWN_SCREEN,
   },
 };

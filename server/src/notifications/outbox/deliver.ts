@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import { carryMail } from './channels/mail.ts';
 import { carryPush } from './channels/push.ts';
+import { carrySms } from './channels/sms.ts';
+import { carryWhatsapp } from './channels/whatsapp.ts';
 import { type Claimed, InDoubt, Undeliverable } from './notice.ts';
 import { DELIVER_JOB } from './queue-deliveries.ts';
 import { claim, fail, markSent, noteDoubt, postponeInQuietHours, retryLater, suppress } from './states.ts';
@@ -32,8 +34,9 @@ export async function deliver(services: Services, id: string, options: DeliverOp
     const problem = error instanceof Error ? error.message : String(error);
     const { channel, attempts } = claimed;
     log.warn({ deliveryId: id, channel, attempts, problem }, 'a notice did not leave');
-    if (error instanceof InDoubt) return noteDoubt(db, claimed, problem);
-    if (error instanceof Undeliverable || attempts >= MOST_ATTEMPTS[channel]) {
+    const isLast = attempts >= MOST_ATTEMPTS[channel];
+    if (error instanceof InDoubt && !isLast) return noteDoubt(db, claimed, problem);
+    if (error instanceof Undeliverable || isLast) {
       return fail(db, { id, attempts, step: 'fail' }, problem);
     }
     return retryLater(db, claimed, problem);
@@ -47,8 +50,10 @@ function carry(services: Services, delivery: Claimed): Promise<string | null> {
       return carryMail(services, delivery);
     case 'push':
       return carryPush(services, delivery);
-    default:
-      throw new Undeliverable('this channel is not set up');
+    case 'whatsapp':
+      return carryWhatsapp(services, delivery);
+    case 'sms':
+      return carrySms(services, delivery);
   }
 }
 

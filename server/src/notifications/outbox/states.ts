@@ -107,7 +107,7 @@ export async function noteDoubt(db: Db, { id, attempts }: Claimed, problem: stri
 /** It failed for good: the next of the person's channels takes over. `which` says of which delivery, and from where. */
 export async function fail(
   db: Db,
-  which: { id: string; attempts?: number; step: 'fail' | 'bounce' },
+  which: { id: string; attempts?: number; providerId?: string | null; step: 'fail' | 'bounce' },
   problem: string,
 ): Promise<void> {
   await sql`
@@ -115,6 +115,8 @@ export async function fail(
       update delivery d set state = 'failed', problem = ${problem.slice(0, PROBLEM_MAX)}, changed_at = now()
       where d.id = ${which.id} and ${from(which.step)}
         and (${which.attempts ?? null}::int is null or d.attempts = ${which.attempts ?? null}::int)
+        -- What became of an earlier attempt says nothing of the one that was taken since.
+        and (${which.providerId ?? null}::text is null or coalesce(d.provider_id, ${which.providerId ?? null}::text) = ${which.providerId ?? null}::text)
       returning d.*
     ), next as (
       insert into delivery (user_id, occasion, kind, channel, then_by, not_before, urgent, notice, expires_at,
@@ -135,7 +137,7 @@ export async function reportFromProvider(
   report: { id: string; providerId: string | null; outcome: 'leave' | 'arrive' | 'bounce'; problem?: string },
 ): Promise<void> {
   const { id, providerId, outcome, problem = 'the provider could not deliver it' } = report;
-  if (outcome === 'bounce') return fail(db, { id, step: 'bounce' }, problem);
+  if (outcome === 'bounce') return fail(db, { id, providerId, step: 'bounce' }, problem);
   await sql`update delivery d set state = ${DELIVERY_LIFECYCLE[outcome].to}, problem = null, changed_at = now(),
       provider_id = coalesce(d.provider_id, ${providerId})
     where d.id = ${id} and ${from(outcome)}`.execute(db);

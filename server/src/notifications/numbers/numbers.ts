@@ -1,0 +1,34 @@
+import type { ReachNumber } from '@kaksha/domain/notifications/contract.ts';
+import type { NumberChannel } from '@kaksha/domain/notifications/reach-number.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/context.ts';
+import { Undeliverable } from '../outbox/notice.ts';
+
+/** A person's number for a channel, confirmed or not. */
+export async function readNumber(db: Db, userId: string, channel: NumberChannel): Promise<ReachNumber> {
+  const { rows } = await sql<ReachNumber>`
+    select number, confirmed_at is not null as confirmed from reach_number
+    where user_id = ${userId} and channel = ${channel}`.execute(db);
+  return rows[0] ?? { number: null, confirmed: false };
+}
+
+/** Where messages of this channel go. @throws Undeliverable without a confirmed number */
+export async function confirmedNumber(db: Db, userId: string, channel: NumberChannel): Promise<string> {
+  const { number, confirmed } = await readNumber(db, userId, channel);
+  if (number === null || !confirmed) throw new Undeliverable('the person has no confirmed number');
+  return number;
+}
+
+/** Sends nothing more to a number whose owner does not want it; another one that was given since stays as it is. */
+export async function unconfirmNumber(
+  db: Db,
+  which: { userId: string; channel: NumberChannel; number: string },
+): Promise<void> {
+  await sql`update reach_number set confirmed_at = null where user_id = ${which.userId}
+    and channel = ${which.channel} and number = ${which.number}`.execute(db);
+}
+
+/** Forgets a number. */
+export async function removeNumber(db: Db, userId: string, channel: NumberChannel): Promise<void> {
+  await sql`delete from reach_number where user_id = ${userId} and channel = ${channel}`.execute(db);
+}

@@ -1,0 +1,55 @@
+import { InDoubt } from '../notice.ts';
+
+const TIMEOUT_MS = 15_000;
+
+/** The connection never stood, so nothing has left. */
+const NEVER_LEFT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const { code, name } = cause as { code?: unknown; name?: unknown };
+  return String(code ?? name ?? 'unknown');
+}
+
+export interface ProviderAnswer {
+  status: number;
+  /** What the answer's JSON says; undefined when it is none. */
+  body: unknown;
+}
+
+/**
+ * One POST to the provider of a channel, without redirects.
+ * @param provider how operators know it
+ * @throws InDoubt when it may have been taken; Error when it was not reached
+ */
+export async function postToProvider(
+  provider: string,
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<ProviderAnswer> {
+  let answer: Response;
+  try {
+    answer = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch (error) {
+    const code = codeOf(error);
+    if (NEVER_LEFT.has(code)) throw new Error(`${provider} was not reached (${code})`, { cause: error });
+    throw new InDoubt(`${provider} did not answer (${code})`, { cause: error });
+  }
+  const { status } = answer;
+  // What was taken stays taken, also when the rest of the answer is lost.
+  return { status, body: await answer.json().catch(() => undefined) };
+}
