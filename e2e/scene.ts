@@ -70,6 +70,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/student/help/requests/:id': (scene) => `/student/help/requests/${scene.requestId}`,
   '/parent/help/requests/:id': (scene) => `/parent/help/requests/${scene.requestId}`,
   '/teacher/help/requests/:id': (scene) => `/teacher/help/requests/${scene.teacherRequestId}`,
+  '/admin/content/:key': () => '/admin/content/faq',
   '/admin/inbox/:id': (scene) => `/admin/inbox/${scene.inboxRequestId}`,
   '/student/messages/:id?': (scene) => `/student/messages/${scene.conversationId}`,
   '/parent/messages/:id?': (scene) => `/parent/messages/${scene.conversationId}`,

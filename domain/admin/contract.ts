@@ -16,6 +16,7 @@ export const WAITING_KINDS = [
   'dispute',
   'review',
   'verification',
+  'video',
   'block',
   'request',
 ] as const;

@@ -82,6 +82,8 @@ export default [
         route('admin/messages', 'features/messages/moderation/moderation.route.tsx'),
         route('admin/videos', 'features/resources/videos/admin/video-cases.route.tsx'),
         route('teacher/videos', 'features/resources/videos/own/own-videos.route.tsx'),
+        route('admin/content', 'features/content/settings/settings.route.tsx'),
+        route('admin/content/:key', 'features/content/settings/setting.route.tsx'),
         route('admin/reviews', 'features/reviews/moderation.route.tsx'),
         route('admin/coupons', 'features/coupons/coupons.route.tsx'),
         route('admin/coupons/:id', 'features/coupons/coupon.route.tsx'),

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { instant, line } from '../../fields.ts';
 import { procedureFor, publicProcedure } from '../../procedure.ts';
-import {
-  bannerSetting,
-  CONTENT_KEYS,
-  careersSetting,
-  faqSetting,
-  CONTENT_MESSAGES as M,
-  plansSetting,
-} from './settings.ts';
+import { bannerSetting, careersSetting, faqSetting, plansSetting } from './settings.ts';
+import { CONTENT_KEYS, CONTENT_MESSAGES as M } from './words.ts';
 
 const key = z.enum(CONTENT_KEYS);
 /** 0: nobody has changed it yet. */

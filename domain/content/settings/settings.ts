@@ -1,52 +1,40 @@
 /** What operators may change of the pages for everybody, and what stands there until they do: the specification's words. */
 import { z } from 'zod';
 import { line, localDate, text } from '../../fields.ts';
-import { HIRING_BANNER, OPEN_POSITIONS } from '../careers.ts';
+import { OPEN_POSITIONS } from '../careers.ts';
 import { FAQ } from '../faq.ts';
 import { MONTHLY_PLANS, PLAN_INCLUDES } from '../pricing.ts';
+import { BANNER_AUDIENCES, type BannerSetting, SPECIFIED_BANNER } from './banner.ts';
+import { CONTENT_MESSAGES as M } from './words.ts';
 
-export const CONTENT_KEYS = ['banner', 'faq', 'plans', 'careers'] as const;
-export type ContentKey = (typeof CONTENT_KEYS)[number];
+/** How many there are at most, for the forms too. */
+export const BANNER_TEXTS_MAX = 3;
+export const QUESTIONS_MAX = 40;
+export const PLAN_INCLUDES_MAX = 10;
+export const POSITIONS_MAX = 40;
 
-export const CONTENT_LABELS: Readonly<Record<ContentKey, { label: string; where: string }>> = {
-  banner: { label: 'Banner', where: 'The line above every page.' },
-  faq: { label: 'Questions', where: 'The questions that families ask, on the contact page.' },
-  plans: { label: 'Plans', where: 'The monthly plans on the home page.' },
-  careers: { label: 'Careers', where: 'The open positions above the footer of public pages.' },
-};
+/** The places of texts that stand before already, whatever their case. */
+function repeated(texts: readonly string[]): number[] {
+  const seen = texts.map((text) => text.toLowerCase().trim());
+  return [...seen.keys()].filter((index) => seen.indexOf(seen[index] ?? '') < index);
+}
 
-export const CONTENT_MESSAGES = {
-  changed: 'Somebody else has changed this in the meantime. Please look at it again.',
-  saved: 'Saved. Everybody sees it from now on.',
-  needsText: 'Please write at least one text',
-  needsQuestion: 'Please write the question',
-  needsAnswer: 'Please write the answer',
-  needsTopic: 'Please name the topic',
-  sameQuestion: 'This question is asked twice',
-  needsLink: 'A link begins with / or https://',
-  order: 'The last day is not before the first',
-  price: 'A price is a whole number of rupees, from 1 to 1,00,000',
-} as const;
-const M = CONTENT_MESSAGES;
+/** One-line texts, each there once. */
+const onceEach = (maxLength: number, max: number) =>
+  z
+    .array(line(maxLength, M.needsText))
+    .max(max)
+    .superRefine((texts, context) => {
+      for (const index of repeated(texts))
+        context.addIssue({ code: 'custom', path: [index], message: M.sameText });
+    });
 
-/** Who sees the banner: everybody, visitors without an account, or one role. */
-export const BANNER_AUDIENCES = ['everybody', 'visitors', 'student', 'parent', 'teacher'] as const;
-export type BannerAudience = (typeof BANNER_AUDIENCES)[number];
-export const AUDIENCE_LABELS: Readonly<Record<BannerAudience, string>> = {
-  everybody: 'Everybody',
-  visitors: 'Visitors who are not logged in',
-  student: 'Students',
-  parent: 'Parents',
-  teacher: 'Teachers',
-};
-
-/** The line above every page. The second of its texts stands out. */
 export const bannerSetting = z
   .object({
     isOn: z.boolean(),
-    texts: z.array(line(80, M.needsText)).min(1, { error: M.needsText }).max(3),
+    texts: onceEach(80, BANNER_TEXTS_MAX).min(1, { error: M.needsText }),
     /** Empty: the form for applicants. */
-    link: line(300).refine((to) => to === '' || /^(\/(?!\/)|https:\/\/)/.test(to), { error: M.needsLink }),
+    link: line(300).refine((to) => to === '' || /^(\/(?![/\\])|https:\/\/)/.test(to), { error: M.needsLink }),
     /** Days in India, both included; null without a bound. */
     from: localDate.nullable(),
     until: localDate.nullable(),
@@ -56,7 +44,6 @@ export const bannerSetting = z
     path: ['until'],
     error: M.order,
   });
-export type BannerSetting = z.infer<typeof bannerSetting>;
 
 export const faqItem = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,80}$/),
@@ -64,19 +51,14 @@ export const faqItem = z.object({
   question: line(200, M.needsQuestion),
   answer: text(2000, M.needsAnswer),
 });
-const words = (value: string): string => value.toLowerCase().trim();
 export const faqSetting = z.object({
   items: z
     .array(faqItem)
-    .min(1)
-    .max(40)
+    .min(1, { error: M.needsQuestions })
+    .max(QUESTIONS_MAX)
     .superRefine((items, context) => {
-      const seen = new Set<string>();
-      for (const [index, { question }] of items.entries()) {
-        if (seen.has(words(question)))
-          context.addIssue({ code: 'custom', path: [index, 'question'], message: M.sameQuestion });
-        seen.add(words(question));
-      }
+      for (const index of repeated(items.map(({ question }) => question)))
+        context.addIssue({ code: 'custom', path: [index, 'question'], message: M.sameQuestion });
     }),
 });
 export type FaqSetting = z.infer<typeof faqSetting>;
@@ -97,12 +79,12 @@ export const plansSetting = z.object({
     )
     .length(MONTHLY_PLANS.length)
     .refine((plans) => plans.every((plan, index) => plan.ratio === MONTHLY_PLANS[index]?.ratio)),
-  includes: z.array(line(120, M.needsText)).min(1, { error: M.needsText }).max(10),
+  includes: onceEach(120, PLAN_INCLUDES_MAX).min(1, { error: M.needsText }),
 });
 export type PlansSetting = z.infer<typeof plansSetting>;
 
 export const careersSetting = z.object({
-  positions: z.array(line(80, M.needsText)).max(40),
+  positions: onceEach(80, POSITIONS_MAX),
 });
 export type CareersSetting = z.infer<typeof careersSetting>;
 
@@ -122,14 +104,7 @@ export interface ContentValues {
 
 /** What is shown of a key that nobody has changed, word for word as specified. */
 export const CONTENT_DEFAULTS: ContentValues = {
-  banner: {
-    isOn: true,
-    texts: [HIRING_BANNER.qualification, HIRING_BANNER.salary, HIRING_BANNER.place],
-    link: '',
-    from: null,
-    until: null,
-    audience: 'everybody',
-  },
+  banner: SPECIFIED_BANNER,
   faq: { items: FAQ.map(({ id, topic, question, answer }) => ({ id, topic, question, answer })) },
   plans: {
     plans: MONTHLY_PLANS.map(({ ratio: size, pricePaise, pitch }) => ({ ratio: size, pricePaise, pitch })),
@@ -137,13 +112,3 @@ export const CONTENT_DEFAULTS: ContentValues = {
   },
   careers: { positions: [...OPEN_POSITIONS] },
 };
-
-/** Whether the banner stands on a page of this day for this reader. */
-export function isBannerShown(
-  { isOn, from, until, audience }: BannerSetting,
-  today: string,
-  role: string | null,
-): boolean {
-  if (!isOn || (from !== null && today < from) || (until !== null && today > until)) return false;
-  return audience === 'everybody' || (audience === 'visitors' ? role === null : audience === role);
-}

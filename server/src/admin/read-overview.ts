@@ -18,6 +18,7 @@ const WAITING: Record<WaitingKind, RawBuilder<unknown>> = {
   block: sql`select count(*) as count, min(blocked_at) as "oldestAt" from payout_block where lifted_at is null`,
   verification: sql`select count(*) as count, min(submitted_at) as "oldestAt"
     from teacher_verification where status = 'pending'`,
+  video: sql`select count(*) as count, min(submitted_at) as "oldestAt" from tutorial_video where status = 'submitted'`,
   request: sql`select count(*) as count, min(opened_at) as "oldestAt" from ticket where due_at is not null`,
   payout: sql`select count(*) as count, min(requested_at) as "oldestAt" from payout where status = 'requested'`,
   paymentRequest: sql`select count(*) as count, min(requested_at) as "oldestAt"

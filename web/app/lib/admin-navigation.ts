@@ -45,6 +45,7 @@ export const ADMIN_GROUPS: readonly NavGroup[] = [
       { to: '/admin/videos', label: 'Videos' },
     ],
   },
+  { label: 'Content', links: [{ to: '/admin/content', label: 'Content' }] },
   {
     label: 'System',
     links: [

@@ -1,9 +1,10 @@
+import { OPEN_POSITIONS } from '@kaksha/domain/content/careers.ts';
 import {
   type BannerSetting,
-  type CareersSetting,
-  CONTENT_DEFAULTS,
   isBannerShown,
-} from '@kaksha/domain/content/settings/settings.ts';
+  SPECIFIED_BANNER,
+} from '@kaksha/domain/content/settings/banner.ts';
+import type { CareersSetting } from '@kaksha/domain/content/settings/settings.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import { apiFor } from './api.ts';
@@ -32,8 +33,8 @@ function isClosed(request: Request, revision: number): boolean {
 }
 
 const SPECIFIED: SiteContent = {
-  banner: { revision: 0, value: CONTENT_DEFAULTS.banner },
-  careers: CONTENT_DEFAULTS.careers,
+  banner: { revision: 0, value: SPECIFIED_BANNER },
+  careers: { positions: [...OPEN_POSITIONS] },
 };
 
 /** On the server, for the document. A page is shown with what the specification says when it cannot be read. */

@@ -5,13 +5,12 @@ import {
   type ShownContent,
   shownContent,
 } from '@kaksha/domain/content/settings/contract.ts';
+import { CONTENT_DEFAULTS, CONTENT_SCHEMAS } from '@kaksha/domain/content/settings/settings.ts';
 import {
-  CONTENT_DEFAULTS,
   CONTENT_KEYS,
-  CONTENT_SCHEMAS,
   type ContentKey,
   CONTENT_MESSAGES as M,
-} from '@kaksha/domain/content/settings/settings.ts';
+} from '@kaksha/domain/content/settings/words.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';

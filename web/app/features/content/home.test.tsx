@@ -1,10 +1,17 @@
 import { MARKETING_FIGURES } from '@kaksha/domain/content/figures.ts';
 import { TESTIMONIALS } from '@kaksha/domain/content/home.ts';
+import { CONTENT_DEFAULTS } from '@kaksha/domain/content/settings/settings.ts';
 import { expect, test } from 'vitest';
 import { control, headings, labelOf, shown, tabs } from '../../lib/test-screen.tsx';
 import Home from './home.route.tsx';
 
-const loaderData = { subjects: [], today: '2026-11-22', answered: null, trialSent: false };
+const loaderData = {
+  plans: CONTENT_DEFAULTS.plans,
+  subjects: [],
+  today: '2026-11-22',
+  answered: null,
+  trialSent: false,
+};
 const home = shown(Home, { loaderData });
 
 test('the sections of the home page (specification, section 2)', () => {

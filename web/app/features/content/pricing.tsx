@@ -1,5 +1,5 @@
 import { DEFAULT_PLAN_RATIO, MONTHLY_PLANS, type PlanRatio } from '@kaksha/domain/content/pricing.ts';
-import { CONTENT_DEFAULTS, type PlansSetting } from '@kaksha/domain/content/settings/settings.ts';
+import type { PlansSetting } from '@kaksha/domain/content/settings/settings.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { countOf } from '../../lib/format.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -12,7 +12,7 @@ import styles from './pricing.module.css';
 const TABS = MONTHLY_PLANS.map((plan) => ({ value: plan.ratio, label: plan.ratio }));
 
 /** What a month costs, by the size of the group; opens at 1:2 (specification, section 4). */
-export function Pricing({ setting = CONTENT_DEFAULTS.plans }: { setting?: PlansSetting }) {
+export function Pricing({ setting }: { setting: PlansSetting }) {
   return (
     <Section
       ground="sand"

@@ -3,6 +3,7 @@ import type { OwnProfile } from '@kaksha/domain/teachers/edit-profile/schema.ts'
 import { listOf } from '@kaksha/domain/words.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { focusFirstProblem } from '../../../lib/form-problems.ts';
+import { UnsavedChanges } from '../../../lib/unsaved-changes.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -15,7 +16,6 @@ import { FIELD_LABELS, previewOf } from './profile-draft.ts';
 import { ProfilePreview } from './profile-preview.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { OfferFields, TaughtFields } from './taught-fields.tsx';
-import { UnsavedChanges } from './unsaved-changes.tsx';
 import { type Clash, useProfileEditor } from './use-profile-editor.ts';
 
 export interface EditProfileFormProps {

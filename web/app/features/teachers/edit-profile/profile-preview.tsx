@@ -1,5 +1,5 @@
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
-import type { MouseEvent } from 'react';
+import { leadsNowhere } from '../../../lib/leads-nowhere.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SidebarLayout } from '../../../ui/layout.tsx';
 import { TeacherAbout } from '../teacher-about.tsx';
@@ -9,17 +9,10 @@ import { TeacherPricing } from '../teacher-pricing.tsx';
 import { TeacherSideCards } from '../teacher-side-cards.tsx';
 import styles from './edit-profile.module.css';
 
-/** A press on a link of the preview leads nowhere: what is written would be left behind. */
-function stay(event: MouseEvent<HTMLElement>): void {
-  if (!(event.target instanceof Element) || event.target.closest('a') === null) return;
-  event.preventDefault();
-  event.stopPropagation();
-}
-
 /** What is being written as families will see it: in the list, and on the profile's own page. */
 export function ProfilePreview({ teacher }: { teacher: TeacherProfile }) {
   return (
-    <div className={styles.preview} onClickCapture={stay}>
+    <div className={styles.preview} onClickCapture={leadsNowhere}>
       <Alert quiet title="This is how families will see you">
         Links lead nowhere here.
       </Alert>

@@ -3,9 +3,9 @@ import {
   ACHIEVEMENTS_MAX,
   EDUCATION_MAX,
 } from '@kaksha/domain/teachers/edit-profile/policy.ts';
+import { ListRows } from '../../../ui/list-rows.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './edit-profile.module.css';
-import { ListRows } from './list-rows.tsx';
 import { type EducationRow, newRowKey, type TextRow } from './profile-draft.ts';
 import type { ProfileEditor } from './use-profile-editor.ts';
 

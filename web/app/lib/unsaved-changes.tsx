@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
 
 /** Asks before the page is left while something on it is not saved. */
 export function UnsavedChanges({ when }: { when: boolean }) {

@@ -1,0 +1,30 @@
+/** What operators may change of the pages for everybody, and what is said about it. Without a schema: public pages read it. */
+export const CONTENT_KEYS = ['banner', 'faq', 'plans', 'careers'] as const;
+export type ContentKey = (typeof CONTENT_KEYS)[number];
+
+export const CONTENT_LABELS: Readonly<Record<ContentKey, { label: string; where: string }>> = {
+  banner: { label: 'Banner', where: 'The line above every page.' },
+  faq: { label: 'Questions', where: 'The questions that families ask, on the contact page.' },
+  plans: { label: 'Plans', where: 'The monthly plans on the home page.' },
+  careers: { label: 'Careers', where: 'The open positions above the footer of public pages.' },
+};
+
+export const CONTENT_MESSAGES = {
+  changed: 'Somebody else has changed this in the meantime. Please look at it again.',
+  saved: 'Saved. Everybody sees it from now on.',
+  reverted: 'It is shown again. Everybody sees it from now on.',
+  nothingToSave: 'Nothing has changed since it was saved.',
+  saveFailed: 'It could not be saved. Please try again.',
+  loadFailed: 'Failed to load what the pages say.',
+  unknown: 'There is no such part of the pages.',
+  needsQuestions: 'Please keep at least one question',
+  needsText: 'Please write at least one text',
+  needsQuestion: 'Please write the question',
+  needsAnswer: 'Please write the answer',
+  needsTopic: 'Please name the topic',
+  sameQuestion: 'This question is asked twice',
+  needsLink: 'A link begins with / or https://',
+  sameText: 'This text is there twice',
+  order: 'The last day is not before the first',
+  price: 'A price is a whole number of rupees, from 1 to 1,00,000',
+} as const;

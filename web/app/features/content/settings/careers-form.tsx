@@ -1,0 +1,47 @@
+import {
+  type CareersSetting,
+  careersSetting,
+  POSITIONS_MAX,
+} from '@kaksha/domain/content/settings/settings.ts';
+import { OpenPositions } from '../site-parts/open-positions.tsx';
+import { type FieldsProps, rowsOf, type SettingForm, type TextRow, textsOf } from './setting-form.ts';
+import styles from './settings.module.css';
+import { TextRows } from './text-rows.tsx';
+
+export interface CareersDraft {
+  positions: TextRow[];
+}
+
+function Fields({ draft, edit, problems }: FieldsProps<CareersDraft>) {
+  return (
+    <TextRows
+      label="Open positions"
+      hint="With none, the block is not shown."
+      rowName="position"
+      addLabel="Add a position"
+      rows={draft.positions}
+      onRows={(positions) => edit({ positions })}
+      most={POSITIONS_MAX}
+      maxLength={80}
+      path="positions"
+      problems={problems}
+    />
+  );
+}
+
+function Preview({ value }: { value: CareersSetting }) {
+  if (value.positions.length === 0)
+    return <p className={styles.note}>No position is open: nothing is shown.</p>;
+  return <OpenPositions positions={value.positions} />;
+}
+
+/** The open positions above the footer of public pages. */
+export const CAREERS_FORM: SettingForm<CareersSetting, CareersDraft> = {
+  schema: careersSetting,
+  draftOf: ({ positions }) => ({ positions: rowsOf(positions) }),
+  writtenIn: ({ positions }) => ({ positions: textsOf(positions) }),
+  changeOf: (value, seen, note) => ({ key: 'careers', value, seen, note }),
+  Fields,
+  Preview,
+  isNarrow: false,
+};

@@ -1,0 +1,82 @@
+import {
+  CONTENT_KEYS,
+  CONTENT_LABELS,
+  type ContentKey,
+  CONTENT_MESSAGES as M,
+} from '@kaksha/domain/content/settings/words.ts';
+import { Suspense, use } from 'react';
+import { api } from '../../../lib/api.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { privateMeta } from '../../../lib/page-meta.ts';
+import { pending } from '../../../lib/pending.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import type { Route } from './+types/setting.route';
+import { BANNER_FORM } from './banner-form.tsx';
+import { CAREERS_FORM } from './careers-form.tsx';
+import { FAQ_FORM } from './faq-form.tsx';
+import { PLANS_FORM } from './plans-form.tsx';
+import { SettingEditor } from './setting-editor.tsx';
+
+export const meta = () => privateMeta('Content');
+
+async function readPart(key: ContentKey, signal: AbortSignal) {
+  const [shown, { revisions }] = await Promise.all([
+    api.content.settings.shown(undefined, { signal }),
+    api.content.settings.revisions({ key }, { signal }),
+  ]);
+  return { shown, revisions };
+}
+type View = Awaited<ReturnType<typeof readPart>>;
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const part = CONTENT_KEYS.find((key) => key === params.key);
+  return part === undefined ? null : { part, view: pending(readPart(part, request.signal)) };
+}
+
+/** One part of the pages for everybody, to be changed. */
+export default function Setting({ loaderData }: Route.ComponentProps) {
+  const above = <BackLink to="/admin/content">Content</BackLink>;
+  if (loaderData === null) {
+    return (
+      <>
+        <PageHeader above={above} title="Content" />
+        <EmptyState level={2} title={M.unknown}>
+          The list of content names all of them.
+        </EmptyState>
+      </>
+    );
+  }
+  const { label, where } = CONTENT_LABELS[loaderData.part];
+  return (
+    <>
+      <PageHeader above={above} title={label} description={where} />
+      <Suspense fallback={<RowsSkeleton rows={6} title />}>
+        <Editor key={loaderData.part} {...loaderData} />
+      </Suspense>
+    </>
+  );
+}
+
+function Editor({ part, view }: { part: ContentKey; view: Promise<View> }) {
+  const { shown, revisions } = use(view);
+  const common = { part, revisions };
+  switch (part) {
+    case 'banner':
+      return <SettingEditor {...common} form={BANNER_FORM} first={shown.banner} shownIn={(c) => c.banner} />;
+    case 'faq':
+      return <SettingEditor {...common} form={FAQ_FORM} first={shown.faq} shownIn={(c) => c.faq} />;
+    case 'plans':
+      return <SettingEditor {...common} form={PLANS_FORM} first={shown.plans} shownIn={(c) => c.plans} />;
+    case 'careers':
+      return (
+        <SettingEditor {...common} form={CAREERS_FORM} first={shown.careers} shownIn={(c) => c.careers} />
+      );
+  }
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={M.loadFailed} error={error} />;
+}

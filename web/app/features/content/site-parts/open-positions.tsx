@@ -1,0 +1,35 @@
+import { HIRING_BANNER } from '@kaksha/domain/content/careers.ts';
+import { useCareersForm } from '../../../lib/use-careers-form.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { Container } from '../../../ui/layout.tsx';
+import styles from './open-positions.module.css';
+
+/** The block of open positions; the back office shows it before it is saved. */
+export function OpenPositions({ positions }: { positions: readonly string[] }) {
+  const careersForm = useCareersForm();
+  return (
+    <section className={styles.careers} aria-labelledby="careers">
+      <Container className={styles.inner}>
+        <div className={styles.pitch}>
+          <h2 id="careers">Work with us</h2>
+          <p>
+            {HIRING_BANNER.qualification}. {HIRING_BANNER.salary}. {HIRING_BANNER.place}.
+          </p>
+          <a
+            className={buttonStyle({ variant: 'secondary' })}
+            href={careersForm}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Apply for a position
+          </a>
+        </div>
+        <ul className={styles.positions} aria-label="Open positions">
+          {positions.map((position) => (
+            <li key={position}>{position}</li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { ChevronDownIcon, ChevronUpIcon, ErrorIcon, PlusIcon, TrashIcon } from './icons.tsx';
+import styles from './list-rows.module.css';
+
+export interface ListRowsProps<Row extends { key: string }> {
+  label: string;
+  hint?: string;
+  /** What is wrong with the list as a whole. */
+  error?: string | undefined;
+  rows: Row[];
+  onRows: (rows: Row[]) => void;
+  make: () => Row;
+  most: number;
+  /** What one row is called: 'education'. */
+  rowName: string;
+  addLabel: string;
+  children: (row: Row, index: number, change: (changes: Partial<Row>) => void) => ReactNode;
+}
+
+const moved = <Row,>(rows: readonly Row[], from: number, to: number): Row[] => {
+  const next = [...rows];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+};
+
+/** Rows that are added, removed and put in order, also by the keyboard: the focus stays with what was pressed. */
+export function ListRows<Row extends { key: string }>({
+  label,
+  hint,
+  error,
+  rows,
+  onRows,
+  make,
+  most,
+  rowName,
+  addLabel,
+  children,
+}: ListRowsProps<Row>) {
+  const errorId = useId();
+  const list = useRef<HTMLFieldSetElement>(null);
+  const name = (index: number) => `${rowName} ${index + 1}`;
+  /** Puts the focus there once the rows have changed. */
+  const focusOn = (found: (list: HTMLElement) => HTMLElement | null | undefined) =>
+    requestAnimationFrame(() => {
+      if (list.current !== null) found(list.current)?.focus();
+    });
+  const move = (from: number, to: number) => {
+    if (to >= 0 && to < rows.length) onRows(moved(rows, from, to));
+  };
+  const remove = (index: number) => {
+    onRows(rows.filter((_, place) => place !== index));
+    const next = Math.min(index, rows.length - 2);
+    focusOn(
+      (rest) =>
+        rest.querySelectorAll<HTMLElement>(next < 0 ? '[data-add]' : '[data-remove]')[Math.max(next, 0)],
+    );
+  };
+  const add = () => {
+    onRows([...rows, make()]);
+    focusOn((more) =>
+      [...more.querySelectorAll('[data-row]')].at(-1)?.querySelector<HTMLElement>('input, textarea'),
+    );
+  };
+  return (
+    <fieldset
+      ref={list}
+      className={styles.list}
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
+      <legend className={styles.legend}>{label}</legend>
+      {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
+      {error === undefined ? null : (
+        <p id={errorId} className={styles.error}>
+          <ErrorIcon size={16} />
+          {error}
+        </p>
+      )}
+      {rows.map((row, index) => (
+        <div key={row.key} data-row className={styles.row}>
+          <div className={styles.fields}>
+            {children(row, index, (changes) =>
+              onRows(rows.map((each) => (each.key === row.key ? { ...each, ...changes } : each))),
+            )}
+          </div>
+          <div className={styles.buttons}>
+            <IconButton
+              size="sm"
+              icon={<ChevronUpIcon size={18} />}
+              label={`Move ${name(index)} up`}
+              aria-disabled={index === 0 || undefined}
+              onClick={() => move(index, index - 1)}
+            />
+            <IconButton
+              size="sm"
+              icon={<ChevronDownIcon size={18} />}
+              label={`Move ${name(index)} down`}
+              aria-disabled={index === rows.length - 1 || undefined}
+              onClick={() => move(index, index + 1)}
+            />
+            <IconButton
+              size="sm"
+              icon={<TrashIcon size={18} />}
+              label={`Remove ${name(index)}`}
+              data-remove
+              onClick={() => remove(index)}
+            />
+          </div>
+        </div>
+      ))}
+      {rows.length >= most ? (
+        <p className={styles.hint}>At most {most}.</p>
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          startIcon={<PlusIcon size={18} />}
+          className={styles.add}
+          data-add
+          onClick={add}
+        >
+          {addLabel}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
