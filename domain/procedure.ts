@@ -41,6 +41,8 @@ const commonErrors = {
     message: REFUSALS.tooMany,
     data: z.object({ retryAfterSeconds: z.number() }).optional(),
   },
+  /** An operator has switched this part of the product off; see domain/admin/switches. */
+  SWITCHED_OFF: { status: 409, message: REFUSALS.switchedOff },
   SERVICE_UNAVAILABLE: {
     status: 503,
     message: REFUSALS.unavailable,

@@ -12,6 +12,7 @@ export const REFUSALS = {
   keyReused: 'This Idempotency-Key was used for another request. Please send a new one.',
   tooMany: 'Too many attempts. Please wait a little and try again.',
   busy: 'Very many people are here right now. Please try again in a few seconds.',
+  switchedOff: 'This cannot be done at the moment. Please try again later.',
   unavailable: 'We cannot reach our records right now. Please try again in a few seconds.',
   storageFull: 'We cannot save anything right now. Please try again later.',
   internal: 'Something went wrong on our side. Please try again.',

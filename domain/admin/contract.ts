@@ -4,6 +4,7 @@ import { procedureFor } from '../procedure.ts';
 import { adminBookingsContract } from './bookings/contract.ts';
 import { healthContract } from './health/contract.ts';
 import { peopleContract } from './people/contract.ts';
+import { switchesContract } from './switches/contract.ts';
 
 const tags = ['admin'];
 
@@ -91,4 +92,5 @@ export const adminContract = {
   bookings: adminBookingsContract,
   health: healthContract,
   people: peopleContract,
+  switches: switchesContract,
 };

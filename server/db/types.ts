@@ -914,6 +914,14 @@ export interface PracticeSession {
   subject: string | null;
 }
 
+export interface ProductSwitch {
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  is_on: boolean;
+  name: string;
+  reason: string;
+}
+
 export interface PushKey {
   created_at: Generated<Timestamp>;
   one: Generated<boolean>;
@@ -1483,6 +1491,7 @@ export interface DB {
   practice_answer: PracticeAnswer;
   practice_card: PracticeCard;
   practice_session: PracticeSession;
+  product_switch: ProductSwitch;
   push_key: PushKey;
   push_subscription: PushSubscription;
   question: Question;

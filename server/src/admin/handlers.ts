@@ -5,6 +5,7 @@ import { adminBookingsHandlers } from './bookings/handlers.ts';
 import { healthHandlers } from './health/handlers.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { readOverview } from './read-overview.ts';
+import { switchesHandlers } from './switches/handlers.ts';
 
 /** Enough to see what is wrong, never an answer without end. */
 const MOST_PROBLEMS = 100;
@@ -24,4 +25,6 @@ export const adminHandlers = {
   health: healthHandlers,
 
   people: peopleHandlers,
+
+  switches: switchesHandlers,
 };

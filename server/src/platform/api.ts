@@ -9,6 +9,7 @@ import { ORPCError } from '@orpc/client';
 import { implement } from '@orpc/server';
 import { z } from 'zod';
 import type { RequestContext, Viewer } from './context.ts';
+import { refuseSwitchedOff } from './switches.ts';
 import { refuseView } from './viewing.ts';
 
 // Everything that people send is checked here: what has no sentence of its own gets one.
@@ -49,6 +50,7 @@ export const api = base.use(async ({ context, procedure, path, next }) => {
   refuseView(context.viewer, { path, method: route.method ?? 'POST' });
   checkAccess(meta, context.viewer);
   await checkSecondFactor(meta, context);
+  await refuseSwitchedOff(context.services.db, path);
   return next();
 });
 

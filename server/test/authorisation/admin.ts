@@ -15,5 +15,11 @@ export const adminRows: Record<string, Row> = {
     call: (client) => client.admin.health.deleteJob({ id: 1, reason: 'Nobody needs it' }),
     rules: { admin: 404 },
   },
+  'admin.switches.list': { call: (client) => client.admin.switches.list(), rules: { admin: 'any' } },
+  'admin.switches.change': {
+    // It stands so already: whoever may call is told that.
+    call: (client) => client.admin.switches.change({ name: 'review', isOn: true, reason: 'It works again' }),
+    rules: { admin: 'any' },
+  },
   ...adminPeopleRows,
 };

@@ -50,6 +50,7 @@ export const ADMIN_GROUPS: readonly NavGroup[] = [
     label: 'System',
     links: [
       { to: '/admin/health', label: 'Health' },
+      { to: '/admin/switches', label: 'Switches' },
       { to: '/admin/audit', label: 'Audit Log' },
     ],
   },

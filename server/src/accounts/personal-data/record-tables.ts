@@ -5,6 +5,14 @@ const MONEY = 'the money history: append-only, balanced, and kept as the law ask
 
 /** Money, proofs, and what machinery remembers. */
 export const RECORD_TABLES: PersonTables = {
+  product_switch: {
+    who: ['changed_by'],
+    download: { leftOut: 'which operator switched a part of the product; it is the platform’s own record' },
+    erased: [],
+    erase: null,
+    kept: ['name', 'is_on', 'reason', 'changed_by', 'changed_at'],
+    because: 'who stopped a part of the product stays, as in the audit log',
+  },
   'ledger.account': {
     who: ['owner_id'],
     download: {

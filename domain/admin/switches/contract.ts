@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { instant, text } from '../../fields.ts';
+import { procedureFor } from '../../procedure.ts';
+import { ADMIN_MESSAGES } from '../messages.ts';
+import { SWITCH_TEXT, SWITCHES } from './switches.ts';
+
+const tags = ['admin'];
+
+/** How a switch stands, and who made it so. */
+export const switchView = z.object({
+  name: z.enum(SWITCHES),
+  isOn: z.boolean(),
+  /** Null for one that was never changed, or by an operator who is gone. */
+  changedBy: z.string().nullable(),
+  changedAt: instant.nullable(),
+  reason: z.string(),
+});
+export type SwitchView = z.infer<typeof switchView>;
+
+const switches = z.object({ switches: z.array(switchView) });
+
+/** Parts of the product that can be switched off while they are in trouble. */
+export const switchesContract = {
+  list: procedureFor('admin')
+    .route({ method: 'GET', path: '/admin/switches', summary: 'Which parts of the product are on', tags })
+    .output(switches),
+  change: procedureFor('admin')
+    .route({
+      method: 'PUT',
+      path: '/admin/switches/{name}',
+      summary: 'Switch a part of the product off, or on again',
+      description: 'At once and everywhere; what it stops is answered 409 in words. In the audit log.',
+      tags,
+    })
+    .errors({ CONFLICT: { status: 409, message: SWITCH_TEXT.changed } })
+    .input(
+      z.object({
+        name: z.enum(SWITCHES),
+        isOn: z.boolean(),
+        reason: text(1_000, ADMIN_MESSAGES.reasonRequired),
+      }),
+    )
+    .output(switches),
+};

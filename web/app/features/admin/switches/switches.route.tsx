@@ -1,0 +1,124 @@
+import type { SwitchView } from '@kaksha/domain/admin/switches/contract.ts';
+import { SWITCH_FACTS, SWITCH_TEXT as T } from '@kaksha/domain/admin/switches/switches.ts';
+import { Suspense, use, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { privateMeta } from '../../../lib/page-meta.ts';
+import { pending } from '../../../lib/pending.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { momentOf } from '../people/person-words.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import type { Route } from './+types/switches.route';
+
+export const meta = () => privateMeta('Switches');
+
+type View = Awaited<ReturnType<typeof api.admin.switches.list>>;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { view: pending(api.admin.switches.list(undefined, { signal: request.signal })) };
+}
+
+/** Parts of the product that an operator can stop while they are in trouble. */
+export default function Switches({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Switches"
+        description="Parts of the product that can be stopped while they are in trouble. A switch works at once, everywhere; whoever wants what is off is told so. Reading, cancelling and refunds have no switch."
+      />
+      <Suspense fallback={<RowsSkeleton rows={8} title />}>
+        <List view={loaderData.view} />
+      </Suspense>
+    </>
+  );
+}
+
+function List({ view }: { view: Promise<View> }) {
+  const { switches } = use(view);
+  const [chosen, setChosen] = useState<SwitchView | null>(null);
+  const { run, running } = useAction(
+    ({ name, isOn, reason }: { name: SwitchView['name']; isOn: boolean; reason: string }) =>
+      api.admin.switches.change({ name, isOn, reason }),
+    {
+      done: ({ name, isOn }) => ({
+        title: isOn ? T.turnedOn : T.turnedOff,
+        description: SWITCH_FACTS[name].label,
+      }),
+      failed: 'The switch could not be changed. Please try again.',
+    },
+  );
+  return (
+    <>
+      <Card padding="none" as="section">
+        <Table
+          caption="Switches"
+          hideCaption
+          columns={[
+            {
+              key: 'part',
+              header: 'Part',
+              primary: true,
+              cell: ({ name }) => SWITCH_FACTS[name].label,
+            },
+            { key: 'covers', header: 'While it is off', cell: ({ name }) => SWITCH_FACTS[name].covers },
+            {
+              key: 'state',
+              header: 'State',
+              phone: 'end',
+              cell: ({ isOn }) => <Badge tone={isOn ? 'success' : 'danger'}>{isOn ? 'On' : 'Off'}</Badge>,
+            },
+            {
+              key: 'by',
+              header: 'Changed',
+              cell: ({ changedAt, changedBy, reason }) =>
+                changedAt === null
+                  ? 'Never'
+                  : `${momentOf(changedAt)}, ${changedBy ?? 'an operator'}: ${reason}`,
+            },
+            {
+              key: 'change',
+              header: 'Change',
+              actions: true,
+              cell: (one) => (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-label={`Switch ${SWITCH_FACTS[one.name].label} ${one.isOn ? 'off' : 'on'}`}
+                  onClick={() => setChosen(one)}
+                >
+                  {one.isOn ? 'Switch off' : 'Switch on'}
+                </Button>
+              ),
+            },
+          ]}
+          rows={switches}
+          rowKey={({ name }) => name}
+        />
+      </Card>
+      <ReasonDialog
+        open={chosen !== null}
+        onClose={() => setChosen(null)}
+        title={
+          chosen === null ? '' : `Switch ${SWITCH_FACTS[chosen.name].label} ${chosen.isOn ? 'off' : 'on'}?`
+        }
+        description={chosen?.isOn === true ? SWITCH_FACTS[chosen.name].covers : undefined}
+        confirmLabel={chosen?.isOn === true ? 'Switch off' : 'Switch on'}
+        tone={chosen?.isOn === true ? 'danger' : 'primary'}
+        running={running}
+        onDecide={(reason) =>
+          chosen === null ? Promise.resolve(false) : run({ name: chosen.name, isOn: !chosen.isOn, reason })
+        }
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title="Failed to load the switches." error={error} />;
+}
