@@ -45,8 +45,10 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** Runs `npm start`'s script until it prints that it is ready; on an empty folder, or on one that is left as it is. */
-export async function startProduct(options: { dataDir?: string } = {}): Promise<Product> {
+/** Runs `npm start`'s script until it prints that it is ready; on an empty folder, or on one that is left as it is; `env` sets it up further. */
+export async function startProduct(
+  options: { dataDir?: string; env?: Record<string, string> } = {},
+): Promise<Product> {
   const dataDir = options.dataDir ?? (await freshFolder());
   const child = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], {
     cwd: ROOT,
@@ -57,6 +59,7 @@ export async function startProduct(options: { dataDir?: string } = {}): Promise<
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
+      ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -22,12 +22,13 @@ export const CHANNEL_MESSAGES = {
     `We write by ${nameOf(channel)} only what you choose below, and only when no device of yours takes a notification. Nothing comes between 21:00 and 07:00 unless it is urgent.`,
   numberConfirmed: (number: string) => `${number} is confirmed.`,
   numberUnconfirmed: (number: string) => `${number} is not confirmed: nothing is sent to it.`,
+  addNumber: 'Add a number',
+  confirmNumber: 'Confirm',
   numberLabel: 'Mobile number',
   numberForm: 'Please enter an Indian mobile number with 10 digits',
   codeLabel: 'Code',
   codeForm: `Please enter the ${NUMBER_CODE_DIGITS} digits of the code`,
   sendCode: 'Send a code',
-  sendAgain: 'Send another code',
   codeSent: (number: string) =>
     `We have sent a code to ${number}. It is good for ${NUMBER_CODE_MINUTES} minutes.`,
   codeWrong: 'This is not the code that we sent. Please look again.',
@@ -35,8 +36,10 @@ export const CHANNEL_MESSAGES = {
   codeNotSent: 'We could not send a code just now. Please try again in a few minutes.',
   codeRefused: (channel: NumberChannel) => `This number cannot be reached by ${nameOf(channel)}.`,
   tooManyCodes: 'Too many codes were asked for. Please try again in an hour.',
-  confirm: 'Confirm',
   otherNumber: 'Use another number',
+  numberDialog: (channel: NumberChannel) => `Your number for ${nameOf(channel)}`,
+  numberDialogWhy: (channel: NumberChannel) =>
+    `We send a code by ${nameOf(channel)}, so that nobody else’s phone rings for you.`,
   removeNumber: 'Remove',
   numberNotOffered: 'This way of reaching you is not offered here.',
   /** What a code is sent with by SMS. */

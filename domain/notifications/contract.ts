@@ -35,8 +35,12 @@ export const pushSubscription = z.object({
 });
 export type PushSubscriptionInput = z.infer<typeof pushSubscription>;
 
-/** A number of mine; `confirmed`: messages go there. */
-export const reachNumber = z.object({ number: z.string().nullable(), confirmed: z.boolean() });
+/** A number of mine; `confirmed`: messages go there; `codeSent`: a code that can still be used was sent there. */
+export const reachNumber = z.object({
+  number: z.string().nullable(),
+  confirmed: z.boolean(),
+  codeSent: z.boolean(),
+});
 export type ReachNumber = z.infer<typeof reachNumber>;
 
 const ofChannel = z.object({ channel: z.enum(NUMBER_CHANNELS) });

@@ -22,6 +22,7 @@ beforeEach(async () => {
   typed = String(nextNumber);
 });
 
+const NONE = { number: null, confirmed: false, codeSent: false };
 const as = (person = student) => callAs(scene.services, { ...person, role: 'student' }).notifications;
 const lastCode = (channel: 'whatsapp' | 'sms'): string =>
   (channel === 'sms'
@@ -35,12 +36,17 @@ const preference = async () =>
 
 describe.each(['whatsapp', 'sms'] as const)('a number for %s', (channel) => {
   it('is confirmed by the code that came there, and gets messages about classes', async () => {
-    expect((await as().channels())[channel]).toEqual({ number: null, confirmed: false });
+    expect((await as().channels())[channel]).toEqual(NONE);
     expect(await as().sendNumberCode({ channel, number: `+91 ${typed}` })).toEqual({
       number: `+91${typed}`,
       confirmed: false,
+      codeSent: true,
     });
-    expect((await as().channels())[channel]).toEqual({ number: `+91${typed}`, confirmed: false });
+    expect((await as().channels())[channel]).toMatchObject({
+      number: `+91${typed}`,
+      confirmed: false,
+      codeSent: true,
+    });
     expect(await preference()).toEqual([]);
     const code = lastCode(channel);
     expect(code).toMatch(/^\d{6}$/);
@@ -48,11 +54,12 @@ describe.each(['whatsapp', 'sms'] as const)('a number for %s', (channel) => {
     expect(await as().confirmNumber({ channel, code: shown })).toEqual({
       number: `+91${typed}`,
       confirmed: true,
+      codeSent: false,
     });
     expect(await preference()).toMatchObject([{ kind: 'class', [channel]: true }]);
     await expect(as().confirmNumber({ channel, code })).rejects.toMatchObject({ message: M.codeGone });
     await as().removeNumber({ channel });
-    expect((await as().channels())[channel]).toEqual({ number: null, confirmed: false });
+    expect((await as().channels())[channel]).toEqual(NONE);
   });
 
   it('is not confirmed by five guesses, nor by the code after them', async () => {
@@ -66,6 +73,7 @@ describe.each(['whatsapp', 'sms'] as const)('a number for %s', (channel) => {
       [...Array.from({ length: 5 }, () => M.codeWrong), M.codeGone].toSorted(),
     );
     await expect(as().confirmNumber({ channel, code })).rejects.toMatchObject({ message: M.codeGone });
+    expect((await as().channels())[channel]).toMatchObject({ confirmed: false, codeSent: false });
     await as().sendNumberCode({ channel, number: typed });
     expect(await as().confirmNumber({ channel, code: lastCode(channel) })).toMatchObject({ confirmed: true });
   });
@@ -105,7 +113,7 @@ describe.each(['whatsapp', 'sms'] as const)('a number for %s', (channel) => {
       status: 503,
       message: M.codeNotSent,
     });
-    expect((await as().channels())[channel]).toEqual({ number: `+91${typed}`, confirmed: true });
+    expect((await as().channels())[channel]).toMatchObject({ number: `+91${typed}`, confirmed: true });
   });
 
   it('is not asked for where the channel is not set up', async () => {

@@ -4,8 +4,6 @@ import { KIND_OF_A_NEW_NUMBER } from '@kaksha/domain/notifications/channels.ts';
 import type { ReachNumber } from '@kaksha/domain/notifications/contract.ts';
 import {
   NUMBER_CODE_DIGITS,
-  NUMBER_CODE_MINUTES,
-  NUMBER_CODE_TRIES,
   NUMBER_CODES,
   NUMBER_CODES_WINDOW_SECONDS,
   type NumberChannel,
@@ -20,6 +18,7 @@ import { createRateLimit, limitsOfPool } from '../../platform/rate-limits.ts';
 import { sendSmsCode } from '../outbox/channels/sms.ts';
 import { sendWhatsappCode } from '../outbox/channels/whatsapp.ts';
 import { InDoubt, Undeliverable } from '../outbox/notice.ts';
+import { CODE_IS_GOOD } from './numbers.ts';
 
 /** Messages cost money and ring at somebody's: few for each person, and few to each number, whoever asks. */
 const limitsOf = limitsOfPool((pool) => ({
@@ -84,7 +83,7 @@ export async function sendNumberCode(services: Services, given: Given): Promise<
     );
     throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: M.codeNotSent });
   }
-  return { number, confirmed: false };
+  return { number, confirmed: false, codeSent: true };
 }
 
 /**
@@ -100,8 +99,7 @@ export async function confirmNumber(
   senderOf(services, channel);
   const { rows } = await sql<{ number: string; hash: Buffer }>`
     update reach_number set tries = tries + 1 where user_id = ${userId} and channel = ${channel}
-      and code_hash is not null and tries < ${NUMBER_CODE_TRIES}
-      and code_sent_at > now() - make_interval(mins => ${NUMBER_CODE_MINUTES})
+      and ${CODE_IS_GOOD}
     returning number, code_hash as hash`.execute(db);
   const [sent] = rows;
   if (sent === undefined) throw badField('code', M.codeGone);
@@ -115,5 +113,5 @@ export async function confirmNumber(
   );
   if (confirmed.rows.length === 0) throw badField('code', M.codeGone);
   await writePreferences(db, userId, [{ kind: KIND_OF_A_NEW_NUMBER, [channel]: true }]);
-  return { number, confirmed: true };
+  return { number, confirmed: true, codeSent: false };
 }

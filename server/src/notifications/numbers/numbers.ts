@@ -1,15 +1,23 @@
 import type { ReachNumber } from '@kaksha/domain/notifications/contract.ts';
-import type { NumberChannel } from '@kaksha/domain/notifications/reach-number.ts';
+import {
+  NUMBER_CODE_MINUTES,
+  NUMBER_CODE_TRIES,
+  type NumberChannel,
+} from '@kaksha/domain/notifications/reach-number.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import { Undeliverable } from '../outbox/notice.ts';
 
+/** That the code of a row of `reach_number` can still be used. */
+export const CODE_IS_GOOD = sql<boolean>`(code_hash is not null and tries < ${NUMBER_CODE_TRIES}
+  and code_sent_at > now() - make_interval(mins => ${NUMBER_CODE_MINUTES}))`;
+
 /** A person's number for a channel, confirmed or not. */
 export async function readNumber(db: Db, userId: string, channel: NumberChannel): Promise<ReachNumber> {
   const { rows } = await sql<ReachNumber>`
-    select number, confirmed_at is not null as confirmed from reach_number
+    select number, confirmed_at is not null as confirmed, ${CODE_IS_GOOD} as "codeSent" from reach_number
     where user_id = ${userId} and channel = ${channel}`.execute(db);
-  return rows[0] ?? { number: null, confirmed: false };
+  return rows[0] ?? { number: null, confirmed: false, codeSent: false };
 }
 
 /** Where messages of this channel go. @throws Undeliverable without a confirmed number */

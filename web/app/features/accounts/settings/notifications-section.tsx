@@ -1,6 +1,8 @@
 import { NOTIFICATION_LABELS } from '@kaksha/domain/accounts/notification-kinds.ts';
 import type { NotificationPreference } from '@kaksha/domain/accounts/own-account-schema.ts';
+import { CHANNEL_LABELS } from '@kaksha/domain/notifications/channels.ts';
 import type { ChannelsView } from '@kaksha/domain/notifications/contract.ts';
+import { NUMBER_CHANNELS } from '@kaksha/domain/notifications/reach-number.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
@@ -10,20 +12,26 @@ import { CardRow, CardRows } from '../../../ui/card.tsx';
 import { CheckboxGroup } from '../../../ui/checkbox.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import styles from './notifications-section.module.css';
+import { NumberControl } from './number-control.tsx';
 import { PushControl } from './push-control.tsx';
 import { SectionFailure } from './section-failure.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 type Channel = Exclude<keyof NotificationPreference, 'kind'>;
 
-/** Saved searches and weekly summaries are only mailed. */
-const channelsOf = (kind: NotificationPreference['kind']): readonly { value: Channel; label: string }[] =>
+/** Saved searches and weekly summaries are only mailed; to a number, once it is confirmed. */
+const channelsOf = (
+  kind: NotificationPreference['kind'],
+  { whatsapp, sms }: ChannelsView,
+): readonly { value: Channel; label: string }[] =>
   kind === 'search' || kind === 'digest'
     ? [{ value: 'mail', label: 'By mail' }]
     : [
         { value: 'app', label: 'In the app' },
         { value: 'mail', label: 'By mail' },
         { value: 'push', label: 'On devices' },
+        ...(whatsapp?.confirmed ? [{ value: 'whatsapp' as const, label: CHANNEL_LABELS.whatsapp }] : []),
+        ...(sms?.confirmed ? [{ value: 'sms' as const, label: CHANNEL_LABELS.sms }] : []),
       ];
 const FAILED = 'We could not load your choices.';
 const NOT_SAVED = 'We could not save that. Your earlier choice stands.';
@@ -48,7 +56,21 @@ export function NotificationsSection() {
         <SectionFailure text={FAILED} error={loaded.error} onRetry={reload} />
       ) : null}
       {loaded.state === 'loaded' ? (
-        <Choices {...loaded.value} onSaved={(preferences) => show({ ...loaded.value, preferences })} />
+        <>
+          <PushControl publicKey={loaded.value.channels.push.publicKey} />
+          {NUMBER_CHANNELS.map((channel) => {
+            const reach = loaded.value.channels[channel];
+            return reach === null ? null : (
+              <NumberControl key={channel} {...reach} channel={channel} onChanged={reload} />
+            );
+          })}
+          <Choices
+            // A number that is confirmed, or is not any more, changes the choices themselves.
+            key={NUMBER_CHANNELS.filter((channel) => loaded.value.channels[channel]?.confirmed).join()}
+            {...loaded.value}
+            onSaved={(preferences) => show({ ...loaded.value, preferences })}
+          />
+        </>
       ) : null}
     </SettingsSection>
   );
@@ -87,7 +109,6 @@ function Choices({ preferences, channels, onSaved }: ChoicesProps) {
 
   return (
     <>
-      <PushControl publicKey={channels.push.publicKey} />
       <CardRows label="Notifications">
         {shown.map((one) => {
           const { label, covers } = NOTIFICATION_LABELS[one.kind];
@@ -102,15 +123,15 @@ function Choices({ preferences, channels, onSaved }: ChoicesProps) {
                   label={label}
                   hideLabel
                   columns={3}
-                  options={channelsOf(one.kind)}
-                  value={channelsOf(one.kind)
+                  options={channelsOf(one.kind, channels)}
+                  value={channelsOf(one.kind, channels)
                     .map(({ value }) => value)
                     .filter((channel) => one[channel])}
                   onValueChange={(chosen) =>
                     choose({
                       ...one,
                       ...Object.fromEntries(
-                        channelsOf(one.kind).map(({ value }) => [value, chosen.includes(value)]),
+                        channelsOf(one.kind, channels).map(({ value }) => [value, chosen.includes(value)]),
                       ),
                     })
                   }

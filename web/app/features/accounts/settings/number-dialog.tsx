@@ -1,0 +1,189 @@
+import { CHANNEL_MESSAGES as M } from '@kaksha/domain/notifications/channel-messages.ts';
+import {
+  mobileNumber,
+  NUMBER_CODE_DIGITS,
+  type NumberChannel,
+  shownNumber,
+} from '@kaksha/domain/notifications/reach-number.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage, fieldErrors } from '../../../lib/api-errors.ts';
+import { textsOf } from '../../../lib/form-problems.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+export interface NumberDialogProps {
+  open: boolean;
+  channel: NumberChannel;
+  /** The one that is not confirmed yet, if there is one. */
+  number: string | null;
+  /** A code was sent there that can still be used: it is asked for first. */
+  codeSent: boolean;
+  onClose: () => void;
+  /** What the server knows of the number has changed. */
+  onChanged: () => Promise<void>;
+}
+
+/** Asks for a number, sends a code there, and asks for the code. */
+export function NumberDialog({ open, ...props }: NumberDialogProps) {
+  const { channel, onClose } = props;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      title={M.numberDialog(channel)}
+      description={M.numberDialogWhy(channel)}
+      size="sm"
+    >
+      <Steps {...props} />
+    </Dialog>
+  );
+}
+
+/** Mounted with the dialog: each opening begins anew. */
+function Steps({ channel, number: known, codeSent, onClose, onChanged }: Omit<NumberDialogProps, 'open'>) {
+  const [sentTo, setSentTo] = useState(codeSent ? known : null);
+  if (sentTo === null) {
+    return (
+      <AskForNumber
+        channel={channel}
+        known={known}
+        onSent={(number) => {
+          setSentTo(number);
+          void onChanged();
+        }}
+      />
+    );
+  }
+  return (
+    <AskForCode
+      channel={channel}
+      number={sentTo}
+      onOther={() => setSentTo(null)}
+      onConfirmed={async () => {
+        await onChanged();
+        onClose();
+      }}
+    />
+  );
+}
+
+/** Runs one call at a time, and says what is wrong with the field or with the rest. */
+function useAsking(field: 'number' | 'code') {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [running, setRunning] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const refuse = (message: string) => {
+    setProblem(message);
+    input.current?.select();
+  };
+  const run = async (work: () => Promise<void>) => {
+    if (running) return;
+    setProblem(null);
+    setFailure(null);
+    setRunning(true);
+    try {
+      await work();
+    } catch (error) {
+      const refused = fieldErrors(error)[field];
+      if (refused === undefined) setFailure(errorMessage(error, M.pushFailed));
+      else refuse(refused);
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { problem, failure, running, input, refuse, run, clear: () => setProblem(null) };
+}
+
+interface AskForNumberProps {
+  channel: NumberChannel;
+  known: string | null;
+  onSent: (number: string) => void;
+}
+
+function AskForNumber({ channel, known, onSent }: AskForNumberProps) {
+  const { problem, failure, running, input, refuse, run, clear } = useAsking('number');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const number = mobileNumber(textsOf(event.currentTarget).number ?? '');
+    if (number === null) return refuse(M.numberForm);
+    void run(async () => {
+      await api.notifications.sendNumberCode({ channel, number });
+      onSent(number);
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={5}>
+        {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+        <TextField
+          ref={input}
+          label={M.numberLabel}
+          name="number"
+          type="tel"
+          start="+91"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={20}
+          defaultValue={known?.replace('+91', '')}
+          error={problem}
+          onChange={clear}
+        />
+        <Button type="submit" fullWidth loading={running}>
+          {M.sendCode}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+interface AskForCodeProps {
+  channel: NumberChannel;
+  number: string;
+  onOther: () => void;
+  onConfirmed: () => Promise<void>;
+}
+
+/** The form with the focus is gone: typing goes on here. */
+const focusOnce = (element: HTMLElement | null) => element?.querySelector('input')?.focus();
+
+function AskForCode({ channel, number, onOther, onConfirmed }: AskForCodeProps) {
+  const { problem, failure, running, input, refuse, run, clear } = useAsking('code');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = (textsOf(event.currentTarget).code ?? '').replace(/\s/g, '');
+    if (code.length !== NUMBER_CODE_DIGITS) return refuse(M.codeForm);
+    void run(async () => {
+      await api.notifications.confirmNumber({ channel, code });
+      await onConfirmed();
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit} ref={focusOnce}>
+      <Stack gap={5}>
+        <p role="status">{M.codeSent(shownNumber(number))}</p>
+        {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+        <TextField
+          ref={input}
+          label={M.codeLabel}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={NUMBER_CODE_DIGITS + 2}
+          error={problem}
+          onChange={clear}
+        />
+        <Button type="submit" fullWidth loading={running}>
+          {M.confirmNumber}
+        </Button>
+        <Button fullWidth variant="secondary" disabled={running} onClick={onOther}>
+          {M.otherNumber}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
