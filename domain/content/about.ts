@@ -1,6 +1,5 @@
 import { BRAND } from '../brand.ts';
 import { formatPaise } from '../money.ts';
-import { LOWEST_PLAN_PAISE } from './pricing.ts';
 
 /** Editorial texts of the about page (specification, section 2, 'About'). */
 export const ABOUT = {
@@ -32,7 +31,7 @@ export const ABOUT = {
     {
       icon: 'access',
       title: 'Accessibility',
-      text: `Plans from ${formatPaise(LOWEST_PLAN_PAISE)} a month, any hour of the day, on a phone with a modest connection. In the browser, nothing to install.`,
+      text: 'Any hour of the day, on a phone with a modest connection. In the browser, nothing to install.',
     },
   ],
   /** Roles, not invented people (design, section 7). */
@@ -43,4 +42,7 @@ export const ABOUT = {
     { role: 'Engineering', text: 'Builds the classroom, and keeps your data where it belongs.' },
   ],
 } as const;
+/** What accessibility costs: the cheapest of the plans as they are shown. */
+export const plansFrom = (lowestPaise: number): string => `Plans from ${formatPaise(lowestPaise)} a month.`;
+
 export type ValueIcon = (typeof ABOUT)['values'][number]['icon'];

@@ -6,9 +6,8 @@ import { FAQ } from './faq.ts';
 import type { HelpQuestion } from './help.ts';
 import { policyLink } from './policy-titles.ts';
 
-/** The eleven questions of the student help centre: the public ones, and those of people who already learn here. */
-export const STUDENT_QUESTIONS: readonly HelpQuestion[] = [
-  ...FAQ,
+/** What people who already learn here ask besides the public questions. */
+const OWN_QUESTIONS: readonly HelpQuestion[] = [
   {
     id: 'joining-a-class',
     topic: 'Classes and teachers',
@@ -38,3 +37,12 @@ export const STUDENT_QUESTIONS: readonly HelpQuestion[] = [
     link: { to: '/contact', label: 'Contact us' },
   },
 ];
+
+/** The questions of the student help centre: the public ones as they are shown now, and those of people who already learn here. */
+export const studentQuestions = (faq: readonly HelpQuestion[]): HelpQuestion[] => [
+  ...faq,
+  ...OWN_QUESTIONS.filter(({ id }) => faq.every((asked) => asked.id !== id)),
+];
+
+/** The eleven questions as specified, until an operator changes the public ones. */
+export const STUDENT_QUESTIONS = studentQuestions(FAQ);

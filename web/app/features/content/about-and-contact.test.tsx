@@ -8,7 +8,7 @@ import About from './about.route.tsx';
 import Contact from './contact.route.tsx';
 
 describe('about (specification, section 2)', () => {
-  const about = shown(About);
+  const about = shown(About, { loaderData: { lowestPaise: 29_900 } });
 
   test('story with the founding year, values, team, mission', () => {
     expect(headings(about, 2).slice(0, 4)).toEqual(['Our story', 'Our values', 'Our team', 'Our mission']);

@@ -1,6 +1,7 @@
-import { ABOUT, type ValueIcon } from '@kaksha/domain/content/about.ts';
+import { ABOUT, plansFrom, type ValueIcon } from '@kaksha/domain/content/about.ts';
 import { MARKETING_FIGURES } from '@kaksha/domain/content/figures.ts';
 import type { ReactNode } from 'react';
+import { apiFor } from '../../lib/api.ts';
 import { namedMeta } from '../../lib/page-meta.ts';
 import { AwardIcon, BookIcon, GlobeIcon } from '../../ui/icons.tsx';
 import { Container, Grid } from '../../ui/layout.tsx';
@@ -18,8 +19,14 @@ const VALUE_ICONS: Record<ValueIcon, ReactNode> = {
   access: <GlobeIcon size={24} />,
 };
 
+/** What the cheapest plan costs now. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { plans } = await apiFor(context).content.settings.shown();
+  return { lowestPaise: Math.min(...plans.value.plans.map(({ pricePaise }) => pricePaise)) };
+}
+
 /** Story, values, team, mission, figures (specification, section 2). */
-export default function About() {
+export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <RuledPaper>
@@ -44,7 +51,10 @@ export default function About() {
             <li key={value.title}>
               <span className={styles.icon}>{VALUE_ICONS[value.icon]}</span>
               <h3>{value.title}</h3>
-              <p className={styles.text}>{value.text}</p>
+              <p className={styles.text}>
+                {value.icon === 'access' ? `${plansFrom(loaderData.lowestPaise)} ` : ''}
+                {value.text}
+              </p>
             </li>
           ))}
         </Grid>

@@ -1,6 +1,8 @@
+import type { HelpQuestion } from '@kaksha/domain/content/help.ts';
 import { HELP_AREAS, HELP_ROLES, HELP_TABS, type HelpRole } from '@kaksha/domain/content/help-areas.ts';
+import { studentQuestions } from '@kaksha/domain/content/help-students.ts';
 import { SUPPORT_TEXT as T } from '@kaksha/domain/support/words.ts';
-import { useOptimistic } from 'react';
+import { Suspense, use, useOptimistic } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
@@ -13,6 +15,7 @@ import { useSearchChange } from '../../lib/use-search-change.ts';
 import { Cluster } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { HelpSearch } from '../content/help/help-search.tsx';
 import type { Route } from './+types/help.route';
@@ -30,14 +33,24 @@ function roleOf(pathname: string): HelpRole {
   return HELP_ROLES.find((role) => pathname.startsWith(`/${role}/`)) ?? 'student';
 }
 
+/** The questions of a role: those of families begin with the public ones, as they stand now. */
+async function readQuestions(role: HelpRole, signal: AbortSignal): Promise<readonly HelpQuestion[]> {
+  if (role === 'teacher') return HELP_AREAS.teacher.questions;
+  const { faq } = await api.content.settings.shown(undefined, { signal });
+  return studentQuestions(faq.value.items);
+}
+
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { searchParams } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   const requests = loadRows(
     rowsWanted(searchParams, STEP),
     (page) => api.support.list(page, { signal: request.signal }),
     (page) => page.requests,
   );
-  return { requests: pending(requests) };
+  return {
+    requests: pending(requests),
+    questions: pending(readQuestions(roleOf(pathname), request.signal)),
+  };
 }
 
 /** The help center of people who are signed in (specification, section 2, 'Student help center'). */
@@ -47,7 +60,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const { change } = useSearchChange();
   const role = roleOf(pathname);
-  const { title, description, questions, resources } = HELP_AREAS[role];
+  const { title, description, resources } = HELP_AREAS[role];
   const asked = HELP_TABS.find(({ value }) => value === params.get(TAB_PARAM))?.value ?? 'faqs';
   const [tab, choose] = useOptimistic(asked);
   return (
@@ -80,7 +93,9 @@ export default function Help({ loaderData }: Route.ComponentProps) {
       >
         <TabPanel value="faqs">
           <div className={styles.text}>
-            <HelpSearch questions={questions} term={params.get('q') ?? ''} path={pathname} />
+            <Suspense fallback={<RowsSkeleton rows={7} />}>
+              <Searched questions={loaderData.questions} term={params.get('q') ?? ''} path={pathname} />
+            </Suspense>
           </div>
         </TabPanel>
         <TabPanel value="resources">
@@ -93,6 +108,17 @@ export default function Help({ loaderData }: Route.ComponentProps) {
       </Tabs>
     </>
   );
+}
+
+function Searched({
+  questions,
+  ...search
+}: {
+  questions: Promise<readonly HelpQuestion[]>;
+  term: string;
+  path: string;
+}) {
+  return <HelpSearch questions={use(questions)} {...search} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,5 +1,7 @@
 import { HELP_CENTRES } from '@kaksha/domain/content/help-centres.ts';
+import { studentQuestions } from '@kaksha/domain/content/help-students.ts';
 import { useLocation, useSearchParams } from 'react-router';
+import { apiFor } from '../../../lib/api.ts';
 import { JsonLd } from '../../../lib/json-ld.tsx';
 import { publicMeta } from '../../../lib/page-meta.ts';
 import { faqPage } from '../../../lib/structured-data.ts';
@@ -16,19 +18,27 @@ const centreAt = (pathname: string) =>
 
 export const meta: Route.MetaFunction = (args) => publicMeta(args, centreAt(args.location.pathname));
 
+/** The students' questions begin with the public ones, as they stand now. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const centre = centreAt(url.pathname);
+  if (centre !== HELP_CENTRES.students) return { questions: centre.questions };
+  const { faq } = await apiFor(context).content.settings.shown();
+  return { questions: studentQuestions(faq.value.items) };
+}
+
 /** A public help centre: questions to search, and a person to ask. One screen for both audiences. */
-export default function HelpCentre() {
+export default function HelpCentre({ loaderData }: Route.ComponentProps) {
   const centre = centreAt(useLocation().pathname);
   const [params] = useSearchParams();
   const term = params.get('q') ?? '';
   const other = centre === HELP_CENTRES.students ? HELP_CENTRES.teachers : HELP_CENTRES.students;
   return (
     <Container className={styles.page}>
-      <JsonLd of={() => [faqPage(centre.questions)]} />
+      <JsonLd of={() => [faqPage(loaderData.questions)]} />
       <PageHeader title={centre.title} description={centre.description} />
       <div className={styles.columns}>
         {/* A centre's search is its own: the other's begins anew. */}
-        <HelpSearch key={centre.path} questions={centre.questions} term={term} path={centre.path} />
+        <HelpSearch key={centre.path} questions={loaderData.questions} term={term} path={centre.path} />
         <div className={styles.side}>
           <SupportCard />
           <p className={styles.other}>

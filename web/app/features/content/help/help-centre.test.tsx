@@ -1,3 +1,4 @@
+import { HELP_CENTRES } from '@kaksha/domain/content/help-centres.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
@@ -6,10 +7,12 @@ import HelpCentre from './help-centre.route.tsx';
 /** The page as the server renders it: what a browser without JavaScript shows. */
 function shown(address: string): string {
   const Stub = createRoutesStub([
-    { path: '/help/students', Component: HelpCentre },
-    { path: '/help/teachers', Component: HelpCentre },
+    { id: 'students', path: '/help/students', Component: HelpCentre },
+    { id: 'teachers', path: '/help/teachers', Component: HelpCentre },
   ]);
-  return renderToStaticMarkup(<Stub initialEntries={[address]} hydrationData={{ loaderData: {} }} />);
+  const { students, teachers } = HELP_CENTRES;
+  const loaderData = { students, teachers };
+  return renderToStaticMarkup(<Stub initialEntries={[address]} hydrationData={{ loaderData }} />);
 }
 
 const questionsOf = (html: string) => html.split('<details').length - 1;

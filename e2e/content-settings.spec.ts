@@ -1,0 +1,139 @@
+/** Operators change what the pages for everybody say: a visitor sees it at once, nobody's words are saved over, and what stood before comes back. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { type Product, startProduct } from './product.ts';
+
+const OPERATOR = 'admin@kaksha.example';
+const SAVED = 'Saved. Everybody sees it from now on.';
+const REVERTED = 'It is shown again. Everybody sees it from now on.';
+const CHANGED = 'Somebody else has changed this in the meantime. Please look at it again.';
+const QUESTION = 'Is there a discount for siblings?';
+
+let product: Product;
+let browser: Browser;
+let operator: Watched;
+let visitor: Watched;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+  operator = await openWindow(browser, product.url);
+  visitor = await openWindow(browser, product.url);
+  await signIn(operator.page, OPERATOR);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Opens a part from the list, as an operator does. */
+async function openPart(page: Page, part: string): Promise<void> {
+  await page.goto('/admin/content');
+  await page.getByRole('link', { name: part, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: part }).waitFor();
+  await page.getByRole('button', { name: 'Save' }).waitFor();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(SAVED).first().waitFor();
+}
+
+/** The questions as a visitor reads them, on a page that is loaded now. */
+async function questionsShown(): Promise<string[]> {
+  await visitor.page.goto('/contact');
+  return visitor.page.locator('details summary').allTextContents();
+}
+
+test('a question that an operator adds, and moves up by the keyboard, is what a visitor reads next', async () => {
+  const { page } = operator;
+  await openPart(page, 'Questions');
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  const field = page.getByLabel('Question 8', { exact: true });
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Please write the question').waitFor();
+  await field.fill(QUESTION);
+  await page.getByLabel('Answer 8').fill('Yes: write to us.');
+  await page.getByText(QUESTION).waitFor();
+
+  await page.getByRole('button', { name: 'Move question 8 up' }).focus();
+  await page.keyboard.press('Enter');
+  const moved = page.getByRole('button', { name: 'Move question 7 up' });
+  await expect.poll(() => moved.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.getByLabel('Why').fill('Asked every week');
+  await save(page);
+  await page.getByRole('row', { name: /Revision 1 .*Asked every week/ }).waitFor();
+
+  const shown = await questionsShown();
+  expect([shown.length, shown[6]]).toEqual([8, QUESTION]);
+});
+
+test('a banner is seen by those it is for, and by nobody once it is off', async () => {
+  const { page } = operator;
+  const announcement = visitor.page.getByRole('complementary', { name: 'Announcement' });
+  await openPart(page, 'Banner');
+  await page.getByLabel('Text 1', { exact: true }).fill('Classes on Diwali are free');
+  await page.getByLabel('Where it leads').fill('/find-teachers');
+  await page.getByRole('combobox', { name: /Who sees it/ }).click();
+  await page.getByRole('option', { name: 'Visitors who are not logged in' }).click();
+  await save(page);
+  await visitor.page.goto('/about');
+  await announcement.getByRole('link', { name: /Classes on Diwali are free/ }).click();
+  await visitor.page.waitForURL('**/find-teachers');
+  await page.reload();
+  await page.getByRole('button', { name: 'Save' }).waitFor();
+  expect(await page.getByRole('complementary', { name: 'Announcement' }).count()).toBe(0);
+
+  await page.getByText('The banner is on', { exact: true }).click();
+  await page.getByText('The banner is off: nobody sees it.').waitFor();
+  await save(page);
+  await visitor.page.goto('/about');
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await announcement.count()).toBe(0);
+});
+
+test('who saves over somebody else’s change is told, keeps what was typed, and can load the newer text', async () => {
+  const second = await openWindow(browser, product.url);
+  await signIn(second.page, OPERATOR);
+  await openPart(second.page, 'Careers');
+  await openPart(operator.page, 'Careers');
+  await operator.page.getByLabel('Position 1', { exact: true }).fill('Head of Music');
+  await save(operator.page);
+
+  const typed = second.page.getByLabel('Position 1', { exact: true });
+  await typed.fill('Head of Sports');
+  await second.page.getByRole('button', { name: 'Save' }).click();
+  await second.page.getByText(CHANGED).waitFor();
+  await second.page.getByText(/Revision 1 is by/).waitFor();
+  expect(await typed.inputValue()).toBe('Head of Sports');
+  await second.page.getByRole('button', { name: 'Load the newer text' }).click();
+  await expect.poll(() => typed.inputValue()).toBe('Head of Music');
+
+  // What is typed and not saved is not lost by a press on a link.
+  await typed.fill('Head of Dance');
+  await second.page.getByRole('link', { name: 'Inbox', exact: true }).click();
+  const question = second.page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await typed.inputValue()).toBe('Head of Dance');
+  await second.context.close();
+});
+
+test('an earlier revision is shown again, and then the specified text', async () => {
+  const { page, complaints } = operator;
+  await openPart(page, 'Questions');
+  await page.getByRole('button', { name: 'Back to the specified text' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }).click();
+  await page.getByText(REVERTED).first().waitFor();
+  await expect.poll(() => page.getByLabel(/^Question \d+$/).count()).toBe(7);
+  expect(await questionsShown()).toHaveLength(7);
+
+  await page.getByRole('button', { name: 'Show revision 1 again' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Show again' }).click();
+  await page.getByRole('row', { name: /Revision 3 .*Shown now/ }).waitFor();
+  expect(await questionsShown()).toContain(QUESTION);
+  expect(complaints).toEqual([]);
+  expect(visitor.complaints).toEqual([]);
+});

@@ -1,0 +1,50 @@
+/** What opens over the operators' pages of what the pages for everybody say. */
+import type { OpenState } from './open-states.ts';
+
+const CHANGED = {
+  code: 'CONTENT_CHANGED',
+  status: 409,
+  message: 'Somebody else has changed this in the meantime. Please look at it again.',
+  data: { revision: 1 },
+};
+const REVISIONS = {
+  revisions: [{ revision: 1, by: 'Sunita Rao', at: '2026-11-20T10:00:00.000Z', note: 'Diwali' }],
+};
+
+export const CONTENT_STATES: readonly OpenState[] = [
+  {
+    name: 'a question that is not written yet',
+    role: 'admin',
+    path: '/admin/content/faq',
+    async open(page) {
+      await page.getByRole('button', { name: 'Add a question' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Please write the question').waitFor();
+    },
+  },
+  {
+    name: 'a change over somebody else’s',
+    role: 'admin',
+    path: '/admin/content/banner',
+    async open(page) {
+      await page.route('**/api/admin/content', (route) => route.fulfill({ status: 409, json: CHANGED }));
+      await page.getByLabel('Text 1', { exact: true }).fill('Classes on Diwali are free');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Load the newer text' }).waitFor();
+      await page.unroute('**/api/admin/content');
+    },
+  },
+  {
+    name: 'the question before a revision is shown again',
+    role: 'admin',
+    path: '/admin/content/careers',
+    async open(page) {
+      const address = '**/api/admin/content/careers/revisions';
+      await page.route(address, (route) => route.fulfill({ json: REVISIONS }));
+      await page.reload();
+      await page.getByRole('button', { name: 'Show revision 1 again' }).click();
+      await page.getByRole('alertdialog').waitFor();
+      await page.unroute(address);
+    },
+  },
+];
