@@ -1,9 +1,10 @@
 /**
- * A process that carries out what the outbox of a database holds, by a real mail server. Tests kill it while it does.
+ * A process that carries out what the outbox of a database holds, by a real mail server and the channels of its environment. Tests kill it while it does.
  */
 
 import { deliver } from '../src/notifications/outbox/deliver.ts';
 import { createDatabase, createPool } from '../src/platform/database.ts';
+import { parseEnv } from '../src/platform/env.ts';
 import { createMailer } from '../src/platform/mail.ts';
 import type { TestDatabase } from './database.ts';
 import { createTestServices } from './services.ts';
@@ -14,8 +15,9 @@ if (url === undefined || smtpUrl === undefined)
 
 const pool = createPool({ url, role: 'kaksha_app', max: 8, onError: () => {} });
 const db = createDatabase(pool);
+const { channels, publicUrl } = parseEnv(process.env);
 const services = {
-  ...createTestServices({ url, db, appPool: pool } as unknown as TestDatabase),
+  ...createTestServices({ url, db, appPool: pool } as unknown as TestDatabase, { channels, publicUrl }),
   mail: createMailer({ smtpUrl, from: 'Kaksha <no-reply@kaksha.example>', outbox: '' }),
 };
 

@@ -11,6 +11,8 @@ export interface ProviderDouble<Message> {
   taken: Message[];
   /** The next answers; empty: as the provider would. */
   faults: Fault[];
+  /** Taken at once, but answered only after so long. */
+  answerAfterMs: number;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,13 @@ export async function startProvider<Message>(
 ): Promise<ProviderDouble<Message>> {
   const taken: Message[] = [];
   const faults: Fault[] = [];
+  const double: ProviderDouble<Message> = {
+    url: '',
+    taken,
+    faults,
+    answerAfterMs: 0,
+    close: async () => undefined,
+  };
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     const say = ({ status, body }: Answer) =>
@@ -39,21 +48,18 @@ export async function startProvider<Message>(
           return say({ status: fault.status, body: refusal(fault) });
         taken.push(message);
         if (fault === 'hang up') return response.destroy();
-        return say(answer);
+        return void setTimeout(() => say(answer), double.answerAfterMs);
       } catch (error) {
         return say({ status: 418, body: { wrong: String(error) } });
       }
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    taken,
-    faults,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  double.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  double.close = () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return double;
 }
