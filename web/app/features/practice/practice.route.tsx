@@ -5,9 +5,7 @@ import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
 import { useSession } from '../../lib/session.tsx';
 import { currentRole } from '../../lib/session-store.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/practice.route';
@@ -31,16 +29,12 @@ async function load(signal: AbortSignal) {
 }
 type View = Awaited<ReturnType<typeof load>>;
 
-/** Null for who neither practises nor looks after somebody who does. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const role = currentRole();
-  const isTheirs = role === 'student' || role === 'parent';
-  return { view: isTheirs ? pending(load(request.signal)) : null };
+  return { view: pending(load(request.signal)) };
 }
 
 export default function Practice({ loaderData }: Route.ComponentProps) {
   const { viewer } = useSession();
-  if (loaderData.view === null) return <NotTheirs isTeacher={viewer?.role === 'teacher'} />;
   return (
     <>
       <PageHeader
@@ -54,28 +48,6 @@ export default function Practice({ loaderData }: Route.ComponentProps) {
       <Suspense fallback={<RowsSkeleton rows={5} title />}>
         <Loaded view={loaderData.view} />
       </Suspense>
-    </>
-  );
-}
-
-/** Practice is a student's own: a teacher finds the questions in the bank. */
-function NotTheirs({ isTeacher }: { isTeacher: boolean }) {
-  return (
-    <>
-      <PageHeader
-        title="Practice"
-        description="Questions by chapter, with every answer explained right away."
-      />
-      <EmptyState
-        level={2}
-        title="Practice is for students"
-        action={
-          isTeacher ? <LinkButton to="/teacher/questions">Open the question bank</LinkButton> : undefined
-        }
-      >
-        Students practise in their own accounts, and their parents see how far they are.
-        {isTeacher ? ' The same questions are in your question bank, to put into assessments.' : ''}
-      </EmptyState>
     </>
   );
 }

@@ -73,26 +73,28 @@ export function SettingEditor<Value, Draft>({ revisions, ...edited }: SettingEdi
               />
             </div>
           </Card>
-          {newer === null ? null : (
-            <NewerAlert revision={newer.revision} revisions={revisions} onSettle={editor.settle} />
-          )}
-          {editor.failure === null ? null : <Alert tone="error">{editor.failure}</Alert>}
-          <div className={styles.bar}>
-            <p className={styles.state} aria-live="polite">
-              {wrong > 0
-                ? 'Please look at the fields marked in red.'
-                : isDirty
-                  ? 'You have changes that are not saved.'
-                  : 'Everything is saved.'}
-            </p>
-            {isDirty ? (
-              <Button variant="ghost" disabled={running} onClick={editor.discard}>
-                Discard
+          <div className={styles.dock}>
+            {newer === null ? null : (
+              <NewerAlert revision={newer.revision} revisions={revisions} onSettle={editor.settle} />
+            )}
+            {editor.failure === null ? null : <Alert tone="error">{editor.failure}</Alert>}
+            <div className={styles.bar}>
+              <p className={styles.state} aria-live="polite">
+                {wrong > 0
+                  ? 'Please look at the fields marked in red.'
+                  : isDirty
+                    ? 'You have changes that are not saved.'
+                    : 'Everything is saved.'}
+              </p>
+              {isDirty ? (
+                <Button variant="ghost" disabled={running} onClick={editor.discard}>
+                  Discard
+                </Button>
+              ) : null}
+              <Button type="submit" loading={running} disabled={newer !== null}>
+                Save
               </Button>
-            ) : null}
-            <Button type="submit" loading={running} disabled={newer !== null}>
-              Save
-            </Button>
+            </div>
           </div>
         </form>
         {isNarrow ? preview : null}
