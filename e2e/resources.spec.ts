@@ -80,9 +80,9 @@ test('a teacher’s film is approved, and a visitor plays it', async () => {
   const visitor = await openWindow(browser, product.url);
   const { page } = visitor;
   await page.goto('/resources/videos?class=8');
-  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('link', { name: title, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  const player = page.locator('#content video');
+  const player = page.locator('#content video').first();
   await player.evaluate((video: HTMLVideoElement) => {
     video.muted = true;
     return video.play();

@@ -90,8 +90,8 @@ it('uploaded twice are one, and go with one message of their owner only', async 
   expect(sent[0]).toEqual(sent[1]);
   expect((await refusalOf(add(scene.teacher, pdf(), fileId))).status).toBe(404);
   await send(scene.student, [fileId]);
-  for (const again of [send(scene.student, [fileId]), send(scene.student, [randomUUID()])]) {
-    const refusal = await refusalOf(again);
+  for (const files of [[fileId], [randomUUID()]]) {
+    const refusal = await refusalOf(send(scene.student, files));
     expect([refusal.status, refusal.message]).toEqual([422, T.gone]);
   }
   // A refused message is not half written.
