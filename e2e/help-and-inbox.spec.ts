@@ -1,10 +1,9 @@
 /** A student asks and an operator answers; a visitor asks for a trial, which a family books from the mail. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
 import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { mailsTo } from './mails.ts';
 import { type Product, startProduct } from './product.ts';
 
 let product: Product;
@@ -25,18 +24,6 @@ afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
-
-/** The mails to this address that have left so far, as plain text: soft line ends of quoted-printable are joined. */
-async function mailsTo(address: string): Promise<string[]> {
-  const outbox = join(product.dataDir, 'outbox');
-  const names = await readdir(outbox).catch(() => []);
-  const mails = await Promise.all(
-    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(outbox, name), 'utf8')),
-  );
-  return mails
-    .filter((mail) => mail.includes(`\r\nTo: ${address}`))
-    .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
-}
 
 test('a student searches the help center, and asks what is not there', async () => {
   const { page, complaints } = student;
@@ -61,7 +48,7 @@ test('a student searches the help center, and asks what is not there', async () 
   await page.getByText('Is there a class about zebras?').waitFor();
   await page.getByText(/^We have it: answered by /).waitFor();
   expect(await axeFinds(page)).toEqual([]);
-  await expect.poll(() => mailsTo('riya.help@example.in'), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => mailsTo(product, 'riya.help@example.in'), { timeout: 20_000 }).toHaveLength(1);
   expect(complaints).toEqual([]);
 });
 
@@ -78,7 +65,8 @@ test('an operator takes it and answers; the student reads it at once, and by mai
   await expect
     .poll(
       async () =>
-        (await mailsTo('riya.help@example.in')).filter((mail) => mail.includes('In-Reply-To:')).length,
+        (await mailsTo(product, 'riya.help@example.in')).filter((mail) => mail.includes('In-Reply-To:'))
+          .length,
       {
         timeout: 20_000,
       },
@@ -111,7 +99,7 @@ test('a request for a free trial becomes a trial in two presses, and a family bo
   await page.getByRole('button', { name: 'Send the trial' }).click();
   await teachers.getByText('Waits for the family').waitFor();
   const linkOf = async () =>
-    /\/trial\?token=([\w.-]+)/.exec((await mailsTo('asha.trial@example.in')).join('\n'))?.[0];
+    /\/trial\?token=([\w.-]+)/.exec((await mailsTo(product, 'asha.trial@example.in')).join('\n'))?.[0];
   await expect.poll(linkOf, { timeout: 20_000 }).toBeDefined();
 
   const family = await openWindow(browser, product.url, { phone: true });

@@ -1,13 +1,12 @@
 /** A mother registers, adds her child, adds money, consents, books, reads what child and teacher write, and gets the digest. */
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
 import { fillWizard } from './booking-wizard.ts';
 import { openWindow, signIn, type Watched } from './browser.ts';
+import { mailedMatch, mailsTo, verificationLink } from './mails.ts';
 import { setStage } from './stage.ts';
 
 const MOTHER = 'sunita.rao@example.in';
@@ -19,27 +18,6 @@ let mother: Watched;
 const stage = setStage(async () => {
   mother = await openWindow(stage.browser, stage.product.url, { phone: true });
 });
-
-/** The newest mail to this address whose text has these words; '' when none has come. */
-async function mailTo(email: string, words: string): Promise<string> {
-  const folder = join(stage.product.dataDir, 'outbox');
-  for (const name of (await readdir(folder)).sort().reverse()) {
-    const mail = await readFile(join(folder, name), 'utf8');
-    const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-    if (text.includes(email) && text.includes(words)) return text;
-  }
-  return '';
-}
-
-async function comes(email: string, words: string): Promise<string> {
-  await expect.poll(() => mailTo(email, words), { timeout: 45_000 }).not.toBe('');
-  return mailTo(email, words);
-}
-
-/** The link that confirms this address, out of its mail. */
-async function verificationOf(email: string): Promise<string> {
-  return /\/verify-email\?token=[\w-]+/.exec(await comes(email, '/verify-email?token='))?.[0] ?? '';
-}
 
 test('she registers and confirms her mail', async () => {
   const { page } = mother;
@@ -53,7 +31,7 @@ test('she registers and confirms her mail', async () => {
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await page.waitForURL('**/login*');
-  await page.goto(await verificationOf(MOTHER));
+  await page.goto(await verificationLink(stage.product, MOTHER));
   await page.getByText('verified').first().waitFor();
 });
 
@@ -104,7 +82,7 @@ test('the child writes to the teacher, and the mother reads it', async () => {
   const { page } = mother;
   const child = await openWindow(stage.browser, stage.product.url);
   // The child's address is confirmed as anybody's.
-  await child.page.goto(await verificationOf(CHILD));
+  await child.page.goto(await verificationLink(stage.product, CHILD));
   await child.page.getByText('verified').first().waitFor();
   await signIn(child.page, CHILD, PASSWORD);
   const anybody = await stage.callAs('student@kaksha.example');
@@ -138,14 +116,11 @@ test('she gets the digest of the week, once', async () => {
       env: { ...process.env, DATA_DIR: stage.product.dataDir, DATABASE_URL: '' },
     });
   await admin();
-  const mail = await comes(MOTHER, 'Kavya Rao, Class 8');
+  const mail = await mailedMatch(stage.product, MOTHER, /[^]*Kavya Rao, Class 8[^]*/);
   expect(mail).toContain('Ahead: Physics with');
   await admin();
-  const folder = join(stage.product.dataDir, 'outbox');
-  const mails = await Promise.all(
-    (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
+  const digests = (await mailsTo(stage.product, MOTHER)).filter((text) =>
+    text.includes('Kavya Rao, Class 8'),
   );
-  expect(mails.filter((text) => text.includes(MOTHER) && text.includes('Kavya Rao, Class 8'))).toHaveLength(
-    1,
-  );
+  expect(digests).toHaveLength(1);
 });

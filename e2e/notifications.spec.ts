@@ -1,10 +1,9 @@
 /** What a family is told: live on the screen, marked read, chosen, and turned off by the link of a mail without a script. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { callAs } from './api.ts';
 import { axeFinds } from './axe.ts';
 import { openWindow, signIn, type Watched } from './browser.ts';
+import { mailedMatch } from './mails.ts';
 import { setStage } from './stage.ts';
 
 let student: Watched;
@@ -26,17 +25,6 @@ async function teacherWrites(text: string): Promise<void> {
     clientId: crypto.randomUUID(),
     body: text,
   });
-}
-
-/** The link that turns a kind off, from the newest mail to this address that has one. */
-async function wayOutMailedTo(email: string): Promise<string> {
-  const folder = join(stage.product.dataDir, 'outbox');
-  for (const name of (await readdir(folder)).sort().reverse()) {
-    const text = (await readFile(join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
-    const link = /\/mail-off\/[\w.-]+/.exec(text)?.[0];
-    if (text.includes(`To: ${email}`) && link !== undefined) return link;
-  }
-  return '';
 }
 
 test('what happens appears without a reload, and Mark All Read empties the bell', async () => {
@@ -90,11 +78,11 @@ test('the last link of a mail turns its kind off, without a sign-in and without 
     `/bookings/${scheduled?.bookingId}/cancellation`,
   );
   await teacher.send('POST', `/bookings/${scheduled?.bookingId}/cancel`, { reason: 'Ill', costPaise });
-  await expect.poll(() => wayOutMailedTo('parent@kaksha.example'), { timeout: 60_000 }).not.toBe('');
+  const wayOut = await mailedMatch(stage.product, 'parent@kaksha.example', /\/mail-off\/[\w.-]+/);
 
   const context = await stage.browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${stage.product.url}${await wayOutMailedTo('parent@kaksha.example')}`);
+  await page.goto(`${stage.product.url}${wayOut}`);
   await page.getByText('You get mails about').waitFor();
   // Looking changes nothing: programs that look into mails open every address in them.
   expect(await choice()).toEqual(before);

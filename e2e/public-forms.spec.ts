@@ -1,9 +1,8 @@
 /** The two public forms in a browser, with JavaScript and without. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openWindow, type Watched } from './browser.ts';
+import { mailsTo } from './mails.ts';
 import { type Product, startProduct } from './product.ts';
 
 const SENT = "Your message has been sent successfully! We'll get back to you soon.";
@@ -21,16 +20,6 @@ afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
-
-/** The mails to this address that have left so far. */
-async function mailsTo(address: string): Promise<string[]> {
-  const outbox = join(product.dataDir, 'outbox');
-  const names = await readdir(outbox).catch(() => []);
-  const mails = await Promise.all(
-    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(outbox, name), 'utf8')),
-  );
-  return mails.filter((mail) => mail.includes(`\r\nTo: ${address}`));
-}
 
 const contactForm = (page: Page) => page.getByRole('form', { name: 'Send us a message' });
 
@@ -62,8 +51,8 @@ test('without JavaScript a refused message keeps what was typed, and is sent onc
   await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
   await page.waitForURL((url) => url.pathname === '/contact' && url.searchParams.get('sent') === '1');
   await page.getByText(SENT).waitFor();
-  await expect.poll(() => mailsTo('asha@example.in'), { timeout: 20_000 }).toHaveLength(1);
-  const [acknowledgement] = await mailsTo('asha@example.in');
+  await expect.poll(() => mailsTo(product, 'asha@example.in'), { timeout: 20_000 }).toHaveLength(1);
+  const [acknowledgement] = await mailsTo(product, 'asha@example.in');
   expect(acknowledgement).toContain('Subject: We have your message');
   expect(acknowledgement).not.toContain('Sundays');
 });
@@ -82,7 +71,7 @@ test('without JavaScript a free trial is asked for on the home page', async () =
   await form.getByRole('button', { name: 'Book Now' }).click();
   await page.waitForURL((url) => url.searchParams.get('trial') === '1');
   await page.getByText('Thank you! We call you back within 24 hours on working days').waitFor();
-  await expect.poll(() => mailsTo('trial@example.in'), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => mailsTo(product, 'trial@example.in'), { timeout: 20_000 }).toHaveLength(1);
 });
 
 test('with JavaScript the snackbar thanks for 6 seconds, and the form is empty again', async () => {

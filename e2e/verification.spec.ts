@@ -1,11 +1,10 @@
 /** A teacher applies with documents, is refused, applies again, and is verified by two operators; only then can be booked. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callAs } from './api.ts';
 import { axeFinds } from './axe.ts';
 import { openWindow, signIn, type Watched } from './browser.ts';
+import { mailsTo } from './mails.ts';
 import { setStage } from './stage.ts';
 import { pageOfWorking } from './test-pictures.ts';
 
@@ -27,15 +26,8 @@ const stage = setStage(async () => {
 });
 
 /** Whether a mail to the teacher says this. */
-async function wasMailed(words: string): Promise<boolean> {
-  const folder = join(stage.product.dataDir, 'outbox');
-  const mails = await Promise.all(
-    (await readdir(folder)).map(async (name) =>
-      (await readFile(join(folder, name), 'utf8')).replaceAll('=\r\n', ''),
-    ),
-  );
-  return mails.some((mail) => mail.includes(EMAIL) && mail.includes(words));
-}
+const wasMailed = async (words: string): Promise<boolean> =>
+  (await mailsTo(stage.product, EMAIL)).some((mail) => mail.includes(words));
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();

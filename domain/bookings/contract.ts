@@ -5,6 +5,7 @@ import { ALLOWANCE_MESSAGES } from '../families/allowance/policy.ts';
 import { cursor, entityId, grade, subject, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { holdsContract } from './holds-contract.ts';
+import { insufficientFunds } from './insufficient-funds.ts';
 import { BOOKING_MESSAGES as M } from './messages.ts';
 import { offersContract } from './offers/contract.ts';
 import { optionsContract } from './options-contract.ts';
@@ -30,11 +31,7 @@ export const bookingsContract = {
       tags,
     })
     .errors({
-      INSUFFICIENT_FUNDS: {
-        status: 402,
-        message: M.insufficientFunds,
-        data: z.object({ missingPaise: z.number(), pricePaise: z.number(), balancePaise: z.number() }),
-      },
+      INSUFFICIENT_FUNDS: insufficientFunds(),
       SLOT_TAKEN: {
         status: 409,
         message: M.slotTaken,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { insufficientFunds } from '../bookings/insufficient-funds.ts';
 import { BOOKING_MESSAGES } from '../bookings/messages.ts';
 import { BOOKING_STATUSES } from '../bookings/status.ts';
 import { ALLOWANCE_MESSAGES } from '../families/allowance/policy.ts';
@@ -119,11 +120,7 @@ export const packagesContract = {
       tags,
     })
     .errors({
-      INSUFFICIENT_FUNDS: {
-        status: 402,
-        message: M.insufficientFunds,
-        data: z.object({ missingPaise: z.number(), pricePaise: z.number(), balancePaise: z.number() }),
-      },
+      INSUFFICIENT_FUNDS: insufficientFunds(M.insufficientFunds),
       PRICE_CHANGED: { status: 409, message: M.priceChanged, data: z.object({ pricePaise: z.number() }) },
       APPROVAL_NEEDED: { status: 403, message: ALLOWANCE_MESSAGES.needsApproval },
       NOT_BOOKABLE: { status: 409, message: BOOKING_MESSAGES.notVerified },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { insufficientFunds } from '../bookings/insufficient-funds.ts';
 import { BOOKING_MESSAGES } from '../bookings/messages.ts';
 import { ALLOWANCE_MESSAGES } from '../families/allowance/policy.ts';
 import { entityId, paise, text } from '../fields.ts';
@@ -25,11 +26,7 @@ const SERIES_TAKEN = {
   message: M.taken,
   data: z.object({ taken: z.array(takenDate) }),
 } as const;
-const INSUFFICIENT_FUNDS = {
-  status: 402,
-  message: BOOKING_MESSAGES.insufficientFunds,
-  data: z.object({ missingPaise: z.number(), pricePaise: z.number(), balancePaise: z.number() }),
-} as const;
+const INSUFFICIENT_FUNDS = insufficientFunds();
 
 /** Weekly series: asked for and decided as one, paid lesson by lesson. */
 export const seriesContract = {

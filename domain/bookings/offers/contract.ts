@@ -3,6 +3,7 @@ import { slot } from '../../availability/contract.ts';
 import { ALLOWANCE_MESSAGES } from '../../families/allowance/policy.ts';
 import { cursor, entityId, text } from '../../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../../procedure.ts';
+import { insufficientFunds } from '../insufficient-funds.ts';
 import { BOOKING_MESSAGES } from '../messages.ts';
 import { makeOfferInput, offerOptions, offerTerms, offerView } from './schema.ts';
 
@@ -77,11 +78,7 @@ export const offersContract = {
       tags,
     })
     .errors({
-      INSUFFICIENT_FUNDS: {
-        status: 402,
-        message: BOOKING_MESSAGES.insufficientFunds,
-        data: z.object({ missingPaise: z.number(), pricePaise: z.number(), balancePaise: z.number() }),
-      },
+      INSUFFICIENT_FUNDS: insufficientFunds(),
       APPROVAL_NEEDED: { status: 403, message: ALLOWANCE_MESSAGES.offerNeedsApproval },
       NOT_BOOKABLE: { status: 409, message: BOOKING_MESSAGES.notVerified },
       EMAIL_NOT_VERIFIED: { status: 403, message: BOOKING_MESSAGES.emailNotVerified },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { slot } from '../../availability/contract.ts';
 import { entityId, paise } from '../../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../../procedure.ts';
+import { insufficientFunds } from '../insufficient-funds.ts';
 import { BOOKING_MESSAGES } from '../messages.ts';
 import { RESCHEDULE_MESSAGES as M } from './messages.ts';
 import { proposeInput, rescheduling } from './schema.ts';
@@ -37,11 +38,7 @@ export const rescheduleContract = {
         data: z.object({ nearestFreeSlots: z.array(slot) }),
       },
       COST_CHANGED: { status: 409, message: M.feeChanged, data: z.object({ costPaise: z.number() }) },
-      INSUFFICIENT_FUNDS: {
-        status: 402,
-        message: BOOKING_MESSAGES.insufficientFunds,
-        data: z.object({ missingPaise: z.number(), pricePaise: z.number(), balancePaise: z.number() }),
-      },
+      INSUFFICIENT_FUNDS: insufficientFunds(),
     })
     .input(proposeInput)
     .output(rescheduling),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { insufficientFunds } from '../../bookings/insufficient-funds.ts';
 import { BOOKING_MESSAGES } from '../../bookings/messages.ts';
 import { bookLessonInput } from '../../bookings/schema.ts';
 import { entityId, instant, paise, personSummary, text } from '../../fields.ts';
@@ -91,11 +92,7 @@ export const approvalsContract = {
     .errors({
       ...ENDED,
       PRICE_CHANGED: { status: 409, message: M.priceChanged },
-      INSUFFICIENT_FUNDS: {
-        status: 402,
-        message: BOOKING_MESSAGES.insufficientFunds,
-        data: z.object({ missingPaise: z.number(), pricePaise: z.number(), balancePaise: z.number() }),
-      },
+      INSUFFICIENT_FUNDS: insufficientFunds(),
       SLOT_TAKEN: { status: 409, message: BOOKING_MESSAGES.slotTaken },
       NOT_BOOKABLE: { status: 409, message: BOOKING_MESSAGES.notVerified },
       EMAIL_NOT_VERIFIED: { status: 403, message: BOOKING_MESSAGES.emailNotVerified },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { insufficientFunds } from '../../bookings/insufficient-funds.ts';
 import { BOOKING_MESSAGES } from '../../bookings/messages.ts';
 import { entityId, givenInstant, grade, instant, personSummary, subject } from '../../fields.ts';
 import { idempotentProcedureFor, procedureFor, publicProcedure } from '../../procedure.ts';
@@ -94,11 +95,7 @@ export const trialsContract = {
       tags,
     })
     .errors({
-      INSUFFICIENT_FUNDS: {
-        status: 402,
-        message: BOOKING_MESSAGES.insufficientFunds,
-        data: z.object({ missingPaise: z.number(), pricePaise: z.number(), balancePaise: z.number() }),
-      },
+      INSUFFICIENT_FUNDS: insufficientFunds(),
       NOT_BOOKABLE: { status: 409, message: BOOKING_MESSAGES.notVerified },
       APPROVAL_NEEDED: { status: 403, message: T.parentBooks },
       EMAIL_NOT_VERIFIED: { status: 403, message: BOOKING_MESSAGES.emailNotVerified },
