@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entityId, instant, personSummary } from '../fields.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
 import { procedureFor } from '../procedure.ts';
+import { MEDIA_PATHS } from './media/path.ts';
 import { CLASSROOM_MESSAGES } from './messages.ts';
 
 /** A line of the classroom's chat. `id` grows within a room: a browser that reconnects asks for what came after it. */
@@ -50,6 +51,8 @@ export const classroomContract = {
         open: z.boolean(),
         me: classroomPerson,
         others: z.array(classroomPerson),
+        /** From browser to browser, or through the media server: see domain/classroom/media. */
+        mediaPath: z.enum(MEDIA_PATHS),
         iceServers: z.array(
           z.object({
             urls: z.array(z.string()),

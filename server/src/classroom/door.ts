@@ -14,6 +14,8 @@ export interface Door {
   subject: string;
   topic: string;
   grade: number;
+  /** How many seats it has. */
+  capacity: number;
   startsAtMs: number;
   endsAtMs: number;
   opensAtMs: number;
@@ -32,6 +34,7 @@ interface DoorRow {
   subject: string;
   topic: string;
   grade: number;
+  capacity: number;
   starts_at: Date;
   ends_at: Date;
   now: Date;
@@ -51,7 +54,7 @@ export async function findDoor(
   options: { lock?: boolean } = {},
 ): Promise<Door | null> {
   const { rows } = await sql<DoorRow>`
-    select l.id, l.status, l.subject, l.topic, l.grade, l.starts_at, l.ends_at, clock_timestamp() as now,
+    select l.id, l.status, l.subject, l.topic, l.grade, l.capacity, l.starts_at, l.ends_at, clock_timestamp() as now,
       case when l.teacher_id = u.id then 'teacher' else 'student' end as role, u.first_name, u.last_name
     from lesson l join user_account u on u.id = ${userId}
     where l.id = ${lessonId}
@@ -71,6 +74,7 @@ export async function findDoor(
     subject: row.subject,
     topic: row.topic,
     grade: row.grade,
+    capacity: row.capacity,
     ...times,
     opensAtMs: opensAtMs(times.startsAtMs),
     closesAtMs: closesAtMs(times.endsAtMs),

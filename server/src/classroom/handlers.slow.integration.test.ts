@@ -41,6 +41,15 @@ describe('GET /classroom/{lessonId}', () => {
     expect(Math.abs(Date.parse(door.now) - Date.now())).toBeLessThan(60_000);
   });
 
+  it('says which way pictures take, by the seats', async () => {
+    const { id, student } = await scene.lesson(3);
+    expect(await enter(id, student)).toMatchObject({ mediaPath: 'peer' });
+    await scene.database.ownerPool.query(`update lesson set kind = 'group', capacity = 5 where id = $1`, [
+      id,
+    ]);
+    expect(await enter(id, student)).toMatchObject({ mediaPath: 'server' });
+  });
+
   it('is closed but visible before it opens and after it was settled', async () => {
     const early = await scene.lesson(30);
     expect(await enter(early.id, early.student)).toMatchObject({ open: false, status: 'scheduled' });

@@ -1,4 +1,5 @@
 import { joinName } from '@kaksha/domain/accounts/name.ts';
+import { mediaPathOf } from '@kaksha/domain/classroom/media/path.ts';
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import { sql } from 'kysely';
 import { api, notFound, viewerOf } from '../platform/api.ts';
@@ -64,6 +65,7 @@ export const classroomHandlers = {
       open: door.open,
       me,
       others: people.filter((person) => person.id !== viewer.id),
+      mediaPath: mediaPathOf(door),
       iceServers: iceServersFor(env.turn, viewer.id, door.closesAtMs),
     };
   }),

@@ -1,0 +1,14 @@
+/** Which way a lesson's pictures and voices take. */
+
+/** 'peer': from browser to browser. 'server': everybody sends to the media server, which hands on. */
+export const MEDIA_PATHS = ['peer', 'server'] as const;
+export type MediaPath = (typeof MEDIA_PATHS)[number];
+
+/**
+ * The path of a lesson, by its seats and never by who happens to be there: a room does not change its path because
+ * somebody comes. A lesson of one seat begins from browser to browser, and may fall back to the media server, which
+ * serves every lesson alike; it does not come back.
+ */
+export function mediaPathOf(lesson: { capacity: number }): MediaPath {
+  return lesson.capacity > 1 ? 'server' : 'peer';
+}

@@ -1,0 +1,90 @@
+/**
+ * What the classroom asks of a media server, whichever one it is. SDP goes in and comes out; rooms are lessons, and a
+ * lesson is whole on one server. Whoever calls has checked that the peer is in the room.
+ */
+import type {
+  MediaAnswer,
+  MediaCandidate,
+  MediaServerEvents,
+  MediaView,
+  Publication,
+  Publish,
+  Subscribe,
+} from '@kaksha/domain/classroom/media/events.ts';
+
+/** Somebody in a room. */
+export interface MediaPeer {
+  lessonId: string;
+  peerId: string;
+}
+
+/** What a server tells without being asked: to one peer, or to everybody in the room of a lesson. */
+export type MediaNews = {
+  [Name in keyof MediaServerEvents]: {
+    event: Name;
+    data: Parameters<MediaServerEvents[Name]>[0];
+    lessonId: string;
+    /** Absent: everybody in the room. */
+    peerId?: string;
+  };
+}[keyof MediaServerEvents];
+
+/** One connection as it is now. */
+export interface ConnectionStats {
+  peerId: string;
+  connectionId: string;
+  direction: 'in' | 'out';
+  /** As of RTCPeerConnection.connectionState. */
+  state: string;
+  packets: number;
+  bytes: number;
+  /** Of the last report, between 0 and 1. */
+  lossShare: number;
+  /** What the receiver believes to get through, in kilobits per second; null when it has not said. */
+  availableKbps: number | null;
+}
+
+/** A lesson on the server. */
+export interface RoomStats {
+  lessonId: string;
+  publications: Publication[];
+  connections: ConnectionStats[];
+}
+
+/** The media server could not do it now: it is being started again, say. The caller refuses in words. */
+export class MediaUnavailableError extends Error {
+  constructor(message = 'The media server does not answer.') {
+    super(message);
+    this.name = 'MediaUnavailableError';
+  }
+}
+
+/** What a browser sent does not fit the protocol of domain/classroom/media/events.ts. */
+export class MediaRefusedError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'MediaRefusedError';
+  }
+}
+
+/** @throws MediaUnavailableError, MediaRefusedError from every call. */
+export interface MediaEngine {
+  /** Takes an offer to send; answers with the SDP. The room is made when it is not there. */
+  publish(peer: MediaPeer, input: Publish): Promise<{ sdp: string }>;
+  /** Ends one connection that sends. One that is not there is no error. */
+  unpublish(peer: MediaPeer, connectionId: string): Promise<void>;
+  /** Opens the peer's connection that receives; the offer follows as news. */
+  subscribe(peer: MediaPeer, input: Subscribe): Promise<{ publications: Publication[] }>;
+  answer(peer: MediaPeer, input: MediaAnswer): Promise<void>;
+  candidate(peer: MediaPeer, input: MediaCandidate): Promise<void>;
+  /** Which pictures the peer can see, and the best layer of each. */
+  setView(peer: MediaPeer, input: MediaView): Promise<void>;
+  /** Ends everything of one peer. */
+  kick(peer: MediaPeer): Promise<void>;
+  /** Ends a room. */
+  closeRoom(lessonId: string): Promise<void>;
+  /** The rooms on the server, or the one that is named. */
+  stats(lessonId?: string): Promise<RoomStats[]>;
+  /** Stops using the server: rooms stay for the process that comes next. */
+  release(): Promise<void>;
+}
