@@ -238,7 +238,12 @@ export const OPEN_STATES: readonly OpenState[] = [
     role: 'teacher',
     path: '/teacher/classes?tab=upcoming',
     async open(page) {
-      await openDialog(/^Edit Class/)(page);
+      // A class whose time is being talked about already has no second proposal.
+      const free = page.getByRole('listitem').filter({ hasNotText: /another time/i });
+      await free
+        .getByRole('button', { name: /^Edit Class/ })
+        .first()
+        .click();
       await page.getByLabel('Propose another time').check({ force: true });
       await page.getByLabel('Date').waitFor();
     },

@@ -160,9 +160,11 @@ test('the teacher proposes another time on the card and takes it back; the class
   await page.getByRole('option', { name: '05:00' }).click();
   await dialog.getByRole('button', { name: 'Save and propose the time' }).click();
   await page.getByText('Another time proposed').first().waitFor();
-  await page.getByText('You proposed another time').waitFor();
+  // The demo teacher has proposed another time for another class too.
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: NEW_TOPIC }) });
+  await card.getByText('You proposed another time').waitFor();
   expect(await startOf()).toBe(before);
   await page.getByRole('button', { name: `Take back the time proposed for ${NEW_TOPIC}` }).click();
-  await page.getByText('You proposed another time').waitFor({ state: 'detached' });
+  await card.getByText('You proposed another time').waitFor({ state: 'detached' });
   expect(await startOf()).toBe(before);
 });

@@ -1,103 +1,20 @@
-import { z } from 'zod';
-import { entityId, NUL_REFUSED } from '../fields.ts';
-import { type ChatLine, chatLine } from './contract.ts';
-import { CLASSROOM_MESSAGES } from './messages.ts';
-
 /**
- * The classroom's socket protocol. Every client event is acknowledged with `{ ok: true, … }` or `{ ok: false, message }`
- * and validated by the schemas below. A peer is one joined browser tab, identified by a `peerId` that it makes itself,
- * so that a socket that reconnects is still the same peer.
+ * The classroom's socket protocol: the events of its parts, put together. Each part has an `events.ts` of its own, with
+ * what a browser may send (an interface, and a map of schemas), and what the server sends.
+ *
+ * Every client event is acknowledged (acknowledgement.ts) and validated by its schema. What is durable has a number that
+ * grows within a lesson: a browser that comes back asks for what came after the last one it has seen.
  */
-export const joinRoom = z.object({
-  lessonId: entityId,
-  peerId: z.uuid(),
-  /** The last chat line already shown; what came after it is replayed. */
-  lastChatId: z.number().int().min(0).default(0),
-});
-
-/** An offer, answer or candidate, forwarded untouched to the other peer of the room. */
-export const signal = z.object({
-  to: z.uuid(),
-  description: z
-    .object({ type: z.enum(['offer', 'answer', 'pranswer', 'rollback']), sdp: z.string().max(100_000) })
-    .optional(),
-  candidate: z
-    .object({
-      candidate: z.string().max(4000),
-      sdpMid: z.string().max(100).nullable().optional(),
-      sdpMLineIndex: z.number().int().nullable().optional(),
-      usernameFragment: z.string().max(300).nullable().optional(),
-    })
-    .nullable()
-    .optional(),
-});
-
-/** The longest line of the chat, in characters. */
-export const CHAT_MAX_LENGTH = 2000;
-
-/** A line that the browser may send again with the same `clientId`: it is kept once. */
-export const chatInput = z.object({
-  clientId: z.uuid(),
-  body: z
-    .string()
-    .refine((body) => !body.includes('\u0000'), { error: NUL_REFUSED })
-    .trim()
-    .min(1, { error: CLASSROOM_MESSAGES.chatEmpty })
-    .max(CHAT_MAX_LENGTH, { error: CLASSROOM_MESSAGES.chatTooLong }),
-});
-
-/** Whether a peer's microphone and camera are on, shown on its tile, and whether it shares its screen. */
-export const mediaState = z.object({
-  microphone: z.boolean(),
-  camera: z.boolean(),
-  screen: z.boolean().default(false),
-});
-
-export type JoinRoom = z.infer<typeof joinRoom>;
-export type Signal = z.infer<typeof signal>;
-export type ChatInput = z.infer<typeof chatInput>;
-export type MediaState = z.infer<typeof mediaState>;
-export { chatLine };
-
-/** A person in the room as the others see them. */
-export interface Peer {
-  peerId: string;
-  userId: string;
-  name: string;
-  role: 'teacher' | 'student';
-  media: MediaState;
-}
-
-type Refusal = { ok: false; message: string };
-export type Ack<T = unknown> = (answer: ({ ok: true } & T) | Refusal) => void;
+import type { z } from 'zod';
+import { ROOM_CLIENT_EVENTS, type RoomClientEvents, type RoomServerEvents } from './room/events.ts';
 
 /** What the browser sends. */
-export interface ClientToServerEvents {
-  'classroom:join': (input: JoinRoom, ack: Ack<{ peers: Peer[]; chat: ChatLine[]; polite: boolean }>) => void;
-  'classroom:leave': (ack: Ack) => void;
-  'classroom:signal': (input: Signal, ack: Ack) => void;
-  'classroom:media': (input: MediaState, ack: Ack) => void;
-  'classroom:chat': (input: ChatInput, ack: Ack<{ line: ChatLine }>) => void;
-}
+export type ClientToServerEvents = RoomClientEvents;
 
 /** Every event that a browser may send, with what it must look like: the server listens to these and to nothing else. */
 export const CLIENT_EVENTS = {
-  'classroom:join': joinRoom,
-  'classroom:leave': z.unknown(),
-  'classroom:signal': signal,
-  'classroom:media': mediaState,
-  'classroom:chat': chatInput,
+  ...ROOM_CLIENT_EVENTS,
 } as const satisfies Record<keyof ClientToServerEvents, z.ZodType>;
 
 /** What the server sends to the peers of a room. */
-export interface ClassroomEvents {
-  'classroom:peer-joined': (peer: Peer) => void;
-  'classroom:peer-left': (peer: { peerId: string }) => void;
-  'classroom:signal': (signal: Omit<Signal, 'to'> & { from: string }) => void;
-  'classroom:media': (state: MediaState & { peerId: string }) => void;
-  'classroom:chat': (line: ChatLine) => void;
-  /** The lesson was ended or settled: everybody leaves. */
-  'classroom:ended': (lesson: { lessonId: string; status: string }) => void;
-  /** The same person joined in another window. */
-  'classroom:replaced': () => void;
-}
+export type ClassroomEvents = RoomServerEvents;

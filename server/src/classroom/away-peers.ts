@@ -5,7 +5,7 @@
  * Per node: each node keeps the signals that its own sockets sent, and hears from the others who is away and who is
  * back. A node that dies takes its waiting signals along; the browsers then start their negotiation again.
  */
-import type { Signal } from '@kaksha/domain/classroom/events.ts';
+import type { Signal } from '@kaksha/domain/classroom/room/events.ts';
 import type { Membership } from './room.ts';
 
 /** A signal on its way: who sent it, and what. */

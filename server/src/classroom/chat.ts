@@ -1,7 +1,7 @@
 /** The chat of a classroom, kept so that a browser that was away gets what it missed. */
 import type { ChatLine } from '@kaksha/domain/classroom/contract.ts';
-import type { ChatInput } from '@kaksha/domain/classroom/events.ts';
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import type { ChatInput } from '@kaksha/domain/classroom/room/events.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/context.ts';

@@ -5,8 +5,9 @@
  * `fetchSockets()`, who may come in and who was there in PostgreSQL. Per node are only the timers and the waiting
  * signals of peers who are away (away-peers.ts), which the nodes tell each other about.
  */
-import type { JoinRoom, Signal } from '@kaksha/domain/classroom/events.ts';
+
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import type { JoinRoom, Signal } from '@kaksha/domain/classroom/room/events.ts';
 import { ORPCError } from '@orpc/client';
 import { enqueueWaiting } from '../lessons/reminders/enqueue-waiting.ts';
 import { notFound } from '../platform/api.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Peer } from '@kaksha/domain/classroom/events.ts';
+import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   ask,

@@ -1,15 +1,11 @@
 /** The live classroom over socket.io: which event does what, and when rooms are emptied. */
-import { CLIENT_EVENTS, type ClientToServerEvents } from '@kaksha/domain/classroom/events.ts';
-import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
-import { ORPCError } from '@orpc/client';
-import type { z } from 'zod';
 import type { Services } from '../platform/context.ts';
-import { answered, type LimitName, type Reply } from './answered.ts';
-import { keepLine } from './chat.ts';
+import { type ClassroomPart, connect } from './connection.ts';
 import { LiveRooms } from './live-rooms.ts';
 import { closeStalePresence } from './presence.ts';
-import { type Membership, membershipOf, type RealtimeServer, type RealtimeSocket, roomOf } from './room.ts';
+import type { RealtimeServer, RealtimeSocket } from './room.ts';
+import { serveRoom } from './serve-room.ts';
 
 /** How long a lost connection may take to come back before the others are told that the person left. */
 export const RECONNECT_GRACE_MS = 30_000;
@@ -39,7 +35,7 @@ export function registerClassroom(
   options: ClassroomOptions = {},
 ): ClassroomRealtime {
   const rooms = new LiveRooms(io, services, options.graceMs ?? RECONNECT_GRACE_MS);
-  io.on('connection', (socket) => serveClassroom(socket, rooms, services));
+  io.on('connection', (socket) => serveClassroom(socket, rooms, io, services));
   closeStalePresence(services.db).catch((error: unknown) =>
     services.log.error({ err: error }, 'stale classroom presence was not closed'),
   );
@@ -51,59 +47,17 @@ export function registerClassroom(
   };
 }
 
-/** A socket, where the event is a variable and its listener reads whatever comes. */
-interface AnyListener {
-  on(event: string, listener: (...args: unknown[]) => void): unknown;
-}
+/** The parts of the classroom: each listens to its own events (domain/classroom/<part>/events.ts). */
+const PARTS: readonly ClassroomPart[] = [];
 
 /** Listens to the classroom events of one socket. */
-function serveClassroom(socket: RealtimeSocket, rooms: LiveRooms, services: Services): void {
-  const { log, db } = services;
-  let turn: Promise<void> = Promise.resolve();
-  const inTurn = (work: () => Promise<void>) => {
-    turn = turn.then(work).catch((error: unknown) => log.error({ err: error }, 'a classroom event failed'));
-  };
-  const on = <Name extends keyof ClientToServerEvents>(
-    event: Name,
-    limit: LimitName,
-    handle: (input: z.infer<(typeof CLIENT_EVENTS)[Name]>, reply: Reply) => Promise<void>,
-  ) => {
-    const schema = CLIENT_EVENTS[event] as z.ZodType<z.infer<(typeof CLIENT_EVENTS)[Name]>>;
-    (socket as AnyListener).on(event, answered({ socket, log, limit, schema, inTurn, handle }));
-  };
-
-  on('classroom:join', 'join', (input, reply) => rooms.join(socket, input, reply));
-  on('classroom:leave', 'join', async (_none, reply) => {
-    await rooms.leave(socket);
-    reply({});
-  });
-  on('classroom:signal', 'signal', async (input, reply) => {
-    rooms.forward(memberOrRefuse(socket), input);
-    reply({});
-  });
-  on('classroom:media', 'media', async (media, reply) => {
-    const membership = memberOrRefuse(socket);
-    socket.data.classroom = { ...membership, media };
-    socket.to(roomOf(membership.lessonId)).emit('classroom:media', { peerId: membership.peerId, ...media });
-    reply({});
-  });
-  on('classroom:chat', 'chat', async (input, reply) => {
-    const { lessonId, userId } = memberOrRefuse(socket);
-    const { line, isNew } = await db.transaction().execute((trx) => keepLine(trx, lessonId, userId, input));
-    if (isNew) socket.to(roomOf(lessonId)).emit('classroom:chat', line);
-    reply({ line });
-  });
-  // At 'disconnect' the socket has left its rooms already.
-  socket.on('disconnecting', () => {
-    const membership = membershipOf(socket);
-    if (membership !== undefined) inTurn(async () => rooms.expectBack(membership));
-  });
-}
-
-function memberOrRefuse(socket: RealtimeSocket): Membership {
-  const membership = membershipOf(socket);
-  if (membership === undefined) {
-    throw new ORPCError('CONFLICT', { status: 409, message: CLASSROOM_MESSAGES.notInRoom });
-  }
-  return membership;
+function serveClassroom(
+  socket: RealtimeSocket,
+  rooms: LiveRooms,
+  io: RealtimeServer,
+  services: Services,
+): void {
+  const connection = connect(socket, io, services);
+  serveRoom(connection, rooms);
+  for (const serve of PARTS) serve(connection);
 }

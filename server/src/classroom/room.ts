@@ -1,5 +1,5 @@
 /** The rooms of a classroom, and what a socket remembers of the one that it is in. */
-import type { Peer } from '@kaksha/domain/classroom/events.ts';
+import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import type { ClientToServerEvents, ServerToClientEvents } from '@kaksha/domain/realtime.ts';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Viewer } from '../platform/context.ts';

@@ -1,25 +1,23 @@
-import { CHAT_MAX_LENGTH } from '@kaksha/domain/classroom/events.ts';
+import { CHAT_MAX_LENGTH } from '@kaksha/domain/classroom/room/events.ts';
 import { formatTime } from '@kaksha/domain/time.ts';
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CloseIcon, SendIcon } from '../../ui/icons.tsx';
+import { SendIcon } from '../../ui/icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Line } from './chat-lines.ts';
 import styles from './chat-panel.module.css';
 
 export interface ChatPanelProps {
-  id: string;
   lines: readonly Line[];
   myId: string;
   nameOf: (userId: string) => string;
   onSay: (body: string) => void;
   onSayAgain: (clientId: string) => void;
-  onClose: () => void;
 }
 
-/** What the people in this class write to each other; at the side on wide screens, a sheet on phones. */
-export function ChatPanel({ id, lines, myId, nameOf, onSay, onSayAgain, onClose }: ChatPanelProps) {
+/** What the people in this class write to each other. */
+export function ChatPanel({ lines, myId, nameOf, onSay, onSayAgain }: ChatPanelProps) {
   const [body, setBody] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -36,18 +34,8 @@ export function ChatPanel({ id, lines, myId, nameOf, onSay, onSayAgain, onClose 
     onSay(body.trim());
     setBody('');
   };
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
-  };
-
   return (
-    <section id={id} className={styles.panel} aria-labelledby={`${id}-title`} onKeyDown={closeOnEscape}>
-      <header className={styles.header}>
-        <h2 id={`${id}-title`} className={styles.title}>
-          Chat
-        </h2>
-        <IconButton label="Close chat" icon={<CloseIcon />} onClick={onClose} />
-      </header>
+    <>
       <ol ref={list} className={styles.lines} aria-label="Messages">
         {count === 0 ? (
           <li className={styles.empty}>Say hello. Only the people of this class can read what you write.</li>
@@ -76,7 +64,7 @@ export function ChatPanel({ id, lines, myId, nameOf, onSay, onSayAgain, onClose 
         />
         <IconButton label="Send" variant="primary" type="submit" icon={<SendIcon />} />
       </form>
-    </section>
+    </>
   );
 }
 

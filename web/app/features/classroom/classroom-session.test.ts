@@ -1,4 +1,4 @@
-import type { Peer } from '@kaksha/domain/classroom/events.ts';
+import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppSocket } from '../../lib/socket.ts';
 import { ClassroomSession } from './classroom-session.ts';

@@ -2,9 +2,11 @@
  * One person's stay in a classroom: joins over the socket, again after each break, keeps a negotiator for every other
  * peer, and the chat. A store for `useSyncExternalStore`; it knows nothing of React.
  */
+import type { Ack } from '@kaksha/domain/classroom/acknowledgement.ts';
 import type { ChatLine } from '@kaksha/domain/classroom/contract.ts';
-import type { Ack, MediaState, Peer } from '@kaksha/domain/classroom/events.ts';
+import type { MediaState, Peer } from '@kaksha/domain/classroom/room/events.ts';
 import type { AppSocket } from '../../lib/socket.ts';
+import { ClassroomChannel } from './channel.ts';
 import { ChatLog } from './chat-log.ts';
 import { type LocalTracks, Negotiator, type SignalPayload } from './negotiation.ts';
 import { BEFORE_JOINING, type Remote, type SessionState } from './session-state.ts';
@@ -30,6 +32,8 @@ interface Link {
 }
 
 export class ClassroomSession {
+  /** For everything in the room that is not joining, media or chat. */
+  readonly channel: ClassroomChannel;
   readonly #options: SessionOptions;
   readonly #peerId = newUuid();
   readonly #listeners = new Set<() => void>();
@@ -50,6 +54,7 @@ export class ClassroomSession {
     this.#options = options;
     this.#tracks = options.tracks;
     this.#media = options.media;
+    this.channel = new ClassroomChannel(options.socket);
     this.#chat = new ChatLog({
       socket: options.socket,
       myId: options.myId,
@@ -134,10 +139,12 @@ export class ClassroomSession {
     for (const { to, payload } of this.#outbox.splice(0)) this.#emitSignal(to, payload);
     this.#options.socket.emit('classroom:media', this.#media, () => {});
     this.#chat.resend();
+    this.channel.setJoined(true);
   }
 
   readonly #onDisconnect = (): void => {
     this.#joined = false;
+    this.channel.setJoined(false);
     this.#set({ online: false });
   };
 
@@ -173,6 +180,7 @@ export class ClassroomSession {
   #detach(): void {
     this.#stopped = true;
     this.#joined = false;
+    this.channel.setJoined(false);
     clearTimeout(this.#retryTimer);
     this.#listen('off');
     removeEventListener('pagehide', this.#onPageHide);

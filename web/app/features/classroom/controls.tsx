@@ -1,29 +1,24 @@
-import type { Ref } from 'react';
-import { ChatIcon, CheckIcon, PhoneLeaveIcon, ScreenShareIcon } from '../../ui/icons.tsx';
+import { CheckIcon, PhoneLeaveIcon, ScreenShareIcon } from '../../ui/icons.tsx';
 import { ControlButton } from './control-button.tsx';
 import styles from './controls.module.css';
 import { DeviceToggles } from './device-toggles.tsx';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
+import { PanelButton } from './panel-button.tsx';
+import { CONTROLS, PANELS } from './parts.ts';
 
 export interface ControlsProps {
   media: LocalMedia;
   state: LocalMediaState;
-  chatButton: Ref<HTMLButtonElement>;
-  chatOpen: boolean;
-  chatId: string;
-  unread: number;
   sharing: boolean;
   /** Null where nothing can be shared. */
   onShare: (() => void) | null;
-  onChat: () => void;
   onLeave: () => void;
   /** Null for who may not end the class. */
   onEnd: (() => void) | null;
 }
 
-/** The bar of the room. The words say what a press does; M, V, S and C do the same. */
+/** The bar of the room. The words say what a press does, and a key of each does the same. */
 export function Controls(props: ControlsProps) {
-  const { chatOpen, unread } = props;
   return (
     <div className={styles.bar} role="toolbar" aria-label="Class controls">
       <DeviceToggles media={props.media} state={props.state} shortcuts />
@@ -36,16 +31,12 @@ export function Controls(props: ControlsProps) {
           onClick={props.onShare}
         />
       )}
-      <ControlButton
-        ref={props.chatButton}
-        icon={<ChatIcon />}
-        label="Chat"
-        shortcut="C"
-        count={unread}
-        aria-expanded={chatOpen}
-        aria-controls={chatOpen ? props.chatId : undefined}
-        onClick={props.onChat}
-      />
+      {CONTROLS.map(({ id, Item }) => (
+        <Item key={id} />
+      ))}
+      {PANELS.map((panel) => (
+        <PanelButton key={panel.id} panel={panel} />
+      ))}
       <ControlButton icon={<PhoneLeaveIcon />} label="Leave" tone="leave" onClick={props.onLeave} />
       {props.onEnd === null ? null : (
         <ControlButton icon={<CheckIcon />} label="End class" tone="end" onClick={props.onEnd} />

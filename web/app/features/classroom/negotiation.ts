@@ -12,7 +12,7 @@
  * At the start both would offer, and one in ten connections whose very first offer was taken back never found a network
  * path (Chromium again, measured). So the polite side wants to send only once it has heard of the other.
  */
-import type { Signal } from '@kaksha/domain/classroom/events.ts';
+import type { Signal } from '@kaksha/domain/classroom/room/events.ts';
 
 /** What one peer sends the other: a description or a candidate. */
 export type SignalPayload = Omit<Signal, 'to'>;

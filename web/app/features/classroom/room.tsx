@@ -6,26 +6,25 @@ import { classNames } from '../../ui/class-names.ts';
 import { ClockIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ChatPanel } from './chat-panel.tsx';
 import { timeLeft } from './class-time.ts';
+import { type Classroom, ClassroomContext } from './classroom-context.ts';
 import { Controls } from './controls.tsx';
 import { toggleCamera, toggleMicrophone } from './device-toggles.tsx';
 import type { Door } from './door.ts';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
 import { MediaProblems } from './media-problems.tsx';
+import { HEADER_ITEMS, OVERLAYS, PANELS, STAGE_VIEWS } from './parts.ts';
 import styles from './room.module.css';
 import type { ScreenShareState } from './screen-share.ts';
 import { ScreenView } from './screen-view.tsx';
 import type { SessionState } from './session-state.ts';
 import { EndClassDialog, ReportAbsenceDialog } from './settling-dialogs.tsx';
-import { useChat } from './use-chat.ts';
+import { SidePanel } from './side-panel.tsx';
 import { useClassroomSession } from './use-classroom-session.ts';
 import { useScreenShare } from './use-screen-share.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { VideoTile } from './video-tile.tsx';
 import { Waiting } from './waiting.tsx';
-
-const CHAT_ID = 'classroom-chat';
 
 export interface RoomProps {
   door: Door;
@@ -39,7 +38,7 @@ export interface RoomProps {
   onTurnedAway: (reason: string) => void;
 }
 
-/** The class itself: the other person large, oneself small, the bar, the chat. */
+/** The class itself: the other person large, oneself small, the bar, a panel at the side. */
 export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurnedAway }: RoomProps) {
   const { me } = door;
   const { share, toggle: toggleShare } = useScreenShare();
@@ -52,7 +51,8 @@ export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurne
   });
   const [dialog, setDialog] = useState<'end' | 'absence' | null>(null);
   const main = useRef<HTMLElement>(null);
-  const chat = useChat(door.lessonId, state.lines, me.id);
+  const [openPanel, showPanel] = useState<string | null>(null);
+  const [stageView, showOnStage] = useState<string | null>(null);
 
   useEffect(() => main.current?.focus(), []);
   useEffect(() => {
@@ -65,124 +65,137 @@ export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurne
   useShortcuts({
     m: () => toggleMicrophone(media, mediaState),
     v: () => toggleCamera(media, mediaState),
-    c: chat.toggle,
+    ...Object.fromEntries(
+      PANELS.map(({ id, shortcut }) => [
+        shortcut.toLowerCase(),
+        () => showPanel(openPanel === id ? null : id),
+      ]),
+    ),
     ...(toggleShare === null ? {} : { s: toggleShare }),
   });
 
   const remote = state.remotes[0];
   const screen = remote?.peer.media.screen === true ? remote.screen : null;
+  /** Something else fills the stage, and the person moves aside. */
+  const shared = screen !== null || stageView !== null;
   const other = door.others[0];
   const otherName = remote?.peer.name ?? other?.name ?? 'the other person';
   const otherCame = other !== undefined && (other.came || state.seen.has(other.id));
   const decidable = nowMs >= noShowDecidableAtMs(Date.parse(door.startsAt));
   const ownStream = useMemo(() => (camera.track ? new MediaStream([camera.track]) : null), [camera.track]);
 
+  const classroom: Classroom = {
+    door,
+    nowMs,
+    session,
+    state,
+    nameOf: (userId) =>
+      userId === me.id ? 'You' : (door.others.find(({ id }) => id === userId)?.name ?? otherName),
+    openPanel,
+    showPanel,
+    stageView,
+    showOnStage,
+  };
+  const panel = PANELS.find(({ id }) => id === openPanel);
+  const view = STAGE_VIEWS.find(({ id }) => id === stageView);
+
   return (
-    <main ref={main} id="content" tabIndex={-1} className={styles.room}>
-      <RoomHeader door={door} nowMs={nowMs} state={state} />
-      <div className={styles.middle}>
-        <div className={styles.stage}>
-          {remote === undefined ? (
-            <Waiting
-              name={otherName}
-              picture={other?.profilePicture ?? null}
-              joining={state.phase === 'joining'}
-              text={waitingText(me.role, otherCame, decidable, otherName)}
-              action={
-                me.role === 'student' && decidable && !otherCame && state.phase === 'in' ? (
-                  <Button variant="secondary" onClick={() => setDialog('absence')}>
-                    Report an absent teacher
-                  </Button>
-                ) : null
-              }
-            />
-          ) : (
-            <>
-              {screen === null ? null : <ScreenView name={remote.peer.name} stream={screen} />}
-              <div className={screen === null ? styles.whole : styles.aside}>
-                <VideoTile
-                  key={remote.peer.peerId}
-                  label={remote.peer.name}
-                  name={remote.peer.name}
-                  picture={other?.profilePicture ?? null}
-                  stream={remote.stream}
-                  microphone={remote.peer.media.microphone}
-                  camera={remote.peer.media.camera}
-                  size={screen === null ? 'stage' : 'corner'}
-                  speakerId={mediaState.speakerId}
-                />
-              </div>
-            </>
+    <ClassroomContext value={classroom}>
+      <main ref={main} id="content" tabIndex={-1} className={styles.room}>
+        <RoomHeader door={door} nowMs={nowMs} state={state} />
+        <div className={styles.middle}>
+          <div className={styles.stage}>
+            {view === undefined ? null : <view.Item />}
+            {remote === undefined ? (
+              <Waiting
+                name={otherName}
+                picture={other?.profilePicture ?? null}
+                joining={state.phase === 'joining'}
+                text={waitingText(me.role, otherCame, decidable, otherName)}
+                action={
+                  me.role === 'student' && decidable && !otherCame && state.phase === 'in' ? (
+                    <Button variant="secondary" onClick={() => setDialog('absence')}>
+                      Report an absent teacher
+                    </Button>
+                  ) : null
+                }
+              />
+            ) : (
+              <>
+                {screen === null ? null : <ScreenView name={remote.peer.name} stream={screen} />}
+                <div className={shared ? styles.aside : styles.whole}>
+                  <VideoTile
+                    key={remote.peer.peerId}
+                    label={remote.peer.name}
+                    name={remote.peer.name}
+                    picture={other?.profilePicture ?? null}
+                    stream={remote.stream}
+                    microphone={remote.peer.media.microphone}
+                    camera={remote.peer.media.camera}
+                    size={shared ? 'corner' : 'stage'}
+                    speakerId={mediaState.speakerId}
+                  />
+                </div>
+              </>
+            )}
+            {OVERLAYS.map(({ id, Item }) => (
+              <Item key={id} />
+            ))}
+            <ShareNote share={share} onStop={toggleShare} />
+            {remote !== undefined && remote.link !== 'connected' ? (
+              <p className={styles.link} role="status">
+                <Spinner size="sm" />
+                {remote.link === 'reconnecting' ? 'Reconnecting…' : 'Connecting…'}
+              </p>
+            ) : null}
+            <div className={styles.own}>
+              <VideoTile
+                label="You"
+                name={me.name}
+                picture={me.profilePicture}
+                stream={ownStream}
+                microphone={microphone.track !== null && microphone.on}
+                camera={camera.track !== null}
+                own
+                size="corner"
+              />
+            </div>
+            <div className={styles.problems}>
+              <MediaProblems media={media} state={mediaState} joined />
+            </div>
+          </div>
+          {panel === undefined ? null : (
+            <SidePanel key={panel.id} panel={panel} onClose={() => showPanel(null)} />
           )}
-          <ShareNote share={share} onStop={toggleShare} />
-          {remote !== undefined && remote.link !== 'connected' ? (
-            <p className={styles.link} role="status">
-              <Spinner size="sm" />
-              {remote.link === 'reconnecting' ? 'Reconnecting…' : 'Connecting…'}
-            </p>
-          ) : null}
-          <div className={styles.own}>
-            <VideoTile
-              label="You"
-              name={me.name}
-              picture={me.profilePicture}
-              stream={ownStream}
-              microphone={microphone.track !== null && microphone.on}
-              camera={camera.track !== null}
-              own
-              size="corner"
-            />
-          </div>
-          <div className={styles.problems}>
-            <MediaProblems media={media} state={mediaState} joined />
-          </div>
         </div>
-        {chat.open ? (
-          <ChatPanel
-            id={CHAT_ID}
-            lines={state.lines}
-            myId={me.id}
-            nameOf={(userId) =>
-              userId === me.id ? 'You' : (door.others.find(({ id }) => id === userId)?.name ?? otherName)
-            }
-            onSay={(body) => session?.say(body)}
-            onSayAgain={(clientId) => session?.sayAgain(clientId)}
-            onClose={chat.close}
-          />
-        ) : null}
-      </div>
-      <Controls
-        media={media}
-        state={mediaState}
-        chatButton={chat.button}
-        chatOpen={chat.open}
-        chatId={CHAT_ID}
-        unread={chat.unread}
-        sharing={share.track !== null}
-        onShare={toggleShare}
-        onChat={chat.toggle}
-        onLeave={onLeave}
-        onEnd={me.role === 'teacher' ? () => setDialog('end') : null}
-      />
-      <VisuallyHidden aria-live="polite" role="status" data-testid="announcements">
-        {state.announcement}
-      </VisuallyHidden>
-      <EndClassDialog
-        open={dialog === 'end'}
-        onOpenChange={(open) => setDialog(open ? 'end' : null)}
-        lessonId={door.lessonId}
-        onSettled={onEnded}
-        studentCame={otherCame}
-        studentName={otherName}
-      />
-      <ReportAbsenceDialog
-        open={dialog === 'absence'}
-        onOpenChange={(open) => setDialog(open ? 'absence' : null)}
-        lessonId={door.lessonId}
-        onSettled={onEnded}
-        teacherName={otherName}
-      />
-    </main>
+        <Controls
+          media={media}
+          state={mediaState}
+          sharing={share.track !== null}
+          onShare={toggleShare}
+          onLeave={onLeave}
+          onEnd={me.role === 'teacher' ? () => setDialog('end') : null}
+        />
+        <VisuallyHidden aria-live="polite" role="status" data-testid="announcements">
+          {state.announcement}
+        </VisuallyHidden>
+        <EndClassDialog
+          open={dialog === 'end'}
+          onOpenChange={(open) => setDialog(open ? 'end' : null)}
+          lessonId={door.lessonId}
+          onSettled={onEnded}
+          studentCame={otherCame}
+          studentName={otherName}
+        />
+        <ReportAbsenceDialog
+          open={dialog === 'absence'}
+          onOpenChange={(open) => setDialog(open ? 'absence' : null)}
+          lessonId={door.lessonId}
+          onSettled={onEnded}
+          teacherName={otherName}
+        />
+      </main>
+    </ClassroomContext>
   );
 }
 
@@ -227,6 +240,9 @@ function RoomHeader({ door, nowMs, state }: { door: Door; nowMs: number; state: 
           Reconnecting…
         </p>
       )}
+      {HEADER_ITEMS.map(({ id, Item }) => (
+        <Item key={id} />
+      ))}
       <p className={classNames(styles.time, left.urgent && styles.urgent)} data-testid="time-left">
         <ClockIcon size={16} />
         {left.text}

@@ -1,5 +1,5 @@
 /** What a classroom session tells the screen. */
-import type { Peer } from '@kaksha/domain/classroom/events.ts';
+import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import type { Line } from './chat-lines.ts';
 import type { LinkState } from './negotiation.ts';
 

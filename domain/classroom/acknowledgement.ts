@@ -1,0 +1,10 @@
+/** How the server answers a client event of the classroom. */
+
+/** What was refused, in words for the person. */
+export interface Refusal {
+  ok: false;
+  message: string;
+}
+
+/** The acknowledgement of a client event: `{ ok: true, … }` with what was asked for, or a refusal. */
+export type Ack<T = unknown> = (answer: ({ ok: true } & T) | Refusal) => void;

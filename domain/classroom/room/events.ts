@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { entityId, NUL_REFUSED } from '../../fields.ts';
+import type { Ack } from '../acknowledgement.ts';
+import type { ChatLine } from '../contract.ts';
+import { CLASSROOM_MESSAGES } from '../messages.ts';
+
+/**
+ * Being in the room: joining, leaving, signals between peers, who is heard and seen, the chat. A peer is one joined
+ * browser tab, identified by a `peerId` that it makes itself, so that a socket that reconnects is still the same peer.
+ */
+export const joinRoom = z.object({
+  lessonId: entityId,
+  peerId: z.uuid(),
+  /** The last chat line already shown; what came after it is replayed. */
+  lastChatId: z.number().int().min(0).default(0),
+});
+
+/** An offer, answer or candidate, forwarded untouched to the other peer of the room. */
+export const signal = z.object({
+  to: z.uuid(),
+  description: z
+    .object({ type: z.enum(['offer', 'answer', 'pranswer', 'rollback']), sdp: z.string().max(100_000) })
+    .optional(),
+  candidate: z
+    .object({
+      candidate: z.string().max(4000),
+      sdpMid: z.string().max(100).nullable().optional(),
+      sdpMLineIndex: z.number().int().nullable().optional(),
+      usernameFragment: z.string().max(300).nullable().optional(),
+    })
+    .nullable()
+    .optional(),
+});
+
+/** The longest line of the chat, in characters. */
+export const CHAT_MAX_LENGTH = 2000;
+
+/** A line that the browser may send again with the same `clientId`: it is kept once. */
+export const chatInput = z.object({
+  clientId: z.uuid(),
+  body: z
+    .string()
+    .refine((body) => !body.includes('\u0000'), { error: NUL_REFUSED })
+    .trim()
+    .min(1, { error: CLASSROOM_MESSAGES.chatEmpty })
+    .max(CHAT_MAX_LENGTH, { error: CLASSROOM_MESSAGES.chatTooLong }),
+});
+
+/** Whether a peer's microphone and camera are on, shown on its tile, and whether it shares its screen. */
+export const mediaState = z.object({
+  microphone: z.boolean(),
+  camera: z.boolean(),
+  screen: z.boolean().default(false),
+});
+
+export type JoinRoom = z.infer<typeof joinRoom>;
+export type Signal = z.infer<typeof signal>;
+export type ChatInput = z.infer<typeof chatInput>;
+export type MediaState = z.infer<typeof mediaState>;
+
+/** A person in the room as the others see them. */
+export interface Peer {
+  peerId: string;
+  userId: string;
+  name: string;
+  role: 'teacher' | 'student';
+  media: MediaState;
+}
+
+/** What the browser sends about being in the room. */
+export interface RoomClientEvents {
+  'classroom:join': (input: JoinRoom, ack: Ack<{ peers: Peer[]; chat: ChatLine[]; polite: boolean }>) => void;
+  'classroom:leave': (ack: Ack) => void;
+  'classroom:signal': (input: Signal, ack: Ack) => void;
+  'classroom:media': (input: MediaState, ack: Ack) => void;
+  'classroom:chat': (input: ChatInput, ack: Ack<{ line: ChatLine }>) => void;
+}
+
+/** What each of them must look like. */
+export const ROOM_CLIENT_EVENTS = {
+  'classroom:join': joinRoom,
+  'classroom:leave': z.unknown(),
+  'classroom:signal': signal,
+  'classroom:media': mediaState,
+  'classroom:chat': chatInput,
+} as const satisfies Record<keyof RoomClientEvents, z.ZodType>;
+
+/** What the server sends to the peers of a room. */
+export interface RoomServerEvents {
+  'classroom:peer-joined': (peer: Peer) => void;
+  'classroom:peer-left': (peer: { peerId: string }) => void;
+  'classroom:signal': (signal: Omit<Signal, 'to'> & { from: string }) => void;
+  'classroom:media': (state: MediaState & { peerId: string }) => void;
+  'classroom:chat': (line: ChatLine) => void;
+  /** The lesson was ended or settled: everybody leaves. */
+  'classroom:ended': (lesson: { lessonId: string; status: string }) => void;
+  /** The same person joined in another window. */
+  'classroom:replaced': () => void;
+}

@@ -1,0 +1,70 @@
+/** One socket as the parts of the classroom serve it. */
+import { CLIENT_EVENTS, type ClientToServerEvents } from '@kaksha/domain/classroom/events.ts';
+import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { ORPCError } from '@orpc/client';
+import type { z } from 'zod';
+import type { Services } from '../platform/context.ts';
+import { answered, type LimitName, type Reply } from './answered.ts';
+import { type Membership, membershipOf, type RealtimeServer, type RealtimeSocket } from './room.ts';
+
+export interface ClassroomConnection {
+  socket: RealtimeSocket;
+  io: RealtimeServer;
+  services: Services;
+  /**
+   * Answers one client event: validated by its schema, within `limit` for each person, one event of this socket after
+   * the other. What `handle` throws becomes the refusal.
+   */
+  on<Name extends keyof ClientToServerEvents>(
+    event: Name,
+    limit: LimitName,
+    handle: (input: z.infer<(typeof CLIENT_EVENTS)[Name]>, reply: Reply) => Promise<void>,
+  ): void;
+  /**
+   * The room that this socket is in now, and who its person is there.
+   * @throws CONFLICT when it is in none.
+   */
+  member(): Membership;
+  /** Calls with the membership when the connection is lost while it is in a room. */
+  onLost(listener: (membership: Membership) => Promise<void>): void;
+}
+
+/** A part of the classroom: registers its events on a connection. */
+export type ClassroomPart = (connection: ClassroomConnection) => void;
+
+/** A socket, where the event is a variable and its listener reads whatever comes. */
+interface AnyListener {
+  on(event: string, listener: (...args: unknown[]) => void): unknown;
+}
+
+/** Makes a connection of a socket: its events are worked on in their order. */
+export function connect(socket: RealtimeSocket, io: RealtimeServer, services: Services): ClassroomConnection {
+  const { log } = services;
+  let turn: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>) => {
+    turn = turn.then(work).catch((error: unknown) => log.error({ err: error }, 'a classroom event failed'));
+  };
+  return {
+    socket,
+    io,
+    services,
+    on(event, limit, handle) {
+      const schema = CLIENT_EVENTS[event] as z.ZodType<z.infer<(typeof CLIENT_EVENTS)[typeof event]>>;
+      (socket as AnyListener).on(event, answered({ socket, log, limit, schema, inTurn, handle }));
+    },
+    member() {
+      const membership = membershipOf(socket);
+      if (membership === undefined) {
+        throw new ORPCError('CONFLICT', { status: 409, message: CLASSROOM_MESSAGES.notInRoom });
+      }
+      return membership;
+    },
+    onLost(listener) {
+      // At 'disconnect' the socket has left its rooms already.
+      socket.on('disconnecting', () => {
+        const membership = membershipOf(socket);
+        if (membership !== undefined) inTurn(() => listener(membership));
+      });
+    },
+  };
+}

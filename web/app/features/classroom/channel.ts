@@ -1,0 +1,85 @@
+/** How a part of the classroom talks with the server: requests that are answered, events, and when to ask what was missed. */
+import type { ClassroomEvents, ClientToServerEvents } from '@kaksha/domain/classroom/events.ts';
+import type { AppSocket } from '../../lib/socket.ts';
+
+type ClientEvent = keyof ClientToServerEvents;
+/** What goes with an event: nothing where the event has no input. */
+type InputOf<Name extends ClientEvent> =
+  Parameters<ClientToServerEvents[Name]> extends [infer Input, unknown] ? Input : undefined;
+type AnswerIn<Args> = Args extends [...unknown[], (answer: infer Answer) => void]
+  ? Extract<Answer, { ok: true }>
+  : never;
+/** What a request is answered with when it was not refused. */
+export type AnswerTo<Name extends ClientEvent> = AnswerIn<Parameters<ClientToServerEvents[Name]>>;
+
+/** The server said no; `message` is for the person. */
+export class RefusedError extends Error {}
+
+/** There was no answer, or nobody to ask: the same request may be sent again after the next joining. */
+export class UnansweredError extends Error {}
+
+const ANSWER_TIMEOUT_MS = 10_000;
+
+export class ClassroomChannel {
+  readonly #socket: AppSocket;
+  readonly #onJoined = new Set<() => void>();
+  #joined = false;
+
+  constructor(socket: AppSocket) {
+    this.#socket = socket;
+  }
+
+  /** Whether this browser is in the room right now. */
+  get joined(): boolean {
+    return this.#joined;
+  }
+
+  /** For the session alone: this browser is in the room, or is not any more. */
+  setJoined(joined: boolean): void {
+    this.#joined = joined;
+    if (joined) for (const listener of this.#onJoined) listener();
+  }
+
+  /**
+   * Sends an event and waits for its answer.
+   * @throws {RefusedError} with the server's words; {@link UnansweredError} while not in the room, or without an answer.
+   */
+  async request<Name extends ClientEvent>(
+    event: Name,
+    ...input: InputOf<Name> extends undefined ? [] : [InputOf<Name>]
+  ): Promise<AnswerTo<Name>> {
+    if (!this.#joined) throw new UnansweredError('You are not connected to the class right now.');
+    const answer = await this.#ask(event, input[0]);
+    if (!answer.ok) throw new RefusedError(answer.message);
+    return answer as AnswerTo<Name>;
+  }
+
+  async #ask(event: string, input: unknown): Promise<{ ok: true } | { ok: false; message: string }> {
+    const asking = this.#socket.timeout(ANSWER_TIMEOUT_MS) as {
+      emitWithAck(event: string, ...args: unknown[]): Promise<{ ok: true } | { ok: false; message: string }>;
+    };
+    try {
+      return await (input === undefined ? asking.emitWithAck(event) : asking.emitWithAck(event, input));
+    } catch {
+      throw new UnansweredError('This was not sent. Please try again.');
+    }
+  }
+
+  /** Listens to what the server sends to the room. Answers how to stop listening. */
+  on<Name extends keyof ClassroomEvents>(event: Name, listener: ClassroomEvents[Name]): () => void {
+    // The socket's own type for a listener of an event that is a variable is not resolved by the compiler.
+    const socket = this.#socket as {
+      on(event: string, listener: unknown): unknown;
+      off(event: string, listener: unknown): unknown;
+    };
+    socket.on(event, listener);
+    return () => void socket.off(event, listener);
+  }
+
+  /** Calls at each joining, the first and each one after a break, and at once when it has happened: time to ask for what came meanwhile. */
+  onJoined(listener: () => void): () => void {
+    this.#onJoined.add(listener);
+    if (this.#joined) listener();
+    return () => this.#onJoined.delete(listener);
+  }
+}

@@ -1,0 +1,31 @@
+import { createContext, use } from 'react';
+import type { ClassroomSession } from './classroom-session.ts';
+import type { Door } from './door.ts';
+import type { SessionState } from './session-state.ts';
+
+/** What every part of the room can know and do. */
+export interface Classroom {
+  door: Door;
+  /** The server's time, ticking. */
+  nowMs: number;
+  /** This browser's stay; null until the socket is there. `session.channel` is how parts talk with the server. */
+  session: ClassroomSession | null;
+  state: SessionState;
+  /** What a person of this class is called here: 'You' for oneself. */
+  nameOf: (userId: string) => string;
+  /** The panel at the side that is open. */
+  openPanel: string | null;
+  showPanel: (id: string | null) => void;
+  /** What fills the stage instead of a person: the id of an entry of `STAGE_VIEWS`, or null. */
+  stageView: string | null;
+  showOnStage: (id: string | null) => void;
+}
+
+export const ClassroomContext = createContext<Classroom | null>(null);
+
+/** The room that this component is in. Only below `Room`. */
+export function useClassroom(): Classroom {
+  const classroom = use(ClassroomContext);
+  if (classroom === null) throw new Error('useClassroom outside of a classroom');
+  return classroom;
+}

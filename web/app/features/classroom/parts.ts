@@ -1,0 +1,39 @@
+/**
+ * The parts that a room is put together from. A new part adds an entry here and keeps everything else in its own folder;
+ * what it needs to know it takes from `useClassroom`.
+ */
+import type { ComponentType, ReactNode } from 'react';
+import { chatPart } from './chat-part.tsx';
+
+/** Something at the side: the chat, the files. */
+export interface RoomPanel {
+  id: string;
+  /** Its heading, and the word on its button. */
+  label: string;
+  icon: ReactNode;
+  /** The key that opens and closes it. */
+  shortcut: string;
+  /** A hook: how much of it the person has not seen. */
+  useCount: (open: boolean) => number;
+  Body: ComponentType;
+}
+
+/** Something else that a part puts into the room; what fills the stage does so while `stageView` is its id. */
+export interface RoomItem {
+  id: string;
+  Item: ComponentType;
+}
+
+export const PANELS: readonly RoomPanel[] = [chatPart];
+
+/** What can fill the stage: the board. */
+export const STAGE_VIEWS: readonly RoomItem[] = [];
+
+/** In the header, beside the time: a timer, the sign of a recording. Each shows nothing when there is nothing to show. */
+export const HEADER_ITEMS: readonly RoomItem[] = [];
+
+/** In the bar, between the devices and the panels: a `ControlButton` each. */
+export const CONTROLS: readonly RoomItem[] = [];
+
+/** Over the stage: what pops up, and what has to listen for as long as one is in the room. */
+export const OVERLAYS: readonly RoomItem[] = [];
