@@ -56,7 +56,7 @@
  * `connected`, and publish again what the list of publications does not have.
  */
 import { z } from 'zod';
-import type { Ack } from '../events.ts';
+import type { Ack } from '../acknowledgement.ts';
 
 /** What a person can send. */
 export const MEDIA_SOURCES = ['microphone', 'camera', 'screen', 'screen-audio'] as const;
