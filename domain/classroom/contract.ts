@@ -53,6 +53,7 @@ export const classroomContract = {
         others: z.array(classroomPerson),
         /** From browser to browser, or through the media server: see domain/classroom/media. */
         mediaPath: z.enum(MEDIA_PATHS),
+        /** Credentials in it live an hour: asked again, the door answers with new ones. */
         iceServers: z.array(
           z.object({
             urls: z.array(z.string()),

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Env } from '../../src/platform/env.ts';
 import { createFileStorage } from '../../src/platform/storage.ts';
 import { seedDemo } from './demo.ts';
+import { ensureLiveGroupLesson } from './live-group-lesson.ts';
 import { ensureLiveLesson } from './live-lesson.ts';
 import { seedCurriculum } from './reference.ts';
 import { seedStarterQuestions } from './starter-questions.ts';
@@ -25,6 +26,7 @@ export async function seed(
     if (env.demo) {
       await seedDemo(client, createFileStorage(join(env.dataDir, 'files')), env.secretKey);
       await ensureLiveLesson(client);
+      await ensureLiveGroupLesson(client);
     }
     await client.query('commit');
   } catch (error) {

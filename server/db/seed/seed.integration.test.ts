@@ -70,6 +70,15 @@ test('the demo student and the demo teacher have exactly one lesson that is live
   expect(await one(live)).toEqual({ n: 1 });
 });
 
+test('a group of five has exactly one class that is live now, also after another start', async () => {
+  const live = `
+    select count(distinct l.id)::int as n, count(*)::int as seats from lesson l join lesson_participant p on p.lesson_id = l.id
+    where l.kind = 'group' and l.status = 'scheduled' and now() >= l.starts_at and now() < l.ends_at and p.active`;
+  expect(await one(live)).toEqual({ n: 1, seats: 5 });
+  await seed({ demo: true, dataDir, secretKey: TEST_SECRET_KEY }, database.ownerPool);
+  expect(await one(live)).toEqual({ n: 1, seats: 5 });
+});
+
 test('a second start seeds nothing twice', async () => {
   const counts =
     'select (select count(*) from user_account)::int as people, (select count(*) from booking)::int as bookings';

@@ -34,6 +34,7 @@ describe('GET /classroom/{lessonId}', () => {
     const { id, student, teacher } = await scene.lesson(3);
     const door = await enter(id, student);
     expect(door).toMatchObject({ lessonId: id, topic: 'Fractions', class: 8, open: true, iceServers: [] });
+    expect(door.mediaPath).toBe('peer');
     expect(door.me).toMatchObject({ id: student.id, role: 'student', came: false });
     expect(door.others).toMatchObject([{ id: teacher.id, name: 'Meera Rao', role: 'teacher', came: false }]);
     expect(Date.parse(door.startsAt) - Date.parse(door.opensAt)).toBe(10 * 60_000);

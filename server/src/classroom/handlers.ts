@@ -66,7 +66,7 @@ export const classroomHandlers = {
       me,
       others: people.filter((person) => person.id !== viewer.id),
       mediaPath: mediaPathOf(door),
-      iceServers: iceServersFor(env.turn, viewer.id, door.closesAtMs),
+      iceServers: door.status === 'scheduled' ? iceServersFor(env.turn, viewer.id, door.nowMs) : [],
     };
   }),
 };

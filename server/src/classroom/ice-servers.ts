@@ -1,4 +1,4 @@
-/** The STUN and TURN servers that a browser may use, with credentials that end with the lesson. */
+/** The STUN and TURN servers that a browser may use, with credentials that live an hour. */
 import { createHmac } from 'node:crypto';
 import type { Env } from '../platform/env.ts';
 
@@ -8,15 +8,18 @@ export interface IceServer {
   credential?: string;
 }
 
-/** A class that runs over is not cut off, and a browser's slow clock does no harm. */
-const EXTRA_SECONDS = 60 * 60;
+/**
+ * What somebody copies from a browser is of little use to them, and a path that is being used lives on: coturn looks at
+ * the time when a path is asked for. The browser asks for new ones long before (`classroom.enter` again).
+ */
+export const CREDENTIAL_LIFETIME_SECONDS = 60 * 60;
 
 /**
  * What goes into `RTCConfiguration.iceServers`; empty without TURN_URLS (then peers reach each other directly or not
  * at all). With TURN_SECRET (coturn's `static-auth-secret`) the TURN servers get the time-limited credentials of
  * draft-uberti-behave-turn-rest: the user name is the expiry in Unix seconds and an id, the password its HMAC-SHA1.
  */
-export function iceServersFor(turn: Env['turn'], userId: string, validUntilMs: number): IceServer[] {
+export function iceServersFor(turn: Env['turn'], userId: string, nowMs: number): IceServer[] {
   if (turn === undefined) return [];
   const isTurn = (url: string) => /^turns?:/.test(url);
   const stunUrls = turn.urls.filter((url) => !isTurn(url));
@@ -24,7 +27,7 @@ export function iceServersFor(turn: Env['turn'], userId: string, validUntilMs: n
   const servers: IceServer[] = stunUrls.length > 0 ? [{ urls: stunUrls }] : [];
   // A browser refuses a TURN server without credentials, and with it the whole configuration.
   if (turnUrls.length > 0 && turn.secret !== undefined) {
-    const username = `${Math.floor(validUntilMs / 1000) + EXTRA_SECONDS}:${userId}`;
+    const username = `${Math.floor(nowMs / 1000) + CREDENTIAL_LIFETIME_SECONDS}:${userId}`;
     const credential = createHmac('sha1', turn.secret).update(username).digest('base64');
     servers.push({ urls: turnUrls, username, credential });
   }

@@ -2,7 +2,7 @@ import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppSocket } from '../../lib/socket.ts';
 import { ClassroomSession } from './classroom-session.ts';
-import { FakePeerConnection } from './fake-peer-connection.ts';
+import { FakePeerConnection } from './media/fake-peer-connection.ts';
 
 /** A socket in a test's hand: what was sent, and what the server answers. */
 class FakeSocket {

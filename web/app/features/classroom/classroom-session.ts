@@ -8,7 +8,7 @@ import type { MediaState, Peer } from '@kaksha/domain/classroom/room/events.ts';
 import type { AppSocket } from '../../lib/socket.ts';
 import { ClassroomChannel } from './channel.ts';
 import { ChatLog } from './chat-log.ts';
-import { type LocalTracks, Negotiator, type SignalPayload } from './negotiation.ts';
+import { type LocalTracks, Negotiator, type SignalPayload } from './media/negotiation.ts';
 import { BEFORE_JOINING, type Remote, type SessionState } from './session-state.ts';
 import { newUuid } from './uuid.ts';
 

@@ -1,7 +1,7 @@
 /** What a classroom session tells the screen. */
 import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import type { Line } from './chat-lines.ts';
-import type { LinkState } from './negotiation.ts';
+import type { LinkState } from './media/negotiation.ts';
 
 /** Another peer as the room shows it. */
 export interface Remote {

@@ -1,0 +1,49 @@
+/** How much of a data plan the pictures of a class cost, from what was really sent and received in this stay. */
+import { HOUR_MS } from '@kaksha/domain/time.ts';
+import type { StatsDelta } from './stats.ts';
+
+/** What pictures cost in an hour, in megabytes (10^6 bytes), and whether that was measured here. */
+export interface VideoCost {
+  megabytesPerHour: number;
+  /** False: from the bitrates that pictures are sent with when the line is good. */
+  measured: boolean;
+}
+
+/** Less than this is a start, whose bitrate is still climbing. */
+const ENOUGH_MS = 20_000;
+
+const perHour = (bytes: number, overMs: number) => Math.round((bytes * HOUR_MS) / overMs / 1e6);
+
+/** Adds up the pictures of a stay. */
+export class VideoMeter {
+  readonly #targetBitsPerSecond: () => number;
+  #bytes = 0;
+  #overMs = 0;
+
+  /** @param targetBitsPerSecond what sending and receiving all pictures would take now */
+  constructor(targetBitsPerSecond: () => number) {
+    this.#targetBitsPerSecond = targetBitsPerSecond;
+  }
+
+  /** Takes a reading in; one without pictures is not a cheap class but no pictures. */
+  take({ sentVideoBytes, receivedVideoBytes, overMs }: StatsDelta): void {
+    const bytes = sentVideoBytes + receivedVideoBytes;
+    if (bytes === 0) return;
+    this.#bytes += bytes;
+    this.#overMs += overMs;
+  }
+
+  get cost(): VideoCost {
+    if (this.#overMs >= ENOUGH_MS) {
+      return { megabytesPerHour: perHour(this.#bytes, this.#overMs), measured: true };
+    }
+    const bytesPerSecond = this.#targetBitsPerSecond() / 8;
+    return { megabytesPerHour: perHour(bytesPerSecond, 1000), measured: false };
+  }
+}
+
+/** What the switch says beside its name. */
+export function savingText({ megabytesPerHour, measured }: VideoCost, on: boolean): string {
+  const about = measured ? '' : 'about ';
+  return `${on ? 'Saving' : 'Saves'} ${about}${megabytesPerHour} MB an hour`;
+}
