@@ -63,4 +63,32 @@ export const classroomContract = {
         ),
       }),
     ),
+  attendance: procedureFor('student', 'parent', 'teacher')
+    .route({
+      method: 'GET',
+      path: '/classroom/{lessonId}/attendance',
+      summary: 'Who attended a class',
+      description:
+        'From when each came and went, a hole of at most two minutes counting as none. A student sees themselves and the teacher, a parent their children, the teacher everybody. Empty until the class has begun.',
+      tags: ['classroom'],
+    })
+    .input(z.object({ lessonId: entityId }))
+    .output(
+      z.object({
+        /** How long the class was, or has been so far. */
+        classMinutes: z.number(),
+        people: z.array(
+          z.object({
+            id: entityId,
+            name: z.string(),
+            role: z.enum(['teacher', 'student']),
+            came: z.boolean(),
+            minutesPresent: z.number(),
+            lateByMinutes: z.number(),
+            leftEarlyByMinutes: z.number(),
+            cameBack: z.number(),
+          }),
+        ),
+      }),
+    ),
 };

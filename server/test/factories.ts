@@ -195,11 +195,13 @@ export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
     return made;
   }
 
+  /** Is in the classroom since the start, and still there. */
   async function came(lessonId: string, who: TestPerson): Promise<void> {
-    await ownerPool.query('insert into lesson_presence (lesson_id, user_id) values ($1, $2)', [
-      lessonId,
-      who.id,
-    ]);
+    await ownerPool.query(
+      `insert into lesson_presence (lesson_id, user_id, joined_at)
+       select id, $2, least(starts_at, now()) from lesson where id = $1`,
+      [lessonId, who.id],
+    );
   }
 
   async function lesson(options: LessonOptions): Promise<{ lessonId: string; bookingId: string }> {

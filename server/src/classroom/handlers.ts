@@ -4,6 +4,7 @@ import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import { sql } from 'kysely';
 import { api, notFound, viewerOf } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
+import { readAttendance } from './attendance/read-attendance.ts';
 import { findDoor, refuseWhileClosed } from './door.ts';
 import { iceServersFor } from './ice-servers.ts';
 
@@ -69,4 +70,8 @@ export const classroomHandlers = {
       iceServers: door.status === 'scheduled' ? iceServersFor(env.turn, viewer.id, door.nowMs) : [],
     };
   }),
+
+  attendance: api.classroom.attendance.handler(({ context, input }) =>
+    readAttendance(context.services.db, viewerOf(context), input.lessonId),
+  ),
 };

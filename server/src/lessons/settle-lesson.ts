@@ -1,5 +1,6 @@
 import { mirrorFeePaise } from '@kaksha/domain/bookings/cancellation.ts';
 import { BOOKING_LIFECYCLE } from '@kaksha/domain/bookings/status.ts';
+import { attendanceOf, type Stay } from '@kaksha/domain/classroom/attendance/attendance.ts';
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
 import type { Settlement } from '@kaksha/domain/lessons/policy.ts';
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
@@ -25,9 +26,18 @@ export interface LessonFacts {
   startsAtMs: number;
   endsAtMs: number;
   nowMs: number;
+  /** Whether they were there at any time of the class (domain/classroom/attendance), students: any of them. */
   teacherCame: boolean;
   studentCame: boolean;
 }
+
+type Row = Omit<LessonFacts, 'teacherCame' | 'studentCame'> & {
+  teacherStays: Stay[];
+  studentStays: { studentId: string; stay: Stay }[];
+};
+
+const STAY = sql`json_build_object('fromMs', floor(extract(epoch from c.joined_at) * 1000)::bigint,
+  'toMs', floor(extract(epoch from c.left_at) * 1000)::bigint)`;
 
 /**
  * Reads what decides over a lesson, and holds its teacher's row until the transaction ends: settlements of one teacher
@@ -37,7 +47,7 @@ export interface LessonFacts {
 export async function lockForSettlement(trx: Trx, lessonId: string): Promise<LessonFacts> {
   await sql`select from teacher_profile t join lesson l on l.teacher_id = t.user_id
     where l.id = ${lessonId} for no key update of t`.execute(trx);
-  const { rows } = await sql<LessonFacts>`
+  const { rows } = await sql<Row>`
     select l.id as "lessonId", l.teacher_id as "teacherId", l.status,
       (select b.id from booking b where b.lesson_id = l.id and b.status = 'confirmed') as "bookingId",
       exists (select from booking b where b.lesson_id = l.id and b.status = 'confirmed' and b.hold_due_at is not null)
@@ -45,14 +55,27 @@ export async function lockForSettlement(trx: Trx, lessonId: string): Promise<Les
       (extract(epoch from l.starts_at) * 1000)::bigint as "startsAtMs",
       (extract(epoch from l.ends_at) * 1000)::bigint as "endsAtMs",
       floor(extract(epoch from clock_timestamp()) * 1000)::bigint as "nowMs",
-      exists (select from lesson_presence c where c.lesson_id = l.id and c.user_id = l.teacher_id) as "teacherCame",
-      exists (select from lesson_presence c
-        join lesson_participant p on p.lesson_id = c.lesson_id and p.student_id = c.user_id
-        where c.lesson_id = l.id) as "studentCame"
+      (select coalesce(json_agg(${STAY}), '[]') from lesson_presence c
+        where c.lesson_id = l.id and c.user_id = l.teacher_id) as "teacherStays",
+      (select coalesce(json_agg(json_build_object('studentId', c.user_id, 'stay', ${STAY})), '[]')
+        from lesson_presence c join lesson_participant p on p.lesson_id = c.lesson_id and p.student_id = c.user_id
+        where c.lesson_id = l.id) as "studentStays"
     from lesson l where l.id = ${lessonId}`.execute(trx);
-  const facts = rows[0];
-  if (facts === undefined) throw notFound();
-  return facts;
+  if (rows[0] === undefined) throw notFound();
+  const { teacherStays, studentStays, ...facts } = rows[0];
+  const times = { ...facts, endedAtMs: null };
+  const ofStudents = [...Map.groupBy(studentStays, ({ studentId }) => studentId).values()];
+  return {
+    ...facts,
+    teacherCame: attendanceOf(teacherStays, times).came,
+    studentCame: ofStudents.some(
+      (theirs) =>
+        attendanceOf(
+          theirs.map(({ stay }) => stay),
+          times,
+        ).came,
+    ),
+  };
 }
 
 /** A refusal of what can't be done with a lesson now. */

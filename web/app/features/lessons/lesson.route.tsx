@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts';
 import { type AreaRole, useAreaRole } from '../../lib/area.ts';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
+import { useSession } from '../../lib/session.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -21,6 +22,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { CancelClass } from '../bookings/cancel-class.tsx';
 import { durationText } from '../bookings/duration.ts';
+import { AttendanceCard } from '../classroom/attendance/attendance-card.tsx';
 import type { Route } from './+types/lesson.route';
 import { AddToCalendar } from './calendar/add-to-calendar.tsx';
 import { classInALine } from './class-in-a-line.ts';
@@ -35,13 +37,14 @@ export const meta = () => privateMeta('Class');
 
 async function load(id: string, signal: AbortSignal) {
   const { lesson } = await api.lessons.get({ id }, { signal });
-  const [feedback, notes] = await Promise.all([
+  const [feedback, notes, attendance] = await Promise.all([
     lesson.status === 'completed'
       ? (api.reviews.ofLesson({ lessonId: id }, { signal }) as Promise<Feedback>)
       : null,
     api.lessons.note({ id }, { signal }),
+    api.classroom.attendance({ lessonId: id }, { signal }),
   ]);
-  return { lesson, feedback, notes };
+  return { lesson, feedback, notes, attendance };
 }
 
 /** For /student/classes/{id}, /parent/classes/{id} and /teacher/classes/{id}. */
@@ -71,7 +74,8 @@ function Back({ role }: { role: AreaRole }) {
 }
 
 function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role: AreaRole }) {
-  const { lesson, feedback, notes } = use(loaded);
+  const { lesson, feedback, notes, attendance } = use(loaded);
+  const { user } = useSession();
   const phase = classroomPhase(lesson, useNow(10_000));
   const minutes = (toMs(lesson.endsAt) - toMs(lesson.startsAt)) / MINUTE_MS;
   return (
@@ -95,6 +99,7 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
           <ClassroomDoor lesson={lesson} role={role} />
           <BeforeClass lesson={lesson} role={role} />
           <LessonNotes lessonId={lesson.id} ofLesson={notes} isTeacher={role === 'teacher'} />
+          <AttendanceCard attendance={attendance} myId={user?.id} />
           {feedback === null ? null : <LessonFeedback lesson={lesson} feedback={feedback} role={role} />}
           <Card padding="lg" as="section">
             <CardHeader title="Details" />

@@ -1,3 +1,4 @@
+import { attendanceNotes, presenceText } from '@kaksha/domain/classroom/attendance/words.ts';
 import { childProgress } from '@kaksha/domain/lessons/child-progress.ts';
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
@@ -23,7 +24,6 @@ import { NextThings } from './next-things.tsx';
 import { WhatTeachersWrote } from './what-teachers-wrote.tsx';
 
 const RESULTS_SHOWN = 8;
-const CLASSES_SHOWN = 5;
 
 /** How one child gets on: what comes next, what was done and what it cost, what teachers wrote, what is known. */
 export function ChildView({ child }: { child: ShownChild }) {
@@ -132,7 +132,7 @@ function LatestClasses({ child }: { child: ShownChild }) {
     <Card padding="none" as="section">
       <CardHeader level={3} title="Latest classes" />
       <CardRows label={`Latest classes of ${child.name}`}>
-        {child.lessons.slice(0, CLASSES_SHOWN).map((lesson) => (
+        {child.latest.map(({ lesson, attendance }) => (
           <CardRow
             key={lesson.id}
             title={
@@ -144,6 +144,9 @@ function LatestClasses({ child }: { child: ShownChild }) {
               <Dotted>
                 {`${lesson.subject} with ${lesson.teacher.name}`}
                 {formatDate(lesson.startsAt)}
+                {attendance === null || !attendance.came
+                  ? null
+                  : [presenceText(attendance, attendance.classMinutes), ...attendanceNotes(attendance)]}
               </Dotted>
             }
             end={<LessonStatusBadge status={lesson.status} />}

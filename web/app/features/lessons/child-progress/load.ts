@@ -3,6 +3,8 @@ import { loadRows } from '../../../lib/show-more.ts';
 
 /** More classes than children sit in years of weekly lessons. */
 const CLASSES_READ = 500;
+/** The newest classes, which are shown one by one. */
+const LATEST_SHOWN = 5;
 const RESULTS_READ = 100;
 const AHEAD_READ = 100;
 
@@ -30,6 +32,10 @@ export async function loadChildProgress(chosen: string | null, signal: AbortSign
   ]);
   const isTheirs = (lesson: { students: readonly { id: string }[] }) =>
     lesson.students.some((student) => student.id === id);
+  const latest = lessons.filter(isTheirs).slice(0, LATEST_SHOWN);
+  const attendances = await Promise.all(
+    latest.map((lesson) => api.classroom.attendance({ lessonId: lesson.id }, { signal })),
+  );
   return {
     children,
     child: {
@@ -38,6 +44,12 @@ export async function loadChildProgress(chosen: string | null, signal: AbortSign
       spending,
       ahead: ahead.lessons.filter(isTheirs),
       lessons: lessons.filter(isTheirs),
+      /** The newest of them, with how the child attended; null where nothing was recorded. */
+      latest: latest.map((lesson, index) => {
+        const { classMinutes, people } = attendances[index] ?? { classMinutes: 0, people: [] };
+        const own = people.find((person) => person.id === id);
+        return { lesson, attendance: own === undefined ? null : { ...own, classMinutes } };
+      }),
       results: results.filter(({ studentId }) => studentId === id),
       chapters: students.find(({ studentId }) => studentId === id)?.chapters ?? [],
     },

@@ -1,0 +1,93 @@
+/** Who was in a class, and for how long: reckoned from when each person came and went. Observers never count. */
+import { END_GRACE_MINUTES } from '../../lessons/policy.ts';
+import { MINUTE_MS } from '../../time.ts';
+
+/** A hole of at most this long is a lost connection, a reload or another device, and no leaving. */
+export const ATTENDANCE_GRACE_MINUTES = 2;
+const GRACE_MS = ATTENDANCE_GRACE_MINUTES * MINUTE_MS;
+
+/** From coming to going, in milliseconds since 1970; `toMs` is null for who is still there. */
+export interface Stay {
+  fromMs: number;
+  toMs: number | null;
+}
+
+/** When a class was to be, when it was ended (null while it was not), and what the database's clock says. */
+export interface ClassTimes {
+  startsAtMs: number;
+  endsAtMs: number;
+  endedAtMs: number | null;
+  nowMs: number;
+}
+
+/** One person's part in a class; all times in whole minutes. */
+export interface Attendance {
+  /**
+   * Whether the person was there at any time of the class. Who came early and had left by its start did not come; a hole
+   * of {@link ATTENDANCE_GRACE_MINUTES} around the start is none.
+   */
+  came: boolean;
+  minutesPresent: number;
+  /** Between the start and coming; 0 within the grace. */
+  lateByMinutes: number;
+  /** Between going for good and the end of the class; 0 within the grace, and for who is still there. */
+  leftEarlyByMinutes: number;
+  /** How often the person went for longer than the grace, and came back. */
+  cameBack: number;
+}
+
+const ABSENT: Attendance = {
+  came: false,
+  minutesPresent: 0,
+  lateByMinutes: 0,
+  leftEarlyByMinutes: 0,
+  cameBack: 0,
+};
+
+const minutes = (ms: number): number => Math.floor(ms / MINUTE_MS);
+const beyondGrace = (ms: number): number => (ms <= GRACE_MS ? 0 : minutes(ms));
+
+/** The stays in order of time, those that overlap or follow each other within the grace made one. */
+function joined(stays: readonly Stay[], nowMs: number): { fromMs: number; toMs: number }[] {
+  const merged: { fromMs: number; toMs: number }[] = [];
+  const inOrder = stays
+    .map(({ fromMs, toMs }) => ({ fromMs, toMs: Math.max(fromMs, toMs ?? nowMs) }))
+    .toSorted((a, b) => a.fromMs - b.fromMs);
+  for (const stay of inOrder) {
+    const last = merged.at(-1);
+    if (last !== undefined && stay.fromMs - last.toMs <= GRACE_MS) last.toMs = Math.max(last.toMs, stay.toMs);
+    else merged.push(stay);
+  }
+  return merged;
+}
+
+/**
+ * What one person's stays come to. The class is counted from its start until it was ended, at the latest until its room
+ * closed; a class that goes on beyond its end counts as long as it goes on, but nobody left it early who stayed until its end.
+ */
+export function attendanceOf(stays: readonly Stay[], times: ClassTimes): Attendance {
+  const { startsAtMs, endsAtMs, nowMs } = times;
+  const closedMs = Math.min(times.endedAtMs ?? nowMs, nowMs, endsAtMs + END_GRACE_MINUTES * MINUTE_MS);
+  const inClass = joined(stays, nowMs).filter(
+    ({ fromMs, toMs }) => toMs + GRACE_MS >= startsAtMs && fromMs <= closedMs,
+  );
+  const [first, last] = [inClass.at(0), inClass.at(-1)];
+  if (first === undefined || last === undefined) return ABSENT;
+  const presentMs = inClass.reduce(
+    (sum, { fromMs, toMs }) => sum + Math.max(0, Math.min(toMs, closedMs) - Math.max(fromMs, startsAtMs)),
+    0,
+  );
+  const wholeMs = Math.min(closedMs, endsAtMs);
+  return {
+    came: true,
+    minutesPresent: minutes(presentMs),
+    lateByMinutes: beyondGrace(first.fromMs - startsAtMs),
+    leftEarlyByMinutes: beyondGrace(wholeMs - Math.max(last.toMs, startsAtMs)),
+    cameBack: inClass.length - 1,
+  };
+}
+
+/** How long a class was, or has been so far, in whole minutes: what `minutesPresent` is a part of. */
+export function classMinutes({ startsAtMs, endsAtMs, endedAtMs, nowMs }: ClassTimes): number {
+  return Math.max(0, minutes(Math.min(endedAtMs ?? nowMs, nowMs, endsAtMs) - startsAtMs));
+}

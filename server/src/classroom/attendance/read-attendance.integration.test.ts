@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callAs, refusalOf } from '../../../test/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
+import { createTestServices } from '../../../test/services.ts';
+import type { Services } from '../../platform/context.ts';
+
+let test: TestDatabase;
+let services: Services;
+let make: ReturnType<typeof factoriesOf>;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  services = createTestServices(test);
+  make = factoriesOf(test);
+});
+afterAll(() => test.close());
+
+/** In minutes after the start; `to` null for who is still there. */
+async function stay(lessonId: string, who: TestPerson, from: number, to: number | null): Promise<void> {
+  await test.ownerPool.query(
+    `insert into lesson_presence (lesson_id, user_id, joined_at, left_at)
+     select id, $2, starts_at + make_interval(mins => $3), starts_at + make_interval(mins => $4)
+     from lesson where id = $1`,
+    [lessonId, who.id, from, to],
+  );
+}
+
+async function scene(startsInMinutes: number) {
+  const [teacher, student] = await Promise.all([make.teacher(), make.student({ consented: false })]);
+  const parent = await make.guardian(student);
+  const { lessonId } = await make.lesson({ teacher, student, startsInMinutes });
+  return { teacher, student, parent, lessonId };
+}
+
+const of = async (who: TestPerson, lessonId: string) =>
+  callAs(services, who).classroom.attendance({ lessonId });
+
+it('tells each side how long each was there', async () => {
+  const { teacher, student, parent, lessonId } = await scene(-62);
+  await stay(lessonId, teacher, -3, null);
+  await stay(lessonId, student, 12, 30);
+  await stay(lessonId, student, 31, 50);
+  const wanted = {
+    classMinutes: 60,
+    people: [
+      {
+        id: teacher.id,
+        name: 'Meera Iyer',
+        role: 'teacher',
+        came: true,
+        minutesPresent: 62,
+        lateByMinutes: 0,
+        leftEarlyByMinutes: 0,
+        cameBack: 0,
+      },
+      {
+        id: student.id,
+        name: 'Riya Sharma',
+        role: 'student',
+        came: true,
+        // The minute between is a lost connection.
+        minutesPresent: 38,
+        lateByMinutes: 12,
+        leftEarlyByMinutes: 10,
+        cameBack: 0,
+      },
+    ],
+  };
+  for (const who of [teacher, student, parent]) expect(await of(who, lessonId)).toEqual(wanted);
+});
+
+it('is empty before the class, and not there for others', async () => {
+  const { student, lessonId } = await scene(5);
+  expect(await of(student, lessonId)).toEqual({ classMinutes: 0, people: [] });
+  const [stranger, otherParent] = [await make.student(), await make.guardian(await make.student())];
+  for (const who of [stranger, otherParent]) {
+    expect(await refusalOf(of(who, lessonId))).toMatchObject({ status: 404 });
+  }
+});
+
+it('pays nobody who came early and had left by the start', async () => {
+  const { teacher, student, lessonId } = await scene(-20);
+  await stay(lessonId, teacher, -8, -4);
+  await stay(lessonId, student, -1, null);
+  const { lesson } = await callAs(services, student).lessons.reportTeacherAbsent({ id: lessonId });
+  expect(lesson.status).toBe('cancelled');
+  expect((await of(student, lessonId)).people).toEqual([]);
+});

@@ -1,0 +1,60 @@
+/** Who attended a lesson, for its people: each sees themselves and the teacher, the teacher everybody. */
+
+import { joinName } from '@kaksha/domain/accounts/name.ts';
+import { attendanceOf, classMinutes, type Stay } from '@kaksha/domain/classroom/attendance/attendance.ts';
+import { sql } from 'kysely';
+import { notFound } from '../../platform/api.ts';
+import type { Db, Viewer } from '../../platform/context.ts';
+
+interface Row {
+  startsAtMs: number;
+  endsAtMs: number;
+  endedAtMs: number | null;
+  nowMs: number;
+  status: string;
+  people: { id: string; firstName: string; lastName: string; role: 'teacher' | 'student'; stays: Stay[] }[];
+}
+
+const ms = (time: string) => sql.raw(`floor(extract(epoch from ${time}) * 1000)::bigint`);
+
+/**
+ * What everybody whom `viewer` may see comes to in a lesson; empty before the lesson has begun and for one that was not
+ * given.
+ * @throws ORPCError NOT_FOUND when the lesson is not theirs.
+ */
+export async function readAttendance(db: Db, viewer: Viewer, lessonId: string) {
+  const { rows } = await sql<Row>`
+    with them as (
+      select l.teacher_id as id, 'teacher' as role, 0 as seat from lesson l where l.id = ${lessonId}
+      union all
+      select p.student_id, 'student', p.seat from lesson_participant p join lesson l on l.id = p.lesson_id
+      where l.id = ${lessonId} and (p.active or l.status not in ('requested', 'scheduled'))
+        and (${viewer.id} in (l.teacher_id, p.student_id)
+          or exists (select from guardianship g where g.student_id = p.student_id and g.parent_id = ${viewer.id}))
+    )
+    select l.status, ${ms('l.starts_at')} as "startsAtMs", ${ms('l.ends_at')} as "endsAtMs",
+      ${ms('l.ended_at')} as "endedAtMs", ${ms('clock_timestamp()')} as "nowMs",
+      (select json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+          'role', them.role, 'stays', (
+            select coalesce(json_agg(json_build_object(
+              'fromMs', ${ms('c.joined_at')}, 'toMs', ${ms('c.left_at')})), '[]')
+            from lesson_presence c where c.lesson_id = l.id and c.user_id = u.id)) order by them.seat)
+        from them join user_account u on u.id = them.id) as people
+    from lesson l
+    where l.id = ${lessonId} and (l.teacher_id = ${viewer.id} or exists (select from them where role = 'student'))`.execute(
+    db,
+  );
+  const lesson = rows[0];
+  if (lesson === undefined) throw notFound();
+  const begun =
+    lesson.nowMs >= lesson.startsAtMs && ['scheduled', 'completed', 'missed'].includes(lesson.status);
+  return {
+    classMinutes: classMinutes(lesson),
+    people: (begun ? lesson.people : []).map(({ id, firstName, lastName, role, stays }) => ({
+      id,
+      name: joinName(firstName, lastName),
+      role,
+      ...attendanceOf(stays, lesson),
+    })),
+  };
+}

@@ -1,0 +1,39 @@
+import { attendanceNotes, presenceText } from '@kaksha/domain/classroom/attendance/words.ts';
+import type { classroomContract } from '@kaksha/domain/classroom/contract.ts';
+import type { InferContractRouterOutputs } from '@orpc/contract';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
+
+export type ClassAttendance = InferContractRouterOutputs<typeof classroomContract>['attendance'];
+
+/** Who was in a class and how long. Nothing before the class has begun, and for one that was not given. */
+export function AttendanceCard({
+  attendance,
+  myId,
+}: {
+  attendance: ClassAttendance;
+  myId: string | undefined;
+}) {
+  const { people, classMinutes } = attendance;
+  if (people.length === 0) return null;
+  return (
+    <Card padding="none" as="section">
+      <CardHeader title="Attendance" />
+      <CardRows label="Attendance">
+        {people.map((person) => {
+          const notes = attendanceNotes(person);
+          return (
+            <CardRow
+              key={person.id}
+              start={<Avatar name={person.name} src={null} size={40} decorative />}
+              title={person.id === myId ? 'You' : person.name}
+              description={notes.length === 0 ? null : <Dotted>{notes}</Dotted>}
+              end={presenceText(person, classMinutes)}
+            />
+          );
+        })}
+      </CardRows>
+    </Card>
+  );
+}
