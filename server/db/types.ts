@@ -308,6 +308,28 @@ export interface ChildSpend {
   student_id: string;
 }
 
+export interface ClassroomAnswer {
+  answered_at: Generated<Timestamp>;
+  changed_at: Generated<Timestamp>;
+  lesson_id: string;
+  option: number;
+  question_id: string;
+  student_id: string;
+}
+
+export interface ClassroomEvent {
+  client_id: string;
+  hand_of: string | null;
+  happened_at: Generated<Timestamp>;
+  kind: string;
+  lesson_id: string;
+  question_id: string | null;
+  sender_id: string;
+  seq: number;
+  timer_ends_at: Timestamp | null;
+  timer_seconds: number | null;
+}
+
 export interface ClassroomMessage {
   body: string;
   client_id: string;
@@ -315,6 +337,27 @@ export interface ClassroomMessage {
   lesson_id: string;
   sender_id: string;
   sent_at: Generated<Timestamp>;
+}
+
+export interface ClassroomNotes {
+  body: string;
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  lesson_id: string;
+  revision: Generated<number>;
+}
+
+export interface ClassroomQuestion {
+  asked_at: Generated<Timestamp>;
+  closed_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  lesson_id: string;
+  options: string[];
+  prompt: string;
+  results_shown: boolean;
+  revision: Generated<number>;
+  right_option: number | null;
 }
 
 export interface ConsentEvent {
@@ -1438,7 +1481,11 @@ export interface DB {
   chapter_answer: ChapterAnswer;
   child_allowance: ChildAllowance;
   child_spend: ChildSpend;
+  classroom_answer: ClassroomAnswer;
+  classroom_event: ClassroomEvent;
   classroom_message: ClassroomMessage;
+  classroom_notes: ClassroomNotes;
+  classroom_question: ClassroomQuestion;
   consent_event: ConsentEvent;
   content_setting: ContentSetting;
   conversation: Conversation;

@@ -12,6 +12,9 @@ const LIMITS = {
   signal: new RateLimiterMemory({ points: 300, duration: 10 }),
   media: new RateLimiterMemory({ points: 60, duration: 10 }),
   chat: new RateLimiterMemory({ points: 10, duration: 5 }),
+  activity: new RateLimiterMemory({ points: 20, duration: 10 }),
+  reaction: new RateLimiterMemory({ points: 5, duration: 5 }),
+  notes: new RateLimiterMemory({ points: 40, duration: 10 }),
 };
 export type LimitName = keyof typeof LIMITS;
 

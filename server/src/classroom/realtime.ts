@@ -1,8 +1,10 @@
 /** The live classroom over socket.io: which event does what, and when rooms are emptied. */
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
 import type { Services } from '../platform/context.ts';
+import { serveActivities } from './activities/serve-activities.ts';
 import { type ClassroomPart, connect } from './connection.ts';
 import { LiveRooms } from './live-rooms.ts';
+import { serveNotes } from './notes/serve-notes.ts';
 import { closeStalePresence } from './presence.ts';
 import type { RealtimeServer, RealtimeSocket } from './room.ts';
 import { serveRoom } from './serve-room.ts';
@@ -48,7 +50,7 @@ export function registerClassroom(
 }
 
 /** The parts of the classroom: each listens to its own events (domain/classroom/<part>/events.ts). */
-const PARTS: readonly ClassroomPart[] = [];
+const PARTS: readonly ClassroomPart[] = [serveActivities, serveNotes];
 
 /** Listens to the classroom events of one socket. */
 function serveClassroom(

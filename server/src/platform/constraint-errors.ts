@@ -6,7 +6,7 @@ import { PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys-messages.ts';
 import { MARKING_MESSAGES } from '@kaksha/domain/assessments/marking/messages.ts';
 import { CALENDAR_MESSAGES } from '@kaksha/domain/availability/external.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
-
+import { ACTIVITY_MESSAGES } from '@kaksha/domain/classroom/activities/messages.ts';
 import { COUPON_MESSAGES } from '@kaksha/domain/coupons/messages.ts';
 import { DISPUTE_MESSAGES } from '@kaksha/domain/disputes/messages.ts';
 
@@ -75,6 +75,9 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   rate_pk: conflict('TAKEN', RATE_MESSAGES.taken),
   rate_begins_in_future: conflict('NOT_IN_FUTURE', RATE_MESSAGES.inFuture),
   rate_stays: conflict('CONFLICT', RATE_MESSAGES.stays),
+  classroom_question_one_open: conflict('QUESTION_OPEN', ACTIVITY_MESSAGES.oneAtATime),
+  classroom_answer_while_open: conflict('QUESTION_CLOSED', ACTIVITY_MESSAGES.questionClosed),
+  classroom_answer_option_known: conflict('ANSWER_UNKNOWN', ACTIVITY_MESSAGES.noSuchOption),
   review_report_once: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.reportedBefore),
   review_one_per_seat: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.once),
   teacher_remark_pk: conflict('ALREADY_WRITTEN', REVIEW_MESSAGES.remarkOnce),

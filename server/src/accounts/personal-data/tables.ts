@@ -2,6 +2,7 @@ import { ACCOUNT_TABLES } from './account-tables.ts';
 import { ASSESSMENT_TABLES } from './assessment-tables.ts';
 import { BADGE_TABLES } from './badge-tables.ts';
 import { CALENDAR_TABLES } from './calendar-tables.ts';
+import { CLASSROOM_TABLES } from './classroom-tables.ts';
 import { DISPUTE_TABLES } from './dispute-tables.ts';
 import { FAMILY_TABLES } from './family-tables.ts';
 import { FINDING_TABLES } from './finding-tables.ts';
@@ -39,6 +40,7 @@ export const PERSON_TABLES: PersonTables = {
   ...BADGE_TABLES,
   ...PRACTICE_TABLES,
   ...LESSON_TABLES,
+  ...CLASSROOM_TABLES,
   ...MESSAGE_TABLES,
   ...SERIES_TABLES,
   ...NOTIFICATION_TABLES,
@@ -54,6 +56,7 @@ export const PERSON_TABLES: PersonTables = {
 export const OTHER_IDS: readonly string[] = [
   // What a browser called its line before it had a number.
   'classroom_message.client_id',
+  'classroom_event.client_id',
   'message.client_id',
   // Bookings are no foreign key there: the ledger stands by itself.
   'ledger.txn.booking_id',

@@ -1,0 +1,13 @@
+/** Bounds of what people do together in a classroom. */
+export const OPTIONS_MIN = 2;
+export const OPTIONS_MAX = 6;
+export const PROMPT_MAX = 300;
+export const OPTION_MAX = 200;
+
+export const TIMER_MIN_SECONDS = 5;
+export const TIMER_MAX_SECONDS = 2 * 60 * 60;
+/** What one press of 'Add a minute' adds. */
+export const TIMER_STEP_SECONDS = 60;
+
+/** How long a reaction is shown on its sender's tile. */
+export const REACTION_SHOWN_MS = 5_000;

@@ -1,0 +1,19 @@
+import { OPTIONS_MAX, OPTIONS_MIN } from './limits.ts';
+
+/** Texts of what people do together in a classroom. */
+export const ACTIVITY_MESSAGES = {
+  teacherOnly: 'Only the teacher can do this.',
+  studentOnly: 'Only students can do this.',
+  oneAtATime: 'Another question is still open. Close it first.',
+  questionClosed: 'This question is closed.',
+  noSuchQuestion: 'This question is not open any more.',
+  noSuchOption: 'Please choose one of the answers',
+  noTimer: 'No timer is running.',
+  promptRequired: 'Please write a question',
+  optionRequired: 'Please write each answer, or remove the empty ones',
+  optionsCount: `Please give ${OPTIONS_MIN} to ${OPTIONS_MAX} answers`,
+  optionsDiffer: 'Two of the answers are the same',
+  rightRequired: 'Please mark the right answer',
+  timerRange: 'Please choose between 5 seconds and 2 hours',
+  timeIsUp: 'Time is up',
+} as const;
