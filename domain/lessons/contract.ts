@@ -5,6 +5,7 @@ import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { editLesson } from './edit-contract.ts';
 import { notesContract } from './notes-contract.ts';
 import { LESSON_STATUSES } from './status.ts';
+import { summaryContract } from './summary/contract.ts';
 
 const tags = ['lessons'];
 
@@ -106,6 +107,7 @@ const calendarFeed = z.object({ url: z.string(), madeAt: instant });
 /** Lessons on the calendar of a student, a parent's children or a teacher. */
 export const lessonsContract = {
   ...notesContract,
+  ...summaryContract,
   list: procedureFor('student', 'parent', 'teacher')
     .route({
       method: 'GET',

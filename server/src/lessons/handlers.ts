@@ -9,6 +9,7 @@ import { endLesson } from './end-lesson.ts';
 import { readNote, writeNote } from './lesson-notes.ts';
 import { countLessons, getLesson, listLessons } from './queries.ts';
 import { reportTeacherAbsent } from './report-teacher-absent.ts';
+import { readSummary } from './summary/read-summary.ts';
 
 export const lessonsHandlers = {
   list: api.lessons.list.handler(async ({ context, input }) => {
@@ -25,6 +26,10 @@ export const lessonsHandlers = {
   writeNote: api.lessons.writeNote.handler(({ context, input }) =>
     context.services.db.transaction().execute((trx) => writeNote(trx, viewerOf(context), input)),
   ),
+
+  summary: api.lessons.summary.handler(async ({ context, input }) => ({
+    summary: await readSummary(context.services.db, viewerOf(context), input.id),
+  })),
 
   get: api.lessons.get.handler(async ({ context, input }) => ({
     lesson: await getLesson(context.services.db, viewerOf(context), input.id),

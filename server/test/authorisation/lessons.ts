@@ -15,6 +15,11 @@ export const lessonsRows: Record<string, Row> = {
     call: (client, id) => client.lessons.note({ id }),
     rules: FAMILIES_OWN,
   },
+  'lessons.summary': {
+    make: completedLesson,
+    call: (client, id) => client.lessons.summary({ id }),
+    rules: FAMILIES_OWN,
+  },
   'lessons.writeNote': {
     make: completedLesson,
     call: (client, id) => client.lessons.writeNote({ id, covered: 'Squares' }),

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { counts, QUESTION_KINDS } from '../../classroom/activities/schema.ts';
+import { entityId, instant, personSummary } from '../../fields.ts';
+import { procedureFor } from '../../procedure.ts';
+
+/** How long somebody was in the classroom. */
+export const attendanceLine = z.object({
+  person: personSummary,
+  role: z.enum(['teacher', 'student']),
+  /** Null for who never came. */
+  firstCameAt: instant.nullable(),
+  lastLeftAt: instant.nullable(),
+  /** The time in the room in whole minutes, two windows at once counted once. */
+  minutes: z.int().min(0),
+});
+export type AttendanceLine = z.infer<typeof attendanceLine>;
+
+/** A poll or quiz of the class, closed now. */
+export const askedQuestion = z.object({
+  id: entityId,
+  kind: z.enum(QUESTION_KINDS),
+  prompt: z.string(),
+  options: z.array(z.string()),
+  /** The right option of a quiz, counted from 0. */
+  rightOption: z.int().nullable(),
+  /** How many chose each option; null for a family when the teacher did not show it. */
+  counts: counts.nullable(),
+  /** What the viewer, or each child of theirs, answered; never another child's, and nothing for the teacher. */
+  answers: z.array(z.object({ studentId: entityId, student: z.string(), option: z.int() })),
+});
+export type AskedQuestion = z.infer<typeof askedQuestion>;
+
+export const lessonSummary = z.object({
+  attendance: z.array(attendanceLine),
+  /** What was written together in the classroom; null when nothing was. */
+  notes: z.object({ body: z.string(), changedAt: instant }).nullable(),
+  questions: z.array(askedQuestion),
+});
+export type LessonSummary = z.infer<typeof lessonSummary>;
+
+/** What a class leaves behind for its people and the parents. */
+export const summaryContract = {
+  summary: procedureFor('student', 'parent', 'teacher')
+    .route({
+      method: 'GET',
+      path: '/lessons/{id}/summary',
+      summary: 'How a class went',
+      description:
+        'Attendance, the notes that were written together, and polls and quizzes with their results, once the class is over; `summary` is null before that and for a class that did not take place. A family sees its own attendance and answers and the teacher’s, never another child’s.',
+      tags: ['lessons'],
+    })
+    .input(z.object({ id: entityId }))
+    .output(z.object({ summary: lessonSummary.nullable() })),
+};
