@@ -11,6 +11,8 @@ import { photosContract } from './assessments/photos/contract.ts';
 import { availabilityContract } from './availability/contract.ts';
 import { bookingsContract } from './bookings/contract.ts';
 import { classroomContract } from './classroom/contract.ts';
+import { lessonFilesContract } from './classroom/files/contract.ts';
+import { uploadsContract } from './classroom/uploads/contract.ts';
 import { contentContract } from './content/contract.ts';
 import { couponsContract } from './coupons/contract.ts';
 import { disputesContract } from './disputes/contract.ts';
@@ -50,6 +52,7 @@ export const contract = {
   disputes: disputesContract,
   families: familiesContract,
   invoices: invoicesContract,
+  lessonFiles: lessonFilesContract,
   lessons: lessonsContract,
   marking: markingContract,
   messages: messagesContract,
@@ -68,6 +71,7 @@ export const contract = {
   series: seriesContract,
   support: supportContract,
   teachers: teachersContract,
+  uploads: uploadsContract,
   wallet: walletContract,
 };
 export type Contract = typeof contract;

@@ -634,6 +634,18 @@ export interface Lesson {
   topic: string;
 }
 
+export interface LessonFile {
+  arrived_at: Timestamp | null;
+  byte_length: number;
+  content_type: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  lesson_id: string;
+  name: string;
+  owner_id: string;
+  private_with: string | null;
+}
+
 export interface LessonNote {
   changed_at: Generated<Timestamp>;
   covered: string;
@@ -1410,6 +1422,23 @@ export interface TutorialVideoReport {
   video_id: string;
 }
 
+export interface Upload {
+  byte_length: number | null;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  owner_id: string;
+  purpose: string;
+  received_bytes: Generated<number>;
+}
+
+export interface UploadPiece {
+  at_byte: number;
+  byte_length: number;
+  key: string;
+  upload_id: string;
+}
+
 export interface UserAccount {
   address: Generated<string>;
   city: Generated<string>;
@@ -1511,6 +1540,7 @@ export interface DB {
   "ledger.rate": LedgerRate;
   "ledger.txn": LedgerTxn;
   lesson: Lesson;
+  lesson_file: LessonFile;
   lesson_note: LessonNote;
   lesson_offer: LessonOffer;
   lesson_package: LessonPackage;
@@ -1578,6 +1608,8 @@ export interface DB {
   trial_invitation: TrialInvitation;
   tutorial_video: TutorialVideo;
   tutorial_video_report: TutorialVideoReport;
+  upload: Upload;
+  upload_piece: UploadPiece;
   user_account: UserAccount;
   verification_document: VerificationDocument;
   verification_proposal: VerificationProposal;

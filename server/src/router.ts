@@ -11,7 +11,9 @@ import { markingHandlers } from './assessments/marking/handlers.ts';
 import { photosHandlers } from './assessments/photos/handlers.ts';
 import { availabilityHandlers } from './availability/handlers.ts';
 import { bookingsHandlers } from './bookings/handlers.ts';
+import { lessonFilesHandlers } from './classroom/files/handlers.ts';
 import { classroomHandlers } from './classroom/handlers.ts';
+import { uploadsHandlers } from './classroom/uploads/handlers.ts';
 import { contentHandlers } from './content/handlers.ts';
 import { couponsHandlers } from './coupons/handlers.ts';
 import { disputesHandlers } from './disputes/handlers.ts';
@@ -51,6 +53,7 @@ export const router = api.router({
   disputes: disputesHandlers,
   families: familiesHandlers,
   invoices: invoicesHandlers,
+  lessonFiles: lessonFilesHandlers,
   lessons: lessonsHandlers,
   marking: markingHandlers,
   messages: messagesHandlers,
@@ -69,5 +72,6 @@ export const router = api.router({
   series: seriesHandlers,
   support: supportHandlers,
   teachers: teachersHandlers,
+  uploads: uploadsHandlers,
   wallet: walletHandlers,
 });

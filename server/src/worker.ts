@@ -10,6 +10,7 @@ import { photosJobs } from './assessments/photos/handlers.ts';
 import { picturesJobs } from './assessments/pictures/jobs.ts';
 import { availabilityJobs } from './availability/jobs.ts';
 import { bookingsJobs } from './bookings/jobs.ts';
+import { classroomFilesJobs } from './classroom/files/jobs.ts';
 import { contentJobs } from './content/forms.ts';
 import { familiesJobs } from './families/jobs.ts';
 import { lessonsJobs } from './lessons/jobs.ts';
@@ -35,6 +36,7 @@ export const jobHandlers: JobHandlers = {
   ...availabilityJobs,
   ...badgesJobs,
   ...bookingsJobs,
+  ...classroomFilesJobs,
   ...contentJobs,
   ...familiesJobs,
   ...lessonsJobs,
@@ -121,6 +123,11 @@ const BY_THE_CLOCK = parseCronItems([
     task: 'payouts.reconcile',
     match: '30 22 * * *',
     options: { backfillPeriod: 24 * 3_600_000, maxAttempts: 10 },
+  },
+  {
+    task: 'uploads.give-up',
+    match: '35 * * * *',
+    options: { backfillPeriod: 2 * 3_600_000, maxAttempts: 3 },
   },
   {
     task: 'payments.forget',

@@ -25,6 +25,7 @@ import { couponsRows } from './authorisation/coupons.ts';
 import { disputesRows } from './authorisation/disputes.ts';
 import { familiesRows } from './authorisation/families.ts';
 import { invoicesRows } from './authorisation/invoices.ts';
+import { lessonFilesRows } from './authorisation/lesson-files.ts';
 import { lessonsRows } from './authorisation/lessons.ts';
 import { markingRows } from './authorisation/marking.ts';
 import { messagesRows } from './authorisation/messages.ts';
@@ -65,6 +66,7 @@ const ROWS: Record<string, Row> = {
   ...couponsRows,
   ...disputesRows,
   ...invoicesRows,
+  ...lessonFilesRows,
   ...lessonsRows,
   ...analyticsRows,
   ...markingRows,

@@ -12,6 +12,7 @@ import { DOCUMENT_TEXT, VERIFICATION_DOCUMENT_PATH } from '@kaksha/domain/teache
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type pg from 'pg';
+import { LESSON_MEDIA } from '../classroom/files/permits.ts';
 import { blogPosts } from '../content/blog.ts';
 import { blogFeed } from '../content/feed.ts';
 import { databaseTiming, type Services } from '../platform/context.ts';
@@ -26,6 +27,7 @@ import { crashPage, wantsPage } from './crash-page.ts';
 import { docsPage } from './docs-page.ts';
 import { answerForm } from './form-posts.ts';
 import { healthRoutes } from './health.ts';
+import { answerLessonMedia } from './lesson-media.ts';
 import { limitBody } from './limit-body.ts';
 import { limitUpload } from './limit-upload.ts';
 import { answerStoredFile } from './media.ts';
@@ -33,7 +35,7 @@ import { oneAddress } from './one-address.ts';
 import { CLIENT_BUILD } from './page-sources.ts';
 import type { AnsweredForm } from './pages.ts';
 import { paymentRoutes } from './payment-routes.ts';
-import { isUploadAddress, UPLOAD_ROUTES, withoutBody } from './receive-upload.ts';
+import { isUpload, UPLOAD_ROUTES, withoutBody } from './receive-upload.ts';
 import { refuseOtherSites } from './refuse-other-sites.ts';
 import { apiContextFor, type NodeBindings, remoteAddressOf, type Variables } from './request-context.ts';
 import { searchEngineRoutes } from './search-engines.ts';
@@ -147,7 +149,7 @@ export function createApp(services: Services, options: AppOptions) {
   const fileAddresses = [MESSAGE_FILE_PATH, VERIFICATION_DOCUMENT_PATH].map((path) => API_PREFIX + path);
   const hasOwnLimit = [...pictureAddresses, ...fileAddresses];
   app.use((c, next) =>
-    hasOwnLimit.includes(c.req.path) || isUploadAddress(c.req.path) ? next() : limitOthers(c, next),
+    hasOwnLimit.includes(c.req.path) || isUpload(c.req.method, c.req.path) ? next() : limitOthers(c, next),
   );
 
   app.use(`${API_PREFIX}/*`, refuseOtherSites);
@@ -158,12 +160,14 @@ export function createApp(services: Services, options: AppOptions) {
     c.html(docsPage(await openApiDocument(services.env.publicUrl), c.get('cspNonce'))),
   );
   // Who may call is checked before anything of the body is read.
-  app.on('PUT', UPLOAD_ROUTES, async (c) => {
-    const { raw } = c.req;
-    const context = await apiContextFor(services, raw, c.get('requestId'), addressOf(c));
-    const answer = await answerApi(withoutBody(raw), { ...context, upload: raw.body });
-    return answer ?? c.json({ message: 'There is no such call.', code: 'NOT_FOUND' }, 404);
-  });
+  for (const { method, route } of UPLOAD_ROUTES) {
+    app.on(method, route, async (c) => {
+      const { raw } = c.req;
+      const context = await apiContextFor(services, raw, c.get('requestId'), addressOf(c));
+      const answer = await answerApi(withoutBody(raw), { ...context, upload: raw.body });
+      return answer ?? c.json({ message: 'There is no such call.', code: 'NOT_FOUND' }, 404);
+    });
+  }
   app.all(`${API_PREFIX}/*`, async (c) => {
     const request = asGet(c.req.raw);
     const context = await apiContextFor(services, request, c.get('requestId'), addressOf(c));
@@ -176,6 +180,12 @@ export function createApp(services: Services, options: AppOptions) {
   app.route('/', paymentRoutes(services));
   app.route('/', channelRoutes(services));
 
+  app.get(`${LESSON_MEDIA}/:name`, async (c) =>
+    answerLessonMedia(services, c.req.param('name'), {
+      permit: c.req.query(PERMIT_PARAM),
+      range: c.req.header('range'),
+    }),
+  );
   app.get(`${TUTORIAL_MEDIA}/:name`, async (c) =>
     answerTutorialFile(services, c.req.param('name'), {
       permit: c.req.query(PERMIT_PARAM),

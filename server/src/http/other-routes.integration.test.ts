@@ -22,6 +22,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   // Checked as the contract says before a byte of the body is read.
   'PUT /api/teachers/me/intro-video': 'contract',
   'PUT /api/teacher/videos/:id/film': 'contract',
+  'PATCH /api/uploads/:id': 'contract',
   'POST /payments/webhook': {
     tryAt: '/payments/webhook',
     body: '{"event":"payment.captured"}',
@@ -43,6 +44,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /media/:key{.+}': { tryAt: `/media/portraits/${randomUUID()}.webp`, refused: 404 },
   // Films that are shown; one that is not yet opens to a signed address of its own.
   'GET /media/tutorial-videos/:name': { tryAt: `/media/tutorial-videos/${randomUUID()}.mp4`, refused: 404 },
+  // Files and recordings of lessons: a signed address of one person, who is asked about again at each request.
+  'GET /media/lessons/:name': { tryAt: `/media/lessons/file-${randomUUID()}`, refused: 404 },
   'GET /blog/rss.xml': 'everybody',
   'POST /': 'everybody',
   'GET /calendar/:file{[A-Za-z0-9_-]+\\.ics}': { tryAt: `/calendar/${randomUUID()}.ics`, refused: 404 },
@@ -82,9 +85,10 @@ test.each(
   expect(answer.status).toBe(refused);
 });
 
-test.each(['/api/teachers/me/intro-video', `/api/teacher/videos/${randomUUID()}/film`])(
-  '%s asks who is there first',
-  async (path) => {
-    expect((await app.request(path, { method: 'PUT', body: 'x' })).status).toBe(401);
-  },
-);
+test.each([
+  ['PUT', '/api/teachers/me/intro-video'],
+  ['PUT', `/api/teacher/videos/${randomUUID()}/film`],
+  ['PATCH', `/api/uploads/${randomUUID()}`],
+])('%s %s asks who is there first', async (method, path) => {
+  expect((await app.request(path, { method, body: 'x' })).status).toBe(401);
+});

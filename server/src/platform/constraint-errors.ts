@@ -7,6 +7,8 @@ import { MARKING_MESSAGES } from '@kaksha/domain/assessments/marking/messages.ts
 import { CALENDAR_MESSAGES } from '@kaksha/domain/availability/external.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { ACTIVITY_MESSAGES } from '@kaksha/domain/classroom/activities/messages.ts';
+
+import { LESSON_FILE_TEXT } from '@kaksha/domain/classroom/files/policy.ts';
 import { COUPON_MESSAGES } from '@kaksha/domain/coupons/messages.ts';
 import { DISPUTE_MESSAGES } from '@kaksha/domain/disputes/messages.ts';
 
@@ -34,6 +36,7 @@ const approval = (message: string): KnownError => ({ code: 'APPROVAL_NEEDED', st
 const CHANGED = REFUSALS.changed;
 
 const BY_CONSTRAINT: Record<string, KnownError> = {
+  lesson_file_of_its_people: conflict('CONFLICT', LESSON_FILE_TEXT.onlyTeacher),
   user_account_email_unique: conflict('EMAIL_TAKEN', ACCOUNT_MESSAGES.emailTaken),
   passkey_credential_id_unique: conflict('PASSKEY_TAKEN', PASSKEY_MESSAGES.alreadyAdded),
   lesson_teacher_not_double_booked: conflict('SLOT_TAKEN', BOOKING_MESSAGES.slotTaken),

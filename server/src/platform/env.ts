@@ -32,6 +32,14 @@ const variables = z.object({
   PUSH_ALLOW_LOCAL: optional(flag),
   ...CHANNEL_VARIABLES,
   STORAGE_URL: optional(url(['s3:'], 's3://key:secret@host/bucket')),
+  CLAMAV_URL: optional(url(['tcp:', 'unix:'], 'tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl')),
+  CLAMAV_TIMEOUT_SECONDS: optional(
+    z.coerce
+      .number({ error: 'must be a number of seconds' })
+      .int({ error: 'must be a number of seconds' })
+      .min(1)
+      .max(600),
+  ),
   PAYMENTS_GATEWAY: optional(z.enum(['sandbox', 'razorpay'], { error: 'must be sandbox or razorpay' })),
   PAYMENTS_KEY_ID: optional(text),
   PAYMENTS_KEY_SECRET: optional(text),
@@ -101,6 +109,8 @@ export type Env = {
   channels: ChannelsEnv;
   /** s3://… ; undefined: files in `dataDir/files`. */
   storageUrl: string | undefined;
+  /** The virus scanner (clamd); undefined: files are not scanned. */
+  clamav: { url: string; timeoutSeconds: number } | undefined;
   payments: PaymentsEnv;
   /** TURN servers and coturn's `static-auth-secret`; undefined: peers reach each other directly or not at all. */
   turn: { urls: string[]; secret: string | undefined } | undefined;
@@ -178,6 +188,10 @@ export function parseEnv(
     allowLocalPush: values.PUSH_ALLOW_LOCAL ?? false,
     channels: channelsEnv(values),
     storageUrl: values.STORAGE_URL,
+    clamav:
+      values.CLAMAV_URL === undefined
+        ? undefined
+        : { url: values.CLAMAV_URL, timeoutSeconds: values.CLAMAV_TIMEOUT_SECONDS ?? 60 },
     payments: payments(values),
     turn: values.TURN_URLS && { urls: values.TURN_URLS, secret: values.TURN_SECRET },
     media:

@@ -55,6 +55,8 @@ export interface Storage {
    * @throws FileTooLarge; what `checkHead` throws; what the stream fails with
    */
   receive(key: string, body: ReadableStream<Uint8Array>, options: ReceiveOptions): Promise<number>;
+  /** A file whose kind is not one that is served, to be read in parts; null when there is none under this key. */
+  openPrivate(key: string, contentType: string): Promise<OpenFile | null>;
   /** The bytes from `at`; fewer where the file ends. */
   read(key: string, at: number, length: number): Promise<Buffer>;
   /** Writes over bytes that are there. */
@@ -76,23 +78,26 @@ export function createFileStorage(folder: string): Storage {
     if (path === null) throw new Error(`not a storage key: ${key}`);
     return path;
   };
+  const openAs = async (path: string, contentType: string): Promise<OpenFile | null> => {
+    const facts = await stat(path).catch((error: NodeJS.ErrnoException) => {
+      if (NO_SUCH_FILE.has(error.code ?? '')) return null;
+      throw error;
+    });
+    if (facts === null || !facts.isFile()) return null;
+    return {
+      byteLength: facts.size,
+      contentType,
+      stream: (start, end) =>
+        Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>,
+    };
+  };
   return {
     async open(key) {
       const path = pathOf(key);
       const contentType = CONTENT_TYPES[extname(key).toLowerCase()];
-      if (path === null || contentType === undefined) return null;
-      const facts = await stat(path).catch((error: NodeJS.ErrnoException) => {
-        if (NO_SUCH_FILE.has(error.code ?? '')) return null;
-        throw error;
-      });
-      if (facts === null || !facts.isFile()) return null;
-      return {
-        byteLength: facts.size,
-        contentType,
-        stream: (start, end) =>
-          Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>,
-      };
+      return path === null || contentType === undefined ? null : openAs(path, contentType);
     },
+    openPrivate: (key, contentType) => openAs(demand(key), contentType),
     async receive(key, body, { maxBytes, headBytes, checkHead }) {
       const path = demand(key);
       await mkdir(dirname(path), { recursive: true });

@@ -3,6 +3,7 @@ import { ASSESSMENT_TABLES } from './assessment-tables.ts';
 import { BADGE_TABLES } from './badge-tables.ts';
 import { CALENDAR_TABLES } from './calendar-tables.ts';
 import { CLASSROOM_TABLES } from './classroom-tables.ts';
+import { CLASSROOM_FILE_TABLES } from './classroom-file-tables.ts';
 import { DISPUTE_TABLES } from './dispute-tables.ts';
 import { FAMILY_TABLES } from './family-tables.ts';
 import { FINDING_TABLES } from './finding-tables.ts';
@@ -41,6 +42,7 @@ export const PERSON_TABLES: PersonTables = {
   ...PRACTICE_TABLES,
   ...LESSON_TABLES,
   ...CLASSROOM_TABLES,
+  ...CLASSROOM_FILE_TABLES,
   ...MESSAGE_TABLES,
   ...SERIES_TABLES,
   ...NOTIFICATION_TABLES,

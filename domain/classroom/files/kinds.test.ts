@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { kindOf, kindOfZip, nameForKind, tidyName, ZIP } from './kinds.ts';
+import { LESSON_FILE_MAX_BYTES, LESSON_FILE_NAME_MAX } from './policy.ts';
+
+const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const typeOf = (head: string) => {
+  const kind = kindOf(bytes(head));
+  return kind === null || kind === ZIP ? kind : kind.contentType;
+};
+
+test('a file of a class has up to 50 MB', () => {
+  expect(LESSON_FILE_MAX_BYTES).toBe(50 * 1024 * 1024);
+});
+
+test.each([
+  ['%PDF-1.7', 'application/pdf'],
+  ['\x89PNG\r\n\x1a\n', 'image/png'],
+  ['\xff\xd8\xff\xe0', 'image/jpeg'],
+  ['\0\0\0\x18ftypisom\0\0\0\0', 'video/mp4'],
+  ['\0\0\0\x18ftypM4A \0\0\0\0', 'audio/mp4'],
+  ['\x1aE\xdf\xa3\x01', 'video/webm'],
+  ['ID3\x04', 'audio/mpeg'],
+  ['RIFF\0\0\0\0WAVEfmt ', 'audio/wav'],
+  ['Ex. 2: \xe0\xa4\xad', 'text/plain; charset=utf-8'],
+  ['a,b\r\n1,2', 'text/plain; charset=utf-8'],
+  ['PK\x03\x04', ZIP],
+])('%j is %s', (head, type) => {
+  expect(typeOf(head)).toBe(type);
+});
+
+test.each(
+  [
+    [
+      '',
+      'MZ\x90\0',
+      '\x7fELF',
+      '#!/bin/sh',
+      '<!DOCTYPE html>',
+      '\n <script>',
+      '<svg xmlns',
+      '<?xml version',
+      'caf\xe9 au lait',
+      '\xd0\xcf\x11\xe0\xa1\xb1',
+    ],
+  ].flat(),
+)('%j is not accepted', (head) => {
+  expect(kindOf(bytes(head))).toBeNull();
+});
+
+test('a container is told by its parts; archives, programs and documents with macros are not accepted', () => {
+  const word = ['[Content_Types].xml', 'word/document.xml'];
+  expect(kindOfZip(word, '')?.endings).toEqual(['.docx']);
+  expect(kindOfZip(['mimetype', 'content.xml'], 'application/vnd.oasis.opendocument.text')?.endings).toEqual([
+    '.odt',
+  ]);
+  expect(kindOfZip([...word, 'word/vbaProject.bin'], '')).toBeNull();
+  expect(kindOfZip(['a.txt', 'b.exe'], '')).toBeNull();
+  expect(kindOfZip(['META-INF/MANIFEST.MF', 'A.class'], '')).toBeNull();
+});
+
+test('a name loses its folders and gets the ending of what the file is', () => {
+  const png = { contentType: 'image/png', endings: ['.png'] };
+  expect(nameForKind(png, '..\\..\\notes/board.PNG')).toBe('board.PNG');
+  expect(nameForKind(png, 'virus.exe')).toBe('virus.exe.png');
+  expect(nameForKind(png, 'x'.repeat(200))).toHaveLength(LESSON_FILE_NAME_MAX);
+  expect(tidyName('gnp.\u202etxt"<>')).toBe('gnp.txt');
+  expect(tidyName('')).toBe('file');
+});

@@ -1,0 +1,92 @@
+/** All pieces of a lesson's file are there: told by its bytes what it is, scanned, and shown to the lesson's people. */
+import { randomUUID } from 'node:crypto';
+import {
+  KIND_HEAD_BYTES,
+  type KnownKind,
+  kindOf,
+  kindOfZip,
+  nameForKind,
+  ZIP,
+} from '@kaksha/domain/classroom/files/kinds.ts';
+import { LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import type { Services } from '../../platform/context.ts';
+import { endUpload, putTogether } from '../../platform/uploads/pieces.ts';
+import { Infected, ScannerAway, scanFile } from '../../platform/virus-scan.ts';
+import { zipNames } from '../../platform/zip-names.ts';
+import { lessonFileKey } from './keys.ts';
+import { tellFilesChanged } from './tell.ts';
+
+const refused = (message: string) => new ORPCError('FILE_REFUSED', { status: 422, message });
+
+/** Refuses by the first bytes alone, before the rest is sent. @throws ORPCError FILE_REFUSED (422) */
+export function refuseByHead(head: Buffer): void {
+  if (kindOf(head.subarray(0, KIND_HEAD_BYTES)) === null) throw refused(T.notAccepted);
+}
+
+/** @throws ORPCError FILE_REFUSED (422) */
+async function kindOfStored({ storage }: Services, key: string, byteLength: number): Promise<KnownKind> {
+  const read = (at: number, length: number) => storage.read(key, at, length);
+  const head = await read(0, KIND_HEAD_BYTES);
+  const known = kindOf(head);
+  if (known !== ZIP) {
+    if (known === null) throw refused(T.notAccepted);
+    return known;
+  }
+  const names = await zipNames(byteLength, read);
+  // An OpenDocument says what it is in its first part, which is not packed.
+  const mimetype = /^mimetype([a-z./-]+)/.exec(head.toString('latin1', 30, 120))?.[1] ?? '';
+  const inside = names === null ? null : kindOfZip(names, mimetype);
+  if (inside === null) throw refused(T.notAccepted);
+  return inside;
+}
+
+/** @throws ORPCError FILE_REFUSED (422), SCANNER_AWAY (503) */
+async function scan({ env, storage, log }: Services, key: string, byteLength: number): Promise<void> {
+  const file = await storage.openPrivate(key, 'application/octet-stream');
+  if (file === null) throw new Error('what was put together is not there');
+  try {
+    await scanFile(env.clamav, () => file.stream(0, byteLength - 1));
+  } catch (error) {
+    if (error instanceof Infected) {
+      log.warn({ found: error.message }, 'a file of a lesson was infected');
+      throw refused(T.infected);
+    }
+    if (!(error instanceof ScannerAway)) throw error;
+    log.error({ err: error }, 'the virus scanner is away');
+    throw new ORPCError('SCANNER_AWAY', { status: 503, message: T.scannerAway });
+  }
+}
+
+/**
+ * Makes the file of the pieces. What is refused goes with everything that has arrived; while the scanner is away nothing
+ * goes, and the file can be finished later.
+ * @throws ORPCError FILE_REFUSED (422), SCANNER_AWAY (503)
+ */
+export async function finishFile(services: Services, fileId: string): Promise<void> {
+  const { db, storage } = services;
+  const key = `lesson-files/${fileId}.${randomUUID()}.part`;
+  try {
+    const byteLength = await putTogether(services, fileId, key);
+    const known = await kindOfStored(services, key, byteLength);
+    await scan(services, key, byteLength);
+    await storage.rename(key, lessonFileKey(fileId));
+    await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ lessonId: string; name: string }>`
+        select lesson_id as "lessonId", name from lesson_file where id = ${fileId} for update`.execute(trx);
+      const [file] = rows;
+      if (file === undefined) return;
+      await sql`update lesson_file set content_type = ${known.contentType}, name = ${nameForKind(known, file.name)},
+        arrived_at = coalesce(arrived_at, clock_timestamp()) where id = ${fileId}`.execute(trx);
+      await endUpload(trx, fileId);
+      await tellFilesChanged(trx, file.lessonId);
+    });
+  } catch (error) {
+    await storage.remove(key);
+    if (error instanceof ORPCError && error.code === 'FILE_REFUSED') {
+      await sql`delete from lesson_file where id = ${fileId} and arrived_at is null`.execute(db);
+    }
+    throw error;
+  }
+}

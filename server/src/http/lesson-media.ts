@@ -1,0 +1,38 @@
+/** Files and recordings of lessons, by an address that is one person's own. */
+
+import { lessonFileKey } from '../classroom/files/keys.ts';
+import { readPermit } from '../classroom/files/permits.ts';
+import { findFile } from '../classroom/files/read-files.ts';
+import type { Services } from '../platform/context.ts';
+import { answerVideo } from './video-range.ts';
+
+const nothing = () => new Response('There is no such file.', { status: 404 });
+
+/** Nothing of it is kept by anybody, and nothing in it may act as a page of ours. */
+const PRIVATE = {
+  'Cache-Control': 'private, no-store',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+};
+
+const attachment = (name: string): string =>
+  `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`;
+
+/**
+ * What is asked for, whole or in part; 404 for who may not have it. Whoever has the address is asked about again each
+ * time: who is no longer of the lesson gets nothing.
+ */
+export async function answerLessonMedia(
+  { db, env, storage }: Services,
+  name: string,
+  { permit, range }: { permit: string | undefined; range: string | undefined },
+): Promise<Response> {
+  const allowed = readPermit(env.secretKey, name, permit);
+  if (allowed === null || allowed.what !== 'file') return nothing();
+  const found = await findFile(db, allowed.viewerId, allowed.id);
+  if (found === null) return nothing();
+  const file = await storage.openPrivate(lessonFileKey(allowed.id), found.contentType);
+  if (file === null) return nothing();
+  return answerVideo(file, range, { ...PRIVATE, 'Content-Disposition': attachment(found.name) });
+}

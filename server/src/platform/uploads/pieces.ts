@@ -1,0 +1,122 @@
+/** Uploads in pieces: what has arrived stands in PostgreSQL, each piece is an object of its own in the storage. */
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { UPLOAD_MESSAGES as M, PIECE_MAX_BYTES } from '@kaksha/domain/uploads.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { notFound } from '../api.ts';
+import type { Db, Services, Trx } from '../context.ts';
+import type { Storage } from '../storage.ts';
+
+export type UploadPurpose = 'lesson_file' | 'recording';
+
+export interface Upload {
+  id: string;
+  purpose: UploadPurpose;
+  /** Null while nobody knows. */
+  byteLength: number | null;
+  receivedBytes: number;
+}
+
+/** An upload of this person. @throws ORPCError NOT_FOUND */
+export async function demandUpload(db: Db, ownerId: string, id: string): Promise<Upload> {
+  const { rows } = await sql<Upload>`
+    select id, purpose, byte_length as "byteLength", received_bytes as "receivedBytes"
+    from upload where id = ${id} and owner_id = ${ownerId}`.execute(db);
+  if (rows[0] === undefined) throw notFound(M.gone);
+  return rows[0];
+}
+
+/** Begins an upload, or goes on with one of the same name of the same person. @throws ORPCError NOT_FOUND */
+export async function beginUpload(
+  trx: Trx,
+  ownerId: string,
+  { id, purpose, byteLength }: Omit<Upload, 'receivedBytes'>,
+): Promise<Upload> {
+  await sql`insert into upload (id, owner_id, purpose, byte_length)
+    values (${id}, ${ownerId}, ${purpose}, ${byteLength}) on conflict (id) do nothing`.execute(trx);
+  return demandUpload(trx, ownerId, id);
+}
+
+const tooLarge = () => new ORPCError('PAYLOAD_TOO_LARGE', { status: 413, message: M.pieceTooLarge });
+
+export const wrongOffset = (receivedBytes: number) =>
+  new ORPCError('WRONG_OFFSET', { status: 409, message: M.wrongOffset, data: { receivedBytes } });
+
+/** The body of a piece; a piece is small enough for the memory. @throws ORPCError PAYLOAD_TOO_LARGE (413) */
+export async function readPiece(
+  body: ReadableStream<Uint8Array> | null | undefined,
+  roomBytes: number,
+): Promise<Buffer> {
+  const most = Math.min(roomBytes, PIECE_MAX_BYTES);
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    length += part.byteLength;
+    if (length > most) throw tooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts, length);
+}
+
+/**
+ * Keeps a piece that begins where the upload stands. Of two that are sent at once one is kept.
+ * @returns how many bytes have arrived now
+ * @throws ORPCError WRONG_OFFSET (409)
+ */
+export async function keepPiece(
+  { db, storage }: Services,
+  { id }: Upload,
+  offset: number,
+  bytes: Buffer,
+): Promise<number> {
+  // The bytes first, under a name that nobody else has: what the table names is there.
+  const key = `uploads/${id}/${randomUUID()}.part`;
+  await storage.put(key, bytes);
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ received: number }>`
+        update upload set received_bytes = received_bytes + ${bytes.length}, changed_at = clock_timestamp()
+        where id = ${id} and received_bytes = ${offset} returning received_bytes as received`.execute(trx);
+      const [row] = rows;
+      if (row === undefined) {
+        const { rows: now } = await sql<{ received: number }>`
+          select received_bytes as received from upload where id = ${id}`.execute(trx);
+        throw now[0] === undefined ? notFound(M.gone) : wrongOffset(now[0].received);
+      }
+      await sql`insert into upload_piece (upload_id, at_byte, byte_length, key)
+        values (${id}, ${offset}, ${bytes.length}, ${key})`.execute(trx);
+      return row.received;
+    });
+  } catch (error) {
+    await storage.remove(key);
+    throw error;
+  }
+}
+
+/** The pieces of an upload, one after the other. */
+async function* bytesOf(storage: Storage, pieces: readonly { key: string; byteLength: number }[]) {
+  for (const { key, byteLength } of pieces) yield await storage.read(key, 0, byteLength);
+}
+
+/** Puts the pieces together under a key; answers how many bytes they are. */
+export async function putTogether({ db, storage }: Services, id: string, key: string): Promise<number> {
+  const { rows } = await sql<{ key: string; byteLength: number }>`
+    select key, byte_length as "byteLength" from upload_piece where upload_id = ${id} order by at_byte`.execute(
+    db,
+  );
+  return storage.receive(
+    key,
+    Readable.toWeb(Readable.from(bytesOf(storage, rows))) as ReadableStream<Uint8Array>,
+    {
+      maxBytes: Number.MAX_SAFE_INTEGER,
+      headBytes: 1,
+      checkHead: () => undefined,
+    },
+  );
+}
+
+/** The upload is done with: its pieces go, and their bytes after them. */
+export async function endUpload(db: Db, id: string): Promise<void> {
+  await sql`delete from upload where id = ${id}`.execute(db);
+}

@@ -1,0 +1,88 @@
+/** Virus scanning by clamd's INSTREAM: the bytes go to the scanner as they are, and only its clear word lets them through. */
+import { connect, type Socket } from 'node:net';
+import type { Env } from './env.ts';
+
+/** The scanner found something. */
+export class Infected extends Error {
+  override name = 'Infected';
+}
+
+/** The scanner could not be reached, took too long, or said something else than that the file is clean. */
+export class ScannerAway extends Error {
+  override name = 'ScannerAway';
+}
+
+/** clamd's own bound of a chunk is larger; what counts is that it is small for the memory. */
+const CHUNK_BYTES = 64 * 1024;
+
+function open(address: string): Socket {
+  const { protocol, hostname, port, pathname } = new URL(address);
+  return protocol === 'unix:'
+    ? connect(pathname)
+    : connect(Number(port || 3310), hostname.replace(/^\[|\]$/g, ''));
+}
+
+const lengthOf = (chunk: Uint8Array): Buffer => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(chunk.byteLength);
+  return length;
+};
+
+/** Sends the file as clamd wants it: each chunk behind its length, a length of nothing at the end. */
+async function sendFile(socket: Socket, file: ReadableStream<Uint8Array>): Promise<void> {
+  const write = (bytes: Uint8Array) =>
+    new Promise<void>((resolve, reject) => {
+      socket.write(bytes, (error) => (error ? reject(error) : resolve()));
+    });
+  await write(Buffer.from('zINSTREAM\0'));
+  for await (const part of file) {
+    for (let at = 0; at < part.byteLength; at += CHUNK_BYTES) {
+      const chunk = part.subarray(at, at + CHUNK_BYTES);
+      await write(lengthOf(chunk));
+      await write(chunk);
+    }
+  }
+  await write(Buffer.alloc(4));
+}
+
+async function ask(
+  { url, timeoutSeconds }: NonNullable<Env['clamav']>,
+  file: ReadableStream<Uint8Array>,
+): Promise<string> {
+  const socket = open(url);
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      let answer = '';
+      socket.setTimeout(timeoutSeconds * 1000, () => reject(new Error('the scanner took too long')));
+      socket.once('error', reject);
+      socket.setEncoding('utf8');
+      socket.on('data', (words: string) => {
+        answer += words;
+        if (answer.includes('\0') || answer.includes('\n')) resolve(answer.replace(/[\0\n].*$/s, ''));
+      });
+      socket.once('close', () => reject(new Error('the scanner hung up')));
+      // It may answer before it has read everything: then its answer counts, not that writing failed.
+      sendFile(socket, file).catch((error: unknown) => setTimeout(() => reject(error), 200).unref());
+    });
+  } finally {
+    socket.destroy();
+  }
+}
+
+/**
+ * Lets a file through, or not; without a scanner in the configuration everything is let through.
+ * @throws Infected; ScannerAway whenever nobody has said that the file is clean
+ */
+export async function scanFile(clamav: Env['clamav'], file: () => ReadableStream<Uint8Array>): Promise<void> {
+  if (clamav === undefined) return;
+  let answer: string;
+  try {
+    answer = await ask(clamav, file());
+  } catch (cause) {
+    throw new ScannerAway('the virus scanner did not answer', { cause });
+  }
+  if (answer === 'stream: OK') return;
+  const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
+  if (found !== undefined) throw new Infected(found);
+  throw new ScannerAway(`the virus scanner said: ${answer.slice(0, 200)}`);
+}

@@ -1,0 +1,62 @@
+/** A stand-in for clamd on a port of its own: speaks INSTREAM as clamd does, and finds the EICAR test file. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+
+/** The file that every scanner calls infected and that harms nobody. */
+export const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
+
+const COMMAND = Buffer.from('zINSTREAM\0');
+
+export interface TestClamd {
+  url: string;
+  /** Everything that it was asked to scan. */
+  scanned: Buffer[];
+  /** What it answers instead of a verdict, as when it is out of memory; null for a verdict. */
+  says: string | null;
+  close(): Promise<void>;
+}
+
+/** The file out of what was sent; null while its end has not come. */
+function fileIn(sent: Buffer): Buffer | null {
+  if (!sent.subarray(0, COMMAND.length).equals(COMMAND)) return null;
+  const chunks: Buffer[] = [];
+  let at = COMMAND.length;
+  while (at + 4 <= sent.length) {
+    const length = sent.readUInt32BE(at);
+    if (length === 0) return Buffer.concat(chunks);
+    if (at + 4 + length > sent.length) return null;
+    chunks.push(sent.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return null;
+}
+
+export async function startClamd(): Promise<TestClamd> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let sent = Buffer.alloc(0);
+    socket.on('error', () => undefined);
+    socket.on('data', (data) => {
+      sent = Buffer.concat([sent, data]);
+      const file = fileIn(sent);
+      if (file === null) return;
+      clamd.scanned.push(file);
+      const verdict = file.includes(EICAR) ? 'stream: Eicar-Signature FOUND' : 'stream: OK';
+      socket.end(`${clamd.says ?? verdict}\0`);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const clamd: TestClamd = {
+    url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    scanned: [],
+    says: null,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return clamd;
+}
