@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ORPCError } from '@orpc/client';
 import { callAs } from '../caller.ts';
-import { FAMILIES_OWN, type Make, type Row, scheduledLesson } from './scene.ts';
+import type { TestPerson } from '../factories.ts';
+import { FAMILIES_OWN, type Family, type Make, type Row, type Scene, scheduledLesson } from './scene.ts';
 
-/** A file that the student has announced, of which nothing has come. */
-const announcedFile: Make = async (family, scene) => {
+/** A file that somebody of the family's lesson has announced, of which nothing has come. */
+const announced = async (family: Family, scene: Scene, owner: TestPerson): Promise<string> => {
   const lessonId = await scheduledLesson(family, scene);
   const fileId = randomUUID();
-  await callAs(scene.services, family.student).lessonFiles.begin({
+  await callAs(scene.services, owner).lessonFiles.begin({
     id: lessonId,
     fileId,
     name: 'sums.txt',
@@ -16,9 +17,11 @@ const announcedFile: Make = async (family, scene) => {
   return fileId;
 };
 
-/** The file after it has come. */
+const announcedFile: Make = (family, scene) => announced(family, scene, family.student);
+
+/** The teacher's file after it has come. */
 const arrivedFile: Make = async (family, scene) => {
-  const fileId = await announcedFile(family, scene);
+  const fileId = await announced(family, scene, family.teacher);
   await scene.database.ownerPool.query(
     `update lesson_file set arrived_at = now(), content_type = 'text/plain' where id = $1`,
     [fileId],
@@ -50,10 +53,11 @@ export const lessonFilesRows: Record<string, Row> = {
     call: (client, id) => client.lessonFiles.address({ id }),
     rules: FAMILIES_OWN,
   },
+  // Its owner may, and the teacher: here the teacher has added it.
   'lessonFiles.remove': {
     make: arrivedFile,
     call: (client, id) => client.lessonFiles.remove({ id }),
-    rules: { student: 'own', teacher: 'own' },
+    rules: { student: 404, teacher: 'own' },
   },
   // An upload belongs to whoever announced it: here the student.
   'uploads.progress': {
