@@ -13,16 +13,19 @@ import {
 
 const BUILD = fileURLToPath(new URL('../web/build/server/index.js', import.meta.url));
 
-/** An API that answers every call with the same thing at once, so that no loader costs anything. */
-function answering(answer: unknown): unknown {
-  return new Proxy(() => answer, {
-    get: () => answering(answer),
-    apply: async () => answer,
+/** An API that answers at once, so that no loader costs anything: each call by its name, or with what is named ''. */
+function answering(answers: Readonly<Record<string, unknown>>, call = ''): unknown {
+  return new Proxy(() => undefined, {
+    get: (_target, next: string) => answering(answers, next),
+    apply: async () => answers[call] ?? answers[''],
   });
 }
 
 /** Catches the router context of one page of the built product: the tree with its data. */
-async function entryContextOf(url: string, data: unknown): Promise<EntryContext> {
+async function entryContextOf(
+  url: string,
+  answers: Readonly<Record<string, unknown>>,
+): Promise<EntryContext> {
   const build = (await import(pathToFileURL(BUILD).href)) as ServerBuild;
   let caught: EntryContext | undefined;
   const entry = {
@@ -35,7 +38,7 @@ async function entryContextOf(url: string, data: unknown): Promise<EntryContext>
   const handle = createRequestHandler({ ...build, entry: { module: entry } } as ServerBuild, 'production');
   const keys = build.entry.module as unknown as Record<string, RouterContext<unknown>>;
   const provider = new RouterContextProvider();
-  if (keys.apiContext !== undefined) provider.set(keys.apiContext, answering(data));
+  if (keys.apiContext !== undefined) provider.set(keys.apiContext, answering(answers));
   if (keys.viewerContext !== undefined) provider.set(keys.viewerContext, null);
   await handle(new Request(url), provider);
   if (caught === undefined) throw new Error(`${url} rendered nothing`);
@@ -45,11 +48,11 @@ async function entryContextOf(url: string, data: unknown): Promise<EntryContext>
 /** Renders the page's tree over and over on this thread. */
 export async function measurePageRender(
   url: string,
-  data: unknown,
+  answers: Readonly<Record<string, unknown>>,
   seconds = 6,
 ): Promise<{ perSecond: number; p95Ms: number }> {
   // The stream that hands the data to the browser can be read once only; the tree is the same without it.
-  const context: EntryContext = { ...(await entryContextOf(url, data)), serverHandoffStream: undefined };
+  const context: EntryContext = { ...(await entryContextOf(url, answers)), serverHandoffStream: undefined };
   const render = () => renderToString(createElement(ServerRouter, { context, url }));
   if (!render().includes('Teachers Found')) throw new Error('the floor renders another page');
   const warmUntil = performance.now() + 2000;

@@ -124,8 +124,12 @@ async function page(scene: Scene): Promise<BenchResult[]> {
   const url = `${scene.url}/find-teachers${SEARCH}`;
   const bytes = (await expectStatus(200, url)).length;
   const load = await measureLoad(() => expectStatus(200, url));
-  const teachers = JSON.parse(await expectStatus(200, `${scene.url}/api/teachers${SEARCH}`)) as unknown;
-  const renders = await measurePageRender(`${scene.url}/find-teachers${SEARCH}`, teachers);
+  const read = async (path: string) =>
+    JSON.parse(await expectStatus(200, `${scene.url}/api${path}`)) as unknown;
+  const renders = await measurePageRender(`${scene.url}/find-teachers${SEARCH}`, {
+    '': await read(`/teachers${SEARCH}`),
+    shown: await read('/content'),
+  });
   return rows(
     'find-teachers page, rendered',
     load,

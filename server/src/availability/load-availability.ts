@@ -4,6 +4,7 @@ import type { BusyRange, SlotRules } from '@kaksha/domain/availability/slots.ts'
 import { HOUR_MS } from '@kaksha/domain/time.ts';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../platform/context.ts';
+import { plannedOnce } from '../platform/planned-once.ts';
 
 /** Whose calendars are read, and for slots of which stretch of time (epoch milliseconds). */
 export interface AvailabilityQuestion {
@@ -145,7 +146,10 @@ export async function loadAvailability(
   question: AvailabilityQuestion,
 ): Promise<TeacherAvailability | undefined> {
   const { rows } = await db.executeQuery(
-    CompiledQuery.raw(AVAILABILITY_SQL, availabilityValues(question)) as CompiledQuery<AvailabilityRow>,
+    CompiledQuery.raw(
+      plannedOnce(AVAILABILITY_SQL),
+      availabilityValues(question),
+    ) as CompiledQuery<AvailabilityRow>,
   );
   return rows[0] && availabilityOf(rows[0]);
 }

@@ -1,6 +1,7 @@
 import type { TrialPrice } from '@kaksha/domain/teachers/pricing.ts';
 import { sql } from 'kysely';
 import type { Db, Viewer } from '../platform/context.ts';
+import { PLANNED_ONCE } from '../platform/planned-once.ts';
 
 /** One student for whom the viewer may book, beside the teacher that is asked for. */
 export interface BookingParty {
@@ -39,7 +40,7 @@ export async function lockParties(
       -- whose wallet may pay for what a child books alone
       or id in (select a.set_by from child_allowance a where a.student_id = ${viewer.id})
     order by id for share`.execute(trx);
-  const { rows } = await sql<BookingParty>`
+  const { rows } = await sql<BookingParty>`${PLANNED_ONCE}
     select v.email_verified_at is not null as "emailVerified", s.user_id as "studentId",
       coalesce(s.date_of_birth <= (now() at time zone 'Asia/Kolkata')::date - interval '18 years', false)
         or exists (select from guardianship g where g.student_id = s.user_id and g.consented_at is not null)

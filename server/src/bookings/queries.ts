@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { PLANNED_ONCE } from '../platform/planned-once.ts';
 
 /** A student's own, a parent's children's, a teacher's: as a condition on `b`. */
 function visibleTo(viewer: Pick<Viewer, 'id' | 'role'>): RawBuilder<boolean> {
@@ -110,7 +111,8 @@ export async function getBooking(
   viewer: Pick<Viewer, 'id' | 'role'>,
   id: string,
 ): Promise<BookingView> {
-  const { rows } = await sql<Row>`${SELECT} where b.id = ${id} and ${visibleTo(viewer)}`.execute(db);
+  const { rows } =
+    await sql<Row>`${PLANNED_ONCE} ${SELECT} where b.id = ${id} and ${visibleTo(viewer)}`.execute(db);
   if (rows[0] === undefined) throw notFound();
   return asView(rows[0], viewer);
 }

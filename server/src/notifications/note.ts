@@ -9,6 +9,7 @@ import {
 import type { LearningEvent } from '@kaksha/domain/notifications/describe-learning.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
+import { PLANNED_ONCE } from '../platform/planned-once.ts';
 import { CHANGE_CHANNEL } from '../platform/realtime.ts';
 
 /**
@@ -24,7 +25,7 @@ async function note(
 ): Promise<void> {
   const { bookingId = null, seriesId = null, offerId = null, referralId = null } = about;
   const { payoutId = null, refundId = null } = about;
-  await sql`
+  await sql`${PLANNED_ONCE}
     with who as (${who}), written as (
       insert into notification (user_id, event, booking_id, series_id, offer_id, referral_id, payout_id, refund_id,
         occasion)

@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../db/types.ts';
+import { withPlansKept } from './planned-once.ts';
 
 export type { DB } from '../../db/types.ts';
 
@@ -92,7 +93,7 @@ function splitOptions(connectionUrl: string): { url: string; urlOptions: string 
  */
 export function createDatabase(pool: pg.Pool, onQuery?: (milliseconds: number) => void): Kysely<DB> {
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: withPlansKept(pool) }),
     log: onQuery && ((event) => onQuery(event.queryDurationMillis)),
   });
 }

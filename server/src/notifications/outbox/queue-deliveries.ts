@@ -1,6 +1,7 @@
 import { CHANNELS_AT_FIRST, USUAL_TIME_ZONE } from '@kaksha/domain/notifications/channels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
+import { PLANNED_ONCE } from '../../platform/planned-once.ts';
 import type { Notice } from './notice.ts';
 import { afterQuietHours } from './quiet-hours.ts';
 
@@ -25,7 +26,7 @@ export async function queueDeliveries(
   { kind, urgent = false, expiresAt, lesson, ...words }: Notice,
 ): Promise<void> {
   const zone = sql<string>`p.zone`;
-  await sql`
+  await sql`${PLANNED_ONCE}
     with person as (
       select u.id, coalesce(t.time_zone, ${USUAL_TIME_ZONE}::text) as zone,
         coalesce(p.by_mail, ${CHANNELS_AT_FIRST.mail}::boolean) as mail,

@@ -3,6 +3,7 @@ import { LEASE_SECONDS, retryAfterSeconds, USUAL_TIME_ZONE } from '@kaksha/domai
 import { DELIVERY_LIFECYCLE } from '@kaksha/domain/notifications/delivery-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
+import { PLANNED_ONCE } from '../../platform/planned-once.ts';
 import type { Claimed } from './notice.ts';
 import { DELIVER_JOB } from './queue-deliveries.ts';
 import { afterQuietHours } from './quiet-hours.ts';
@@ -21,7 +22,7 @@ const allowedFrom = (at: RawBuilder<Date>): RawBuilder<Date> =>
 
 /** Puts a delivery off that has run into the quiet hours. Answers whether it did. */
 export async function postponeInQuietHours(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql`${PLANNED_ONCE}
     with moved as (
       update delivery d set not_before = ${allowedFrom(sql<Date>`now()`)}, changed_at = now()
       where d.id = ${id} and d.state = 'queued' and d.not_before <= now()
@@ -47,7 +48,7 @@ export async function claim(
     ),
     sql` `,
   )} end`;
-  const { rows } = await sql<Claimed & { unwanted: string | null }>`
+  const { rows } = await sql<Claimed & { unwanted: string | null }>`${PLANNED_ONCE}
     with claimed as (
       update delivery d set state = ${DELIVERY_LIFECYCLE.claim.to}, attempts = d.attempts + 1, changed_at = now(),
         not_before = now() + make_interval(secs => ${lease})
