@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entityId, instant, personSummary } from '../fields.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
 import { procedureFor } from '../procedure.ts';
+import { boardContract } from './board/contract.ts';
 import { MEDIA_PATHS } from './media/path.ts';
 import { CLASSROOM_MESSAGES } from './messages.ts';
 
@@ -24,6 +25,7 @@ export const classroomPerson = personSummary.extend({
 
 /** The door of the classroom: who meets whom and when; only participants (and a child's parent never) get in. */
 export const classroomContract = {
+  board: boardContract,
   enter: procedureFor('student', 'teacher')
     .route({
       method: 'GET',

@@ -241,6 +241,46 @@ export interface BankAccount {
   teacher_id: string;
 }
 
+export interface Board {
+  created_at: Generated<Timestamp>;
+  is_open: Generated<boolean>;
+  lesson_id: string;
+  page_count: Generated<number>;
+  page_id: string | null;
+  revision: Generated<number>;
+  students_draw: boolean | null;
+}
+
+export interface BoardElement {
+  changed_by: string;
+  content: Json;
+  id: string;
+  lesson_id: string;
+  page_id: string;
+  sequence: number;
+  version: number;
+  version_nonce: number;
+}
+
+export interface BoardPage {
+  created_at: Generated<Timestamp>;
+  element_count: Generated<number>;
+  id: string;
+  last_sequence: Generated<number>;
+  lesson_id: string;
+  position: number;
+}
+
+export interface BoardPicture {
+  byte_length: number;
+  created_at: Generated<Timestamp>;
+  height: number;
+  id: string;
+  lesson_id: string;
+  owner_id: string;
+  width: number;
+}
+
 export interface Booking {
   booked_by: string;
   cancellation_policy: Json;
@@ -1505,6 +1545,10 @@ export interface DB {
   availability_rule: AvailabilityRule;
   badge: Badge;
   bank_account: BankAccount;
+  board: Board;
+  board_element: BoardElement;
+  board_page: BoardPage;
+  board_picture: BoardPicture;
   booking: Booking;
   calendar_feed: CalendarFeed;
   chapter_answer: ChapterAnswer;

@@ -11,6 +11,7 @@ import { picturesJobs } from './assessments/pictures/jobs.ts';
 import { availabilityJobs } from './availability/jobs.ts';
 import { bookingsJobs } from './bookings/jobs.ts';
 import { classroomFilesJobs } from './classroom/files/jobs.ts';
+import { classroomJobs } from './classroom/jobs.ts';
 import { contentJobs } from './content/forms.ts';
 import { familiesJobs } from './families/jobs.ts';
 import { lessonsJobs } from './lessons/jobs.ts';
@@ -37,6 +38,7 @@ export const jobHandlers: JobHandlers = {
   ...badgesJobs,
   ...bookingsJobs,
   ...classroomFilesJobs,
+  ...classroomJobs,
   ...contentJobs,
   ...familiesJobs,
   ...lessonsJobs,

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ACTIVITY_MESSAGES as ACTIVITY } from '@kaksha/domain/classroom/activities/messages.ts';
+import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
 import { CLIENT_EVENTS } from '@kaksha/domain/classroom/events.ts';
 import { CLASSROOM_MESSAGES as M } from '@kaksha/domain/classroom/messages.ts';
 import { SOCKET_PATH } from '@kaksha/domain/realtime.ts';
@@ -23,6 +24,8 @@ interface Class {
   id: string;
   /** Of somebody who is in the room of this class already; a name of nobody where there is no room. */
   peerId: string;
+  /** The page of its board. */
+  pageId: string;
 }
 
 interface Cast {
@@ -86,6 +89,25 @@ const ROWS: Record<keyof typeof CLIENT_EVENTS, Row> = {
   },
   'notes:read': { send: (send) => send('notes:read', {}) },
   'notes:write': { send: (send) => send('notes:write', { base: 0, body: 'Squares' }) },
+  'board:look': { send: (send) => send('board:look') },
+  'board:change': {
+    send: (send) => send('board:change', { change: 'open', isOpen: true }),
+    refused: { student: BOARD_TEXT.onlyTeacher },
+  },
+  'board:draw': {
+    send: (send, { pageId }) => send('board:draw', { pageId, operations: [{ put: A_STROKE }] }),
+  },
+  'board:point': { send: (send, { pageId }) => send('board:point', { pageId, x: 1, y: 1, down: false }) },
+};
+const A_STROKE = {
+  id: 'a-stroke',
+  type: 'freedraw',
+  version: 1,
+  versionNonce: 1,
+  isDeleted: false,
+  x: 0,
+  y: 0,
+  points: [[0, 0]],
 };
 /** What socket.io says of a connection; no browser can send these. */
 const SOCKET_IO_OWN: ReadonlySet<string> = new Set(['disconnect', 'disconnecting', 'error']);
@@ -141,7 +163,7 @@ async function castNew(): Promise<Cast> {
   const classes = {
     own: await opened(own.lessonId, teachers.own),
     foreign: await opened(foreign.lessonId, teachers.foreign),
-    missing: { id: randomUUID(), peerId: randomUUID() },
+    missing: { id: randomUUID(), peerId: randomUUID(), pageId: randomUUID() },
   };
   return { people, classes, teachers };
 }
@@ -171,7 +193,11 @@ const senderOf =
 async function opened(lessonId: string, teacher: Socket): Promise<Class> {
   const join = joining(lessonId);
   expect(await senderOf(teacher)('classroom:join', join)).toMatchObject({ ok: true });
-  return { id: lessonId, peerId: join.peerId };
+  const told = new Promise((resolve) => teacher.once('board:state', resolve));
+  const answer = await senderOf(teacher)('board:change', { change: 'open', isOpen: true });
+  await told;
+  const { board } = answer as unknown as { board: { pageId: string } };
+  return { id: lessonId, peerId: join.peerId, pageId: board.pageId };
 }
 
 test('every event that the server listens to has its row, and every row its event', async () => {

@@ -11,6 +11,10 @@ const LIMITS = {
   join: new RateLimiterMemory({ points: 20, duration: 10 }),
   signal: new RateLimiterMemory({ points: 300, duration: 10 }),
   media: new RateLimiterMemory({ points: 60, duration: 10 }),
+  board: new RateLimiterMemory({ points: 60, duration: 10 }),
+  // Thirty batches a second, and what waited while the connection was away.
+  draw: new RateLimiterMemory({ points: 450, duration: 10 }),
+  point: new RateLimiterMemory({ points: 400, duration: 10 }),
   chat: new RateLimiterMemory({ points: 10, duration: 5 }),
   activity: new RateLimiterMemory({ points: 20, duration: 10 }),
   reaction: new RateLimiterMemory({ points: 5, duration: 5 }),

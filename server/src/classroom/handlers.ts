@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { api, notFound, viewerOf } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
 import { readAttendance } from './attendance/read-attendance.ts';
+import { boardHandlers } from './board/handlers.ts';
 import { findDoor, refuseWhileClosed } from './door.ts';
 import { iceServersFor } from './ice-servers.ts';
 
@@ -42,6 +43,7 @@ async function peopleOf(db: Db, lessonId: string) {
 const iso = (ms: number) => new Date(ms).toISOString();
 
 export const classroomHandlers = {
+  board: boardHandlers,
   enter: api.classroom.enter.handler(async ({ context, input }) => {
     const { db, env } = context.services;
     const viewer = viewerOf(context);

@@ -2,6 +2,7 @@
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
 import type { Services } from '../platform/context.ts';
 import { serveActivities } from './activities/serve-activities.ts';
+import { serveBoard } from './board/serve-board.ts';
 import { type ClassroomPart, connect } from './connection.ts';
 import { LiveRooms } from './live-rooms.ts';
 import { serveNotes } from './notes/serve-notes.ts';
@@ -50,7 +51,7 @@ export function registerClassroom(
 }
 
 /** The parts of the classroom: each listens to its own events (domain/classroom/<part>/events.ts). */
-const PARTS: readonly ClassroomPart[] = [serveActivities, serveNotes];
+const PARTS: readonly ClassroomPart[] = [serveActivities, serveBoard, serveNotes];
 
 /** Listens to the classroom events of one socket. */
 function serveClassroom(

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { PICTURE_PATH } from '@kaksha/domain/accounts/picture.ts';
 import { QUESTION_PICTURE_PATH } from '@kaksha/domain/assessments/questions/picture.ts';
+import { BOARD_PICTURE_PATH } from '@kaksha/domain/classroom/board/contract.ts';
 import { BLOG_FEED_PATH } from '@kaksha/domain/content/blog.ts';
 import { CRASH } from '@kaksha/domain/content/crash.ts';
 import { PDF_MAX_BYTES } from '@kaksha/domain/kept-file.ts';
@@ -136,7 +137,9 @@ export function createApp(services: Services, options: AppOptions) {
   const limitOthers = limitBody(MAX_BODY_BYTES, (c) =>
     c.json({ message: 'What you sent is too large: at most 1 MB is accepted.' }, 413),
   );
-  const pictureAddresses = [PICTURE_PATH, QUESTION_PICTURE_PATH].map((path) => API_PREFIX + path);
+  const pictureAddresses = [PICTURE_PATH, QUESTION_PICTURE_PATH, BOARD_PICTURE_PATH].map(
+    (path) => API_PREFIX + path,
+  );
   for (const address of pictureAddresses) app.use(address, limitUpload(services));
   app.use(
     API_PREFIX + MESSAGE_FILE_PATH,

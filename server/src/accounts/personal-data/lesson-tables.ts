@@ -171,6 +171,30 @@ export const LESSON_TABLES: PersonTables = {
     kept: ['id', 'lesson_id', 'user_id', 'joined_at', 'left_at'],
     because: 'the proof of who came, from which a payment was decided',
   },
+  board_element: {
+    who: ['changed_by'],
+    download: {
+      as: 'whiteboardDrawings',
+      rows: (id) => sql`select lesson_id, page_id, content from board_element
+        where changed_by = ${id} and content ->> 'isDeleted' = 'false' order by lesson_id, page_id, sequence`,
+    },
+    erased: [],
+    erase: null,
+    kept: ['lesson_id', 'page_id', 'id', 'version', 'version_nonce', 'sequence', 'changed_by', 'content'],
+    because: 'the board is the work of everybody in the class, and what the others keep of it',
+  },
+  board_picture: {
+    who: ['owner_id'],
+    download: {
+      as: 'whiteboardPictures',
+      rows: (id) => sql`select id, lesson_id, byte_length, width, height, created_at
+        from board_picture where owner_id = ${id} order by created_at`,
+    },
+    erased: 'rows',
+    erase: (id) => sql`delete from board_picture where owner_id = ${id}`,
+    kept: [],
+    because: 'nothing stays: the bytes follow the row',
+  },
   classroom_message: {
     who: ['sender_id'],
     download: {

@@ -1,0 +1,71 @@
+/** From what the others have of an element to what it is now: the smallest operation that says it. */
+import type { BoardElement } from './element.ts';
+import type { BoardOperation, BoardPatch } from './operations.ts';
+
+/** Hundredths of a pixel are enough for a pen, and half as long as what a browser reckons. */
+const short = (value: number): number => Math.round(value * 100) / 100;
+
+const NUMBERS: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height']);
+/** Said by the operation itself, or of no use to anybody else. */
+const NOT_SET: ReadonlySet<string> = new Set([
+  'id',
+  'version',
+  'versionNonce',
+  'points',
+  'pressures',
+  'updated',
+]);
+
+/** An element as it is sent: short numbers, no links to elsewhere. */
+export function forSending(element: BoardElement): BoardElement {
+  const sent: BoardElement = { ...element, link: null };
+  for (const key of NUMBERS) {
+    const value = sent[key];
+    if (typeof value === 'number') sent[key] = short(value);
+  }
+  if (element.points !== undefined) sent.points = element.points.map(([x, y]) => [short(x), short(y)]);
+  if (element.pressures !== undefined) sent.pressures = element.pressures.map(short);
+  return sent;
+}
+
+/** The operation that leads from `sent`, what went out last ({@link forSending}; undefined: nothing), to `next`. */
+export function operationFor(sent: BoardElement | undefined, next: BoardElement): BoardOperation {
+  // Nobody keeps the points of what was removed.
+  if (sent === undefined || (sent.isDeleted && !next.isDeleted)) return { put: next };
+  const points = tailOf(sent.points, next.points, (a, b) => a[0] === b[0] && a[1] === b[1]);
+  const pressures = tailOf(sent.pressures, next.pressures, (a, b) => a === b);
+  if (points === null || pressures === null) return { put: next };
+  const patch: BoardPatch = {
+    id: next.id,
+    base: { version: sent.version, versionNonce: sent.versionNonce },
+    version: next.version,
+    versionNonce: next.versionNonce,
+  };
+  const set: Record<string, unknown> = {};
+  for (const key of Object.keys(next)) {
+    if (!NOT_SET.has(key) && JSON.stringify(sent[key]) !== JSON.stringify(next[key])) set[key] = next[key];
+  }
+  // What is no longer there cannot be said by setting it.
+  if (Object.keys(sent).some((key) => sent[key] !== undefined && next[key] === undefined))
+    return { put: next };
+  if (Object.keys(set).length > 0) patch.set = set;
+  if (next.isDeleted) return { patch };
+  if (points.length > 0) patch.points = points;
+  if (pressures.length > 0) patch.pressures = pressures;
+  return { patch };
+}
+
+/** What `after` has beyond `before`; null when it is not its continuation. */
+function tailOf<Item>(
+  before: readonly Item[] | undefined,
+  after: readonly Item[] | undefined,
+  same: (a: Item, b: Item) => boolean,
+): Item[] | null {
+  if (before === undefined) return after === undefined ? [] : null;
+  if (after === undefined || after.length < before.length) return null;
+  for (const [at, item] of before.entries()) {
+    const other = after[at];
+    if (other === undefined || !same(item, other)) return null;
+  }
+  return after.slice(before.length);
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { entityId } from '../../fields.ts';
+import type { Ack } from '../acknowledgement.ts';
+import type { BoardState } from './contract.ts';
+import { BOARD_MESSAGE_MAX_LENGTH, MESSAGE_OPERATIONS_MAX } from './limits.ts';
+import { type BoardOperation, boardOperation } from './operations.ts';
+import { BOARD_TEXT } from './words.ts';
+
+/**
+ * Drawing on one page. May be sent again after a lost connection: what has been kept is not kept twice, because every
+ * operation names the revision that it leads to.
+ */
+export const drawing = z
+  .object({ pageId: entityId, operations: z.array(boardOperation).min(1).max(MESSAGE_OPERATIONS_MAX) })
+  .refine((message) => JSON.stringify(message).length <= BOARD_MESSAGE_MAX_LENGTH, {
+    error: BOARD_TEXT.tooLarge,
+  });
+
+/** Where somebody points, in the coordinates of the page. */
+export const boardPointer = z.object({ pageId: entityId, x: z.number(), y: z.number(), down: z.boolean() });
+
+/** Changes that only the teacher makes; each may be sent again. */
+export const boardChange = z.discriminatedUnion('change', [
+  /** Puts the board on everybody's screen, or away. The first opening makes it, with one page. */
+  z.object({ change: z.literal('open'), isOpen: z.boolean() }),
+  /** Adds a page at the end under the name that the device gave it, and shows it unless `quietly`. */
+  z.object({ change: z.literal('add-page'), pageId: z.uuid(), quietly: z.boolean().default(false) }),
+  /** Shows a page to everybody. */
+  z.object({ change: z.literal('turn'), pageId: entityId }),
+  /** Lets the students draw, or not. */
+  z.object({ change: z.literal('students-draw'), allowed: z.boolean() }),
+]);
+
+export type Drawing = z.infer<typeof drawing>;
+export type BoardPointer = z.infer<typeof boardPointer>;
+export type BoardChange = z.input<typeof boardChange>;
+
+export const BOARD_CLIENT_EVENTS = {
+  'board:look': z.unknown(),
+  'board:change': boardChange,
+  'board:draw': drawing,
+  'board:point': boardPointer,
+} as const satisfies Record<keyof BoardClientEvents, z.ZodType>;
+
+/** What is answered to a drawing. */
+export interface Drawn {
+  /** Its number on the page; null when nothing of it was new. */
+  sequence: number | null;
+  /** Elements of which the server has something else than the patch is for: to be put whole. */
+  misfits: string[];
+  /** Elements that cannot be kept, and why. */
+  refused: { id: string; message: string }[];
+}
+
+/** What the browser sends. */
+export interface BoardClientEvents {
+  /** Asks how the board stands; after each joining of the room. */
+  'board:look': (ack: Ack<{ board: BoardState }>) => void;
+  'board:change': (input: BoardChange, ack: Ack<{ board: BoardState }>) => void;
+  'board:draw': (input: Drawing, ack: Ack<{ drawn: Drawn }>) => void;
+  'board:point': (input: BoardPointer, ack: Ack) => void;
+}
+
+/** What is kept of a drawing, told to the others. Numbers of a page follow one another without a gap. */
+export interface DrawnByOther {
+  pageId: string;
+  sequence: number;
+  operations: BoardOperation[];
+}
+
+/** What the server tells the room. */
+export interface BoardServerEvents {
+  'board:state': (state: BoardState) => void;
+  'board:drawn': (drawn: DrawnByOther) => void;
+  'board:point': (pointer: BoardPointer & { peerId: string }) => void;
+}

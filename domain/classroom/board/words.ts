@@ -1,0 +1,14 @@
+/** Texts of the whiteboard (the specification only names it; design, section 6). */
+export const BOARD_TEXT = {
+  mayNotDraw: 'Your teacher has not let you draw on the board.',
+  onlyTeacher: 'Only the teacher can do this on the board.',
+  noSuchPage: 'This page of the board is no longer there.',
+  tooLarge: 'This drawing is too large to share. Please draw it in smaller parts.',
+  pageFull: 'This page is full. Please add another page.',
+  tooManyPages: 'This board has as many pages as it can have.',
+  tooManyPictures: 'You have added many pictures. Please try again in an hour.',
+  pictureMissing: 'Please choose a picture first.',
+  pictureTooLarge: 'This picture is too large. Please choose a smaller one.',
+  notAPicture: 'Only pictures (JPEG, PNG, WebP, AVIF or GIF) can be put on the board.',
+  none: 'There was no whiteboard in this class.',
+} as const;

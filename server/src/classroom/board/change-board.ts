@@ -1,0 +1,89 @@
+/** What the teacher does with the board as a whole: opening it, its pages, and who may draw. */
+import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
+import type { boardChange } from '@kaksha/domain/classroom/board/events.ts';
+import { BOARD_PAGES_MAX } from '@kaksha/domain/classroom/board/limits.ts';
+import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
+import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Trx } from '../../platform/context.ts';
+import { type BoardMember, boardOf } from './standing.ts';
+
+type Change = z.output<typeof boardChange>;
+
+export const closed = () =>
+  new ORPCError('CLASSROOM_CLOSED', { status: 409, message: CLASSROOM_MESSAGES.over });
+export const mayNot = (message: string) => new ORPCError('FORBIDDEN', { status: 403, message });
+
+/**
+ * Makes a change of the teacher's and answers how the board stands then. The same change again changes nothing.
+ * @throws FORBIDDEN for anybody else, CLASSROOM_CLOSED when the lesson is over, CONFLICT for a page that is not there
+ * or one too many.
+ */
+export async function changeBoard(trx: Trx, member: BoardMember, change: Change): Promise<BoardState> {
+  if (member.role !== 'teacher') throw mayNot(BOARD_TEXT.onlyTeacher);
+  const { lessonId } = member;
+  const lesson = await sql`
+    select from lesson where id = ${lessonId} and status = 'scheduled' for no key update`.execute(trx);
+  if (lesson.rows.length === 0) throw closed();
+  await makeBoard(trx, lessonId);
+  await make(trx, lessonId, change);
+  await sql`update board set revision = revision + 1 where lesson_id = ${lessonId}`.execute(trx);
+  return boardOf(trx, lessonId);
+}
+
+/** A board begins with one page. */
+async function makeBoard(trx: Trx, lessonId: string): Promise<void> {
+  const made = await sql`
+    insert into board (lesson_id) values (${lessonId})
+    on conflict on constraint board_pk do nothing returning lesson_id`.execute(trx);
+  if (made.rows.length === 0) return;
+  const { rows } = await sql<{ id: string }>`select gen_random_uuid() as id`.execute(trx);
+  if (rows[0] !== undefined) await addPage(trx, lessonId, rows[0].id, false);
+}
+
+async function make(trx: Trx, lessonId: string, change: Change): Promise<void> {
+  switch (change.change) {
+    case 'open':
+      await sql`update board set is_open = ${change.isOpen} where lesson_id = ${lessonId}`.execute(trx);
+      return;
+    case 'students-draw':
+      await sql`update board set students_draw = ${change.allowed} where lesson_id = ${lessonId}`.execute(
+        trx,
+      );
+      return;
+    case 'add-page':
+      return addPage(trx, lessonId, change.pageId, change.quietly);
+    case 'turn':
+      return turnTo(trx, lessonId, change.pageId);
+  }
+}
+
+async function addPage(trx: Trx, lessonId: string, pageId: string, quietly: boolean): Promise<void> {
+  const { rows } = await sql<{ page_count: number; known: boolean }>`
+    select b.page_count, exists (
+      select from board_page p where p.lesson_id = b.lesson_id and p.id = ${pageId}) as known
+    from board b where b.lesson_id = ${lessonId}`.execute(trx);
+  const known = rows[0]?.known === true;
+  if (!known) {
+    if ((rows[0]?.page_count ?? 0) >= BOARD_PAGES_MAX) {
+      throw new ORPCError('CONFLICT', { status: 409, message: BOARD_TEXT.tooManyPages });
+    }
+    await sql`
+      insert into board_page (lesson_id, id, position)
+      select lesson_id, ${pageId}, page_count from board where lesson_id = ${lessonId}`.execute(trx);
+    await sql`update board set page_count = page_count + 1 where lesson_id = ${lessonId}`.execute(trx);
+  }
+  if (!quietly) await turnTo(trx, lessonId, pageId);
+}
+
+async function turnTo(trx: Trx, lessonId: string, pageId: string): Promise<void> {
+  const turned = await sql`
+    update board set page_id = ${pageId} where lesson_id = ${lessonId}
+      and exists (select from board_page p where p.lesson_id = ${lessonId} and p.id = ${pageId})
+    returning lesson_id`.execute(trx);
+  if (turned.rows.length === 0) {
+    throw new ORPCError('CONFLICT', { status: 409, message: BOARD_TEXT.noSuchPage });
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * Work of one kind that is done together: whatever comes while a batch is on its way is the next batch. Ten people who
+ * draw at once then wait for one another's transaction once, not ten times. A convenience of one node: what is right is
+ * decided by the transaction.
+ */
+export class Gathered<Item, Outcome> {
+  readonly #work: (items: readonly Item[]) => Promise<readonly Outcome[]>;
+  readonly #maxItems: number;
+  readonly #waiting = new Map<string, Waiting<Item, Outcome>[]>();
+
+  /** `work` answers one outcome for each item, in their order; what it throws, all of them are told. */
+  constructor(work: (items: readonly Item[]) => Promise<readonly Outcome[]>, maxItems: number) {
+    this.#work = work;
+    this.#maxItems = maxItems;
+  }
+
+  /** Does `item` with others of the same `key`, after those that came before. */
+  async run(key: string, item: Item): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      const waiting = this.#waiting.get(key);
+      if (waiting !== undefined) {
+        waiting.push({ item, resolve, reject });
+        return;
+      }
+      const first = [{ item, resolve, reject }];
+      this.#waiting.set(key, first);
+      void this.#drain(key, first);
+    });
+  }
+
+  async #drain(key: string, waiting: Waiting<Item, Outcome>[]): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, this.#maxItems);
+      try {
+        const outcomes = await this.#work(batch.map(({ item }) => item));
+        for (const [at, { resolve, reject }] of batch.entries()) {
+          const outcome = outcomes[at];
+          if (outcome === undefined) reject(new Error('a batch was answered in part'));
+          else resolve(outcome);
+        }
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    this.#waiting.delete(key);
+  }
+}
+
+interface Waiting<Item, Outcome> {
+  item: Item;
+  resolve: (outcome: Outcome) => void;
+  reject: (error: unknown) => void;
+}

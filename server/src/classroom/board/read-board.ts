@@ -1,0 +1,43 @@
+/** Reading the board of a lesson, during it and afterwards: for its teacher, its students and their parents. */
+import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
+import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
+import { sql } from 'kysely';
+
+import { notFound } from '../../platform/api.ts';
+import type { Db, Viewer } from '../../platform/context.ts';
+import { readersOf } from './readers.ts';
+import { boardOf } from './standing.ts';
+
+/** The pages, and of which class they are. @throws NOT_FOUND when it is not the viewer's or has no board. */
+export async function readBoard(
+  db: Db,
+  viewer: Viewer,
+  lessonId: string,
+): Promise<{ board: BoardState; subject: string; topic: string; startsAt: string }> {
+  const { rows } = await sql<{ subject: string; topic: string; starts_at: Date }>`
+    select l.subject, l.topic, l.starts_at from lesson l
+    where l.id = ${lessonId} and ${readersOf(viewer)}`.execute(db);
+  const [lesson] = rows;
+  if (lesson === undefined) throw notFound();
+  const board = await boardOf(db, lessonId);
+  if (board.revision === 0) throw notFound(BOARD_TEXT.none);
+  return { board, subject: lesson.subject, topic: lesson.topic, startsAt: lesson.starts_at.toISOString() };
+}
+
+/** What of a page changed after a number; of one that was not seen yet nothing that was removed. @throws NOT_FOUND */
+export async function readPage(
+  db: Db,
+  viewer: Viewer,
+  input: { lessonId: string; pageId: string; after: number },
+): Promise<{ upTo: number; elements: { id: string }[] }> {
+  // One statement, so that the number and the elements are of one moment.
+  const { rows } = await sql<{ upTo: number; elements: { id: string }[] }>`
+    select p.last_sequence as "upTo", (
+      select coalesce(jsonb_agg(e.content), '[]') from board_element e
+      where e.lesson_id = p.lesson_id and e.page_id = p.id and e.sequence > ${input.after}
+        and (${input.after} > 0 or e.content ->> 'isDeleted' = 'false')) as elements
+    from board_page p join lesson l on l.id = p.lesson_id
+    where p.lesson_id = ${input.lessonId} and p.id = ${input.pageId} and ${readersOf(viewer)}`.execute(db);
+  if (rows[0] === undefined) throw notFound(BOARD_TEXT.noSuchPage);
+  return rows[0];
+}
