@@ -4,6 +4,7 @@
  */
 import type { ComponentType, ReactNode } from 'react';
 import { chatPart } from './chat-part.tsx';
+import { filesPart } from './files/files-part.tsx';
 
 /** Something at the side: the chat, the files. */
 export interface RoomPanel {
@@ -24,7 +25,7 @@ export interface RoomItem {
   Item: ComponentType;
 }
 
-export const PANELS: readonly RoomPanel[] = [chatPart];
+export const PANELS: readonly RoomPanel[] = [chatPart, filesPart];
 
 /** What can fill the stage: the board. */
 export const STAGE_VIEWS: readonly RoomItem[] = [];

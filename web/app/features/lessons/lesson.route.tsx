@@ -23,6 +23,7 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { CancelClass } from '../bookings/cancel-class.tsx';
 import { durationText } from '../bookings/duration.ts';
 import { AttendanceCard } from '../classroom/attendance/attendance-card.tsx';
+import { FilesCard } from '../classroom/files/files-card.tsx';
 import type { Route } from './+types/lesson.route';
 import { AddToCalendar } from './calendar/add-to-calendar.tsx';
 import { classInALine } from './class-in-a-line.ts';
@@ -99,6 +100,7 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
           <ClassroomDoor lesson={lesson} role={role} />
           <BeforeClass lesson={lesson} role={role} />
           <LessonNotes lessonId={lesson.id} ofLesson={notes} isTeacher={role === 'teacher'} />
+          <FilesCard lessonId={lesson.id} status={lesson.status} />
           <AttendanceCard attendance={attendance} myId={user?.id} />
           {feedback === null ? null : <LessonFeedback lesson={lesson} feedback={feedback} role={role} />}
           <Card padding="lg" as="section">

@@ -1,0 +1,14 @@
+import { LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { LessonFiles } from './lesson-files.tsx';
+
+/** The files of a class on its page; nothing for a request that nobody has agreed to. */
+export function FilesCard({ lessonId, status }: { lessonId: string; status: string }) {
+  if (status === 'requested') return null;
+  return (
+    <Card padding="lg" as="section">
+      <CardHeader title={T.title} />
+      <LessonFiles lessonId={lessonId} />
+    </Card>
+  );
+}

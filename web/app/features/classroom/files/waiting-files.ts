@@ -1,0 +1,61 @@
+/** Files that somebody added and the server has not got yet: kept on the device, so that a reload loses none. */
+import { type DBSchema, openDB } from 'idb';
+
+export interface WaitingFile {
+  id: string;
+  lessonId: string;
+  /** Whose it is: another person at the same device neither sees nor sends it. */
+  userId: string;
+  name: string;
+  privateWith: string | null;
+  blob: Blob;
+}
+
+interface Kept extends DBSchema {
+  files: { key: string; value: WaitingFile; indexes: { user: string } };
+}
+
+const open = () =>
+  openDB<Kept>('kaksha-lesson-files', 1, {
+    upgrade(db) {
+      db.createObjectStore('files', { keyPath: 'id' }).createIndex('user', 'userId');
+    },
+  });
+let opening: ReturnType<typeof open> | undefined;
+function database(): ReturnType<typeof open> {
+  opening ??= open().catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+/** Keeps it where the browser keeps anything; else it lasts as long as the page. */
+export async function keepFile(file: WaitingFile): Promise<void> {
+  await database().then(
+    (db) => db.put('files', file),
+    () => undefined,
+  );
+}
+
+/** What waits of this person for this lesson. */
+export async function keptFiles(userId: string, lessonId: string): Promise<WaitingFile[]> {
+  return database().then(
+    async (db) =>
+      (await db.getAllFromIndex('files', 'user', userId)).filter((file) => file.lessonId === lessonId),
+    () => [],
+  );
+}
+
+export async function forgetFile(id: string): Promise<void> {
+  await database().then(
+    (db) => db.delete('files', id),
+    () => undefined,
+  );
+}
+
+/** Whoever signs out leaves none of it on the device. */
+export async function forgetFilesOf(userId: string): Promise<void> {
+  const db = await database();
+  for (const key of await db.getAllKeysFromIndex('files', 'user', userId)) await db.delete('files', key);
+}

@@ -1,0 +1,66 @@
+/** One piece of an upload on its way: the body is the bytes, the header says where they begin. */
+import { UPLOAD_OFFSET_HEADER } from '@kaksha/domain/uploads.ts';
+import { renewToken, storedToken } from '../../../lib/access-token.ts';
+import { NetworkError } from '../../../lib/api-errors.ts';
+
+export interface Progress {
+  receivedBytes: number;
+  arrived: boolean;
+}
+
+/** It was refused for good; the message is for the person. */
+export class UploadRefused extends Error {
+  override name = 'UploadRefused';
+}
+
+/** It may go on later: nobody answered, or the server has no room, no scanner, no database just now. */
+export class UploadDelayed extends Error {
+  override name = 'UploadDelayed';
+}
+
+interface Piece {
+  uploadId: string;
+  offset: number;
+  bytes: Blob;
+  signal?: AbortSignal | undefined;
+}
+
+async function send({ uploadId, offset, bytes, signal }: Piece, token: string | null): Promise<Response> {
+  try {
+    return await fetch(`/api/uploads/${uploadId}`, {
+      method: 'PATCH',
+      headers: {
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        [UPLOAD_OFFSET_HEADER]: String(offset),
+        'Content-Type': 'application/offset+octet-stream',
+        'Tus-Resumable': '1.0.0',
+      },
+      body: bytes,
+      ...(signal === undefined ? {} : { signal }),
+    });
+  } catch (cause) {
+    if (signal?.aborted === true) throw cause;
+    throw new UploadDelayed(new NetworkError().message, { cause });
+  }
+}
+
+/**
+ * Sends a piece; answers where the upload stands now, also when another piece was due.
+ * @throws UploadRefused; UploadDelayed; what an abort throws
+ */
+export async function sendPiece(piece: Piece): Promise<Progress> {
+  const token = storedToken();
+  let answer = await send(piece, token);
+  if (answer.status === 401 && token !== null && (await renewToken(token)) !== 'ended') {
+    answer = await send(piece, storedToken());
+  }
+  const body = (await answer.json().catch(() => ({}))) as Partial<Progress> & { message?: string };
+  if (answer.ok) return { receivedBytes: body.receivedBytes ?? 0, arrived: body.arrived === true };
+  if (answer.status === 409 && body.receivedBytes !== undefined) {
+    return { receivedBytes: body.receivedBytes, arrived: false };
+  }
+  const message = body.message ?? 'This could not be sent. Please try again.';
+  if (answer.status >= 500 || answer.status === 429 || answer.status === 401)
+    throw new UploadDelayed(message);
+  throw new UploadRefused(message);
+}
