@@ -32,6 +32,7 @@ import { answerLessonMedia } from './lesson-media.ts';
 import { limitBody } from './limit-body.ts';
 import { limitUpload } from './limit-upload.ts';
 import { answerStoredFile } from './media.ts';
+import { networkTestRoutes } from './network-test.ts';
 import { oneAddress } from './one-address.ts';
 import { CLIENT_BUILD } from './page-sources.ts';
 import type { AnsweredForm } from './pages.ts';
@@ -180,6 +181,7 @@ export function createApp(services: Services, options: AppOptions) {
     );
   });
 
+  app.route('/', networkTestRoutes());
   app.route('/', paymentRoutes(services));
   app.route('/', channelRoutes(services));
 

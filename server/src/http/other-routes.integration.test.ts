@@ -47,6 +47,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   // Files and recordings of lessons: a signed address of one person, who is asked about again at each request.
   'GET /media/lessons/:name': { tryAt: `/media/lessons/file-${randomUUID()}`, refused: 404 },
   'GET /blog/rss.xml': 'everybody',
+  // Noise, at most half a megabyte of it.
+  'GET /network-test': 'everybody',
   'POST /': 'everybody',
   'GET /calendar/:file{[A-Za-z0-9_-]+\\.ics}': { tryAt: `/calendar/${randomUUID()}.ics`, refused: 404 },
   'GET /robots.txt': 'everybody',

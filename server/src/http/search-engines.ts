@@ -15,6 +15,7 @@ const NOT_FOR_ROBOTS = [
   '/bookings/',
   '/assessments/',
   '/classroom/',
+  '/network-test',
   '/profile',
   '/classes',
   '/offline',

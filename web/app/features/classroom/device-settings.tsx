@@ -1,6 +1,11 @@
 import { Select } from '../../ui/select.tsx';
 import type { Device, LocalMedia, LocalMediaState } from './local-media.ts';
 
+export interface DeviceSettingProps {
+  media: LocalMedia;
+  state: LocalMediaState;
+}
+
 const asOptions = (devices: readonly Device[]) =>
   devices.map((device) => ({ value: device.id, label: device.label }));
 
@@ -10,35 +15,41 @@ function current(devices: readonly Device[], chosen: string | null, track: Media
   return ids.find((id) => devices.some((device) => device.id === id)) ?? null;
 }
 
-/** Which microphone, camera and loudspeaker; only those that there is a choice of. */
-export function DeviceSettings({ media, state }: { media: LocalMedia; state: LocalMediaState }) {
-  const { microphones, cameras, speakers, microphone, camera, speakerId } = state;
+/** Which microphone; nothing while there is none to choose. */
+export function MicrophoneSetting({ media, state: { microphones, microphone } }: DeviceSettingProps) {
+  if (microphones.length === 0) return null;
   return (
-    <>
-      {microphones.length > 0 ? (
-        <Select
-          label="Microphone"
-          options={asOptions(microphones)}
-          value={current(microphones, microphone.deviceId, microphone.track)}
-          onValueChange={(id) => media.choose('microphone', id)}
-        />
-      ) : null}
-      {cameras.length > 0 ? (
-        <Select
-          label="Camera"
-          options={asOptions(cameras)}
-          value={current(cameras, camera.deviceId, camera.track)}
-          onValueChange={(id) => media.choose('camera', id)}
-        />
-      ) : null}
-      {speakers.length > 0 ? (
-        <Select
-          label="Loudspeaker"
-          options={asOptions(speakers)}
-          value={current(speakers, speakerId, null)}
-          onValueChange={(id) => media.chooseSpeaker(id)}
-        />
-      ) : null}
-    </>
+    <Select
+      label="Microphone"
+      options={asOptions(microphones)}
+      value={current(microphones, microphone.deviceId, microphone.track)}
+      onValueChange={(id) => media.choose('microphone', id)}
+    />
+  );
+}
+
+/** Which camera; nothing while there is none to choose. */
+export function CameraSetting({ media, state: { cameras, camera } }: DeviceSettingProps) {
+  if (cameras.length === 0) return null;
+  return (
+    <Select
+      label="Camera"
+      options={asOptions(cameras)}
+      value={current(cameras, camera.deviceId, camera.track)}
+      onValueChange={(id) => media.choose('camera', id)}
+    />
+  );
+}
+
+/** Which loudspeaker; nothing where the browser cannot choose. */
+export function SpeakerSetting({ media, state: { speakers, speakerId } }: DeviceSettingProps) {
+  if (speakers.length === 0) return null;
+  return (
+    <Select
+      label="Loudspeaker"
+      options={asOptions(speakers)}
+      value={current(speakers, speakerId, null)}
+      onValueChange={(id) => media.chooseSpeaker(id)}
+    />
   );
 }

@@ -4,9 +4,9 @@ import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { countdown } from './class-time.ts';
-import { DeviceSettings } from './device-settings.tsx';
 import { DeviceToggles } from './device-toggles.tsx';
 import type { Door } from './door.ts';
+import { DeviceCheck } from './lobby/device-check.tsx';
 import styles from './lobby.module.css';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
 import { MediaProblems } from './media-problems.tsx';
@@ -67,13 +67,11 @@ export function Lobby({ door, nowMs, media, state, checking, onCheck, onJoin }: 
               )}
             </p>
           </div>
-          {checking ? (
-            <div className={styles.settings}>
-              <MediaProblems media={media} state={state} />
-              <DeviceSettings media={media} state={state} />
-            </div>
-          ) : null}
+          {checking ? <MediaProblems media={media} state={state} /> : null}
         </section>
+        {checking ? (
+          <DeviceCheck media={media} state={state} iceServers={door.iceServers} others={door.others.length} />
+        ) : null}
       </div>
     </main>
   );

@@ -21,6 +21,7 @@ import type { SessionState } from './session-state.ts';
 import { EndClassDialog, ReportAbsenceDialog } from './settling-dialogs.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { useClassroomSession } from './use-classroom-session.ts';
+import { useDarkPage } from './use-dark-page.ts';
 import { useScreenShare } from './use-screen-share.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { VideoTile } from './video-tile.tsx';
@@ -40,6 +41,7 @@ export interface RoomProps {
 
 /** The class itself: the other person large, oneself small, the bar, a panel at the side. */
 export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurnedAway }: RoomProps) {
+  useDarkPage();
   const { me } = door;
   const { share, toggle: toggleShare } = useScreenShare();
   const { session, state } = useClassroomSession({
@@ -101,7 +103,7 @@ export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurne
 
   return (
     <ClassroomContext value={classroom}>
-      <main ref={main} id="content" tabIndex={-1} className={styles.room}>
+      <main ref={main} id="content" tabIndex={-1} className={styles.room} data-theme="dark">
         <RoomHeader door={door} nowMs={nowMs} state={state} />
         <div className={styles.middle}>
           <div className={styles.stage}>
