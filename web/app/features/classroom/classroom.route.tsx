@@ -9,14 +9,14 @@ import { useLiveRevalidation } from '../../lib/socket.ts';
 import { Button } from '../../ui/button.tsx';
 import { LostPageIllustration } from '../../ui/illustrations/lost-page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { ClassLeft } from './class-left.tsx';
-import { ClassOver } from './class-over.tsx';
+import { ClassLeft } from './after/class-left.tsx';
+import { ClassOver } from './after/class-over.tsx';
+import styles from './after/notice.module.css';
+import { useLocalMedia } from './devices/use-local-media.ts';
 import type { Door } from './door.ts';
 import { Frame } from './frame.tsx';
-import { Lobby } from './lobby.tsx';
-import styles from './notice.module.css';
+import { Lobby } from './lobby/lobby.tsx';
 import { Room } from './room.tsx';
-import { useLocalMedia } from './use-local-media.ts';
 import { useServerClock } from './use-server-clock.ts';
 
 interface Entrance {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useSocket } from '../../lib/socket.ts';
 import { ClassroomSession } from './classroom-session.ts';
-import type { LocalMediaState } from './local-media.ts';
-import type { ScreenShareState } from './screen-share.ts';
+import type { LocalMediaState } from './devices/local-media.ts';
+import type { ScreenShareState } from './devices/screen-share.ts';
 import { BEFORE_JOINING } from './session-state.ts';
 
 const never = () => () => {};

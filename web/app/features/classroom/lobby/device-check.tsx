@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { MicIcon, SignalIcon, VideoIcon } from '../../../ui/icons.tsx';
-import { CameraSetting, MicrophoneSetting, SpeakerSetting } from '../device-settings.tsx';
+import { CameraSetting, MicrophoneSetting, SpeakerSetting } from '../devices/device-settings.tsx';
+import type { LocalMedia, LocalMediaState } from '../devices/local-media.ts';
 import { useBackgroundBlur } from '../devices/use-background-blur.ts';
-import type { LocalMedia, LocalMediaState } from '../local-media.ts';
 import styles from './device-check.module.css';
 import { NetworkCheck } from './network-check.tsx';
 import { SpeakerCheck } from './speaker-check.tsx';

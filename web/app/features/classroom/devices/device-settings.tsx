@@ -1,4 +1,4 @@
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../../ui/select.tsx';
 import type { Device, LocalMedia, LocalMediaState } from './local-media.ts';
 
 export interface DeviceSettingProps {

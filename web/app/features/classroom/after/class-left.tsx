@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ClassroomWaitingIllustration } from '../../ui/illustrations/classroom-waiting.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ClassroomWaitingIllustration } from '../../../ui/illustrations/classroom-waiting.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import styles from './notice.module.css';
 
 export interface ClassLeftProps {

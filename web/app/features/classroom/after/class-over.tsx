@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { ClassroomWaitingIllustration } from '../../ui/illustrations/classroom-waiting.tsx';
-import { SuccessCheckIllustration } from '../../ui/illustrations/success-check.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import type { Door } from './door.ts';
+import { ClassroomWaitingIllustration } from '../../../ui/illustrations/classroom-waiting.tsx';
+import { SuccessCheckIllustration } from '../../../ui/illustrations/success-check.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import type { Door } from '../door.ts';
 import styles from './notice.module.css';
 
 type Role = 'teacher' | 'student';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useClassroom } from './classroom-context.ts';
-import { ControlButton } from './control-button.tsx';
-import type { RoomPanel } from './parts.ts';
+import { useClassroom } from '../classroom-context.ts';
+import { ControlButton } from '../control-button.tsx';
+import type { RoomPanel } from '../parts.ts';
 import { panelElementId } from './side-panel.tsx';
 
 /** Opens and closes one panel, and gets the focus back when it closes. */

@@ -1,10 +1,10 @@
-import { CheckIcon, PhoneLeaveIcon, ScreenShareIcon } from '../../ui/icons.tsx';
-import { ControlButton } from './control-button.tsx';
+import { CheckIcon, PhoneLeaveIcon, ScreenShareIcon } from '../../../ui/icons.tsx';
+import { ControlButton } from '../control-button.tsx';
+import { DeviceToggles } from '../devices/device-toggles.tsx';
+import type { LocalMedia, LocalMediaState } from '../devices/local-media.ts';
+import { PanelButton } from '../panels/panel-button.tsx';
+import { CONTROLS, PANELS } from '../parts.ts';
 import styles from './controls.module.css';
-import { DeviceToggles } from './device-toggles.tsx';
-import type { LocalMedia, LocalMediaState } from './local-media.ts';
-import { PanelButton } from './panel-button.tsx';
-import { CONTROLS, PANELS } from './parts.ts';
 
 export interface ControlsProps {
   media: LocalMedia;

@@ -1,17 +1,17 @@
 import { JOIN_OPENS_MINUTES_BEFORE } from '@kaksha/domain/lessons/policy.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { type ReactNode, useMemo } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { countdown } from './class-time.ts';
-import { DeviceToggles } from './device-toggles.tsx';
-import type { Door } from './door.ts';
-import { DeviceCheck } from './lobby/device-check.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { countdown } from '../class-time.ts';
+import { DeviceToggles } from '../devices/device-toggles.tsx';
+import type { LocalMedia, LocalMediaState } from '../devices/local-media.ts';
+import { MediaProblems } from '../devices/media-problems.tsx';
+import { MicrophoneLevel } from '../devices/microphone-level.tsx';
+import type { Door } from '../door.ts';
+import { VideoTile } from '../stage/video-tile.tsx';
+import { DeviceCheck } from './device-check.tsx';
 import styles from './lobby.module.css';
-import type { LocalMedia, LocalMediaState } from './local-media.ts';
-import { MediaProblems } from './media-problems.tsx';
-import { MicrophoneLevel } from './microphone-level.tsx';
-import { VideoTile } from './video-tile.tsx';
 
 export interface LobbyProps {
   door: Door;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { MicIcon, MicOffIcon, VideoOffIcon } from '../../ui/icons.tsx';
-import { VisuallyHidden } from '../../ui/layout.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { MicIcon, MicOffIcon, VideoOffIcon } from '../../../ui/icons.tsx';
+import { VisuallyHidden } from '../../../ui/layout.tsx';
 import styles from './video-tile.module.css';
 
 export interface VideoTileProps {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
-import type { RoomPanel } from './parts.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import type { RoomPanel } from '../parts.ts';
 import styles from './side-panel.module.css';
 
 export const panelElementId = (id: string): string => `classroom-${id}`;

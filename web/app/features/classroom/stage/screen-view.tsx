@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import styles from './screen-view.module.css';
 
 /** What somebody else shares of their screen, whole, and as large as the window if one likes. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { errorMessage } from '../../lib/api-errors.ts';
-import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/api-errors.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 
 export interface SettlingDialogProps {
   open: boolean;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
 import { describeProblem, type MediaKind, type MediaProblem } from './media-problem.ts';
 

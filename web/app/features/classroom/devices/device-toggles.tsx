@@ -1,5 +1,5 @@
-import { MicIcon, MicOffIcon, VideoIcon, VideoOffIcon } from '../../ui/icons.tsx';
-import { ControlButton } from './control-button.tsx';
+import { MicIcon, MicOffIcon, VideoIcon, VideoOffIcon } from '../../../ui/icons.tsx';
+import { ControlButton } from '../control-button.tsx';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
 
 export interface DeviceTogglesProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import styles from './waiting.module.css';
 
 export interface WaitingProps {
