@@ -2,6 +2,7 @@ import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppSocket } from '../../lib/socket.ts';
 import { ClassroomSession } from './classroom-session.ts';
+import { FakeMediaStream } from './media/fake-media-stream.ts';
 import { FakePeerConnection } from './media/fake-peer-connection.ts';
 
 /** A socket in a test's hand: what was sent, and what the server answers. */
@@ -72,12 +73,7 @@ beforeEach(() => {
       }
     },
   );
-  vi.stubGlobal(
-    'MediaStream',
-    class {
-      addTrack() {}
-    },
-  );
+  vi.stubGlobal('MediaStream', FakeMediaStream);
   vi.stubGlobal('reportError', (error: unknown) => problems.push(error));
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});
@@ -97,6 +93,9 @@ async function inRoom(peers: Peer[] = [], polite = true) {
     socket: socket as unknown as AppSocket,
     lessonId: 'lesson',
     myId: 'u-me',
+    role: 'student',
+    mediaPath: 'peer',
+    lowData: false,
     iceServers: [],
     tracks: { audio: null, video: null, screen: null, screenSound: null },
     media: { microphone: true, camera: false, screen: false },
@@ -141,6 +140,9 @@ describe('joining', () => {
       socket: socket as unknown as AppSocket,
       lessonId: 'lesson',
       myId: 'u-me',
+      role: 'student',
+      mediaPath: 'peer',
+      lowData: false,
       iceServers: [],
       tracks: { audio: null, video: null, screen: null, screenSound: null },
       media: { microphone: false, camera: false, screen: false },

@@ -1,14 +1,18 @@
 /**
- * One person's stay in a classroom: joins over the socket, again after each break, keeps a negotiator for every other
- * peer, and the chat. A store for `useSyncExternalStore`; it knows nothing of React.
+ * One person's stay in a classroom: joins over the socket, again after each break, keeps who else is there, voice and
+ * pictures, and the chat. A store for `useSyncExternalStore`; it knows nothing of React.
  */
 import type { Ack } from '@kaksha/domain/classroom/acknowledgement.ts';
 import type { ChatLine } from '@kaksha/domain/classroom/contract.ts';
+import type { MediaPath } from '@kaksha/domain/classroom/media/path.ts';
 import type { MediaState, Peer } from '@kaksha/domain/classroom/room/events.ts';
 import type { AppSocket } from '../../lib/socket.ts';
 import { ClassroomChannel } from './channel.ts';
 import { ChatLog } from './chat-log.ts';
-import { type LocalTracks, Negotiator, type SignalPayload } from './media/negotiation.ts';
+import { LessonMedia } from './media/lesson-media.ts';
+import { mediaChannelOf } from './media/media-channel.ts';
+import type { LocalTracks, SignalPayload } from './media/negotiation.ts';
+import type { SenderRole } from './media/send-encodings.ts';
 import { BEFORE_JOINING, type Remote, type SessionState } from './session-state.ts';
 import { newUuid } from './uuid.ts';
 
@@ -16,6 +20,10 @@ export interface SessionOptions {
   socket: AppSocket;
   lessonId: string;
   myId: string;
+  role: SenderRole;
+  mediaPath: MediaPath;
+  /** Voices only. */
+  lowData: boolean;
   iceServers: RTCIceServer[];
   tracks: LocalTracks;
   media: MediaState;
@@ -26,40 +34,47 @@ const RETRY_MS = 2_000;
 /** How long a peer that the server does not list may be on its way back, as long as its picture still comes. */
 const MISSING_GRACE_MS = 30_000;
 
-interface Link {
-  negotiator: Negotiator;
-  missingTimer?: ReturnType<typeof setTimeout>;
-}
-
 export class ClassroomSession {
   /** For everything in the room that is not joining, media or chat. */
   readonly channel: ClassroomChannel;
+  /** Voice and pictures: which path they take, how well they travel. */
+  readonly media: LessonMedia;
   readonly #options: SessionOptions;
   readonly #peerId = newUuid();
   readonly #listeners = new Set<() => void>();
   readonly #chat: ChatLog;
-  readonly #links = new Map<string, Link>();
-  /** Signals from a peer that has not been announced yet, and signals that wait until we have joined (again). */
-  readonly #early = new Map<string, SignalPayload[]>();
+  /** Peers that the server does not list at the moment, and that are waited for. */
+  readonly #missing = new Map<string, ReturnType<typeof setTimeout>>();
+  /** Signals that wait until we have joined (again). */
   #outbox: { to: string; payload: SignalPayload }[] = [];
-  #polite = true;
   #joined = false;
   #stopped = false;
-  #tracks: LocalTracks;
-  #media: MediaState;
+  #mediaState: MediaState;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #state = BEFORE_JOINING;
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    this.#tracks = options.tracks;
-    this.#media = options.media;
+    this.#mediaState = options.media;
     this.channel = new ClassroomChannel(options.socket);
     this.#chat = new ChatLog({
       socket: options.socket,
       myId: options.myId,
       joined: () => this.#joined,
       onChange: (lines) => this.#set({ lines }),
+    });
+    this.media = new LessonMedia({
+      channel: mediaChannelOf(this.channel),
+      peerId: this.#peerId,
+      path: options.mediaPath,
+      role: options.role,
+      iceServers: options.iceServers,
+      tracks: options.tracks,
+      lowData: options.lowData,
+      signal: (to, payload) => this.#emitSignal(to, payload),
+      onLink: (peerId, link) => this.#changeRemote(peerId, (remote) => ({ ...remote, link })),
+      onStreams: (peerId, { person, screen }) =>
+        this.#changeRemote(peerId, (remote) => ({ ...remote, stream: person, screen })),
     });
   }
 
@@ -84,13 +99,8 @@ export class ClassroomSession {
     this.#detach();
   }
 
-  setTracks(tracks: LocalTracks): void {
-    this.#tracks = tracks;
-    for (const { negotiator } of this.#links.values()) negotiator.setTracks(tracks).catch(reportError);
-  }
-
   setMedia(media: MediaState): void {
-    this.#media = media;
+    this.#mediaState = media;
     if (this.#joined) this.#options.socket.emit('classroom:media', media, () => {});
   }
 
@@ -125,19 +135,19 @@ export class ClassroomSession {
   #onJoinAnswer(answer: Parameters<Ack<{ peers: Peer[]; chat: ChatLine[]; polite: boolean }>>[0]): void {
     if (this.#stopped) return;
     if (!answer.ok) {
-      this.#closeLinks();
+      this.media.leave();
       this.#set({ phase: 'refused', refusal: answer.message, remotes: [] });
       return;
     }
     this.#joined = true;
-    this.#polite = answer.polite;
     this.#set({ phase: 'in', refusal: null });
     this.#chat.keep(answer.chat);
     for (const peer of answer.peers) this.#meet(peer, this.#state.seen.has(peer.userId));
     const present = new Set(answer.peers.map((peer) => peer.peerId));
-    for (const peerId of this.#links.keys()) if (!present.has(peerId)) this.#awaitMissing(peerId);
+    for (const remote of this.#state.remotes)
+      if (!present.has(remote.peer.peerId)) this.#awaitMissing(remote);
     for (const { to, payload } of this.#outbox.splice(0)) this.#emitSignal(to, payload);
-    this.#options.socket.emit('classroom:media', this.#media, () => {});
+    this.#options.socket.emit('classroom:media', this.#mediaState, () => {});
     this.#chat.resend();
     this.channel.setJoined(true);
   }
@@ -184,7 +194,8 @@ export class ClassroomSession {
     clearTimeout(this.#retryTimer);
     this.#listen('off');
     removeEventListener('pagehide', this.#onPageHide);
-    this.#closeLinks();
+    for (const timer of this.#missing.values()) clearTimeout(timer);
+    this.media.close();
   }
 
   // ── The others ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -198,91 +209,61 @@ export class ClassroomSession {
   };
 
   readonly #onMedia = ({ peerId, ...media }: MediaState & { peerId: string }): void => {
-    const before = this.#state.remotes.find(({ peer }) => peer.peerId === peerId)?.peer;
-    this.#changeRemote(peerId, (remote) => ({ ...remote, peer: { ...remote.peer, media } }));
-    if (before === undefined || before.media.screen === media.screen) return;
+    const before = this.#remoteOf(peerId)?.peer;
+    if (before === undefined) return;
+    const peer = { ...before, media };
+    this.#changeRemote(peerId, (remote) => ({ ...remote, peer }));
+    this.media.change(peer);
+    if (before.media.screen === media.screen) return;
     this.#set({ announcement: `${before.name} ${media.screen ? 'shares' : 'no longer shares'} the screen` });
   };
 
   readonly #onSignal = ({ from, ...payload }: SignalPayload & { from: string }): void => {
-    const link = this.#links.get(from);
-    if (link !== undefined) {
-      void link.negotiator.receive(payload);
-      return;
-    }
-    const early = this.#early.get(from) ?? [];
-    if (early.length < 100) this.#early.set(from, [...early, payload]);
+    this.media.receive(from, payload);
   };
 
   /** A peer is there: a new one, or one that we know and that was away. */
   #meet(peer: Peer, quietly: boolean): void {
-    const known = this.#links.get(peer.peerId);
-    if (known !== undefined) {
-      clearTimeout(known.missingTimer);
-      this.#changeRemote(peer.peerId, (remote) => ({ ...remote, peer }));
-      known.negotiator.resume();
-      return;
+    const { peerId } = peer;
+    clearTimeout(this.#missing.get(peerId));
+    this.#missing.delete(peerId);
+    if (this.#remoteOf(peerId) !== undefined) {
+      this.#changeRemote(peerId, (remote) => ({ ...remote, peer }));
+    } else {
+      const remote: Remote = { peer, link: 'connecting', stream: new MediaStream(), screen: null };
+      this.#set({
+        remotes: [...this.#state.remotes, remote],
+        seen: new Set([...this.#state.seen, peer.userId]),
+        ...(quietly ? {} : { announcement: `${peer.name} joined the class` }),
+      });
     }
-    const stream = new MediaStream();
-    const screen = new MediaStream();
-    this.#set({
-      remotes: [...this.#state.remotes, { peer, link: 'connecting', stream, screen: null }],
-      seen: new Set([...this.#state.seen, peer.userId]),
-      ...(quietly ? {} : { announcement: `${peer.name} joined the class` }),
-    });
-    const negotiator = new Negotiator({
-      connection: new RTCPeerConnection({ iceServers: this.#options.iceServers, bundlePolicy: 'max-bundle' }),
-      polite: this.#polite,
-      streams: { person: new MediaStream(), screen: new MediaStream() },
-      tracks: this.#tracks,
-      send: (payload) => this.#emitSignal(peer.peerId, payload),
-      onState: (link) => this.#changeRemote(peer.peerId, (remote) => ({ ...remote, link })),
-      onTrack: (track, part) => {
-        (part === 'person' ? stream : screen).addTrack(track);
-        if (part === 'screen') this.#changeRemote(peer.peerId, (remote) => ({ ...remote, screen }));
-      },
-      onProblem: reportError,
-    });
-    this.#links.set(peer.peerId, { negotiator });
-    for (const payload of this.#early.get(peer.peerId) ?? []) void negotiator.receive(payload);
-    this.#early.delete(peer.peerId);
+    this.media.meet(peer);
   }
 
   #part(peerId: string): void {
-    const link = this.#links.get(peerId);
-    if (link === undefined) return;
-    clearTimeout(link.missingTimer);
-    this.#links.delete(peerId);
-    link.negotiator.close();
-    const gone = this.#state.remotes.find((remote) => remote.peer.peerId === peerId);
+    const gone = this.#remoteOf(peerId);
+    if (gone === undefined) return;
+    clearTimeout(this.#missing.get(peerId));
+    this.#missing.delete(peerId);
+    this.media.part(peerId);
     const remotes = this.#state.remotes.filter((remote) => remote !== gone);
-    const replaced = remotes.some((remote) => remote.peer.userId === gone?.peer.userId);
-    this.#set({
-      remotes,
-      ...(gone === undefined || replaced ? {} : { announcement: `${gone.peer.name} left the class` }),
-    });
+    const replaced = remotes.some((remote) => remote.peer.userId === gone.peer.userId);
+    this.#set({ remotes, ...(replaced ? {} : { announcement: `${gone.peer.name} left the class` }) });
   }
 
   /** The server does not list a peer that we knew: gone, unless its picture still comes (then the server restarted). */
-  #awaitMissing(peerId: string): void {
-    const link = this.#links.get(peerId);
-    const remote = this.#state.remotes.find((one) => one.peer.peerId === peerId);
-    if (link === undefined) return;
-    if (remote?.link !== 'connected') this.#part(peerId);
-    else link.missingTimer = setTimeout(() => this.#part(peerId), MISSING_GRACE_MS);
+  #awaitMissing({ peer, link }: Remote): void {
+    if (link !== 'connected') this.#part(peer.peerId);
+    else
+      this.#missing.set(
+        peer.peerId,
+        setTimeout(() => this.#part(peer.peerId), MISSING_GRACE_MS),
+      );
   }
 
   #emitSignal(to: string, payload: SignalPayload): void {
     if (this.#joined) this.#options.socket.emit('classroom:signal', { to, ...payload }, () => {});
     else this.#outbox.push({ to, payload });
-  }
-
-  #closeLinks(): void {
-    for (const { negotiator, missingTimer } of this.#links.values()) {
-      clearTimeout(missingTimer);
-      negotiator.close();
-    }
-    this.#links.clear();
   }
 
   // ── Chat ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -292,6 +273,10 @@ export class ClassroomSession {
     const sender = this.#state.remotes.find(({ peer }) => peer.userId === line.senderId);
     if (sender !== undefined) this.#set({ announcement: `${sender.peer.name} writes: ${line.body}` });
   };
+
+  #remoteOf(peerId: string): Remote | undefined {
+    return this.#state.remotes.find(({ peer }) => peer.peerId === peerId);
+  }
 
   #changeRemote(peerId: string, change: (remote: Remote) => Remote): void {
     this.#set({

@@ -16,6 +16,7 @@ import { useLocalMedia } from './devices/use-local-media.ts';
 import type { Door } from './door.ts';
 import { Frame } from './frame.tsx';
 import { Lobby } from './lobby/lobby.tsx';
+import { useFreshIceServers } from './media/use-fresh-ice-servers.ts';
 import { Room } from './room.tsx';
 import { useServerClock } from './use-server-clock.ts';
 
@@ -66,6 +67,7 @@ function OneClass() {
   const [checkAsked, setCheckAsked] = useState(false);
   const [endedStatus, setEndedStatus] = useState<string | null>(null);
   useLiveRevalidation(['lesson:changed']);
+  useFreshIceServers(place.at === 'room', revalidate);
 
   const status = endedStatus ?? door.status;
   const over = status !== 'scheduled' || (place.at !== 'room' && nowMs >= Date.parse(door.closesAt));

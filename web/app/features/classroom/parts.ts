@@ -5,6 +5,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { chatPart } from './chat-part.tsx';
 import { filesPart } from './files/files-part.tsx';
+import { BlockedNote } from './media/blocked-note.tsx';
+import { LowDataControl } from './media/low-data-control.tsx';
 
 /** Something at the side: the chat, the files. */
 export interface RoomPanel {
@@ -34,7 +36,7 @@ export const STAGE_VIEWS: readonly RoomItem[] = [];
 export const HEADER_ITEMS: readonly RoomItem[] = [];
 
 /** In the bar, between the devices and the panels: a `ControlButton` each. */
-export const CONTROLS: readonly RoomItem[] = [];
+export const CONTROLS: readonly RoomItem[] = [{ id: 'low-data', Item: LowDataControl }];
 
 /** Over the stage: what pops up, and what has to listen for as long as one is in the room. */
-export const OVERLAYS: readonly RoomItem[] = [];
+export const OVERLAYS: readonly RoomItem[] = [{ id: 'blocked', Item: BlockedNote }];

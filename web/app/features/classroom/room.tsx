@@ -45,9 +45,7 @@ export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurne
   const { me } = door;
   const { share, toggle: toggleShare } = useScreenShare();
   const { session, state } = useClassroomSession({
-    lessonId: door.lessonId,
-    myId: me.id,
-    iceServers: door.iceServers,
+    door,
     media: mediaState,
     share,
   });

@@ -41,3 +41,12 @@ export const BEFORE_JOINING: SessionState = {
   seen: new Set(),
   announcement: '',
 };
+
+/** The same class without pictures: nobody looks for one that is not asked for. */
+export function withoutPictures(state: SessionState): SessionState {
+  const remotes = state.remotes.map((remote) => {
+    const media = { ...remote.peer.media, camera: false, screen: false };
+    return { ...remote, peer: { ...remote.peer, media } };
+  });
+  return { ...state, remotes };
+}

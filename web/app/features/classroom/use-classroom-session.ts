@@ -1,39 +1,45 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSocket } from '../../lib/socket.ts';
 import { ClassroomSession } from './classroom-session.ts';
 import type { LocalMediaState } from './devices/local-media.ts';
 import type { ScreenShareState } from './devices/screen-share.ts';
-import { BEFORE_JOINING } from './session-state.ts';
+import type { Door } from './door.ts';
+import { useLowData } from './media/use-low-data.ts';
+import { BEFORE_JOINING, withoutPictures } from './session-state.ts';
 
 const never = () => () => {};
 const before = () => BEFORE_JOINING;
 
 interface Options {
-  lessonId: string;
-  myId: string;
-  iceServers: RTCIceServer[];
+  door: Pick<Door, 'lessonId' | 'me' | 'mediaPath' | 'iceServers'>;
   media: LocalMediaState;
   share: ScreenShareState;
 }
 
 /** Is in the room while the component is shown, with whatever devices there are at the moment. */
-export function useClassroomSession({ lessonId, myId, iceServers, media, share }: Options) {
+export function useClassroomSession({ door, media, share }: Options) {
   const socket = useSocket();
+  const { on: lowData } = useLowData();
+  const { iceServers } = door;
   const [session, setSession] = useState<ClassroomSession | null>(null);
   const state = useSyncExternalStore(session?.subscribe ?? never, session?.snapshot ?? before, before);
 
   const audio = media.microphone.track;
   const video = media.camera.track;
   const microphone = audio !== null && media.microphone.on;
-  const camera = video !== null;
+  // Nobody is told that there is a picture which is not sent.
+  const camera = video !== null && !lowData;
   const { track: screen, sound: screenSound } = share;
-  const sharing = screen !== null;
+  const sharing = screen !== null && !lowData;
   const create = useEffectEvent((opened: NonNullable<typeof socket>) => {
     const tracks = { audio, video, screen, screenSound };
     return new ClassroomSession({
       socket: opened,
-      lessonId,
-      myId,
+      lessonId: door.lessonId,
+      myId: door.me.id,
+      role: door.me.role,
+      mediaPath: door.mediaPath,
+      lowData,
       iceServers,
       tracks,
       media: { microphone, camera, screen: sharing },
@@ -49,7 +55,7 @@ export function useClassroomSession({ lessonId, myId, iceServers, media, share }
   }, [socket]);
 
   useEffect(
-    () => session?.setTracks({ audio, video, screen, screenSound }),
+    () => session?.media.setTracks({ audio, video, screen, screenSound }),
     [session, audio, video, screen, screenSound],
   );
   useEffect(
@@ -57,5 +63,8 @@ export function useClassroomSession({ lessonId, myId, iceServers, media, share }
     [session, microphone, camera, sharing],
   );
 
-  return { session, state };
+  useEffect(() => session?.media.setLowData(lowData), [session, lowData]);
+  useEffect(() => session?.media.setIceServers(iceServers), [session, iceServers]);
+
+  return { session, state: useMemo(() => (lowData ? withoutPictures(state) : state), [lowData, state]) };
 }

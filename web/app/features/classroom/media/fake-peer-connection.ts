@@ -8,6 +8,7 @@ import type { PeerConnection } from './negotiation.ts';
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
 
 let nextGeneration = 1;
+let nextTrack = 1;
 
 interface FakeTransceiver {
   /** The stream that it belongs to, as both sides name it. */
@@ -15,6 +16,7 @@ interface FakeTransceiver {
   direction: RTCRtpTransceiverDirection;
   /** Its place in the descriptions; null until one that stays holds it. */
   line: number | null;
+  readonly mid: string | null;
   sender: { track: MediaStreamTrack | null; replaceTrack(track: MediaStreamTrack | null): Promise<void> };
   receiver: { track: MediaStreamTrack };
 }
@@ -31,7 +33,11 @@ function fakeTransceiver(
       sender.track = next;
     },
   };
-  return { streamId, direction, line: null, sender, receiver: { track: { kind } as MediaStreamTrack } };
+  const receiver = { track: { kind, id: `track ${nextTrack++}` } as MediaStreamTrack };
+  const made = { streamId, direction, line: null as number | null, sender, receiver };
+  return Object.defineProperty(made as FakeTransceiver, 'mid', {
+    get: () => (made.line === null ? null : String(made.line)),
+  });
 }
 
 export class FakePeerConnection {
@@ -42,7 +48,11 @@ export class FakePeerConnection {
   onnegotiationneeded: (() => void) | null = null;
   onicecandidate: ((event: { candidate: { toJSON(): RTCIceCandidateInit } | null }) => void) | null = null;
   onconnectionstatechange: (() => void) | null = null;
-  ontrack: ((event: { track: MediaStreamTrack; streams: { id: string }[] }) => void) | null = null;
+  ontrack:
+    | ((event: { track: MediaStreamTrack; streams: { id: string }[]; transceiver: FakeTransceiver }) => void)
+    | null = null;
+  /** What `getStats` answers. */
+  stats: object[] = [];
   closed = false;
   restarts = 0;
   rollbacks = 0;
@@ -75,6 +85,20 @@ export class FakePeerConnection {
     this.#needNegotiation();
     return transceiver;
   }
+
+  getTransceivers(): FakeTransceiver[] {
+    return this.transceivers;
+  }
+
+  async getStats(): Promise<Map<number, object>> {
+    return new Map(this.stats.entries());
+  }
+
+  async createOffer(): Promise<RTCSessionDescriptionInit> {
+    return { type: 'offer' };
+  }
+
+  setConfiguration(): void {}
 
   restartIce(): void {
     this.restarts += 1;
@@ -165,7 +189,7 @@ export class FakePeerConnection {
       const transceiver = fakeTransceiver(kind, 'recvonly', null, streamId);
       transceiver.line = line;
       this.transceivers.push(transceiver);
-      this.ontrack?.({ track: transceiver.receiver.track, streams: [{ id: streamId }] });
+      this.ontrack?.({ track: transceiver.receiver.track, streams: [{ id: streamId }], transceiver });
     }
   }
 

@@ -13,6 +13,7 @@
  * path (Chromium again, measured). So the polite side wants to send only once it has heard of the other.
  */
 import type { Signal } from '@kaksha/domain/classroom/room/events.ts';
+import { singleEncoding } from './send-encodings.ts';
 
 /** What one peer sends the other: a description or a candidate. */
 export type SignalPayload = Omit<Signal, 'to'>;
@@ -69,6 +70,8 @@ export interface NegotiatorOptions {
   onState: (state: LinkState) => void;
   /** A track of the other peer; it stays the same whatever the other switches on or off. */
   onTrack: (track: MediaStreamTrack, part: Part) => void;
+  /** The connection broke, or none came about in time; it goes on trying. */
+  onBroken?: () => void;
   /** Something that should not happen; the connection goes on trying. */
   onProblem: (error: unknown) => void;
 }
@@ -78,6 +81,8 @@ export class Negotiator {
   readonly #options: NegotiatorOptions;
   #tracks: LocalTracks;
   #senders: Partial<Record<keyof LocalTracks, RTCRtpSender>> | null = null;
+  readonly #receivedVideo = new Set<RTCRtpTransceiver>();
+  #wantsVideo = true;
   /** The stream of the other peer's voice, which is the first of all that it sends. */
   #personStreamId: string | undefined;
   #makingOffer = false;
@@ -98,7 +103,9 @@ export class Negotiator {
       if (candidate !== null) options.send({ candidate: candidate.toJSON() as SignalPayload['candidate'] });
     };
     connection.onconnectionstatechange = () => this.#onConnectionState();
-    connection.ontrack = ({ track, streams }) => {
+    connection.ontrack = ({ track, streams, transceiver }) => {
+      if (track.kind === 'video') this.#receivedVideo.add(transceiver);
+      if (!this.#wantsVideo) this.#askForVideo(transceiver);
       this.#personStreamId ??= streams[0]?.id;
       options.onTrack(track, streams[0]?.id === this.#personStreamId ? 'person' : 'screen');
     };
@@ -126,6 +133,13 @@ export class Negotiator {
       const sender = this.#senders[name];
       if (sender !== undefined && sender.track !== tracks[name]) await sender.replaceTrack(tracks[name]);
     }
+  }
+
+  /** Whether the other side shall send pictures: without, they are not sent at all, rather than thrown away here. */
+  setWantsVideo(wanted: boolean): void {
+    if (this.#wantsVideo === wanted) return;
+    this.#wantsVideo = wanted;
+    for (const transceiver of this.#receivedVideo) this.#askForVideo(transceiver);
   }
 
   /**
@@ -168,9 +182,19 @@ export class Negotiator {
     if (this.#tracks.screenSound !== null) this.#senders.screenSound ??= this.#addSender('screenSound');
   }
 
+  /** The browser says by itself that this needs a negotiation. */
+  #askForVideo(transceiver: RTCRtpTransceiver): void {
+    if (this.#closed || !this.#receivedVideo.has(transceiver)) return;
+    transceiver.direction = this.#wantsVideo ? 'recvonly' : 'inactive';
+  }
+
   #addSender(name: keyof LocalTracks): RTCRtpSender {
     const stream = this.#options.streams?.[name === 'audio' || name === 'video' ? 'person' : 'screen'];
-    const init: RTCRtpTransceiverInit = { direction: 'sendonly', streams: stream ? [stream] : [] };
+    const init: RTCRtpTransceiverInit = {
+      direction: 'sendonly',
+      streams: stream ? [stream] : [],
+      sendEncodings: [singleEncoding(name)],
+    };
     return this.#connection.addTransceiver(this.#tracks[name] ?? KIND[name], init).sender;
   }
 
@@ -235,6 +259,7 @@ export class Negotiator {
     }
     this.#options.onState(this.#wasConnected ? 'reconnecting' : 'connecting');
     if (connectionState === 'failed') {
+      this.#options.onBroken?.();
       this.#connection.restartIce();
       this.#restartUnlessConnected(STALLED_RESTART_MS);
     } else if (connectionState === 'disconnected') {
@@ -245,6 +270,7 @@ export class Negotiator {
   #restartUnlessConnected(afterMs: number): void {
     clearTimeout(this.#restartTimer);
     this.#restartTimer = setTimeout(() => {
+      this.#options.onBroken?.();
       this.resume();
       this.#restartUnlessConnected(STALLED_RESTART_MS);
     }, afterMs);

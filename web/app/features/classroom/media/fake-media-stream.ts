@@ -1,0 +1,14 @@
+/** A stand-in for MediaStream in unit tests. */
+export class FakeMediaStream {
+  readonly #tracks = new Set<MediaStreamTrack>();
+
+  getTracks(): MediaStreamTrack[] {
+    return [...this.#tracks];
+  }
+  addTrack(track: MediaStreamTrack): void {
+    this.#tracks.add(track);
+  }
+  removeTrack(track: MediaStreamTrack): void {
+    this.#tracks.delete(track);
+  }
+}

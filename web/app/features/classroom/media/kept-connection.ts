@@ -1,0 +1,184 @@
+/**
+ * One connection to the media server, kept up: when it breaks, a new one is made under a new name, and the old one is
+ * closed once the new one works (domain/classroom/media/events.ts says why none is repaired).
+ */
+import type { MediaCandidate } from '@kaksha/domain/classroom/media/events.ts';
+import { newUuid } from '../uuid.ts';
+import type { MediaChannel } from './media-channel.ts';
+import { DISCONNECTED_RESTART_MS, type LinkState } from './negotiation.ts';
+
+/** A connection that was opened and carries nothing by then is tried again. */
+export const STALLED_MS = 8_000;
+/** Waits between attempts that led to nothing: the first new one at once. */
+const PAUSES_MS = [0, 1_000, 2_000, 4_000] as const;
+
+export interface KeptConnectionOptions {
+  channel: MediaChannel;
+  makeConnection: () => RTCPeerConnection;
+  /** Agrees with the server on a connection; what it throws is one attempt that led to nothing. */
+  open: (connection: RTCPeerConnection, connectionId: string) => Promise<void>;
+  /** The newest connection has changed. */
+  onLink: (link: LinkState) => void;
+  onBroken: () => void;
+}
+
+interface Attempt {
+  id: string;
+  connection: RTCPeerConnection;
+  opened: boolean;
+}
+
+export class KeptConnection {
+  readonly #options: KeptConnectionOptions;
+  readonly #stopListening: (() => void)[];
+  #newest: Attempt | null = null;
+  /** The one before, which may still work. */
+  #older: Attempt | null = null;
+  #failures = 0;
+  #wasConnected = false;
+  #closed = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: KeptConnectionOptions) {
+    this.#options = options;
+    const { channel } = options;
+    this.#stopListening = [
+      channel.on('media:closed', ({ connectionId, reason }) => {
+        if (connectionId !== this.#newest?.id) return;
+        if (reason === 'removed') this.#removed();
+        else this.renew();
+      }),
+      channel.on('media:restarted', () => this.renew()),
+      channel.onJoined(() => this.#onJoined()),
+    ];
+    if (this.#newest === null) this.renew();
+  }
+
+  /** The name of the newest connection. */
+  get id(): string | undefined {
+    return this.#newest?.id;
+  }
+
+  /** The newest connection, whatever its state. */
+  get connection(): RTCPeerConnection | undefined {
+    return this.#newest?.connection;
+  }
+
+  get isConnected(): boolean {
+    return this.#newest?.connection.connectionState === 'connected';
+  }
+
+  /** Makes a new connection; the one before is closed when this one works. */
+  renew(): void {
+    if (this.#closed) return;
+    clearTimeout(this.#timer);
+    const before = this.#newest;
+    if (before?.connection.connectionState === 'connected') {
+      this.#shut(this.#older);
+      this.#older = before;
+    } else {
+      this.#shut(before);
+    }
+    const connection = this.#options.makeConnection();
+    const attempt: Attempt = { id: newUuid(), connection, opened: false };
+    this.#newest = attempt;
+    connection.onicecandidate = ({ candidate }) => this.#sendCandidate(attempt, candidate);
+    connection.onconnectionstatechange = () => this.#onConnectionState(attempt);
+    this.#options.onLink(this.#link());
+    if (this.#options.channel.joined) this.#open(attempt);
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    for (const stop of this.#stopListening) stop();
+    this.#shut(this.#older);
+    this.#shut(this.#newest);
+    this.#newest = null;
+    this.#options.onLink('closed');
+  }
+
+  /** The server took it away on purpose: it stays away. */
+  #removed(): void {
+    this.close();
+  }
+
+  #onJoined(): void {
+    const attempt = this.#newest;
+    if (attempt === null) return;
+    if (!attempt.opened) this.#open(attempt);
+  }
+
+  #open(attempt: Attempt): void {
+    attempt.opened = true;
+    this.#retryIn(STALLED_MS);
+    this.#options.open(attempt.connection, attempt.id).catch(() => {
+      if (attempt !== this.#newest || this.#closed) return;
+      // Without the room the next joining opens it.
+      if (this.#options.channel.joined) this.#fail();
+      else {
+        clearTimeout(this.#timer);
+        this.renew();
+      }
+    });
+  }
+
+  #sendCandidate({ id }: Attempt, candidate: RTCIceCandidate | null): void {
+    this.#options.channel
+      .request('media:candidate', { connectionId: id, candidate: asSent(candidate) })
+      // Lost with the room or with the connection: what is made next has candidates of its own.
+      .catch(() => undefined);
+  }
+
+  #onConnectionState(attempt: Attempt): void {
+    if (attempt === this.#older && attempt.connection.connectionState === 'failed') {
+      this.#shut(attempt);
+      this.#older = null;
+    }
+    if (attempt !== this.#newest) return;
+    const { connectionState } = attempt.connection;
+    if (connectionState === 'connected') {
+      clearTimeout(this.#timer);
+      this.#failures = 0;
+      this.#wasConnected = true;
+      this.#shut(this.#older);
+      this.#older = null;
+    }
+    this.#options.onLink(this.#link());
+    if (connectionState === 'failed') this.#fail();
+    else if (connectionState === 'disconnected') this.#retryIn(DISCONNECTED_RESTART_MS);
+  }
+
+  #link(): LinkState {
+    if (this.isConnected) return 'connected';
+    return this.#wasConnected ? 'reconnecting' : 'connecting';
+  }
+
+  #retryIn(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#fail(), ms);
+  }
+
+  /** An attempt led to nothing, or what was there has gone. */
+  #fail(): void {
+    if (this.#closed) return;
+    this.#options.onBroken();
+    const pauseMs = PAUSES_MS[Math.min(this.#failures, PAUSES_MS.length - 1)] ?? 0;
+    this.#failures += 1;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.renew(), pauseMs);
+  }
+
+  #shut(attempt: Attempt | null): void {
+    if (attempt === null) return;
+    attempt.connection.onicecandidate = null;
+    attempt.connection.onconnectionstatechange = null;
+    attempt.connection.ontrack = null;
+    attempt.connection.close();
+  }
+}
+
+/** The browser's type says that a candidate may have no text, which none of those that it finds has. */
+const asSent = (candidate: RTCIceCandidate | null) =>
+  (candidate?.toJSON() ?? null) as MediaCandidate['candidate'];

@@ -1,0 +1,222 @@
+import type { Publication } from '@kaksha/domain/classroom/media/events.ts';
+import type { MediaPath } from '@kaksha/domain/classroom/media/path.ts';
+import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeMediaChannel } from './fake-media-channel.ts';
+import { FakeMediaStream } from './fake-media-stream.ts';
+import { FakePeerConnection } from './fake-peer-connection.ts';
+import { FALLBACK_AFTER_MS, LessonMedia } from './lesson-media.ts';
+
+const TEACHER: Peer = {
+  peerId: 'p-teacher',
+  userId: 'u-teacher',
+  name: 'Meera Iyer',
+  role: 'teacher',
+  media: { microphone: true, camera: true, screen: false },
+};
+const CLASSMATE: Peer = { ...TEACHER, peerId: 'p-classmate', userId: 'u-2', role: 'student' };
+
+const track = (kind: string) => ({ kind, id: `own ${kind}` }) as MediaStreamTrack;
+const TRACKS = { audio: track('audio'), video: track('video'), screen: null, screenSound: null };
+const publicationsOf = (...peerIds: string[]): Publication[] =>
+  peerIds.flatMap((peerId) => [
+    { peerId, source: 'microphone', layers: [] },
+    { peerId, source: 'camera', layers: ['m', 'l'] },
+  ]);
+
+let connections: FakePeerConnection[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  connections = [];
+  vi.stubGlobal(
+    'RTCPeerConnection',
+    class extends FakePeerConnection {
+      constructor() {
+        super();
+        connections.push(this);
+      }
+    },
+  );
+  vi.stubGlobal('MediaStream', FakeMediaStream);
+  vi.stubGlobal('devicePixelRatio', 1);
+  vi.stubGlobal('reportError', (error: unknown) => {
+    throw error;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+async function inLesson(path: MediaPath, options: { lowData?: boolean; peers?: Peer[] } = {}) {
+  const channel = new FakeMediaChannel();
+  const shown = new Map<string, { person: MediaStream; screen: MediaStream | null }>();
+  const links = new Map<string, string>();
+  const media = new LessonMedia({
+    channel: channel.asChannel,
+    path,
+    peerId: 'p-me',
+    role: 'student',
+    iceServers: [],
+    tracks: TRACKS,
+    lowData: options.lowData ?? false,
+    signal: () => undefined,
+    onLink: (peerId, link) => links.set(peerId, link),
+    onStreams: (peerId, streams) => shown.set(peerId, streams),
+  });
+  for (const peer of options.peers ?? [TEACHER]) media.meet(peer);
+  await pass(50);
+  return { channel, media, shown, links };
+}
+type Lesson = Awaited<ReturnType<typeof inLesson>>;
+
+/** The connection that receives from the server, and the name that the browser gave it. */
+async function receivingOf({ channel }: Lesson, peerIds: string[]) {
+  const connectionId = String(channel.askedOf('media:subscribe').at(-1)?.connectionId);
+  channel.hears('media:offer', {
+    connectionId,
+    revision: 1,
+    sdp: ['offer 0', ...peerIds.map((id) => `audio:${id} video:${id}`)].join(' '),
+    tracks: peerIds.flatMap((peerId, place) => [
+      { mid: String(2 * place), peerId, source: 'microphone' },
+      { mid: String(2 * place + 1), peerId, source: 'camera' },
+    ]),
+  });
+  await pass(50);
+  const connection = connections.findLast(({ receiving }) => receiving.length > 0);
+  if (connection === undefined) throw new Error('nothing is received');
+  return { connection, connectionId };
+}
+
+describe('a lesson between two', () => {
+  it('asks nothing of the media server while the path from browser to browser works', async () => {
+    const { channel, links } = await inLesson('peer');
+    connections[0]?.becomes('connected');
+    await pass(10 * FALLBACK_AFTER_MS);
+    expect(channel.asked).toEqual([]);
+    expect(connections).toHaveLength(1);
+    expect(links.get(TEACHER.peerId)).toBe('connected');
+  });
+
+  it('goes over to the server when that path does not come about, and shows it once pictures come', async () => {
+    const lesson = await inLesson('peer');
+    const { channel, shown, links } = lesson;
+    const before = shown.get(TEACHER.peerId);
+    await pass(FALLBACK_AFTER_MS);
+    expect(channel.askedOf('media:publish')).toMatchObject([
+      { sources: [{ source: 'microphone' }] },
+      { sources: [{ source: 'camera' }] },
+    ]);
+    const { connection } = await receivingOf(lesson, [TEACHER.peerId]);
+    connection.becomes('connected');
+    await pass(1_000);
+    expect(shown.get(TEACHER.peerId)).toBe(before);
+    expect(connections[0]?.closed).toBe(false);
+
+    const picture = connection.transceivers[1]?.receiver.track;
+    connection.stats = [{ type: 'inbound-rtp', trackIdentifier: picture?.id, framesDecoded: 1 }];
+    await pass(300);
+    expect(shown.get(TEACHER.peerId)?.person.getTracks()).toContain(picture);
+    expect(links.get(TEACHER.peerId)).toBe('connected');
+    // The other side may look at the old path a little longer.
+    expect(connections[0]?.closed).toBe(false);
+    await pass(5_000);
+    expect(connections[0]?.closed).toBe(true);
+  });
+
+  it('waits longer once the browsers have begun to try addresses', async () => {
+    const { channel } = await inLesson('peer');
+    await pass(FALLBACK_AFTER_MS - 500);
+    connections[0]?.becomes('connecting');
+    await pass(FALLBACK_AFTER_MS - 500);
+    expect(channel.asked).toEqual([]);
+    await pass(500);
+    expect(channel.askedOf('media:subscribe')).toHaveLength(1);
+  });
+
+  it('goes over after the second break, not after the first', async () => {
+    const { channel } = await inLesson('peer');
+    connections[0]?.becomes('connected');
+    connections[0]?.becomes('failed');
+    await pass(100);
+    expect(channel.asked).toEqual([]);
+    connections[0]?.becomes('connected');
+    connections[0]?.becomes('failed');
+    await pass(100);
+    expect(channel.askedOf('media:subscribe')).toHaveLength(1);
+  });
+
+  it('follows the other side, who has gone over', async () => {
+    const { channel } = await inLesson('peer');
+    connections[0]?.becomes('connected');
+    channel.hears('media:publications', { publications: publicationsOf('p-me', 'somebody else') });
+    expect(channel.asked).toEqual([]);
+    channel.hears('media:publications', { publications: publicationsOf(TEACHER.peerId) });
+    await pass(50);
+    expect(channel.askedOf('media:publish')).toHaveLength(2);
+  });
+
+  it('says that the network lets nothing through when neither path comes about', async () => {
+    const { media } = await inLesson('peer');
+    await pass(FALLBACK_AFTER_MS + 7_000);
+    expect(media.watch.snapshot().blocked).toBe(false);
+    await pass(10_000);
+    expect(media.watch.snapshot().blocked).toBe(true);
+    connections.at(-1)?.becomes('connected');
+    connections[0]?.becomes('connected');
+    expect(media.watch.snapshot().blocked).toBe(false);
+  });
+});
+
+describe('a lesson of a group', () => {
+  it('goes through the server from the start, and shows everybody by the lines that carry them', async () => {
+    const lesson = await inLesson('server', { peers: [TEACHER, CLASSMATE] });
+    expect(lesson.channel.askedOf('media:publish')).toHaveLength(2);
+    const { connection, connectionId } = await receivingOf(lesson, [TEACHER.peerId, CLASSMATE.peerId]);
+    connection.becomes('connected');
+    const [first, second, third, fourth] = connection.transceivers.map(({ receiver }) => receiver.track);
+    const tracksOf = (peerId: string) => lesson.shown.get(peerId)?.person.getTracks();
+    expect(tracksOf(TEACHER.peerId)).toEqual([first, second]);
+    expect(tracksOf(CLASSMATE.peerId)).toEqual([third, fourth]);
+
+    lesson.channel.hears('media:tracks', {
+      connectionId,
+      tracks: [{ mid: '1', peerId: CLASSMATE.peerId, source: 'camera' }],
+    });
+    expect(tracksOf(TEACHER.peerId)).toEqual([]);
+    expect(tracksOf(CLASSMATE.peerId)).toEqual([second]);
+  });
+
+  it('asks for the pictures of the tiles that can be seen, as large as they are', async () => {
+    const { channel, media } = await inLesson('server');
+    channel.hears('media:publications', { publications: publicationsOf(TEACHER.peerId) });
+    await pass(200);
+    expect(channel.askedOf('media:view').at(-1)).toEqual({
+      videos: [{ peerId: TEACHER.peerId, source: 'camera', layer: 'h' }],
+    });
+    media.setVisible([
+      { peerId: TEACHER.peerId, source: 'screen', heightPx: 200 },
+      { peerId: TEACHER.peerId, source: 'camera', heightPx: 180 },
+    ]);
+    await pass(200);
+    expect(channel.askedOf('media:view').at(-1)).toEqual({
+      videos: [
+        { peerId: TEACHER.peerId, source: 'screen', layer: 'h' },
+        { peerId: TEACHER.peerId, source: 'camera', layer: 'l' },
+      ],
+    });
+    media.setLowData(true);
+    await pass(200);
+    expect(channel.askedOf('media:view').at(-1)).toEqual({ videos: [] });
+    const sent = connections.flatMap(({ transceivers }) => transceivers.map(({ sender }) => sender.track));
+    expect(sent).toEqual([TRACKS.audio, null]);
+  });
+
+  it('with little data sends a voice alone', async () => {
+    const { channel } = await inLesson('server', { lowData: true });
+    expect(channel.askedOf('media:publish')).toMatchObject([{ sources: [{ source: 'microphone' }] }]);
+  });
+});

@@ -1,0 +1,336 @@
+/**
+ * Voice and pictures of one stay in a class, by the path that the lesson takes. A lesson that began from browser to
+ * browser goes over to the media server when that does not come about, or breaks twice: both publish there, and what was
+ * shown before is shown until the new path carries pictures. It does not go back.
+ */
+import type { Publication } from '@kaksha/domain/classroom/media/events.ts';
+import type { MediaPath as MediaPathName } from '@kaksha/domain/classroom/media/path.ts';
+import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
+import type { MediaChannel } from './media-channel.ts';
+import type { PersonStreams, WantedVideo } from './media-path.ts';
+import { MediaWatch } from './media-watch.ts';
+import type { LinkState, LocalTracks, SignalPayload } from './negotiation.ts';
+import { PeerPath } from './peer-path.ts';
+import { type SenderRole, targetBitsPerSecond } from './send-encodings.ts';
+import { ServerPath } from './server-path.ts';
+import { type VisibleTile, wantedVideos } from './wishes.ts';
+
+/** From browser to browser it takes a fifth of a second (measured); after this long it does not come about. */
+export const FALLBACK_AFTER_MS = 4_000;
+/** So many breaks are no accident. */
+const BREAKS_UNTIL_FALLBACK = 2;
+/** How often is looked whether the new path carries pictures. */
+const LOOK_EVERY_MS = 250;
+/** The other side may still be watching the old path when we have left it. */
+const OLD_PATH_LIVES_MS = 5_000;
+/** Attempts that led to nothing until the network is to blame. */
+const ATTEMPTS_UNTIL_BLOCKED = 2;
+
+export interface LessonMediaOptions {
+  channel: MediaChannel;
+  path: MediaPathName;
+  peerId: string;
+  role: SenderRole;
+  iceServers: RTCIceServer[];
+  tracks: LocalTracks;
+  lowData: boolean;
+  /** Sends a signal to the browser of another person. */
+  signal: (peerId: string, payload: SignalPayload) => void;
+  onLink: (peerId: string, link: LinkState) => void;
+  onStreams: (peerId: string, streams: PersonStreams) => void;
+}
+
+interface Person {
+  peer: Peer;
+  /** Which path is shown. */
+  shown: MediaPathName;
+  streams: Partial<Record<MediaPathName, PersonStreams>>;
+  links: Record<MediaPathName, LinkState>;
+  /** Until the path from browser to browser has to be there; extended once, when the browsers begin to try addresses. */
+  deadline?: ReturnType<typeof setTimeout>;
+  extended: boolean;
+}
+
+export class LessonMedia {
+  readonly #options: LessonMediaOptions;
+  readonly #people = new Map<string, Person>();
+  readonly #peers: PeerPath | null;
+  readonly watch: MediaWatch;
+  readonly #stopListening: (() => void)[];
+  readonly #leaving = new Set<ReturnType<typeof setTimeout>>();
+  #server: ServerPath | null = null;
+  #tracks: LocalTracks;
+  #iceServers: RTCIceServer[];
+  #lowData: boolean;
+  /** Null until somebody has said which tiles can be seen. */
+  #wanted: readonly WantedVideo[] | null = null;
+  #breaks = 0;
+  #attempts = 0;
+  #look: ReturnType<typeof setInterval> | undefined;
+  #closed = false;
+
+  constructor(options: LessonMediaOptions) {
+    this.#options = options;
+    this.#tracks = options.tracks;
+    this.#iceServers = options.iceServers;
+    this.#lowData = options.lowData;
+    this.#peers = options.path === 'peer' ? this.#makePeerPath() : null;
+    this.watch = new MediaWatch({
+      sources: () => this.#sources(),
+      personOf: (trackId) => this.#personOf(trackId),
+      targetBitsPerSecond: () => this.#targetBitsPerSecond(),
+    });
+    this.#stopListening = [
+      options.channel.on('media:publications', ({ publications }) => this.#onPublications(publications)),
+      options.channel.onJoined(() => {
+        this.watch.start();
+        if (options.path === 'server') this.#goToServer();
+      }),
+    ];
+    this.#applyWishes();
+  }
+
+  /** Somebody is in the room, for the first time or again; what they have switched on may be new. */
+  meet(peer: Peer): void {
+    const known = this.#people.get(peer.peerId);
+    if (known !== undefined) known.peer = peer;
+    else this.#welcome(peer);
+    if (this.#shownOf(peer.peerId) === 'peer') this.#peers?.meet(peer.peerId);
+    this.#server?.meet(peer.peerId);
+  }
+
+  /** What somebody has switched on has changed. */
+  change(peer: Peer): void {
+    const known = this.#people.get(peer.peerId);
+    if (known !== undefined) known.peer = peer;
+  }
+
+  part(peerId: string): void {
+    clearTimeout(this.#people.get(peerId)?.deadline);
+    this.#people.delete(peerId);
+    this.#peers?.part(peerId);
+    this.#server?.part(peerId);
+    this.watch.forget(peerId);
+  }
+
+  receive(peerId: string, payload: SignalPayload): void {
+    // Also of somebody who has not been announced yet.
+    if (this.#shownOf(peerId) !== 'server') this.#peers?.receive(peerId, payload);
+  }
+
+  setTracks(tracks: LocalTracks): void {
+    this.#tracks = tracks;
+    this.#peers?.setTracks(this.#sentTracks());
+    this.#server?.setTracks(this.#sentTracks());
+  }
+
+  /** Which tiles can be seen: only their pictures are received where the path can choose. */
+  setVisible(tiles: readonly VisibleTile[]): void {
+    this.#wanted = wantedVideos(tiles, devicePixelRatio);
+    this.#applyWishes();
+  }
+
+  /** Voices only: no pictures sent or received. */
+  setLowData(on: boolean): void {
+    if (this.#lowData === on) return;
+    this.#lowData = on;
+    this.setTracks(this.#tracks);
+    this.#applyWishes();
+  }
+
+  /** For connections that are made from now on, and for the next path that one of those that are there looks for. */
+  setIceServers(iceServers: RTCIceServer[]): void {
+    this.#iceServers = iceServers;
+    for (const connection of this.#sources()) connection.setConfiguration(this.#configuration());
+  }
+
+  /** Out of the room: nobody is seen or heard until the next joining. */
+  leave(): void {
+    clearInterval(this.#look);
+    for (const timer of this.#leaving) clearTimeout(timer);
+    for (const peerId of [...this.#people.keys()]) this.part(peerId);
+    this.#server?.close();
+    this.#server = null;
+  }
+
+  /** For good. */
+  close(): void {
+    this.#closed = true;
+    this.leave();
+    for (const stop of this.#stopListening) stop();
+    this.watch.stop();
+    this.#peers?.close();
+  }
+
+  #welcome(peer: Peer): void {
+    // Who comes after the lesson has gone over to the server is met there alone.
+    const shown = this.#peers === null || this.#server !== null ? 'server' : 'peer';
+    const person: Person = {
+      peer,
+      shown,
+      streams: {},
+      links: { peer: 'connecting', server: 'connecting' },
+      extended: false,
+    };
+    this.#people.set(peer.peerId, person);
+    if (shown === 'peer') this.#setDeadline(person);
+  }
+
+  #setDeadline(person: Person): void {
+    clearTimeout(person.deadline);
+    person.deadline = setTimeout(() => this.#goToServer(), FALLBACK_AFTER_MS);
+  }
+
+  readonly #makeConnection = () => new RTCPeerConnection(this.#configuration());
+
+  #configuration(): RTCConfiguration {
+    return { iceServers: this.#iceServers, bundlePolicy: 'max-bundle' };
+  }
+
+  #makePeerPath(): PeerPath {
+    const { peerId: own, role, signal } = this.#options;
+    return new PeerPath({
+      makeConnection: this.#makeConnection,
+      // Both sides come to opposite answers, whoever they are.
+      isPoliteTo: (peerId) => {
+        const other = this.#people.get(peerId)?.peer.role;
+        return other === role ? own < peerId : role !== 'teacher';
+      },
+      tracks: this.#sentTracks(),
+      send: signal,
+      onLink: (peerId, link) => this.#onLink(peerId, 'peer', link),
+      onStreams: (peerId, streams) => this.#onStreams(peerId, 'peer', streams),
+      onBroken: () => {
+        if (!this.#options.channel.joined) return;
+        this.#breaks += 1;
+        if (this.#breaks >= BREAKS_UNTIL_FALLBACK) this.#goToServer();
+      },
+      onProblem: reportError,
+    });
+  }
+
+  // ── The media server ─────────────────────────────────────────────────────────────────────────────────────────────
+
+  #goToServer(): void {
+    if (this.#server !== null || this.#closed) return;
+    const { channel, peerId, role } = this.#options;
+    this.#server = new ServerPath({
+      channel,
+      makeConnection: this.#makeConnection,
+      peerId,
+      role,
+      tracks: this.#sentTracks(),
+      onLink: (other, link) => this.#onLink(other, 'server', link),
+      onStreams: (other, streams) => this.#onStreams(other, 'server', streams),
+      onPublications: () => undefined,
+      onBroken: () => this.#onServerBroken(),
+      onProblem: reportError,
+    });
+    this.#applyWishes();
+    for (const other of this.#people.keys()) this.#server.meet(other);
+    if (this.#peers !== null)
+      this.#look = setInterval(() => this.#lookAcross().catch(reportError), LOOK_EVERY_MS);
+  }
+
+  /** In a lesson from browser to browser, somebody who publishes has given that up. */
+  #onPublications(publications: readonly Publication[]): void {
+    if (publications.some(({ peerId }) => this.#people.has(peerId))) this.#goToServer();
+  }
+
+  /** Shows everybody whose pictures have come through by the server's path. */
+  async #lookAcross(): Promise<void> {
+    for (const [peerId, person] of this.#people) {
+      if (person.shown === 'server') continue;
+      const showsPicture = person.peer.media.camera && !this.#lowData;
+      if (!(await this.#server?.carries(peerId, showsPicture)) || this.#closed) continue;
+      person.shown = 'server';
+      clearTimeout(person.deadline);
+      const streams = person.streams.server;
+      if (streams !== undefined) this.#options.onStreams(peerId, streams);
+      this.#options.onLink(peerId, person.links.server);
+      this.#leavePeer(peerId);
+    }
+    if ([...this.#people.values()].every(({ shown }) => shown === 'server')) clearInterval(this.#look);
+  }
+
+  #leavePeer(peerId: string): void {
+    const timer = setTimeout(() => {
+      this.#leaving.delete(timer);
+      this.#peers?.part(peerId);
+    }, OLD_PATH_LIVES_MS);
+    this.#leaving.add(timer);
+  }
+
+  #onServerBroken(): void {
+    this.#attempts += 1;
+    const nothingWorks = this.#sources().every(({ connectionState }) => connectionState !== 'connected');
+    if (nothingWorks && this.#options.channel.joined && this.#attempts >= ATTEMPTS_UNTIL_BLOCKED) {
+      this.watch.setBlocked(true);
+    }
+  }
+
+  // ── What paths tell ──────────────────────────────────────────────────────────────────────────────────────────────
+
+  #onLink(peerId: string, path: MediaPathName, link: LinkState): void {
+    const person = this.#people.get(peerId);
+    if (person === undefined || link === 'closed') return;
+    person.links[path] = link;
+    if (link === 'connected') {
+      clearTimeout(person.deadline);
+      this.#attempts = 0;
+      this.watch.setBlocked(false);
+    } else if (
+      path === 'peer' &&
+      person.deadline !== undefined &&
+      link === 'connecting' &&
+      !person.extended
+    ) {
+      person.extended = true;
+      this.#setDeadline(person);
+    }
+    if (person.shown === path) this.#options.onLink(peerId, link);
+  }
+
+  #onStreams(peerId: string, path: MediaPathName, streams: PersonStreams): void {
+    const person = this.#people.get(peerId);
+    if (person === undefined) return;
+    person.streams[path] = streams;
+    if (person.shown === path) this.#options.onStreams(peerId, streams);
+  }
+
+  // ── What is wanted ───────────────────────────────────────────────────────────────────────────────────────────────
+
+  #sentTracks(): LocalTracks {
+    return this.#lowData ? { ...this.#tracks, video: null, screen: null, screenSound: null } : this.#tracks;
+  }
+
+  #applyWishes(): void {
+    // Between two people there is one picture in one quality.
+    this.#peers?.setWanted(this.#lowData ? [] : null);
+    this.#server?.setWanted(this.#lowData ? [] : this.#wanted);
+  }
+
+  #targetBitsPerSecond(): number {
+    const received = (this.#wanted ?? [...this.#people.keys()]).map((one) =>
+      typeof one === 'string' ? 'm' : one.layer,
+    );
+    return targetBitsPerSecond({ direct: this.#server === null, role: this.#options.role, received });
+  }
+
+  #shownOf(peerId: string): MediaPathName | undefined {
+    return this.#people.get(peerId)?.shown;
+  }
+
+  #sources(): RTCPeerConnection[] {
+    return [...(this.#peers?.sources() ?? []), ...(this.#server?.sources() ?? [])];
+  }
+
+  #personOf(trackId: string): string | undefined {
+    for (const [peerId, { shown, streams }] of this.#people) {
+      const { person, screen } = streams[shown] ?? {};
+      const tracks = [...(person?.getTracks() ?? []), ...(screen?.getTracks() ?? [])];
+      if (tracks.some(({ id }) => id === trackId)) return peerId;
+    }
+    return undefined;
+  }
+}

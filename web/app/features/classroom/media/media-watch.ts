@@ -1,0 +1,105 @@
+/** Reads the statistics of a stay every other second: everybody's network quality, and what pictures cost. A store for `useSyncExternalStore`. */
+import { type VideoCost, VideoMeter } from './data-use.ts';
+import { type NetworkQuality, qualityOf, SteadyQuality } from './network-quality.ts';
+import { StatsReader, type StatsSource } from './stats.ts';
+
+export interface MediaInfo {
+  /** Of each other person, by peer id; who has sent nothing yet is not in it. */
+  quality: ReadonlyMap<string, NetworkQuality>;
+  /** Of what we send ourselves; null while nothing has been measured. */
+  own: NetworkQuality | null;
+  /** What pictures take in an hour. */
+  cost: VideoCost;
+  /** Neither voice nor pictures get through this network. */
+  blocked: boolean;
+}
+
+export const NO_INFO: MediaInfo = {
+  quality: new Map(),
+  own: null,
+  cost: { megabytesPerHour: 0, measured: false },
+  blocked: false,
+};
+
+export interface MediaWatchOptions {
+  sources: () => StatsSource[];
+  personOf: (trackId: string) => string | undefined;
+  targetBitsPerSecond: () => number;
+}
+
+const EVERY_MS = 2_000;
+
+export class MediaWatch {
+  readonly #options: MediaWatchOptions;
+  readonly #reader: StatsReader;
+  readonly #meter: VideoMeter;
+  readonly #people = new Map<string, SteadyQuality>();
+  #own: SteadyQuality | null = null;
+  readonly #listeners = new Set<() => void>();
+  #info = NO_INFO;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(options: MediaWatchOptions) {
+    this.#options = options;
+    this.#reader = new StatsReader(options.personOf, performance.now());
+    this.#meter = new VideoMeter(options.targetBitsPerSecond);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly snapshot = (): MediaInfo => this.#info;
+
+  start(): void {
+    this.#timer ??= setInterval(() => this.#read().catch(reportError), EVERY_MS);
+    this.#set({ cost: this.#meter.cost });
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  forget(peerId: string): void {
+    this.#people.delete(peerId);
+  }
+
+  setBlocked(blocked: boolean): void {
+    if (blocked !== this.#info.blocked) this.#set({ blocked });
+  }
+
+  async #read(): Promise<void> {
+    const delta = await this.#reader.read(this.#options.sources(), performance.now());
+    this.#meter.take(delta);
+    for (const [peerId, flow] of delta.incoming) {
+      const steady = this.#people.get(peerId) ?? new SteadyQuality();
+      this.#people.set(peerId, steady);
+      steady.take(qualityOf(flow, delta.roundTripMs));
+    }
+    if (delta.outgoing !== null) {
+      this.#own ??= new SteadyQuality();
+      this.#own.take(qualityOf(delta.outgoing, delta.roundTripMs));
+    }
+    const quality = new Map([...this.#people].map(([peerId, steady]) => [peerId, steady.shown]));
+    const own = this.#own?.shown ?? null;
+    const { cost } = this.#meter;
+    if (!sameInfo(this.#info, { quality, own, cost })) this.#set({ quality, own, cost });
+  }
+
+  #set(change: Partial<MediaInfo>): void {
+    this.#info = { ...this.#info, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Nothing is drawn again every other second for nothing. */
+function sameInfo(before: MediaInfo, now: Omit<MediaInfo, 'blocked'>): boolean {
+  return (
+    before.own === now.own &&
+    before.cost.megabytesPerHour === now.cost.megabytesPerHour &&
+    before.cost.measured === now.cost.measured &&
+    before.quality.size === now.quality.size &&
+    [...now.quality].every(([peerId, quality]) => before.quality.get(peerId) === quality)
+  );
+}
