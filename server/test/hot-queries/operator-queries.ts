@@ -8,6 +8,7 @@ import { readPerson } from '../../src/admin/people/read-person.ts';
 import { readOverview } from '../../src/admin/read-overview.ts';
 import { getCoupon, listCoupons, listRedemptions } from '../../src/coupons/queries.ts';
 import { getDispute, listDisputes } from '../../src/disputes/operator-queries.ts';
+import { readOutboxHealth } from '../../src/notifications/outbox/health.ts';
 import { findPayments } from '../../src/payments/operators/find-payments.ts';
 import { listRefunds } from '../../src/payments/operators/list-refunds.ts';
 import { readHistory } from '../../src/payments/operators/read-history.ts';
@@ -16,6 +17,8 @@ import { countPayouts, listPayouts } from '../../src/payouts/operator-queries.ts
 import { listReconciliations } from '../../src/payouts/reconciliation/queries.ts';
 import { listRates } from '../../src/rates/queries.ts';
 import { listModerated } from '../../src/reviews/moderated-reviews.ts';
+import { listInbox } from '../../src/support/inbox/inbox-queries.ts';
+import { listRequests } from '../../src/teachers/verification/review/list-requests.ts';
 import type { HotQuery } from './hot-query.ts';
 
 const page = { limit: 20 };
@@ -137,4 +140,28 @@ export const OPERATOR_QUERIES: readonly HotQuery[] = [
     what: 'the audit log, of one refund',
     ask: (db, _, { refundId }) => readAuditLog(db, { subjectId: refundId, ...page }),
   },
+  {
+    what: 'the inbox, what waits',
+    ask: (db, _, { teacher }) => listInbox(db, teacher, { list: 'open', ...page }),
+  },
+  {
+    what: 'the inbox, what is mine',
+    ask: (db, _, { teacher }) => listInbox(db, teacher, { list: 'mine', ...page }),
+  },
+  {
+    what: 'the inbox, what is over',
+    ask: (db, _, { teacher }) => listInbox(db, teacher, { list: 'closed', ...page }),
+  },
+  {
+    what: 'the inbox, by a name that nobody has',
+    ask: (db, _, { teacher }) => listInbox(db, teacher, { list: 'closed', search: 'zzyzx', ...page }),
+  },
+  {
+    what: 'the inbox, by the number of a request',
+    ask: (db, _, { teacher }) => listInbox(db, teacher, { list: 'closed', search: 'K-1042', ...page }),
+  },
+  { what: 'verifications that wait', ask: (db) => listRequests(db, { status: 'pending', ...page }) },
+  { what: 'verifications that were refused', ask: (db) => listRequests(db, { status: 'rejected', ...page }) },
+  { what: 'verifications that stand', ask: (db) => listRequests(db, { status: 'approved', ...page }) },
+  { what: 'the health of deliveries', ask: (db) => readOutboxHealth(db) },
 ];

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 
 export interface OutboxHealth {
-  /** Of what is kept: sixty days. */
+  /** What waits, and what came to an end in the last 24 hours. */
   counts: { channel: DeliveryChannel; state: DeliveryState; count: number }[];
   /** Since when the oldest delivery that is due has been waiting; null when nothing waits. */
   oldestDueAt: Date | null;
@@ -13,9 +13,12 @@ export interface OutboxHealth {
 /** How the outbox stands, for operators. */
 export async function readOutboxHealth(db: Db): Promise<OutboxHealth> {
   const counts = await sql<OutboxHealth['counts'][number]>`
-    select channel, state, count(*) as count from delivery group by channel, state order by channel, state`.execute(
-    db,
-  );
+    select channel, state, count(*) as count from (
+      select channel, state from delivery where state in ('queued', 'sending')
+      union all
+      select channel, state from delivery
+      where state not in ('queued', 'sending') and changed_at > now() - interval '24 hours') recent
+    group by channel, state order by channel, state`.execute(db);
   const oldest = await sql<{ at: Date | null }>`
     select min(not_before) as at from delivery where state in ('queued', 'sending') and not_before <= now()`.execute(
     db,

@@ -76,7 +76,7 @@ function Details({ view }: { view: Promise<HealthView> }) {
           }
         />
         <Table
-          caption="Deliveries of the last sixty days"
+          caption="Deliveries that wait, and those of the last 24 hours"
           hideCaption
           columns={[
             {
@@ -90,7 +90,7 @@ function Details({ view }: { view: Promise<HealthView> }) {
           ]}
           rows={outbox.counts}
           rowKey={({ channel, state }) => `${channel} ${state}`}
-          empty={<Alert quiet>Nothing has been sent yet.</Alert>}
+          empty={<Alert quiet>Nothing waits, and nothing was sent in the last 24 hours.</Alert>}
         />
       </Card>
       <Card padding="lg" as="section">
