@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { counts, QUESTION_KINDS } from '../../classroom/activities/schema.ts';
-import { entityId, instant, personSummary } from '../../fields.ts';
+import { entityId, instant } from '../../fields.ts';
 import { procedureFor } from '../../procedure.ts';
-
-/** How long somebody was in the classroom. */
-export const attendanceLine = z.object({
-  person: personSummary,
-  role: z.enum(['teacher', 'student']),
-  /** Null for who never came. */
-  firstCameAt: instant.nullable(),
-  lastLeftAt: instant.nullable(),
-  /** The time in the room in whole minutes, two windows at once counted once. */
-  minutes: z.int().min(0),
-});
-export type AttendanceLine = z.infer<typeof attendanceLine>;
 
 /** A poll or quiz of the class, closed now. */
 export const askedQuestion = z.object({
@@ -31,7 +19,6 @@ export const askedQuestion = z.object({
 export type AskedQuestion = z.infer<typeof askedQuestion>;
 
 export const lessonSummary = z.object({
-  attendance: z.array(attendanceLine),
   /** What was written together in the classroom; null when nothing was. */
   notes: z.object({ body: z.string(), changedAt: instant }).nullable(),
   questions: z.array(askedQuestion),
@@ -46,7 +33,7 @@ export const summaryContract = {
       path: '/lessons/{id}/summary',
       summary: 'How a class went',
       description:
-        'Attendance, the notes that were written together, and polls and quizzes with their results, once the class is over; `summary` is null before that and for a class that did not take place. A family sees its own attendance and answers and the teacher’s, never another child’s.',
+        'The notes that were written together, and polls and quizzes with their results, once the class is over; `summary` is null before that and for a class that did not take place. A family sees its own answers, never another child’s.',
       tags: ['lessons'],
     })
     .input(z.object({ id: entityId }))

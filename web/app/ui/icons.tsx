@@ -168,6 +168,9 @@ export const ScreenShareIcon = path(
 export const HandIcon = path(
   'M6.2 10.5V5.2a1.25 1.25 0 0 1 2.5 0V9m0-.5V3.7a1.25 1.25 0 0 1 2.5 0V9m0-4.2a1.25 1.25 0 0 1 2.5 0v6m0-3.8a1.25 1.25 0 0 1 2.5 0v5c0 3-2.2 5.3-5.2 5.3-2.3 0-3.7-1-4.8-2.9L3.5 11.2a1.3 1.3 0 0 1 2.1-1.4l.6.7',
 );
+export const SmileIcon = path(
+  'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM6.8 12a3.8 3.8 0 0 0 6.4 0M7.5 8h.01M12.5 8h.01',
+);
 export const BoardIcon = path(
   'M2.5 3.5h15M3.5 3.5v10h13v-10M10 13.5v2M6.5 17.5l3.5-2 3.5 2M6.5 9.5l2.5-2 2 1.5 2.5-2.5',
 );

@@ -3,10 +3,16 @@
  * what it needs to know it takes from `useClassroom`.
  */
 import type { ComponentType, ReactNode } from 'react';
+import { activitiesOverlay } from './activities/activities-overlay.tsx';
+import { activitiesPart } from './activities/activities-part.tsx';
+import { handControl } from './activities/hand-control.tsx';
+import { reactionControl } from './activities/reaction-control.tsx';
+import { timerChip } from './activities/timer-chip.tsx';
 import { chatPart } from './chat-part.tsx';
 import { filesPart } from './files/files-part.tsx';
 import { BlockedNote } from './media/blocked-note.tsx';
 import { LowDataControl } from './media/low-data-control.tsx';
+import { notesKeeper, notesPart } from './notes/notes-part.tsx';
 
 /** Something at the side: the chat, the files. */
 export interface RoomPanel {
@@ -27,16 +33,16 @@ export interface RoomItem {
   Item: ComponentType;
 }
 
-export const PANELS: readonly RoomPanel[] = [chatPart, filesPart];
+export const PANELS: readonly RoomPanel[] = [chatPart, filesPart, activitiesPart, notesPart];
 
 /** What can fill the stage: the board. */
 export const STAGE_VIEWS: readonly RoomItem[] = [];
 
 /** In the header, beside the time: a timer, the sign of a recording. Each shows nothing when there is nothing to show. */
-export const HEADER_ITEMS: readonly RoomItem[] = [];
+export const HEADER_ITEMS: readonly RoomItem[] = [timerChip];
 
 /** In the bar, between the devices and the panels: a `ControlButton` each. */
-export const CONTROLS: readonly RoomItem[] = [{ id: 'low-data', Item: LowDataControl }];
+export const CONTROLS: readonly RoomItem[] = [handControl, reactionControl, { id: 'low-data', Item: LowDataControl }];
 
 /** Over the stage: what pops up, and what has to listen for as long as one is in the room. */
-export const OVERLAYS: readonly RoomItem[] = [{ id: 'blocked', Item: BlockedNote }];
+export const OVERLAYS: readonly RoomItem[] = [activitiesOverlay, notesKeeper, { id: 'blocked', Item: BlockedNote }];

@@ -1,0 +1,121 @@
+import { openQuestion } from '@kaksha/domain/classroom/activities/state.ts';
+import { useState } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { useClassroom } from '../classroom-context.ts';
+import type { ClassroomSession } from '../classroom-session.ts';
+import styles from './activities.module.css';
+import { type ComposerDraft, EMPTY_DRAFT } from './composer-draft.ts';
+import { ClosedQuestion, QuestionAsked, QuestionToAnswer } from './open-question.tsx';
+import { QuestionComposer } from './question-composer.tsx';
+import { TimerControls } from './timer-controls.tsx';
+import { useActivities, useAttempt } from './use-activities.ts';
+
+/** What was written and not asked yet stays while the panel is closed. */
+const drafts = new WeakMap<ClassroomSession, ComposerDraft>();
+
+/** Hands, the question that is open, earlier ones, and for the teacher the timer. */
+export function ActivitiesPanel() {
+  const { door, session } = useClassroom();
+  const { activities } = useActivities();
+  const teacher = door.me.role === 'teacher';
+  const open = openQuestion(activities.log);
+  const closed = activities.log.questions.filter(({ closedAt }) => closedAt !== null).toReversed();
+  const [draft, setDraft] = useState(
+    () => (session === null ? undefined : drafts.get(session)) ?? EMPTY_DRAFT,
+  );
+  const keepDraft = (changed: ComposerDraft) => {
+    if (session !== null) drafts.set(session, changed);
+    setDraft(changed);
+  };
+  if (!activities.loaded) {
+    return (
+      <div className={styles.panel}>
+        <RowsSkeleton rows={3} />
+      </div>
+    );
+  }
+  return (
+    // Focusable, so that the keyboard scrolls it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <section className={styles.panel} tabIndex={0} aria-label="What we do together">
+      <Hands teacher={teacher} />
+      <section className={styles.section} aria-label="Question">
+        {open === null ? (
+          teacher ? (
+            <>
+              <h3 className={styles.heading}>Ask the class</h3>
+              <QuestionComposer draft={draft} onChange={keepDraft} />
+            </>
+          ) : closed.length === 0 ? (
+            <p className={styles.quiet}>When your teacher asks the class something, you answer it here.</p>
+          ) : null
+        ) : teacher ? (
+          <QuestionAsked question={open} />
+        ) : (
+          <QuestionToAnswer question={open} />
+        )}
+      </section>
+      {teacher ? (
+        <section className={styles.section}>
+          <h3 className={styles.heading}>Timer</h3>
+          <TimerControls />
+        </section>
+      ) : null}
+      {closed.length === 0 ? null : (
+        <section className={styles.section}>
+          <h3 className={styles.heading}>Asked before</h3>
+          {closed.map((question) => (
+            <ClosedQuestion key={question.id} question={question} />
+          ))}
+        </section>
+      )}
+    </section>
+  );
+}
+
+/** Whose hands are up, the first to raise first. Hands of people who have left the room wait until they are back. */
+function Hands({ teacher }: { teacher: boolean }) {
+  const { nameOf } = useClassroom();
+  const { store } = useActivities();
+  const attempt = useAttempt();
+  const hands = useHandsHere();
+  if (hands.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>Raised hands</h3>
+      <ol className={styles.hands}>
+        {hands.map((userId) => (
+          <li key={userId} className={styles.hand}>
+            <Avatar name={nameOf(userId)} src={null} size={32} decorative />
+            <span className={styles.grow}>{nameOf(userId)}</span>
+            {teacher ? (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Lower the hand of ${nameOf(userId)}`}
+                onClick={() => void attempt(store?.lowerHand(userId))}
+              >
+                Lower
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {teacher && hands.length > 1 ? (
+        <Button size="sm" variant="secondary" onClick={() => void attempt(store?.lowerHands())}>
+          Lower all hands
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** The raised hands of who is in the room, in their order. */
+export function useHandsHere(): readonly string[] {
+  const { door, state } = useClassroom();
+  const { activities } = useActivities();
+  const here = new Set([door.me.id, ...state.remotes.map(({ peer }) => peer.userId)]);
+  return activities.log.hands.filter((userId) => here.has(userId));
+}

@@ -1,0 +1,25 @@
+import { openQuestion } from '@kaksha/domain/classroom/activities/state.ts';
+import { ChartIcon } from '../../../ui/icons.tsx';
+import { useClassroom } from '../classroom-context.ts';
+import type { RoomPanel } from '../parts.ts';
+import { ActivitiesPanel, useHandsHere } from './activities-panel.tsx';
+import { ACTIVITIES_PANEL } from './panel-id.ts';
+import { useActivities } from './use-activities.ts';
+
+/** Polls, the quiz, hands and the timer at the side of the room. */
+export const activitiesPart: RoomPanel = {
+  id: ACTIVITIES_PANEL,
+  label: 'Activities',
+  icon: <ChartIcon />,
+  shortcut: 'A',
+  useCount: (open) => {
+    const { door } = useClassroom();
+    const { activities } = useActivities();
+    const hands = useHandsHere();
+    if (open) return 0;
+    if (door.me.role === 'teacher') return hands.length;
+    const question = openQuestion(activities.log);
+    return question !== null && activities.answers[question.id] === undefined ? 1 : 0;
+  },
+  Body: ActivitiesPanel,
+};

@@ -1,0 +1,214 @@
+/**
+ * What people do together in this class, as this browser knows it. A store for `useSyncExternalStore`: it listens while
+ * somebody looks at it, asks at each joining for what it missed, and again when an event is missing between two.
+ */
+import type { CaughtUp } from '@kaksha/domain/classroom/activities/events.ts';
+import { REACTION_SHOWN_MS } from '@kaksha/domain/classroom/activities/limits.ts';
+import type {
+  ActivityEvent,
+  QuestionInput,
+  QuestionResults,
+  Reaction,
+  TimerInput,
+} from '@kaksha/domain/classroom/activities/schema.ts';
+import { type ActivityState, afterEvent, NOTHING_YET } from '@kaksha/domain/classroom/activities/state.ts';
+import { type ClassroomChannel, UnansweredError } from '../channel.ts';
+import { newUuid } from '../uuid.ts';
+
+/** Something that has just happened, to be said once. */
+export type News =
+  | { kind: 'event'; event: ActivityEvent }
+  | { kind: 'reaction'; userId: string; reaction: Reaction };
+
+export interface Activities {
+  /** Whether the server has told what happened so far. */
+  loaded: boolean;
+  log: ActivityState;
+  /** The option that this student has chosen, by question. */
+  answers: Readonly<Record<string, number>>;
+  /** How the questions stand, for the teacher. */
+  results: Readonly<Record<string, QuestionResults>>;
+  /** What people show at this moment; `at` grows, so that the same one again is a new one. */
+  reactions: Readonly<Record<string, { reaction: Reaction; at: number }>>;
+  news: News | null;
+}
+
+export const BEFORE_ACTIVITIES: Activities = {
+  loaded: false,
+  log: NOTHING_YET,
+  answers: {},
+  results: {},
+  reactions: {},
+  news: null,
+};
+
+/** A question without the name that it gets for sending. */
+export type NewQuestion = Omit<QuestionInput, 'clientId'>;
+
+export class ActivitiesStore {
+  readonly #channel: ClassroomChannel;
+  readonly #myId: string;
+  readonly #listeners = new Set<() => void>();
+  readonly #unsent = new Map<string, string>();
+  readonly #fading = new Set<ReturnType<typeof setTimeout>>();
+  #stopListening: (() => void)[] = [];
+  #state = BEFORE_ACTIVITIES;
+  #reactionsSeen = 0;
+
+  constructor(channel: ClassroomChannel, myId: string) {
+    this.#channel = channel;
+    this.#myId = myId;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    if (this.#listeners.size === 0) this.#start();
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#stop();
+    };
+  };
+  readonly snapshot = (): Activities => this.#state;
+
+  /** @throws what {@link ClassroomChannel.request} throws; so do all that follow. */
+  raiseHand(raised: boolean): Promise<void> {
+    return this.#once('hand', { raised }, (clientId) =>
+      this.#channel.request('activity:hand', { clientId, raised }),
+    );
+  }
+
+  lowerHand(userId: string): Promise<void> {
+    return this.#once('lower', { userId }, (clientId) =>
+      this.#channel.request('activity:hand', { clientId, raised: false, userId }),
+    );
+  }
+
+  lowerHands(): Promise<void> {
+    return this.#once('lower-all', {}, (clientId) =>
+      this.#channel.request('activity:lower-hands', { clientId }),
+    );
+  }
+
+  ask(question: NewQuestion): Promise<void> {
+    return this.#once('ask', question, (clientId) =>
+      this.#channel.request('activity:ask', { clientId, ...question }),
+    );
+  }
+
+  close(questionId: string): Promise<void> {
+    return this.#once('close', { questionId }, (clientId) =>
+      this.#channel.request('activity:close', { clientId, questionId }),
+    );
+  }
+
+  changeTimer(change: { change: 'start'; seconds: number } | { change: 'add' | 'stop' }): Promise<void> {
+    return this.#once('timer', change, (clientId) =>
+      this.#channel.request('activity:timer', { clientId, ...change } as TimerInput),
+    );
+  }
+
+  async answer(questionId: string, option: number): Promise<void> {
+    const kept = await this.#channel.request('activity:answer', { questionId, option });
+    this.#set({ answers: { ...this.#state.answers, [questionId]: kept.option } });
+  }
+
+  async react(reaction: Reaction): Promise<void> {
+    await this.#channel.request('activity:react', { reaction });
+    this.#show(this.#myId, reaction);
+  }
+
+  /**
+   * Does a deed under a name that stays the same until the server has answered: a person who presses again after a lost
+   * answer does nothing twice.
+   */
+  async #once(
+    what: string,
+    input: object,
+    send: (clientId: string) => Promise<{ event: ActivityEvent }>,
+  ): Promise<void> {
+    const key = `${what} ${JSON.stringify(input)}`;
+    const clientId = this.#unsent.get(key) ?? newUuid();
+    this.#unsent.set(key, clientId);
+    try {
+      const { event } = await send(clientId);
+      this.#unsent.delete(key);
+      this.#take(event);
+    } catch (error) {
+      if (!(error instanceof UnansweredError)) this.#unsent.delete(key);
+      throw error;
+    }
+  }
+
+  #start(): void {
+    this.#stopListening = [
+      this.#channel.on('activity:happened', (event) => {
+        if (this.#take(event)) this.#set({ news: { kind: 'event', event } });
+      }),
+      this.#channel.on('activity:results', (results) => this.#count([results])),
+      this.#channel.on('activity:reaction', ({ userId, reaction }) => {
+        this.#show(userId, reaction);
+        this.#set({ news: { kind: 'reaction', userId, reaction } });
+      }),
+      this.#channel.onJoined(() => this.#catchUp()),
+    ];
+  }
+
+  #stop(): void {
+    for (const stop of this.#stopListening) stop();
+    for (const timer of this.#fading) clearTimeout(timer);
+    this.#fading.clear();
+    this.#stopListening = [];
+    // What was shown at that moment is over when somebody looks again.
+    this.#state = { ...this.#state, reactions: {}, news: null };
+  }
+
+  #catchUp(): void {
+    this.#channel.request('activity:catch-up', { after: this.#state.log.seq }).then(
+      (caught) => this.#takeAll(caught),
+      // Not in the room any more, or no answer: the next joining asks again.
+      () => undefined,
+    );
+  }
+
+  #takeAll({ events, answers, results }: CaughtUp): void {
+    for (const event of events) this.#take(event);
+    this.#set({ loaded: true, answers: { ...this.#state.answers, ...answers } });
+    this.#count(results);
+  }
+
+  /** Whether it was new and in its turn. */
+  #take(event: ActivityEvent): boolean {
+    const { log } = this.#state;
+    const next = afterEvent(log, event);
+    if (next === null) this.#catchUp();
+    if (next === null || next === log) return false;
+    this.#set({ log: next });
+    return true;
+  }
+
+  #count(newest: readonly QuestionResults[]): void {
+    const results = { ...this.#state.results };
+    for (const one of newest) {
+      if ((results[one.questionId]?.revision ?? -1) <= one.revision) results[one.questionId] = one;
+    }
+    this.#set({ results });
+  }
+
+  #show(userId: string, reaction: Reaction): void {
+    this.#reactionsSeen += 1;
+    const at = this.#reactionsSeen;
+    this.#set({ reactions: { ...this.#state.reactions, [userId]: { reaction, at } } });
+    const timer = setTimeout(() => {
+      this.#fading.delete(timer);
+      if (this.#state.reactions[userId]?.at !== at) return;
+      const { [userId]: _over, ...reactions } = this.#state.reactions;
+      this.#set({ reactions });
+    }, REACTION_SHOWN_MS);
+    this.#fading.add(timer);
+  }
+
+  #set(change: Partial<Activities>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,56 @@
+/** The question that a teacher is writing: pure, so that it outlives the closing of the panel. */
+import { OPTIONS_MAX, OPTIONS_MIN } from '@kaksha/domain/classroom/activities/limits.ts';
+import { questionInput } from '@kaksha/domain/classroom/activities/schema.ts';
+import type { NewQuestion } from './activities-store.ts';
+
+export interface ComposerDraft {
+  kind: 'poll' | 'quiz';
+  prompt: string;
+  options: readonly string[];
+  rightOption: number | null;
+  resultsShown: boolean;
+}
+
+export const EMPTY_DRAFT: ComposerDraft = {
+  kind: 'poll',
+  prompt: '',
+  options: ['', ''],
+  rightOption: null,
+  resultsShown: true,
+};
+
+/** Options for questions that are asked in a hurry. */
+export const QUICK_OPTIONS: readonly { label: string; options: readonly string[] }[] = [
+  { label: 'Yes or no', options: ['Yes', 'No'] },
+  { label: 'A to D', options: ['A', 'B', 'C', 'D'] },
+  { label: 'How sure?', options: ['Sure', 'Nearly sure', 'Not sure'] },
+];
+
+export function withOption(draft: ComposerDraft): ComposerDraft {
+  return draft.options.length >= OPTIONS_MAX ? draft : { ...draft, options: [...draft.options, ''] };
+}
+
+/** Without one option; the right one stays the right one. */
+export function withoutOption(draft: ComposerDraft, index: number): ComposerDraft {
+  if (draft.options.length <= OPTIONS_MIN) return draft;
+  const { rightOption: right } = draft;
+  return {
+    ...draft,
+    options: draft.options.filter((_, at) => at !== index),
+    rightOption: right === null || right === index ? null : right > index ? right - 1 : right,
+  };
+}
+
+/** The question as it can be asked, or what is missing, in words. */
+export function questionOf({ kind, rightOption, ...rest }: ComposerDraft): NewQuestion | string {
+  const question = {
+    ...rest,
+    kind,
+    options: [...rest.options],
+    rightOption: kind === 'quiz' ? rightOption : null,
+  };
+  const checked = questionInput.safeParse({ ...question, clientId: '00000000-0000-4000-8000-000000000000' });
+  if (!checked.success) return checked.error.issues[0]?.message ?? '';
+  const { clientId: _, ...sound } = checked.data;
+  return sound;
+}

@@ -1,0 +1,29 @@
+import { HandIcon } from '../../../ui/icons.tsx';
+import { useClassroom } from '../classroom-context.ts';
+import { ControlButton } from '../control-button.tsx';
+import { useShortcuts } from '../controls/use-shortcuts.ts';
+import type { RoomItem } from '../parts.ts';
+import { useActivities, useAttempt } from './use-activities.ts';
+
+/** A student's own hand, up or down; the teacher has nothing to raise one for. */
+function HandControl() {
+  const { door } = useClassroom();
+  const { activities, store } = useActivities();
+  const attempt = useAttempt();
+  const raised = activities.log.hands.includes(door.me.id);
+  const student = door.me.role === 'student';
+  const toggle = () => void attempt(store?.raiseHand(!raised));
+  useShortcuts(student ? { h: toggle } : {});
+  if (!student) return null;
+  return (
+    <ControlButton
+      icon={<HandIcon />}
+      label={raised ? 'Lower hand' : 'Raise hand'}
+      shortcut="H"
+      aria-pressed={raised}
+      onClick={toggle}
+    />
+  );
+}
+
+export const handControl: RoomItem = { id: 'hand', Item: HandControl };

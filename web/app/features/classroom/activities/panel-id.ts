@@ -1,0 +1,2 @@
+/** The panel of what people do together. */
+export const ACTIVITIES_PANEL = 'activities';

@@ -1,0 +1,164 @@
+import {
+  OPTION_MAX,
+  OPTIONS_MAX,
+  OPTIONS_MIN,
+  PROMPT_MAX,
+} from '@kaksha/domain/classroom/activities/limits.ts';
+import { type SubmitEvent, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { CloseIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from './activities.module.css';
+import {
+  type ComposerDraft,
+  EMPTY_DRAFT,
+  QUICK_OPTIONS,
+  questionOf,
+  withOption,
+  withoutOption,
+} from './composer-draft.ts';
+import { useActivities, useAttempt } from './use-activities.ts';
+
+/** Writes a poll or a quiz of one question. `draft` is the room's, so that it stays when the panel is closed. */
+export function QuestionComposer({
+  draft,
+  onChange,
+}: {
+  draft: ComposerDraft;
+  onChange: (draft: ComposerDraft) => void;
+}) {
+  const { store } = useActivities();
+  const attempt = useAttempt();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const change = (changes: Partial<ComposerDraft>) => {
+    setProblem(null);
+    onChange({ ...draft, ...changes });
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const question = questionOf(draft);
+    if (typeof question === 'string') {
+      setProblem(question);
+      return;
+    }
+    setAsking(true);
+    if (await attempt(store?.ask(question))) onChange(EMPTY_DRAFT);
+    setAsking(false);
+  };
+  return (
+    <form className={styles.composer} onSubmit={submit} aria-label="New question">
+      <ChoiceChips
+        label="What is it?"
+        hideLabel
+        options={[
+          { value: 'poll', label: 'Poll' },
+          { value: 'quiz', label: 'Quiz, one is right' },
+        ]}
+        value={draft.kind}
+        onValueChange={(kind) => change({ kind })}
+      />
+      <TextField
+        label="Question"
+        autoComplete="off"
+        maxLength={PROMPT_MAX}
+        value={draft.prompt}
+        onChange={(event) => change({ prompt: event.target.value })}
+      />
+      <div className={styles.row}>
+        {QUICK_OPTIONS.map(({ label, options }) => (
+          <Button
+            key={label}
+            size="sm"
+            variant="ghost"
+            onClick={() => change({ options, rightOption: null })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <Options draft={draft} onChange={change} onReplace={onChange} />
+      <Checkbox
+        look="switch"
+        label="Students see how many chose what"
+        checked={draft.resultsShown}
+        onChange={(event) => change({ resultsShown: event.target.checked })}
+      />
+      {problem === null ? null : (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" loading={asking} loadingText="Asking...">
+        Ask the class
+      </Button>
+    </form>
+  );
+}
+
+function Options({
+  draft,
+  onChange,
+  onReplace,
+}: {
+  draft: ComposerDraft;
+  onChange: (changes: Partial<ComposerDraft>) => void;
+  onReplace: (draft: ComposerDraft) => void;
+}) {
+  const name = useId();
+  const { options, kind, rightOption } = draft;
+  return (
+    <fieldset className={styles.options}>
+      <legend className={styles.legend}>{kind === 'quiz' ? 'Answers; mark the right one' : 'Answers'}</legend>
+      {options.map((option, index) => (
+        // Options have no name but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are only added at the end and removed
+        <div key={index} className={styles.option}>
+          {kind === 'quiz' ? (
+            <input
+              type="radio"
+              className={styles.right}
+              name={name}
+              aria-label={`Answer ${index + 1} is right`}
+              checked={rightOption === index}
+              onChange={() => onChange({ rightOption: index })}
+            />
+          ) : null}
+          <TextField
+            className={styles.grow}
+            label={`Answer ${index + 1}`}
+            hideLabel
+            placeholder={`Answer ${index + 1}`}
+            autoComplete="off"
+            maxLength={OPTION_MAX}
+            value={option}
+            onChange={(event) =>
+              onChange({ options: options.map((each, at) => (at === index ? event.target.value : each)) })
+            }
+          />
+          {options.length > OPTIONS_MIN ? (
+            <IconButton
+              label={`Remove answer ${index + 1}`}
+              icon={<CloseIcon />}
+              size="sm"
+              onClick={() => onReplace(withoutOption(draft, index))}
+            />
+          ) : null}
+        </div>
+      ))}
+      {options.length < OPTIONS_MAX ? (
+        <Button
+          size="sm"
+          variant="ghost"
+          startIcon={<PlusIcon />}
+          onClick={() => onReplace(withOption(draft))}
+        >
+          Add an answer
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}

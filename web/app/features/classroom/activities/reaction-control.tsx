@@ -1,0 +1,33 @@
+import { REACTIONS, type Reaction, reactionName } from '@kaksha/domain/classroom/activities/schema.ts';
+import { SmileIcon } from '../../../ui/icons.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { ControlButton } from '../control-button.tsx';
+import type { RoomItem } from '../parts.ts';
+import styles from './activities.module.css';
+import { useActivities, useAttempt } from './use-activities.ts';
+
+/** A sign for a few seconds: nobody is interrupted by it. */
+function ReactionControl() {
+  const { store } = useActivities();
+  const attempt = useAttempt();
+  const show = (reaction: Reaction) => void attempt(store?.react(reaction));
+  return (
+    <Menu align="start" trigger={<ControlButton icon={<SmileIcon />} label="React" />}>
+      {reactionName.options.map((reaction) => (
+        <MenuItem
+          key={reaction}
+          icon={
+            <span className={styles.sign} aria-hidden="true">
+              {REACTIONS[reaction].sign}
+            </span>
+          }
+          onSelect={() => show(reaction)}
+        >
+          {REACTIONS[reaction].words}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+export const reactionControl: RoomItem = { id: 'reaction', Item: ReactionControl };

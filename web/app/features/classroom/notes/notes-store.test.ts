@@ -1,0 +1,114 @@
+import type { SharedNotes } from '@kaksha/domain/classroom/notes/events.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AppSocket } from '../../../lib/socket.ts';
+import { ClassroomChannel } from '../channel.ts';
+import { NotesStore } from './notes-store.ts';
+
+/** A server with its notes, which changes them by compare-and-set, and two browsers. */
+function classWith(body = '') {
+  let notes: SharedNotes = { revision: body === '' ? 0 : 1, body, changedBy: null, changedAt: null };
+  let down = false;
+  const browsers: { tell: (notes: SharedNotes) => void }[] = [];
+
+  const open = (name: string) => {
+    const listeners = new Map<string, (payload: unknown) => void>();
+    const self = { tell: (changed: SharedNotes) => listeners.get('notes:changed')?.(changed) };
+    browsers.push(self);
+    const emitWithAck = async (event: string, input: { base: number; body: string }) => {
+      if (down) throw new Error('timeout');
+      if (event === 'notes:read') return { ok: true, notes };
+      if (input.body.length > 50) return { ok: false, message: 'The notes are full' };
+      if (input.base !== notes.revision) return { ok: true, kept: false, notes };
+      notes = { revision: notes.revision + 1, body: input.body, changedBy: name, changedAt: null };
+      for (const other of browsers) if (other !== self) other.tell(notes);
+      return { ok: true, kept: true, notes };
+    };
+    const socket = {
+      timeout: () => ({ emitWithAck }),
+      on: (event: string, listener: (payload: unknown) => void) => listeners.set(event, listener),
+      off: (event: string) => listeners.delete(event),
+    } as unknown as AppSocket;
+    const channel = new ClassroomChannel(socket);
+    channel.setJoined(true);
+    const store = new NotesStore(channel);
+    store.subscribe(() => undefined);
+    return { store, channel };
+  };
+  return { open, current: () => notes.body, setDown: (is: boolean) => (down = is) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', () => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('notes of a class', () => {
+  it('are saved a moment after the last key, and shown to the other', async () => {
+    const { open, current } = classWith('Fractions\n');
+    const [a, b] = [open('meera'), open('riya')];
+    await vi.advanceTimersByTimeAsync(0);
+    a.store.write('Fractions\n- halves\n');
+    expect(a.store.snapshot().saving).toBe('unsaved');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(current()).toBe('Fractions\n- halves\n');
+    expect(a.store.snapshot()).toMatchObject({ saving: 'saved', overlapped: false });
+    expect(b.store.snapshot()).toMatchObject({ text: 'Fractions\n- halves\n', changedBy: 'meera' });
+  });
+
+  it('keep what both typed at once at their places, on both sides', async () => {
+    const { open, current } = classWith('Fractions\n');
+    const [a, b] = [open('meera'), open('riya')];
+    await vi.advanceTimersByTimeAsync(0);
+    a.store.write('Fractions, page 12\n');
+    b.store.write('Fractions\n- thirds\n');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(current()).toBe('Fractions, page 12\n- thirds\n');
+    expect(a.store.snapshot().text).toBe(current());
+    expect(b.store.snapshot()).toMatchObject({ text: current(), saving: 'saved', overlapped: false });
+  });
+
+  it('keep both versions of a line that both changed, and say so to whoever was slower', async () => {
+    const { open, current } = classWith('one');
+    const [a, b] = [open('meera'), open('riya')];
+    await vi.advanceTimersByTimeAsync(0);
+    a.store.write('One!');
+    b.store.write('ONE');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(current()).toBe('One!\nONE');
+    expect(b.store.snapshot()).toMatchObject({ overlapped: true, text: current() });
+    expect(a.store.snapshot()).toMatchObject({ overlapped: false, text: current() });
+  });
+
+  it('are kept here without an answer, and saved when the server is back', async () => {
+    const { open, current, setDown } = classWith('a');
+    const { store } = open('meera');
+    await vi.advanceTimersByTimeAsync(0);
+    setDown(true);
+    store.write('a b');
+    await vi.advanceTimersByTimeAsync(2_000);
+    store.write('a b c');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(store.snapshot()).toMatchObject({ text: 'a b c', saving: 'unsaved' });
+    setDown(false);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(current()).toBe('a b c');
+    expect(store.snapshot().saving).toBe('saved');
+  });
+
+  it('stay here when the server refuses them, with its words', async () => {
+    const { open, current } = classWith('a');
+    const { store } = open('meera');
+    await vi.advanceTimersByTimeAsync(0);
+    store.write('x'.repeat(60));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(current()).toBe('a');
+    expect(store.snapshot()).toMatchObject({ refusal: 'The notes are full', saving: 'unsaved' });
+    store.write('short');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(store.snapshot()).toMatchObject({ refusal: null, saving: 'saved' });
+  });
+});

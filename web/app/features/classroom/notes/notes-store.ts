@@ -1,0 +1,171 @@
+/**
+ * The notes of the class as this browser has them: what is typed is saved by itself a moment later, and brought together
+ * with what the others typed meanwhile. A store for `useSyncExternalStore`, which listens while somebody looks at it.
+ */
+import type { SharedNotes } from '@kaksha/domain/classroom/notes/events.ts';
+import { mergeNotes } from '@kaksha/domain/classroom/notes/merge.ts';
+import { type ClassroomChannel, RefusedError } from '../channel.ts';
+
+export interface NotesState {
+  /** Whether the server has told what stands there. */
+  loaded: boolean;
+  text: string;
+  saving: 'saved' | 'saving' | 'unsaved';
+  /** Why the server will not have it, in its words. */
+  refusal: string | null;
+  /** Both changed the same lines, and both versions stand there. */
+  overlapped: boolean;
+  /** Who changed them last, besides oneself. */
+  changedBy: string | null;
+}
+
+export const BEFORE_NOTES: NotesState = {
+  loaded: false,
+  text: '',
+  saving: 'saved',
+  refusal: null,
+  overlapped: false,
+  changedBy: null,
+};
+
+/** How long after the last key it is saved. */
+const PAUSE_MS = 800;
+/** When it is tried again after no answer came. */
+const RETRY_MS = 3_000;
+
+export class NotesStore {
+  readonly #channel: ClassroomChannel;
+  readonly #listeners = new Set<() => void>();
+  #stopListening: (() => void)[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What the server has, as far as this browser knows: what the text here was made from. */
+  #base = { revision: 0, body: '' };
+  #inFlight = false;
+  /** What came while a change was on its way: looked at after its answer, which it may contain. */
+  #later: SharedNotes | null = null;
+  #state = BEFORE_NOTES;
+
+  constructor(channel: ClassroomChannel) {
+    this.#channel = channel;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    if (this.#listeners.size === 0) this.#start();
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#stop();
+    };
+  };
+  readonly snapshot = (): NotesState => this.#state;
+
+  write(text: string): void {
+    this.#set({ text, refusal: null, saving: text === this.#base.body ? 'saved' : 'unsaved' });
+    this.#saveIn(PAUSE_MS);
+  }
+
+  /** The person has looked over what both wrote. */
+  lookedOver(): void {
+    this.#set({ overlapped: false });
+  }
+
+  /** Saves what is not saved yet, now. */
+  save(): void {
+    clearTimeout(this.#timer);
+    const { text } = this.#state;
+    if (this.#inFlight || !this.#state.loaded || text === this.#base.body) return;
+    this.#inFlight = true;
+    this.#set({ saving: 'saving' });
+    const base = this.#base.revision;
+    this.#channel.request('notes:write', { base, body: text }).then(
+      ({ kept, notes }) => this.#answered(notes, kept ? text : null),
+      (error: unknown) => this.#failed(error),
+    );
+  }
+
+  #start(): void {
+    this.#stopListening = [
+      this.#channel.on('notes:changed', (notes) => this.#come(notes)),
+      this.#channel.onJoined(() => this.#read()),
+    ];
+    addEventListener('pagehide', this.#onPageHide);
+  }
+
+  #stop(): void {
+    this.save();
+    for (const stop of this.#stopListening) stop();
+    this.#stopListening = [];
+    clearTimeout(this.#timer);
+    removeEventListener('pagehide', this.#onPageHide);
+  }
+
+  readonly #onPageHide = (): void => this.save();
+
+  #read(): void {
+    this.#channel.request('notes:read', {}).then(
+      ({ notes }) => this.#come(notes),
+      // Not in the room any more, or no answer: the next joining asks again.
+      () => undefined,
+    );
+  }
+
+  #answered(notes: SharedNotes, sent: string | null): void {
+    this.#inFlight = false;
+    // The server may have tidied what it keeps; what was typed since then was typed on top of what was sent.
+    if (sent !== null) this.#base = { revision: notes.revision, body: sent };
+    this.#merge(notes);
+    const later = this.#later;
+    this.#later = null;
+    if (later !== null) this.#merge(later);
+    if (this.#state.text === this.#base.body) this.#set({ saving: 'saved' });
+    else this.#saveIn(sent === null ? 0 : PAUSE_MS);
+  }
+
+  #failed(error: unknown): void {
+    this.#inFlight = false;
+    const later = this.#later;
+    this.#later = null;
+    if (later !== null) this.#merge(later);
+    if (error instanceof RefusedError) {
+      this.#set({ saving: 'unsaved', refusal: error.message });
+    } else {
+      this.#set({ saving: 'unsaved' });
+      this.#saveIn(RETRY_MS);
+    }
+  }
+
+  #come(notes: SharedNotes): void {
+    if (this.#inFlight) this.#later = notes;
+    else {
+      this.#merge(notes);
+      this.#set({ loaded: true });
+      if (this.#state.text !== this.#base.body) this.#saveIn(PAUSE_MS);
+      else this.#set({ saving: 'saved' });
+    }
+  }
+
+  /** Brings together what stands on the server with what was typed here since the last time. */
+  #merge({ revision, body, changedBy }: SharedNotes): void {
+    if (revision < this.#base.revision || body === this.#base.body) {
+      this.#base = { revision: Math.max(revision, this.#base.revision), body: this.#base.body };
+      return;
+    }
+    const merged = mergeNotes(this.#base.body, this.#state.text, body);
+    this.#base = { revision, body };
+    this.#set({
+      text: merged.text,
+      changedBy,
+      overlapped: this.#state.overlapped || merged.overlapped,
+    });
+  }
+
+  #saveIn(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.save(), ms);
+  }
+
+  #set(change: Partial<NotesState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
