@@ -42,7 +42,15 @@ export const STAGE_VIEWS: readonly RoomItem[] = [];
 export const HEADER_ITEMS: readonly RoomItem[] = [timerChip];
 
 /** In the bar, between the devices and the panels: a `ControlButton` each. */
-export const CONTROLS: readonly RoomItem[] = [handControl, reactionControl, { id: 'low-data', Item: LowDataControl }];
+export const CONTROLS: readonly RoomItem[] = [
+  handControl,
+  reactionControl,
+  { id: 'low-data', Item: LowDataControl },
+];
 
 /** Over the stage: what pops up, and what has to listen for as long as one is in the room. */
-export const OVERLAYS: readonly RoomItem[] = [activitiesOverlay, notesKeeper, { id: 'blocked', Item: BlockedNote }];
+export const OVERLAYS: readonly RoomItem[] = [
+  activitiesOverlay,
+  notesKeeper,
+  { id: 'blocked', Item: BlockedNote },
+];
