@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeMediaChannel } from './fake-media-channel.ts';
 import { FakeMediaStream } from './fake-media-stream.ts';
 import { FakePeerConnection } from './fake-peer-connection.ts';
-import { FALLBACK_AFTER_MS, LessonMedia } from './lesson-media.ts';
+import { FALLBACK_AFTER_MS } from './fallback.ts';
+import { LessonMedia } from './lesson-media.ts';
 
 const TEACHER: Peer = {
   peerId: 'p-teacher',

@@ -6,19 +6,17 @@
 import type { Publication } from '@kaksha/domain/classroom/media/events.ts';
 import type { MediaPath as MediaPathName } from '@kaksha/domain/classroom/media/path.ts';
 import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
+import { FallbackWatch } from './fallback.ts';
 import type { MediaChannel } from './media-channel.ts';
 import type { PersonStreams, WantedVideo } from './media-path.ts';
 import { MediaWatch } from './media-watch.ts';
 import type { LinkState, LocalTracks, SignalPayload } from './negotiation.ts';
 import { PeerPath } from './peer-path.ts';
+import { isPoliteTo, type Person, personOfTrack } from './people.ts';
 import { type SenderRole, targetBitsPerSecond } from './send-encodings.ts';
 import { ServerPath } from './server-path.ts';
 import { type VisibleTile, wantedVideos } from './wishes.ts';
 
-/** From browser to browser it takes a fifth of a second (measured); after this long it does not come about. */
-export const FALLBACK_AFTER_MS = 4_000;
-/** So many breaks are no accident. */
-const BREAKS_UNTIL_FALLBACK = 2;
 /** How often is looked whether the new path carries pictures. */
 const LOOK_EVERY_MS = 250;
 /** The other side may still be watching the old path when we have left it. */
@@ -40,23 +38,13 @@ export interface LessonMediaOptions {
   onStreams: (peerId: string, streams: PersonStreams) => void;
 }
 
-interface Person {
-  peer: Peer;
-  /** Which path is shown. */
-  shown: MediaPathName;
-  streams: Partial<Record<MediaPathName, PersonStreams>>;
-  links: Record<MediaPathName, LinkState>;
-  /** Until the path from browser to browser has to be there; extended once, when the browsers begin to try addresses. */
-  deadline?: ReturnType<typeof setTimeout>;
-  extended: boolean;
-}
-
 export class LessonMedia {
   readonly #options: LessonMediaOptions;
   readonly #people = new Map<string, Person>();
   readonly #peers: PeerPath | null;
   readonly watch: MediaWatch;
   readonly #stopListening: (() => void)[];
+  readonly #fallback = new FallbackWatch(() => this.#goToServer());
   readonly #leaving = new Set<ReturnType<typeof setTimeout>>();
   #server: ServerPath | null = null;
   #tracks: LocalTracks;
@@ -64,7 +52,6 @@ export class LessonMedia {
   #lowData: boolean;
   /** Null until somebody has said which tiles can be seen. */
   #wanted: readonly WantedVideo[] | null = null;
-  #breaks = 0;
   #attempts = 0;
   #look: ReturnType<typeof setInterval> | undefined;
   #closed = false;
@@ -77,7 +64,7 @@ export class LessonMedia {
     this.#peers = options.path === 'peer' ? this.#makePeerPath() : null;
     this.watch = new MediaWatch({
       sources: () => this.#sources(),
-      personOf: (trackId) => this.#personOf(trackId),
+      personOf: (trackId) => personOfTrack(this.#people, trackId),
       targetBitsPerSecond: () => this.#targetBitsPerSecond(),
     });
     this.#stopListening = [
@@ -106,7 +93,7 @@ export class LessonMedia {
   }
 
   part(peerId: string): void {
-    clearTimeout(this.#people.get(peerId)?.deadline);
+    this.#fallback.settle(peerId);
     this.#people.delete(peerId);
     this.#peers?.part(peerId);
     this.#server?.part(peerId);
@@ -170,15 +157,9 @@ export class LessonMedia {
       shown,
       streams: {},
       links: { peer: 'connecting', server: 'connecting' },
-      extended: false,
     };
     this.#people.set(peer.peerId, person);
-    if (shown === 'peer') this.#setDeadline(person);
-  }
-
-  #setDeadline(person: Person): void {
-    clearTimeout(person.deadline);
-    person.deadline = setTimeout(() => this.#goToServer(), FALLBACK_AFTER_MS);
+    if (shown === 'peer') this.#fallback.begin(peer.peerId);
   }
 
   readonly #makeConnection = () => new RTCPeerConnection(this.#configuration());
@@ -191,19 +172,14 @@ export class LessonMedia {
     const { peerId: own, role, signal } = this.#options;
     return new PeerPath({
       makeConnection: this.#makeConnection,
-      // Both sides come to opposite answers, whoever they are.
-      isPoliteTo: (peerId) => {
-        const other = this.#people.get(peerId)?.peer.role;
-        return other === role ? own < peerId : role !== 'teacher';
-      },
+      isPoliteTo: (peerId) => isPoliteTo({ peerId: own, role }, this.#people.get(peerId)?.peer),
       tracks: this.#sentTracks(),
       send: signal,
       onLink: (peerId, link) => this.#onLink(peerId, 'peer', link),
       onStreams: (peerId, streams) => this.#onStreams(peerId, 'peer', streams),
       onBroken: () => {
-        if (!this.#options.channel.joined) return;
-        this.#breaks += 1;
-        if (this.#breaks >= BREAKS_UNTIL_FALLBACK) this.#goToServer();
+        // Without the room there is nobody to agree with on another way.
+        if (this.#options.channel.joined) this.#fallback.broke();
       },
       onProblem: reportError,
     });
@@ -244,7 +220,7 @@ export class LessonMedia {
       const showsPicture = person.peer.media.camera && !this.#lowData;
       if (!(await this.#server?.carries(peerId, showsPicture)) || this.#closed) continue;
       person.shown = 'server';
-      clearTimeout(person.deadline);
+      this.#fallback.settle(peerId);
       const streams = person.streams.server;
       if (streams !== undefined) this.#options.onStreams(peerId, streams);
       this.#options.onLink(peerId, person.links.server);
@@ -276,17 +252,11 @@ export class LessonMedia {
     if (person === undefined || link === 'closed') return;
     person.links[path] = link;
     if (link === 'connected') {
-      clearTimeout(person.deadline);
+      this.#fallback.settle(peerId);
       this.#attempts = 0;
       this.watch.setBlocked(false);
-    } else if (
-      path === 'peer' &&
-      person.deadline !== undefined &&
-      link === 'connecting' &&
-      !person.extended
-    ) {
-      person.extended = true;
-      this.#setDeadline(person);
+    } else if (path === 'peer') {
+      this.#fallback.tries(peerId);
     }
     if (person.shown === path) this.#options.onLink(peerId, link);
   }
@@ -323,14 +293,5 @@ export class LessonMedia {
 
   #sources(): RTCPeerConnection[] {
     return [...(this.#peers?.sources() ?? []), ...(this.#server?.sources() ?? [])];
-  }
-
-  #personOf(trackId: string): string | undefined {
-    for (const [peerId, { shown, streams }] of this.#people) {
-      const { person, screen } = streams[shown] ?? {};
-      const tracks = [...(person?.getTracks() ?? []), ...(screen?.getTracks() ?? [])];
-      if (tracks.some(({ id }) => id === trackId)) return peerId;
-    }
-    return undefined;
   }
 }

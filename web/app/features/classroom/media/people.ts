@@ -1,0 +1,32 @@
+/** The others of a class, as media knows them. */
+import type { MediaPath } from '@kaksha/domain/classroom/media/path.ts';
+import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
+import type { PersonStreams } from './media-path.ts';
+import type { LinkState } from './negotiation.ts';
+
+export interface Person {
+  peer: Peer;
+  /** Which path is shown. */
+  shown: MediaPath;
+  streams: Partial<Record<MediaPath, PersonStreams>>;
+  links: Record<MediaPath, LinkState>;
+}
+
+/**
+ * Whether a browser gives way when its offer crosses another's. Both sides come to opposite answers: the teacher never
+ * gives way, and among others their names decide.
+ */
+export function isPoliteTo(own: Pick<Peer, 'peerId' | 'role'>, other: Peer | undefined): boolean {
+  if (other?.role === own.role) return own.peerId < other.peerId;
+  return own.role !== 'teacher';
+}
+
+/** Whose track this is, among those that are shown. */
+export function personOfTrack(people: ReadonlyMap<string, Person>, trackId: string): string | undefined {
+  for (const [peerId, { shown, streams }] of people) {
+    const { person, screen } = streams[shown] ?? {};
+    const tracks = [...(person?.getTracks() ?? []), ...(screen?.getTracks() ?? [])];
+    if (tracks.some(({ id }) => id === trackId)) return peerId;
+  }
+  return undefined;
+}
