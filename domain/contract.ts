@@ -10,6 +10,7 @@ import { markingContract } from './assessments/marking/procedures.ts';
 import { photosContract } from './assessments/photos/contract.ts';
 import { availabilityContract } from './availability/contract.ts';
 import { bookingsContract } from './bookings/contract.ts';
+import { lessonChatContract } from './classroom/chat/contract.ts';
 import { classroomContract } from './classroom/contract.ts';
 import { lessonFilesContract } from './classroom/files/contract.ts';
 import { uploadsContract } from './classroom/uploads/contract.ts';
@@ -52,6 +53,7 @@ export const contract = {
   disputes: disputesContract,
   families: familiesContract,
   invoices: invoicesContract,
+  lessonChat: lessonChatContract,
   lessonFiles: lessonFilesContract,
   lessons: lessonsContract,
   marking: markingContract,

@@ -13,6 +13,10 @@ export const chatLine = z.object({
   senderId: entityId,
   body: z.string(),
   sentAt: instant,
+  /** The student with whom the teacher has this line alone; null for everybody of the class. */
+  privateWith: entityId.nullable(),
+  /** The file that it brings; null for none, and once the file was deleted. */
+  file: z.object({ id: entityId, name: z.string(), byteLength: z.number() }).nullable(),
 });
 export type ChatLine = z.infer<typeof chatLine>;
 

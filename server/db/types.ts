@@ -373,8 +373,10 @@ export interface ClassroomEvent {
 export interface ClassroomMessage {
   body: string;
   client_id: string;
+  file_id: string | null;
   id: Generated<number>;
   lesson_id: string;
+  private_with: string | null;
   sender_id: string;
   sent_at: Generated<Timestamp>;
 }

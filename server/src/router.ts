@@ -11,6 +11,7 @@ import { markingHandlers } from './assessments/marking/handlers.ts';
 import { photosHandlers } from './assessments/photos/handlers.ts';
 import { availabilityHandlers } from './availability/handlers.ts';
 import { bookingsHandlers } from './bookings/handlers.ts';
+import { lessonChatHandlers } from './classroom/chat-log/handlers.ts';
 import { lessonFilesHandlers } from './classroom/files/handlers.ts';
 import { classroomHandlers } from './classroom/handlers.ts';
 import { uploadsHandlers } from './classroom/uploads/handlers.ts';
@@ -53,6 +54,7 @@ export const router = api.router({
   disputes: disputesHandlers,
   families: familiesHandlers,
   invoices: invoicesHandlers,
+  lessonChat: lessonChatHandlers,
   lessonFiles: lessonFilesHandlers,
   lessons: lessonsHandlers,
   marking: markingHandlers,

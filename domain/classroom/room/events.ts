@@ -36,15 +36,20 @@ export const signal = z.object({
 export const CHAT_MAX_LENGTH = 2000;
 
 /** A line that the browser may send again with the same `clientId`: it is kept once. */
-export const chatInput = z.object({
-  clientId: z.uuid(),
-  body: z
-    .string()
-    .refine((body) => !body.includes('\u0000'), { error: NUL_REFUSED })
-    .trim()
-    .min(1, { error: CLASSROOM_MESSAGES.chatEmpty })
-    .max(CHAT_MAX_LENGTH, { error: CLASSROOM_MESSAGES.chatTooLong }),
-});
+export const chatInput = z
+  .object({
+    clientId: z.uuid(),
+    body: z
+      .string()
+      .refine((body) => !body.includes('\u0000'), { error: NUL_REFUSED })
+      .trim()
+      .max(CHAT_MAX_LENGTH, { error: CLASSROOM_MESSAGES.chatTooLong }),
+    /** The student with whom the teacher has this line alone. */
+    privateWith: entityId.nullable().default(null),
+    /** A file of the lesson that the sender has added. */
+    fileId: entityId.nullable().default(null),
+  })
+  .refine(({ body, fileId }) => body !== '' || fileId !== null, { error: CLASSROOM_MESSAGES.chatEmpty });
 
 /** Whether a peer's microphone and camera are on, shown on its tile, and whether it shares its screen. */
 export const mediaState = z.object({
@@ -55,7 +60,8 @@ export const mediaState = z.object({
 
 export type JoinRoom = z.infer<typeof joinRoom>;
 export type Signal = z.infer<typeof signal>;
-export type ChatInput = z.infer<typeof chatInput>;
+export type ChatInput = z.input<typeof chatInput>;
+export type ChatInputChecked = z.output<typeof chatInput>;
 export type MediaState = z.infer<typeof mediaState>;
 
 /** A person in the room as the others see them. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CHAT_TEXT } from '@kaksha/domain/classroom/chat/words.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask, createScene, hears, type Scene } from './test-scene.ts';
 
@@ -77,5 +78,42 @@ describe('chat', () => {
       ok: false,
       message: 'This class is over.',
     });
+  });
+
+  it('a private line is between one student and the teacher, in the room and in what is replayed', async () => {
+    const { id, student, teacher } = await scene.lesson();
+    const other = await scene.person('student', 'Arjun');
+    await scene.database.ownerPool.query(`update lesson set kind = 'group', capacity = 5 where id = $1`, [
+      id,
+    ]);
+    await scene.database.ownerPool.query(
+      `insert into lesson_participant (lesson_id, student_id, seat, during) select id, $2, 2, during from lesson where id = $1`,
+      [id, other.id],
+    );
+    const [a, b, c] = [
+      await scene.join(id, teacher, { node: 0 }),
+      await scene.join(id, student, { node: 1 }),
+      await scene.join(id, other, { node: 1 }),
+    ];
+    const asked = { ...line('Is this wrong?'), privateWith: student.id };
+    const sent = await ask(b.client, 'classroom:chat', asked);
+    expect(sent).toMatchObject({ ok: true, line: { privateWith: student.id } });
+    await hears(a, 'classroom:chat');
+    await ask(a.client, 'classroom:chat', { ...line('Nearly.'), privateWith: student.id });
+    await hears(b, 'classroom:chat');
+    // By the time this has come, what was private would have.
+    await ask(a.client, 'classroom:chat', line('Page 12, everybody'));
+    expect(await hears(c, 'classroom:chat')).toMatchObject([{ body: 'Page 12, everybody' }]);
+    expect((await scene.join(id, other)).answer.chat).toHaveLength(1);
+    expect((await scene.join(id, student)).answer.chat).toHaveLength(3);
+    for (const [client, privateWith] of [
+      [(await scene.join(id, other)).client, student.id],
+      [a.client, randomUUID()],
+    ] as const) {
+      expect(await ask(client, 'classroom:chat', { ...line('psst'), privateWith })).toEqual({
+        ok: false,
+        message: CHAT_TEXT.betweenTeacherAndStudent,
+      });
+    }
   });
 });

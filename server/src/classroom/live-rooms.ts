@@ -83,7 +83,7 @@ export class LiveRooms {
       });
     }
     await this.#replaceEarlierWindows(socket, own);
-    const chat = await linesAfter(this.#services.db, lessonId, input.lastChatId);
+    const chat = await linesAfter(this.#services.db, lessonId, own.userId, input.lastChatId);
     const others = members.filter((other) => other.userId !== own.userId);
     reply({ peers: others.map(asPeer), chat, polite: own.role === 'student' });
     socket.to(roomOf(lessonId)).emit('classroom:peer-joined', asPeer(own));

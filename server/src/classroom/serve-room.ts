@@ -1,14 +1,30 @@
 /** Being in the room: which event does what. */
-import { keepLine } from './chat.ts';
+import type { ChatLine } from '@kaksha/domain/classroom/contract.ts';
+import { keepLine, readersOf } from './chat.ts';
 import type { ClassroomConnection } from './connection.ts';
 import type { LiveRooms } from './live-rooms.ts';
 import { roomOf } from './room.ts';
 
+/** Tells the others in the room of a line; of a private one those who may read it, on whichever node they are. */
+async function tellLine(
+  { io, socket, services }: ClassroomConnection,
+  lessonId: string,
+  line: ChatLine,
+): Promise<void> {
+  const room = roomOf(lessonId);
+  if (line.privateWith === null) {
+    socket.to(room).emit('classroom:chat', line);
+    return;
+  }
+  const readers = await readersOf(services.db, lessonId, line.privateWith);
+  for (const other of await io.in(room).fetchSockets()) {
+    if (other.id !== socket.id && readers.has(other.data.viewer.id)) other.emit('classroom:chat', line);
+  }
+}
+
 /** Listens to the events of domain/classroom/room/events.ts. */
-export function serveRoom(
-  { on, onLost, member, socket, services }: ClassroomConnection,
-  rooms: LiveRooms,
-): void {
+export function serveRoom(connection: ClassroomConnection, rooms: LiveRooms): void {
+  const { on, onLost, member, socket, services } = connection;
   on('classroom:join', 'join', (input, reply) => rooms.join(socket, input, reply));
   on('classroom:leave', 'join', async (_none, reply) => {
     await rooms.leave(socket);
@@ -29,7 +45,7 @@ export function serveRoom(
     const { line, isNew } = await services.db
       .transaction()
       .execute((trx) => keepLine(trx, lessonId, userId, input));
-    if (isNew) socket.to(roomOf(lessonId)).emit('classroom:chat', line);
+    if (isNew) await tellLine(connection, lessonId, line);
     reply({ line });
   });
   onLost(async (membership) => rooms.expectBack(membership));

@@ -8,6 +8,7 @@ import { CALENDAR_MESSAGES } from '@kaksha/domain/availability/external.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { ACTIVITY_MESSAGES } from '@kaksha/domain/classroom/activities/messages.ts';
 
+import { CHAT_TEXT } from '@kaksha/domain/classroom/chat/words.ts';
 import { LESSON_FILE_TEXT } from '@kaksha/domain/classroom/files/policy.ts';
 import { COUPON_MESSAGES } from '@kaksha/domain/coupons/messages.ts';
 import { DISPUTE_MESSAGES } from '@kaksha/domain/disputes/messages.ts';
@@ -36,6 +37,8 @@ const approval = (message: string): KnownError => ({ code: 'APPROVAL_NEEDED', st
 const CHANGED = REFUSALS.changed;
 
 const BY_CONSTRAINT: Record<string, KnownError> = {
+  classroom_message_of_its_people: conflict('CONFLICT', CHAT_TEXT.betweenTeacherAndStudent),
+  classroom_message_of_its_file: conflict('CONFLICT', CHAT_TEXT.fileNotThere),
   lesson_file_of_its_people: conflict('CONFLICT', LESSON_FILE_TEXT.onlyTeacher),
   user_account_email_unique: conflict('EMAIL_TAKEN', ACCOUNT_MESSAGES.emailTaken),
   passkey_credential_id_unique: conflict('PASSKEY_TAKEN', PASSKEY_MESSAGES.alreadyAdded),

@@ -37,6 +37,11 @@ const withoutOffset = async (call: Promise<unknown>) => {
 };
 
 export const lessonFilesRows: Record<string, Row> = {
+  'lessonChat.list': {
+    make: scheduledLesson,
+    call: (client, id) => client.lessonChat.list({ id }),
+    rules: FAMILIES_OWN,
+  },
   'lessonFiles.list': {
     make: scheduledLesson,
     call: (client, id) => client.lessonFiles.list({ id }),

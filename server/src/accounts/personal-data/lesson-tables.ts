@@ -196,20 +196,20 @@ export const LESSON_TABLES: PersonTables = {
     because: 'nothing stays: the bytes follow the row',
   },
   classroom_message: {
-    who: ['sender_id'],
+    who: ['sender_id', 'private_with'],
     download: {
       as: 'classroomChat',
       rows: (id) => sql`select m.lesson_id, m.sent_at, m.body, m.sender_id = ${id} as "byMe",
         btrim(u.first_name || ' ' || u.last_name) as sender
         from classroom_message m join user_account u on u.id = m.sender_id
-        where m.sender_id = ${id} or m.lesson_id in (
+        where m.sender_id = ${id} or m.private_with = ${id} or m.lesson_id in (
           select l.id from lesson l where l.teacher_id = ${id}
-          union select p.lesson_id from lesson_participant p where p.student_id = ${id})
+          union select p.lesson_id from lesson_participant p where p.student_id = ${id} and m.private_with is null)
         order by m.lesson_id, m.id`,
     },
     erased: ['body'],
     erase: (id) => sql`update classroom_message set body = ${ERASED_TEXT} where sender_id = ${id}`,
-    kept: ['id', 'lesson_id', 'sender_id', 'client_id', 'sent_at'],
+    kept: ['id', 'lesson_id', 'sender_id', 'client_id', 'sent_at', 'private_with', 'file_id'],
     because: 'the order of a conversation that is the other side’s too',
   },
   review: {

@@ -11,6 +11,7 @@ import { runDueJobs } from '../../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
 import { accessTokenOf } from '../../../test/session.ts';
 import { createApp } from '../../http/app.ts';
+import { keepLine } from '../chat.ts';
 
 let database: TestDatabase;
 let clamd: TestClamd;
@@ -308,4 +309,24 @@ test('what is given up, deleted or forgotten for a day goes with its bytes', asy
   expect((await refusalOf(callAs(services, scene.student).uploads.progress({ id: forgotten }))).status).toBe(
     404,
   );
+});
+
+test('a line of the chat brings a file of its sender; the family reads it afterwards', async () => {
+  const fileId = await upload(scene.student, pdf(), 'sums.pdf');
+  const line = { clientId: randomUUID(), body: '', privateWith: null, fileId };
+  await services.db.transaction().execute((trx) => keepLine(trx, scene.lessonId, scene.student.id, line));
+  for (const reader of [scene.parent, scene.teacher]) {
+    const { lines } = await callAs(services, reader).lessonChat.list({ id: scene.lessonId });
+    expect(lines).toMatchObject([
+      { body: 'sums.pdf', file: { id: fileId, name: 'sums.pdf', byteLength: 1_000 } },
+    ]);
+  }
+  const stolen = services.db
+    .transaction()
+    .execute((trx) => keepLine(trx, scene.lessonId, scene.teacher.id, { ...line, clientId: randomUUID() }));
+  await expect(stolen).rejects.toMatchObject({ constraint: 'classroom_message_of_its_file' });
+  await as(scene.student).remove({ id: fileId });
+  expect((await callAs(services, scene.parent).lessonChat.list({ id: scene.lessonId })).lines).toMatchObject([
+    { body: 'sums.pdf', file: null },
+  ]);
 });

@@ -7,6 +7,8 @@ const kept = (id: number, clientId = `c${id}`) => ({
   senderId: 's',
   body: `line ${id}`,
   sentAt: '2026-11-21T10:00:00.000Z',
+  privateWith: null,
+  file: null,
 });
 const ids = (lines: { id: number | null; clientId: string }[]) =>
   lines.map((line) => line.id ?? line.clientId);
@@ -18,7 +20,7 @@ describe('mergeLines', () => {
   });
 
   it("puts the server's line in the place of ours, and leaves what is on its way at the end", () => {
-    const mine = [newLine('a', 'me', 'first'), newLine('b', 'me', 'second')];
+    const mine = [newLine('a', 'me', { body: 'first' }), newLine('b', 'me', { body: 'second' })];
     const lines = mergeLines(mine, [kept(8), kept(7, 'b')]);
     expect(ids(lines)).toEqual([7, 8, 'a']);
     expect(lines[0]).toMatchObject({ clientId: 'b', refusal: null });
@@ -26,6 +28,6 @@ describe('mergeLines', () => {
   });
 
   it('knows no last line while nothing was kept', () => {
-    expect(lastKeptId([newLine('a', 'me', 'hello')])).toBe(0);
+    expect(lastKeptId([newLine('a', 'me', { body: 'hello' })])).toBe(0);
   });
 });

@@ -9,13 +9,24 @@ export interface Line {
   /** The server's number; null until it has kept the line. */
   id: number | null;
   sentAt: string | null;
+  /** The student with whom the teacher has this line alone. */
+  privateWith: string | null;
+  file: ChatLine['file'];
   /** Why the server did not take it. */
   refusal: string | null;
 }
 
+/** What is said: to everybody of the class, or privately between the teacher and one student. */
+export interface Said {
+  body: string;
+  privateWith?: string | null;
+  file?: ChatLine['file'];
+}
+
 /** A line that was written just now. */
-export function newLine(clientId: string, senderId: string, body: string): Line {
-  return { clientId, senderId, body, id: null, sentAt: null, refusal: null };
+export function newLine(clientId: string, senderId: string, said: Said): Line {
+  const { body, privateWith = null, file = null } = said;
+  return { clientId, senderId, body, privateWith, file, id: null, sentAt: null, refusal: null };
 }
 
 /** Puts the server's lines in the place of ours, in its order; what is still on its way comes last. */

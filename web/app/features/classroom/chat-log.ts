@@ -1,7 +1,7 @@
 /** The chat of one stay in a classroom: shows a line at once, sends it, and sends it again after each joining. */
 import type { ChatLine } from '@kaksha/domain/classroom/contract.ts';
 import type { AppSocket } from '../../lib/socket.ts';
-import { type Line, lastKeptId, mergeLines, newLine } from './chat-lines.ts';
+import { type Line, lastKeptId, mergeLines, newLine, type Said } from './chat-lines.ts';
 import { newUuid } from './uuid.ts';
 
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -29,8 +29,8 @@ export class ChatLog {
   }
 
   /** Shows the line at once and sends it, now or after the next joining. */
-  say(body: string): void {
-    const line = newLine(newUuid(), this.#options.myId, body);
+  say(said: Said): void {
+    const line = newLine(newUuid(), this.#options.myId, said);
     this.#set([...this.#lines, line]);
     if (this.#options.joined()) this.#send(line);
   }
@@ -53,11 +53,11 @@ export class ChatLog {
     for (const line of this.#lines) if (line.id === null && line.refusal === null) this.#send(line);
   }
 
-  #send({ clientId, body }: Line): void {
+  #send({ clientId, body, privateWith, file }: Line): void {
     const { socket } = this.#options;
     socket
       .timeout(ANSWER_TIMEOUT_MS)
-      .emitWithAck('classroom:chat', { clientId, body })
+      .emitWithAck('classroom:chat', { clientId, body, privateWith, fileId: file?.id ?? null })
       .then((answer) => {
         if (answer.ok) this.keep([answer.line]);
         else this.#change(clientId, { refusal: answer.message });

@@ -8,6 +8,7 @@ import type { MediaPath } from '@kaksha/domain/classroom/media/path.ts';
 import type { MediaState, Peer } from '@kaksha/domain/classroom/room/events.ts';
 import type { AppSocket } from '../../lib/socket.ts';
 import { ClassroomChannel } from './channel.ts';
+import type { Said } from './chat-lines.ts';
 import { ChatLog } from './chat-log.ts';
 import { LessonMedia } from './media/lesson-media.ts';
 import { mediaChannelOf } from './media/media-channel.ts';
@@ -104,8 +105,8 @@ export class ClassroomSession {
     if (this.#joined) this.#options.socket.emit('classroom:media', media, () => {});
   }
 
-  say(body: string): void {
-    this.#chat.say(body);
+  say(said: Said): void {
+    this.#chat.say(said);
   }
 
   sayAgain(clientId: string): void {

@@ -23,6 +23,7 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { CancelClass } from '../bookings/cancel-class.tsx';
 import { durationText } from '../bookings/duration.ts';
 import { AttendanceCard } from '../classroom/attendance/attendance-card.tsx';
+import { ChatCard } from '../classroom/chat-card.tsx';
 import { FilesCard } from '../classroom/files/files-card.tsx';
 import type { Route } from './+types/lesson.route';
 import { AddToCalendar } from './calendar/add-to-calendar.tsx';
@@ -101,6 +102,7 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
           <BeforeClass lesson={lesson} role={role} />
           <LessonNotes lessonId={lesson.id} ofLesson={notes} isTeacher={role === 'teacher'} />
           <FilesCard lessonId={lesson.id} status={lesson.status} />
+          <ChatCard lessonId={lesson.id} />
           <AttendanceCard attendance={attendance} myId={user?.id} />
           {feedback === null ? null : <LessonFeedback lesson={lesson} feedback={feedback} role={role} />}
           <Card padding="lg" as="section">

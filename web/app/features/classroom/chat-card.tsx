@@ -1,0 +1,33 @@
+import { CHAT_TEXT as T } from '@kaksha/domain/classroom/chat/words.ts';
+import { useCallback } from 'react';
+import { api } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { ChatLine } from './chat-line.tsx';
+import styles from './chat-panel.module.css';
+
+/** What was written in a class, on its page; nothing where nothing was. */
+export function ChatCard({ lessonId }: { lessonId: string }) {
+  const { user } = useSession();
+  const load = useCallback(() => api.lessonChat.list({ id: lessonId }), [lessonId]);
+  const { loaded } = useLoaded(load);
+  if (loaded.state !== 'loaded' || loaded.value.lines.length === 0) return null;
+  const { lines } = loaded.value;
+  return (
+    <Card padding="lg" as="section">
+      <CardHeader title={T.title} />
+      <ol className={styles.kept} aria-label={T.title}>
+        {lines.map((line, index) => (
+          <ChatLine
+            key={line.id}
+            line={{ ...line, refusal: null }}
+            own={line.senderId === user?.id}
+            name={lines[index - 1]?.senderId === line.senderId ? null : line.senderName}
+            privateName={line.privateWithName}
+          />
+        ))}
+      </ol>
+    </Card>
+  );
+}
