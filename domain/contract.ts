@@ -13,6 +13,7 @@ import { bookingsContract } from './bookings/contract.ts';
 import { lessonChatContract } from './classroom/chat/contract.ts';
 import { classroomContract } from './classroom/contract.ts';
 import { lessonFilesContract } from './classroom/files/contract.ts';
+import { recordingsContract } from './classroom/recording/contract.ts';
 import { uploadsContract } from './classroom/uploads/contract.ts';
 import { contentContract } from './content/contract.ts';
 import { couponsContract } from './coupons/contract.ts';
@@ -67,6 +68,7 @@ export const contract = {
   photos: photosContract,
   progressReport: progressReportContract,
   rates: ratesContract,
+  recordings: recordingsContract,
   referrals: referralsContract,
   resources: resourcesContract,
   reviews: reviewsContract,

@@ -20,6 +20,8 @@ export interface ChangeEvents {
   'review:changed': (change: { lessonId: string }) => void;
   /** Something was written to a request to support, or it changed hands. */
   'request:changed': (change: { requestId: string }) => void;
+  /** A recording of a lesson was begun, stopped, finished or deleted. */
+  'recording:changed': (change: { lessonId: string }) => void;
   /** A file of a lesson was added or deleted. */
   'lesson-files:changed': (change: { lessonId: string }) => void;
   /** Something was written, read, blocked or removed in a conversation. */

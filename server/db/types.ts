@@ -1103,6 +1103,31 @@ export interface Reconciliation {
   unexplained_paise: number;
 }
 
+export interface Recording {
+  because: string | null;
+  byte_length: number | null;
+  content_type: string | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  expires_at: Generated<Timestamp>;
+  id: string;
+  lesson_id: string;
+  started_at: Generated<Timestamp>;
+  status: Generated<string>;
+  stopped_at: Timestamp | null;
+  teacher_id: string;
+}
+
+export interface RecordingConsentEvent {
+  given_by: string;
+  happened_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  shown: string;
+  student_id: string;
+  version: string;
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   used_at: Timestamp | null;
@@ -1624,6 +1649,8 @@ export interface DB {
   rate_limit: RateLimit;
   reach_number: ReachNumber;
   reconciliation: Reconciliation;
+  recording: Recording;
+  recording_consent_event: RecordingConsentEvent;
   recovery_code: RecoveryCode;
   referral: Referral;
   referral_code: ReferralCode;

@@ -14,6 +14,7 @@ import { bookingsHandlers } from './bookings/handlers.ts';
 import { lessonChatHandlers } from './classroom/chat-log/handlers.ts';
 import { lessonFilesHandlers } from './classroom/files/handlers.ts';
 import { classroomHandlers } from './classroom/handlers.ts';
+import { recordingsHandlers } from './classroom/recording/handlers.ts';
 import { uploadsHandlers } from './classroom/uploads/handlers.ts';
 import { contentHandlers } from './content/handlers.ts';
 import { couponsHandlers } from './coupons/handlers.ts';
@@ -68,6 +69,7 @@ export const router = api.router({
   photos: photosHandlers,
   progressReport: progressReportHandlers,
   rates: ratesHandlers,
+  recordings: recordingsHandlers,
   referrals: referralsHandlers,
   resources: resourcesHandlers,
   reviews: reviewsHandlers,

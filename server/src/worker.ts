@@ -12,6 +12,7 @@ import { availabilityJobs } from './availability/jobs.ts';
 import { bookingsJobs } from './bookings/jobs.ts';
 import { classroomFilesJobs } from './classroom/files/jobs.ts';
 import { classroomJobs } from './classroom/jobs.ts';
+import { recordingJobs } from './classroom/recording/jobs.ts';
 import { contentJobs } from './content/forms.ts';
 import { familiesJobs } from './families/jobs.ts';
 import { lessonsJobs } from './lessons/jobs.ts';
@@ -49,6 +50,7 @@ export const jobHandlers: JobHandlers = {
   ...payoutsJobs,
   ...photosJobs,
   ...picturesJobs,
+  ...recordingJobs,
   ...referralsJobs,
   ...resourcesJobs,
   ...reviewsJobs,
@@ -77,6 +79,11 @@ const BY_THE_CLOCK = parseCronItems([
   { task: 'badges.award', match: '*/3 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
   { task: 'lessons.sweep', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
   { task: 'families.sweep', match: '*/10 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
+  {
+    task: 'recordings.sweep',
+    match: '*/5 * * * *',
+    options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 },
+  },
   { task: 'series.fund', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
   {
     task: 'assessments.release-after-due',

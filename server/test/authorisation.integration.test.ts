@@ -37,6 +37,7 @@ import { practiceRows } from './authorisation/practice.ts';
 import { progressReportRows } from './authorisation/progress-report.ts';
 import { questionBankRows } from './authorisation/question-bank.ts';
 import { ratesRows } from './authorisation/rates.ts';
+import { recordingsRows } from './authorisation/recordings.ts';
 import { referralsRows } from './authorisation/referrals.ts';
 import { resourcesRows } from './authorisation/resources.ts';
 import { reviewsRows } from './authorisation/reviews.ts';
@@ -79,6 +80,7 @@ const ROWS: Record<string, Row> = {
   ...practiceRows,
   ...progressReportRows,
   ...ratesRows,
+  ...recordingsRows,
   ...referralsRows,
   ...resourcesRows,
   ...reviewsRows,

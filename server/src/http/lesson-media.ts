@@ -1,8 +1,10 @@
 /** Files and recordings of lessons, by an address that is one person's own. */
 
 import { lessonFileKey } from '../classroom/files/keys.ts';
-import { readPermit } from '../classroom/files/permits.ts';
+import { type Permit, readPermit } from '../classroom/files/permits.ts';
 import { findFile } from '../classroom/files/read-files.ts';
+import { recordingKey } from '../classroom/recording/keys.ts';
+import { findRecording } from '../classroom/recording/recordings.ts';
 import type { Services } from '../platform/context.ts';
 import { answerVideo } from './video-range.ts';
 
@@ -19,17 +21,32 @@ const PRIVATE = {
 const attachment = (name: string): string =>
   `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`;
 
+/** Played in a page of ours, never saved by a name of its own. */
+async function answerRecording(
+  { db, storage }: Services,
+  { id, viewerId }: Permit,
+  range: string | undefined,
+): Promise<Response> {
+  const found = await findRecording(db, viewerId, id);
+  const film = found === null ? null : await storage.openPrivate(recordingKey(id), found.contentType);
+  return film === null
+    ? nothing()
+    : answerVideo(film, range, { ...PRIVATE, 'Content-Disposition': 'inline' });
+}
+
 /**
  * What is asked for, whole or in part; 404 for who may not have it. Whoever has the address is asked about again each
  * time: who is no longer of the lesson gets nothing.
  */
 export async function answerLessonMedia(
-  { db, env, storage }: Services,
+  services: Services,
   name: string,
   { permit, range }: { permit: string | undefined; range: string | undefined },
 ): Promise<Response> {
+  const { db, env, storage } = services;
   const allowed = readPermit(env.secretKey, name, permit);
-  if (allowed === null || allowed.what !== 'file') return nothing();
+  if (allowed === null) return nothing();
+  if (allowed.what === 'recording') return answerRecording(services, allowed, range);
   const found = await findFile(db, allowed.viewerId, allowed.id);
   if (found === null) return nothing();
   const file = await storage.openPrivate(lessonFileKey(allowed.id), found.contentType);

@@ -10,6 +10,7 @@ import { ACTIVITY_MESSAGES } from '@kaksha/domain/classroom/activities/messages.
 
 import { CHAT_TEXT } from '@kaksha/domain/classroom/chat/words.ts';
 import { LESSON_FILE_TEXT } from '@kaksha/domain/classroom/files/policy.ts';
+import { RECORDING_TEXT } from '@kaksha/domain/classroom/recording/policy.ts';
 import { COUPON_MESSAGES } from '@kaksha/domain/coupons/messages.ts';
 import { DISPUTE_MESSAGES } from '@kaksha/domain/disputes/messages.ts';
 
@@ -39,6 +40,10 @@ const CHANGED = REFUSALS.changed;
 const BY_CONSTRAINT: Record<string, KnownError> = {
   classroom_message_of_its_people: conflict('CONFLICT', CHAT_TEXT.betweenTeacherAndStudent),
   classroom_message_of_its_file: conflict('CONFLICT', CHAT_TEXT.fileNotThere),
+  recording_needs_consent: conflict('NEEDS_CONSENT', RECORDING_TEXT.needsConsent),
+  recording_of_class_that_is_on: conflict('CONFLICT', RECORDING_TEXT.notOn),
+  recording_one_runs: conflict('ALREADY_RUNS', RECORDING_TEXT.alreadyRuns),
+  recording_consent_of_family: { code: 'FORBIDDEN', status: 403, message: RECORDING_TEXT.notSpeaking },
   lesson_file_of_its_people: conflict('CONFLICT', LESSON_FILE_TEXT.onlyTeacher),
   user_account_email_unique: conflict('EMAIL_TAKEN', ACCOUNT_MESSAGES.emailTaken),
   passkey_credential_id_unique: conflict('PASSKEY_TAKEN', PASSKEY_MESSAGES.alreadyAdded),

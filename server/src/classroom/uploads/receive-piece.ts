@@ -11,6 +11,7 @@ import {
   wrongOffset,
 } from '../../platform/uploads/pieces.ts';
 import { finishFile, refuseByHead } from '../files/finish-file.ts';
+import { checkRecordedPiece } from '../recording/recordings.ts';
 
 export interface Progress {
   receivedBytes: number;
@@ -40,13 +41,16 @@ function offsetOf(headers: Headers): number {
 }
 
 /** What is refused before a piece is kept, by what the upload is for. */
-function checkPiece({ purpose }: Upload, offset: number, bytes: Buffer): void {
-  if (purpose === 'lesson_file' && offset === 0) refuseByHead(bytes);
+async function checkPiece(db: Db, { id, purpose }: Upload, offset: number, bytes: Buffer): Promise<void> {
+  if (purpose === 'recording') await checkRecordedPiece(db, id, offset, bytes);
+  else if (offset === 0) refuseByHead(bytes);
 }
 
 /** Who sends a type that is refused has nothing left of it. */
 async function giveUp(db: Db, id: string): Promise<void> {
-  await sql`delete from upload where id = ${id} and received_bytes = 0`.execute(db);
+  await sql`delete from upload where id = ${id} and received_bytes = 0 and purpose = 'lesson_file'`.execute(
+    db,
+  );
 }
 
 async function finish(services: Services, { id }: Upload): Promise<void> {
@@ -68,7 +72,7 @@ export async function receivePiece(context: RequestContext, viewer: Viewer, id: 
   const bytes = await readPiece(body, Math.min(left, PIECE_MAX_BYTES));
   if (bytes.length === 0 && left > 0) throw new ORPCError('BAD_REQUEST', { message: M.pieceEmpty });
   try {
-    if (bytes.length > 0) checkPiece(upload, offset, bytes);
+    if (bytes.length > 0) await checkPiece(services.db, upload, offset, bytes);
   } catch (error) {
     await giveUp(services.db, id);
     throw error;

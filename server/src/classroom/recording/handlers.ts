@@ -1,0 +1,60 @@
+import { RECORDING_ADDRESS_SECONDS, RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
+import { api, notFound, viewerOf } from '../../platform/api.ts';
+import { permittedAddress } from '../files/permits.ts';
+import { giveRecordingConsent, readConsents, withdrawRecordingConsent } from './consents.ts';
+import {
+  findRecording,
+  finishRecording,
+  readRecordings,
+  removeRecording,
+  startRecording,
+  stopRecording,
+} from './recordings.ts';
+
+const ok = { ok: true as const };
+
+export const recordingsHandlers = {
+  list: api.recordings.list.handler(({ context, input: { id } }) =>
+    readRecordings(context.services.db, viewerOf(context), id),
+  ),
+  start: api.recordings.start.handler(async ({ context, input }) => {
+    await context.services.db.transaction().execute((trx) => startRecording(trx, viewerOf(context), input));
+    return ok;
+  }),
+  stop: api.recordings.stop.handler(async ({ context, input: { id } }) => {
+    await stopRecording(context.services.db, viewerOf(context), id);
+    return ok;
+  }),
+  finish: api.recordings.finish.handler(async ({ context, input: { id } }) => {
+    await stopRecording(context.services.db, viewerOf(context), id);
+    await finishRecording(context.services, id);
+    return ok;
+  }),
+  address: api.recordings.address.handler(async ({ context, input: { id } }) => {
+    const { db, env } = context.services;
+    const { id: viewerId } = viewerOf(context);
+    if ((await findRecording(db, viewerId, id)) === null) throw notFound(T.gone);
+    return {
+      url: permittedAddress(env.secretKey, { what: 'recording', id, viewerId }, RECORDING_ADDRESS_SECONDS),
+    };
+  }),
+  remove: api.recordings.remove.handler(async ({ context, input: { id } }) => {
+    await removeRecording(context.services.db, viewerOf(context), id);
+    return ok;
+  }),
+  consents: api.recordings.consents.handler(async ({ context }) => ({
+    students: await readConsents(context.services.db, viewerOf(context)),
+  })),
+  consent: api.recordings.consent.handler(async ({ context, input }) => {
+    await context.services.db
+      .transaction()
+      .execute((trx) => giveRecordingConsent(trx, viewerOf(context), input));
+    return ok;
+  }),
+  withdrawConsent: api.recordings.withdrawConsent.handler(async ({ context, input: { id } }) => {
+    await context.services.db
+      .transaction()
+      .execute((trx) => withdrawRecordingConsent(trx, viewerOf(context), id));
+    return ok;
+  }),
+};

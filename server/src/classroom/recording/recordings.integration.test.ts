@@ -1,0 +1,211 @@
+/** Recordings of classes: who has to agree, how pieces become a film, who plays it, and how it goes. */
+import { randomUUID } from 'node:crypto';
+import { RECORDING_CONSENT_VERSION } from '@kaksha/domain/classroom/recording/consent.ts';
+import { RECORDING_KEPT_DAYS, RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { callAs, refusalOf } from '../../../test/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
+import { runDueJobs } from '../../../test/run-jobs.ts';
+import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { accessTokenOf } from '../../../test/session.ts';
+import { createApp } from '../../http/app.ts';
+import { webm } from '../../platform/videos/test-films.ts';
+import { recordingKey } from './keys.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+let app: ReturnType<typeof createApp>;
+let make: ReturnType<typeof factoriesOf>;
+let scene: { student: TestPerson; parent: TestPerson; teacher: TestPerson; lessonId: string };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database);
+  make = factoriesOf(database);
+  app = createApp(services, {
+    ownerPool: database.ownerPool,
+    dev: false,
+    newRequestId: () => randomUUID(),
+    answerPage: async () => new Response('a page'),
+  });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  const student = await make.student({ consented: false });
+  const [parent, teacher] = await Promise.all([make.guardian(student), make.teacher()]);
+  const { lessonId } = await make.lesson({ teacher, student, startsInMinutes: -5 });
+  scene = { student, parent, teacher, lessonId };
+});
+
+const as = (person: TestPerson) => callAs(services, person).recordings;
+const consent = (person = scene.parent, id = scene.student.id) =>
+  as(person).consent({ id, version: RECORDING_CONSENT_VERSION });
+async function start(): Promise<string> {
+  const recordingId = randomUUID();
+  await as(scene.teacher).start({ id: scene.lessonId, recordingId });
+  return recordingId;
+}
+async function send(id: string, offset: number, bytes: Buffer) {
+  const token = await accessTokenOf(database, services, scene.teacher);
+  const answer = await app.request(`/api/uploads/${id}`, {
+    method: 'PATCH',
+    headers: { Authorization: `Bearer ${token}`, 'Upload-Offset': String(offset) },
+    body: Uint8Array.from(bytes),
+  });
+  return { status: answer.status, message: ((await answer.json()) as { message?: string }).message };
+}
+const statusOf = async (id: string) => {
+  const { recordings } = await as(scene.teacher).list({ id: scene.lessonId });
+  const found = recordings.find((one) => one.id === id);
+  return [found?.status, found?.because];
+};
+async function recorded(): Promise<{ id: string; film: Buffer }> {
+  await consent();
+  const [id, film] = [await start(), webm({ seconds: 3 })];
+  expect((await send(id, 0, film.subarray(0, 100))).status).toBe(200);
+  expect((await send(id, 100, film.subarray(100))).status).toBe(200);
+  await as(scene.teacher).finish({ id });
+  return { id, film };
+}
+const isStored = (id: string) =>
+  services.storage.read(recordingKey(id), 0, 1).then(
+    () => true,
+    () => false,
+  );
+
+test('nobody is recorded without a parent’s word; the teacher is told who is not to be', async () => {
+  expect((await as(scene.teacher).list({ id: scene.lessonId })).missing).toEqual(['Riya']);
+  expect((await as(scene.student).list({ id: scene.lessonId })).missing).toEqual([]);
+  const refused = await refusalOf(start());
+  expect([refused.status, refused.message]).toEqual([409, T.needsConsent]);
+  expect((await refusalOf(as(scene.parent).consent({ id: scene.student.id, version: 'old' }))).message).toBe(
+    T.outdated,
+  );
+  expect((await refusalOf(consent(scene.student))).status).toBe(404);
+  await consent();
+  expect((await as(scene.parent).consents()).students).toMatchObject([{ consented: true, mine: true }]);
+  expect(await statusOf(await start())).toEqual(['running', null]);
+  expect((await refusalOf(start())).message).toBe(T.alreadyRuns);
+});
+
+test('an adult student speaks alone; a parent whose consent to take part ended speaks no more', async () => {
+  const { ownerPool } = database;
+  await consent();
+  await ownerPool.query(`update student_profile set date_of_birth = '2000-01-01' where user_id = $1`, [
+    scene.student.id,
+  ]);
+  expect((await refusalOf(start())).message).toBe(T.needsConsent);
+  await consent(scene.student);
+  const id = await start();
+  expect(await statusOf(id)).toEqual(['running', null]);
+  await as(scene.student).remove({ id });
+  expect(await statusOf(id)).toEqual(['deleted', 'deleted']);
+  await ownerPool.query('update student_profile set date_of_birth = null where user_id = $1', [
+    scene.student.id,
+  ]);
+  await ownerPool.query(
+    'update guardianship set consented_at = null, consent_version = null where student_id = $1',
+    [scene.student.id],
+  );
+  expect((await refusalOf(start())).message).toBe(T.needsConsent);
+});
+
+test('its pieces become one film that the lesson’s people play in parts, and nobody else', async () => {
+  const { id, film } = await recorded();
+  expect(await statusOf(id)).toEqual(['ready', 'teacher']);
+  for (const person of [scene.teacher, scene.student, scene.parent]) {
+    const { url } = await as(person).address({ id });
+    const part = await app.request(url, { headers: { Range: 'bytes=10-19' } });
+    expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/webm']);
+    expect(Buffer.from(await part.arrayBuffer()).equals(film.subarray(10, 20))).toBe(true);
+  }
+  const other = await make.student({ consented: false });
+  for (const stranger of [other, await make.guardian(other), await make.teacher()]) {
+    expect((await refusalOf(as(stranger).address({ id }))).status).toBe(404);
+  }
+  expect((await send(id, film.length, Buffer.from('more'))).status).toBe(404);
+});
+
+test('a consent that is withdrawn stops what runs, deletes what was made, and closes addresses', async () => {
+  const { id } = await recorded();
+  const runs = await start();
+  const { url } = await as(scene.student).address({ id });
+  await as(scene.parent).withdrawConsent({ id: scene.student.id });
+  expect(await Promise.all([id, runs].map(statusOf))).toEqual([
+    ['deleted', 'consent'],
+    ['deleted', 'consent'],
+  ]);
+  expect((await send(runs, 0, webm())).status).toBe(404);
+  expect((await app.request(url)).status).toBe(404);
+  await runDueJobs(database, services);
+  expect(await isStored(id)).toBe(false);
+});
+
+test('somebody without consent who comes into the class stops it; what was recorded before stays', async () => {
+  await consent();
+  const id = await start();
+  await send(id, 0, webm());
+  const newcomer = await make.student({ consented: true });
+  await database.ownerPool.query(`update lesson set kind = 'group', capacity = 5 where id = $1`, [
+    scene.lessonId,
+  ]);
+  await database.ownerPool.query(
+    `insert into lesson_participant (lesson_id, student_id, seat, during) select id, $2, 2, during from lesson where id = $1`,
+    [scene.lessonId, newcomer.id],
+  );
+  expect(await statusOf(id)).toEqual(['stopped', 'consent']);
+  await as(scene.teacher).finish({ id });
+  expect(await statusOf(id)).toEqual(['ready', 'consent']);
+});
+
+test('what lost its teacher is stopped and put together from what has come', async () => {
+  await consent();
+  const [id, film] = [await start(), webm({ seconds: 2 })];
+  await send(id, 0, film);
+  const later = (minutes: number) =>
+    database.ownerPool.query(
+      `with u as (update upload set changed_at = changed_at - make_interval(mins => $2) where id = $1)
+       update recording set stopped_at = stopped_at - make_interval(mins => $2) where id = $1`,
+      [id, minutes],
+    );
+  const sweep = async () => {
+    await services.pool.query(`select enqueue_job('recordings.sweep', '{}', null, null)`);
+    await runDueJobs(database, services);
+  };
+  await later(3);
+  await sweep();
+  expect(await statusOf(id)).toEqual(['stopped', 'lost']);
+  await later(11);
+  await sweep();
+  expect(await statusOf(id)).toEqual(['ready', 'lost']);
+  expect(await services.storage.read(recordingKey(id), 0, 100_000)).toEqual(film);
+});
+
+test('it goes after 30 days, and at once when the teacher or a parent deletes it; a child does not', async () => {
+  expect(RECORDING_KEPT_DAYS).toBe(30);
+  const { id } = await recorded();
+  expect((await refusalOf(as(scene.student).remove({ id }))).status).toBe(404);
+  await as(scene.parent).remove({ id });
+  expect(await statusOf(id)).toEqual(['deleted', 'deleted']);
+  const second = (await recorded()).id;
+  await database.ownerPool.query(
+    `update recording set started_at = now() - interval '30 days', expires_at = now() where id = $1`,
+    [second],
+  );
+  expect((await refusalOf(as(scene.student).address({ id: second }))).status).toBe(404);
+  await services.pool.query(`select enqueue_job('recordings.sweep', '{}', null, null)`);
+  await runDueJobs(database, services);
+  expect(await statusOf(second)).toEqual(['deleted', 'expired']);
+  expect([await isStored(id), await isStored(second)]).toEqual([false, false]);
+});
+
+test('what is no film is refused, and a class that is over is recorded no longer', async () => {
+  await consent();
+  const id = await start();
+  const refused = await send(id, 0, Buffer.from('%PDF-1.7 no film at all, but long enough to be looked at'));
+  expect([refused.status, refused.message]).toEqual([422, T.notAFilm]);
+  await database.ownerPool.query(`update lesson set status = 'completed' where id = $1`, [scene.lessonId]);
+  expect(await statusOf(id)).toEqual(['stopped', 'class_over']);
+  expect((await refusalOf(start())).message).toBe(T.notOn);
+});
