@@ -11,6 +11,8 @@ export interface Classroom {
   /** This browser's stay; null until the socket is there. `session.channel` is how parts talk with the server. */
   session: ClassroomSession | null;
   state: SessionState;
+  /** What one's own microphone sends; null while it is off or absent. */
+  ownVoice: MediaStreamTrack | null;
   /** What a person of this class is called here: 'You' for oneself. */
   nameOf: (userId: string) => string;
   /** The panel at the side that is open. */

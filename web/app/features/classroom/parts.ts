@@ -13,6 +13,8 @@ import { filesPart } from './files/files-part.tsx';
 import { BlockedNote } from './media/blocked-note.tsx';
 import { LowDataControl } from './media/low-data-control.tsx';
 import { notesKeeper, notesPart } from './notes/notes-part.tsx';
+import { RecordControl } from './recording/record-control.tsx';
+import { RecordingAttendant, RecordingSign } from './recording/recording-parts.tsx';
 
 /** Something at the side: the chat, the files. */
 export interface RoomPanel {
@@ -39,13 +41,14 @@ export const PANELS: readonly RoomPanel[] = [chatPart, filesPart, activitiesPart
 export const STAGE_VIEWS: readonly RoomItem[] = [];
 
 /** In the header, beside the time: a timer, the sign of a recording. Each shows nothing when there is nothing to show. */
-export const HEADER_ITEMS: readonly RoomItem[] = [timerChip];
+export const HEADER_ITEMS: readonly RoomItem[] = [timerChip, { id: 'recording', Item: RecordingSign }];
 
 /** In the bar, between the devices and the panels: a `ControlButton` each. */
 export const CONTROLS: readonly RoomItem[] = [
   handControl,
   reactionControl,
   { id: 'low-data', Item: LowDataControl },
+  { id: 'record', Item: RecordControl },
 ];
 
 /** Over the stage: what pops up, and what has to listen for as long as one is in the room. */
@@ -53,4 +56,5 @@ export const OVERLAYS: readonly RoomItem[] = [
   activitiesOverlay,
   notesKeeper,
   { id: 'blocked', Item: BlockedNote },
+  { id: 'recording', Item: RecordingAttendant },
 ];

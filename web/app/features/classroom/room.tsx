@@ -89,6 +89,7 @@ export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurne
     nowMs,
     session,
     state,
+    ownVoice: microphone.on ? microphone.track : null,
     nameOf: (userId) =>
       userId === me.id ? 'You' : (door.others.find(({ id }) => id === userId)?.name ?? otherName),
     openPanel,

@@ -25,6 +25,7 @@ import { durationText } from '../bookings/duration.ts';
 import { AttendanceCard } from '../classroom/attendance/attendance-card.tsx';
 import { ChatCard } from '../classroom/chat-card.tsx';
 import { FilesCard } from '../classroom/files/files-card.tsx';
+import { RecordingsCard } from '../classroom/recording/recordings-card.tsx';
 import type { Route } from './+types/lesson.route';
 import { AddToCalendar } from './calendar/add-to-calendar.tsx';
 import { classInALine } from './class-in-a-line.ts';
@@ -101,6 +102,7 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
           <ClassroomDoor lesson={lesson} role={role} />
           <BeforeClass lesson={lesson} role={role} />
           <LessonNotes lessonId={lesson.id} ofLesson={notes} isTeacher={role === 'teacher'} />
+          <RecordingsCard lessonId={lesson.id} />
           <FilesCard lessonId={lesson.id} status={lesson.status} />
           <ChatCard lessonId={lesson.id} />
           <AttendanceCard attendance={attendance} myId={user?.id} />

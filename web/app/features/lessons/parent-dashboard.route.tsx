@@ -28,6 +28,7 @@ import { PasswordForm } from '../accounts/settings/password-form.tsx';
 import { BookingStatusBadge } from '../bookings/booking-status.tsx';
 import { loadOpenOffers } from '../bookings/offers/load-open-offers.ts';
 import { OpenOffers } from '../bookings/offers/open-offers.tsx';
+import { RecordingConsentDialog } from '../classroom/recording/recording-consent.tsx';
 import { AddChild } from '../families/add-child-dialog.tsx';
 import { AllowanceDialog } from '../families/allowance/allowance-dialog.tsx';
 import { WaitingForYou } from '../families/approvals/waiting-for-you.tsx';
@@ -140,7 +141,12 @@ function Content({ view }: { view: Promise<View> }) {
                 onChanged={changed}
               />
             }
-            consent={<Consent child={child} isAdult={family.isAdult} onChanged={changed} />}
+            consent={
+              <>
+                <Consent child={child} isAdult={family.isAdult} onChanged={changed} />
+                {child.isAdult ? null : <RecordingConsentDialog studentId={child.id} />}
+              </>
+            }
             lessons={upcoming.filter((lesson) => lesson.students.some((student) => student.id === child.id))}
           />
         ))}

@@ -2,6 +2,7 @@ import { api } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/socket.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { RecordingConsentDialog } from '../../classroom/recording/recording-consent.tsx';
 import { StudentsParents } from '../../families/students-parents.tsx';
 import { SectionFailure } from './section-failure.tsx';
 import type { SecuritySectionProps } from './security-sections.ts';
@@ -11,10 +12,10 @@ const load = () => api.families.mine();
 
 /** Who looks after a student; parents see their children in their dashboard. */
 export function FamilySection({ user }: SecuritySectionProps) {
-  return user.role === 'student' ? <OfStudent /> : null;
+  return user.role === 'student' ? <OfStudent myId={user.id} /> : null;
 }
 
-function OfStudent() {
+function OfStudent({ myId }: { myId: string }) {
   const { loaded, reload } = useLoaded(load);
   useChange('family:changed', () => void reload());
   return (
@@ -27,6 +28,7 @@ function OfStudent() {
         <SectionFailure text="We could not load your family." error={loaded.error} onRetry={reload} />
       ) : null}
       {loaded.state === 'loaded' ? <StudentsParents family={loaded.value} onChanged={reload} /> : null}
+      {loaded.state === 'loaded' && loaded.value.isAdult ? <RecordingConsentDialog studentId={myId} /> : null}
     </SettingsSection>
   );
 }

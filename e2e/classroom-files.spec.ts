@@ -1,0 +1,144 @@
+/** What stays with a class: a file that survives a broken connection, the chat with its links, and a recording. */
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { missingConsent, RECORDING_TEXT } from '@kaksha/domain/classroom/recording/policy.ts';
+import { PIECE_BYTES, UPLOAD_OFFSET_HEADER } from '@kaksha/domain/uploads.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Watched } from './browser.ts';
+import { setStage } from './stage.ts';
+
+const PIECES = 12;
+const SLIDES = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes((PIECES - 1) * PIECE_BYTES)]);
+
+let teacher: Watched;
+let student: Watched;
+let lessonId: string;
+
+const stage = setStage(async ({ enter }) => {
+  [teacher, student] = [await enter('teacher@kaksha.example'), await enter('student@kaksha.example')];
+  const { lessons } = await (await stage.callAs('student@kaksha.example')).get<{
+    lessons: { id: string; startsAt: string }[];
+  }>('/lessons?status=upcoming');
+  lessonId = lessons[0]?.id ?? '';
+  for (const { page } of [teacher, student]) {
+    await page.goto(`/classroom/${lessonId}`);
+    await page.getByRole('button', { name: 'Join class' }).click();
+    await page.getByRole('button', { name: /^Chat/ }).waitFor();
+  }
+});
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const openPanel = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
+
+test('a file goes on where it stood when the connection was cut, and the student downloads the same bytes', async () => {
+  const { page, context } = teacher;
+  const offsets: number[] = [];
+  // Slow enough to be cut in the middle.
+  await page.route('**/api/uploads/*', async (route) => {
+    const request = route.request();
+    if (request.method() === 'PATCH')
+      offsets.push(Number(request.headers()[UPLOAD_OFFSET_HEADER.toLowerCase()]));
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    await route.continue().catch(() => undefined);
+  });
+  await openPanel(page, /^Files/);
+  await page
+    .locator('input[type=file][aria-label="Add files"]')
+    .setInputFiles({ name: 'slides.pdf', mimeType: 'application/pdf', buffer: SLIDES });
+  await expect.poll(() => offsets.length).toBeGreaterThan(3);
+  await context.setOffline(true);
+  await page.locator('[data-state="waiting"]').waitFor();
+  const before = offsets.length;
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Download slides.pdf' }).waitFor();
+  // It went on: nothing that had arrived was sent again.
+  expect(Math.min(...offsets.slice(before))).toBeGreaterThan(0);
+  expect(new Set(offsets).size).toBe(PIECES);
+
+  await openPanel(student.page, /^Files/);
+  const [download] = await Promise.all([
+    student.page.waitForEvent('download'),
+    student.page.getByRole('button', { name: 'Download slides.pdf' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('slides.pdf');
+  expect(sha256(await readFile(await download.path()))).toBe(sha256(SLIDES));
+});
+
+test('a link in the chat is a link, and contact details are asked about before they go', async () => {
+  await openPanel(student.page, /^Chat/);
+  await openPanel(teacher.page, /^Chat/);
+  const message = student.page.getByRole('textbox', { name: 'Message' });
+  await message.fill('Like on https://example.org/sums?');
+  await student.page.keyboard.press('Enter');
+  const link = teacher.page.getByRole('link', { name: 'https://example.org/sums' });
+  await link.waitFor();
+  expect(await link.getAttribute('rel')).toContain('noopener');
+  expect(await link.getAttribute('rel')).toContain('nofollow');
+  await message.fill('Call me: 98765 43210');
+  await student.page.keyboard.press('Enter');
+  await student.page.getByText('This looks like a phone number.').waitFor();
+  await student.page.getByRole('button', { name: 'Change it' }).click();
+  await message.fill('Never mind');
+  await student.page.keyboard.press('Enter');
+  await teacher.page.getByText('Never mind', { exact: true }).waitFor();
+  expect(await teacher.page.getByText('98765').count()).toBe(0);
+});
+
+test('without a parent’s word nothing is recorded; with it everybody sees that it runs, and it is played back', async () => {
+  await teacher.page.getByRole('button', { name: RECORDING_TEXT.record }).click();
+  await teacher.page.getByText(missingConsent(['Riya'])).waitFor();
+  await teacher.page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+
+  const parent = await stage.enter('parent@kaksha.example');
+  await parent.page.goto('/parent/dashboard');
+  await parent.page.getByRole('button', { name: 'Recording of classes: not allowed' }).first().click();
+  await parent.page.getByRole('button', { name: 'I have read this, and I agree' }).click();
+  await parent.page.getByRole('button', { name: 'Recording of classes: allowed' }).waitFor();
+
+  await teacher.page.getByRole('button', { name: RECORDING_TEXT.record }).click();
+  await teacher.page.getByRole('button', { name: 'Start recording' }).click();
+  for (const { page } of [teacher, student]) await page.getByTestId('recording-sign').waitFor();
+  await expect
+    .poll(
+      async () =>
+        (
+          await (
+            await stage.callAs('teacher@kaksha.example')
+          ).get<{ receivedBytes: number }>(`/uploads/${await recordingId()}`)
+        ).receivedBytes,
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(20_000);
+  await teacher.page.getByRole('button', { name: RECORDING_TEXT.stop }).click();
+  for (const { page } of [teacher, student])
+    await page.getByTestId('recording-sign').waitFor({ state: 'detached' });
+
+  const { page } = student;
+  await page.goto(`/student/classes/${lessonId}`);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const frames = () =>
+    page
+      .locator('video[aria-label="Recording"]')
+      .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
+  await expect.poll(frames, { timeout: 30_000 }).toBeGreaterThan(5);
+  // The chat and the file are there as well, for the mother, too.
+  await parent.page.goto(`/parent/classes/${lessonId}`);
+  await parent.page.getByRole('button', { name: 'Download slides.pdf' }).waitFor();
+  await parent.page.getByText('Never mind', { exact: true }).waitFor();
+});
+
+async function recordingId(): Promise<string> {
+  const { recordings } = await (await stage.callAs('teacher@kaksha.example')).get<{
+    recordings: { id: string; status: string }[];
+  }>(`/lessons/${lessonId}/recordings`);
+  return recordings.find(({ status }) => status === 'running')?.id ?? '';
+}
+
+test('no page complained', () => {
+  for (const { complaints } of [teacher, student]) {
+    expect(
+      complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|WebSocket|ERR_NETWORK/.test(text)),
+    ).toEqual([]);
+  }
+});

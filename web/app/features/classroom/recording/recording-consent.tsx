@@ -1,0 +1,88 @@
+import {
+  RECORDING_CONSENT_VERSION,
+  recordingConsentText,
+} from '@kaksha/domain/classroom/recording/consent.ts';
+import { useCallback, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/api-errors.ts';
+import { useChange } from '../../../lib/socket.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Cluster, Stack } from '../../../ui/layout.tsx';
+
+/** Whether classes with this student may be recorded: read, given and withdrawn by a parent, or by an adult student. */
+export function RecordingConsentDialog({ studentId }: { studentId: string }) {
+  const load = useCallback(() => api.recordings.consents(), []);
+  const { loaded, reload } = useLoaded(load);
+  useChange('family:changed', () => void reload());
+  const [open, setOpen] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const student =
+    loaded.state === 'loaded' ? loaded.value.students.find((one) => one.studentId === studentId) : undefined;
+  if (student === undefined || !(student.mine || student.consented)) return null;
+  const { consented } = student;
+  const send = async (call: () => Promise<unknown>) => {
+    setSending(true);
+    setProblem(null);
+    try {
+      await call();
+      await reload();
+      setOpen(false);
+    } catch (error) {
+      setProblem(errorMessage(error, 'This could not be saved. Please try again.'));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title="Recording of classes"
+      description={
+        consented ? 'You have agreed to this.' : 'You have not agreed to this: nothing is recorded.'
+      }
+      trigger={
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Recording of classes: ${consented ? 'allowed' : 'not allowed'}`}
+        >
+          {consented ? 'Recording allowed' : 'Recording not allowed'}
+        </Button>
+      }
+    >
+      <Stack gap={5}>
+        {problem === null ? null : <Alert tone="error">{problem}</Alert>}
+        <Stack gap={3}>
+          {recordingConsentText(student.name).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Stack>
+        <Cluster justify="end">
+          {consented ? (
+            <Button
+              variant="danger"
+              loading={sending}
+              onClick={() => void send(() => api.recordings.withdrawConsent({ id: studentId }))}
+            >
+              Withdraw, and delete recordings
+            </Button>
+          ) : (
+            <Button
+              loading={sending}
+              onClick={() =>
+                void send(() => api.recordings.consent({ id: studentId, version: RECORDING_CONSENT_VERSION }))
+              }
+            >
+              I have read this, and I agree
+            </Button>
+          )}
+        </Cluster>
+      </Stack>
+    </Dialog>
+  );
+}

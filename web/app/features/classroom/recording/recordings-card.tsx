@@ -1,0 +1,81 @@
+import { fileSizeText } from '@kaksha/domain/classroom/files/size.ts';
+import type { Recording } from '@kaksha/domain/classroom/recording/contract.ts';
+import { RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/api-errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Cluster } from '../../../ui/layout.tsx';
+import styles from './recording.module.css';
+import { useRecordings } from './use-recordings.ts';
+
+const WHY_DELETED: Partial<Record<NonNullable<Recording['because']>, string>> = {
+  consent: 'It was deleted, because a consent was withdrawn.',
+  expired: 'Its 30 days are over, and it was deleted.',
+};
+
+/** The recordings of a class on its page; nothing where none was made. */
+export function RecordingsCard({ lessonId }: { lessonId: string }) {
+  const { recordings, reload } = useRecordings(lessonId);
+  if (recordings.length === 0) return null;
+  return (
+    <Card padding="lg" as="section">
+      <CardHeader title={T.title} />
+      <ul className={styles.list}>
+        {recordings.map((recording) => (
+          <li key={recording.id} className={styles.one}>
+            <OneRecording recording={recording} onRemoved={reload} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function factsOf({ status, because, startedAt, expiresAt, byteLength }: Recording): string {
+  const from = `From ${formatTime(startedAt)}`;
+  if (status === 'running') return `${from} · ${T.begun}`;
+  if (status === 'stopped') return `${from} · ${T.preparing}`;
+  if (status === 'deleted') return `${from} · ${(because && WHY_DELETED[because]) ?? 'It was deleted.'}`;
+  return `${from} · ${fileSizeText(byteLength ?? 0)} · until ${formatDate(expiresAt)}`;
+}
+
+function OneRecording({ recording, onRemoved }: { recording: Recording; onRemoved: () => Promise<void> }) {
+  const [url, setUrl] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { id, status, removable } = recording;
+  const fail = (error: unknown) => setProblem(errorMessage(error, T.gone));
+  const play = () => api.recordings.address({ id }).then((answer) => setUrl(answer.url), fail);
+  const remove = () => api.recordings.remove({ id }).then(onRemoved, fail);
+  return (
+    <>
+      <p className={styles.facts}>{factsOf(recording)}</p>
+      {problem === null ? null : <Alert tone="error">{problem}</Alert>}
+      {url === null || status !== 'ready' ? null : (
+        // biome-ignore lint/a11y/useMediaCaption: nobody has written down what was said in this class
+        <video controls autoPlay playsInline src={url} aria-label={T.title} />
+      )}
+      <Cluster>
+        {status === 'ready' && url === null ? <Button onClick={() => void play()}>Play</Button> : null}
+        {!removable ? null : asking ? (
+          <>
+            <Button variant="danger" onClick={() => void remove()}>
+              Delete for everybody
+            </Button>
+            <Button variant="ghost" onClick={() => setAsking(false)}>
+              Keep
+            </Button>
+          </>
+        ) : (
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Delete
+          </Button>
+        )}
+      </Cluster>
+    </>
+  );
+}
