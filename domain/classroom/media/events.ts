@@ -33,6 +33,7 @@
  * it needs more m-lines, the server sends `media:offer`: `setRemoteDescription`, `createAnswer`,
  * `setLocalDescription`, and `media:answer` with the same `revision`. A `revision` that was seen already, and a
  * `connectionId` that is not the browser's newest, are ignored. The next offer comes only after the answer.
+ * The first offer has no candidates, the second, right after the answer to the first, has them all.
  * An m-line is a slot: whose source it carries is said by `tracks` (by `mid`), in the offer and, when only that
  * changes, by `media:tracks`; an unused slot is in no list. Slots are used again for other people, so go by the newest
  * list, not by the SDP's stream ids. Audio and video of one person stay in step (they share a stream id).

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Layer, MediaSource } from '@kaksha/domain/classroom/media/events.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { until } from '../../test-scene.ts';
+import type { MediaNews } from '../media-engine.ts';
+import { EmbeddedRooms } from './embedded-rooms.ts';
+import { freeUdpPort } from './process/udp-port.ts';
+import { writeNack, writePli, writeReceiverReport, writeRemb } from './rtp/rtcp.ts';
+import { TestPublisher, TestSubscriber } from './test-peers.ts';
+
+let rooms: EmbeddedRooms;
+let news: MediaNews[];
+let lessonId: string;
+const ends: (() => void)[] = [];
+
+beforeEach(async () => {
+  news = [];
+  lessonId = randomUUID();
+  const network = { udpPort: await freeUdpPort(), bindAddress: undefined, publicIp: undefined };
+  rooms = new EmbeddedRooms(network, (told) => {
+    news.push(told);
+    if (told.event === 'media:offer') void answer(told);
+    if (told.event === 'media:tracks') {
+      const subscriber = subscribers.get(told.data.connectionId);
+      if (subscriber !== undefined) subscriber.tracks = told.data.tracks;
+    }
+  });
+});
+afterEach(async () => {
+  for (const end of ends.splice(0)) end();
+  await rooms.release();
+});
+
+const subscribers = new Map<string, TestSubscriber>();
+
+async function answer(told: Extract<MediaNews, { event: 'media:offer' }>): Promise<void> {
+  const { connectionId, revision } = told.data;
+  const subscriber = subscribers.get(connectionId);
+  if (subscriber === undefined || told.peerId === undefined) return;
+  const sdp = await subscriber.take(told.data);
+  await rooms.answer({ lessonId, peerId: told.peerId }, { connectionId, revision, sdp });
+}
+
+async function publisher(peerId: string, source: MediaSource, layers: Layer[] = []): Promise<TestPublisher> {
+  const made = new TestPublisher(source, layers);
+  ends.push(() => made.close());
+  return made.start((input) => rooms.publish({ lessonId, peerId }, input));
+}
+
+async function subscriber(peerId: string): Promise<TestSubscriber> {
+  const made = new TestSubscriber();
+  ends.push(() => made.close());
+  subscribers.set(made.connectionId, made);
+  await rooms.subscribe({ lessonId, peerId }, { connectionId: made.connectionId });
+  return made;
+}
+
+const watch = (peerId: string, whom: string, layer: Layer) =>
+  rooms.setView({ lessonId, peerId }, { videos: [{ peerId: whom, source: 'camera', layer }] });
+
+const states = async () => (await rooms.stats(lessonId))[0]?.connections.map(({ state }) => state) ?? [];
+const connected = (count: number) =>
+  until(async () => (await states()).filter((state) => state === 'connected').length === count);
+
+describe('a room of the embedded media server', () => {
+  it('hands a voice on to the others, and not back', async () => {
+    const [teacher, a, b] = [randomUUID(), randomUUID(), randomUUID()];
+    const voice = await publisher(teacher, 'microphone');
+    const [hearsA, hearsB, own] = [await subscriber(a), await subscriber(b), await subscriber(teacher)];
+    await connected(3);
+    for (const text of ['1', '2', '3']) {
+      voice.stream().send({ text });
+      await sleep(20);
+    }
+    await until(() => hearsA.arrived.length === 3 && hearsB.arrived.length === 3);
+    expect(hearsA.texts(teacher, 'microphone')).toEqual(['1', '2', '3']);
+    expect(hearsB.tracks).toEqual([{ mid: 'a0', peerId: teacher, source: 'microphone' }]);
+    expect(own.arrived).toEqual([]);
+    expect(own.tracks).toEqual([]);
+  });
+
+  it('sends only pictures that are seen, and changes the layer at a key frame without a gap', async () => {
+    const [teacher, student] = [randomUUID(), randomUUID()];
+    const camera = await publisher(teacher, 'camera', ['h', 'm', 'l']);
+    const sees = await subscriber(student);
+    await connected(2);
+    const frame = (keyFrame = false) => {
+      for (const layer of ['h', 'm', 'l'] as const) camera.stream(layer).send({ keyFrame, text: layer });
+      return sleep(20);
+    };
+    await frame(true);
+    await frame();
+    expect(sees.arrived).toEqual([]);
+
+    await watch(student, teacher, 'l');
+    await until(() =>
+      camera.heard.some(
+        ({ type, ...of }) => type === 'pli' && 'ssrc' in of && of.ssrc === camera.stream('l').ssrc,
+      ),
+    );
+    await frame();
+    await frame(true);
+    await frame();
+    await until(() => sees.arrived.length === 2);
+    await watch(student, teacher, 'h');
+    await frame();
+    await frame(true);
+    await frame();
+    await until(() => sees.arrived.length === 5);
+    expect(sees.texts(teacher, 'camera')).toEqual(['l', 'l', 'l', 'h', 'h']);
+    const [first, ...rest] = sees.arrived;
+    const seqs = rest.map(({ seq }, index) => seq - (first?.seq ?? 0) - index);
+    expect(seqs).toEqual([1, 1, 1, 1]);
+    const ids = sees.arrived.map(({ payload }) => payload.readUInt16BE(2));
+    expect(ids.map((id) => id - (ids[0] ?? 0))).toEqual([0, 1, 2, 3, 4]);
+    const times = sees.arrived.map(({ timestamp }) => timestamp);
+    expect(times).toEqual(times.toSorted((x, y) => x - y));
+    expect(new Set(sees.arrived.map(({ ssrc }) => ssrc)).size).toBe(1);
+  });
+
+  it('sends again what a receiver misses, across a change of layers, and asks for what it misses itself', async () => {
+    const [teacher, student] = [randomUUID(), randomUUID()];
+    const camera = await publisher(teacher, 'camera', ['m', 'l']);
+    const sees = await subscriber(student);
+    await connected(2);
+    await watch(student, teacher, 'l');
+    const send = async (layer: Layer, text: string, keyFrame = false) => {
+      camera.stream(layer).send({ keyFrame, text });
+      await sleep(20);
+    };
+    await send('l', '1', true);
+    await send('l', '2');
+    await watch(student, teacher, 'm');
+    await send('m', '3', true);
+    await until(() => sees.arrived.length === 3);
+    const wanted = sees.arrived.map(({ seq }) => seq);
+    const mid = sees.tracks[0]?.mid ?? '';
+    const ssrc = sees.arrived[0]?.ssrc ?? 0;
+    sees.feedback(mid, Buffer.concat([writeReceiverReport(9, []), writeNack(9, ssrc, wanted)]));
+    // SRTP drops what comes twice: that it was sent again is seen at the sender.
+    const sent = async () =>
+      (await rooms.stats())[0]?.connections.find(({ direction }) => direction === 'out')?.packets;
+    await until(async () => (await sent()) === 6);
+
+    camera.stream('m').send({ skip: true });
+    const lost = camera.stream('m').seq;
+    await send('m', '5');
+    await until(() => camera.heard.some((heard) => heard.type === 'nack' && heard.seqs.includes(lost)));
+    const before = camera.heard.filter(({ type }) => type === 'pli').length;
+    await sleep(600);
+    sees.feedback(mid, writePli(9, ssrc));
+    await until(() => camera.heard.filter(({ type }) => type === 'pli').length > before);
+  });
+
+  it('drops pictures before voices when the receiver says that little gets through', async () => {
+    const [teacher, student] = [randomUUID(), randomUUID()];
+    const [camera, voice] = [
+      await publisher(teacher, 'camera', ['m', 'l']),
+      await publisher(teacher, 'microphone'),
+    ];
+    const sees = await subscriber(student);
+    await connected(3);
+    await watch(student, teacher, 'm');
+    let goesOn = true;
+    const flow = (async () => {
+      while (goesOn) {
+        camera.stream('m').send({ keyFrame: true, bytes: 1_000, packets: 2, text: 'm' });
+        camera.stream('l').send({ keyFrame: true, bytes: 700, text: 'l' });
+        voice.stream().send({ text: 'v', ticks: 960 });
+        await sleep(20);
+      }
+    })();
+    const layers = () => news.filter((told) => told.event === 'media:layers').at(-1)?.data.videos[0];
+    await until(() => layers()?.layer === 'm');
+    const mid = sees.tracks.find(({ source }) => source === 'microphone')?.mid ?? '';
+    await until(() => sees.of(teacher, 'microphone').length > 0);
+    const remb = async (kbps: number) => {
+      const ssrc = sees.of(teacher, 'microphone')[0]?.ssrc ?? 0;
+      sees.feedback(
+        mid,
+        Buffer.concat([writeReceiverReport(9, [blockOf(ssrc)]), writeRemb(9, kbps * 1000, [ssrc])]),
+      );
+    };
+    await until(async () => {
+      await remb(60);
+      return layers()?.layer === null;
+    });
+    expect(layers()).toEqual({ peerId: teacher, source: 'camera', layer: null, heldBack: true });
+    const heard = sees.of(teacher, 'microphone').length;
+    await until(() => sees.of(teacher, 'microphone').length > heard + 20);
+    goesOn = false;
+    await flow;
+  });
+
+  it('uses the m-line of who has left for who comes, and ends what a person had who is removed', async () => {
+    const [first, second, student] = [randomUUID(), randomUUID(), randomUUID()];
+    const voice = await publisher(first, 'microphone');
+    const hears = await subscriber(student);
+    await connected(2);
+    voice.stream().send({ text: '1' });
+    await until(() => hears.arrived.length === 1);
+    await rooms.kick({ lessonId, peerId: first });
+    expect(news.find(({ event }) => event === 'media:closed')).toMatchObject({
+      peerId: first,
+      data: { connectionId: voice.connectionId, reason: 'removed' },
+    });
+    await until(() => hears.tracks.length === 0);
+    const other = await publisher(second, 'microphone');
+    await until(() => hears.tracks[0]?.peerId === second);
+    other.stream().send({ text: '2' });
+    await until(() => hears.arrived.length === 2);
+    // One, and one with the candidates.
+    expect(news.filter(({ event }) => event === 'media:offer')).toHaveLength(2);
+    expect(hears.arrived[1]).toMatchObject({ mid: 'a0', seq: (hears.arrived[0]?.seq ?? 0) + 1 });
+    await rooms.kick({ lessonId, peerId: student });
+    await rooms.kick({ lessonId, peerId: second });
+    expect(await rooms.stats()).toEqual([]);
+  });
+
+  it('keeps what flows until a newer connection of the same source flows', async () => {
+    const [teacher, student] = [randomUUID(), randomUUID()];
+    const voice = await publisher(teacher, 'microphone');
+    const hears = await subscriber(student);
+    await connected(2);
+    voice.stream().send({ text: '1' });
+    const newer = await publisher(teacher, 'microphone');
+    voice.stream().send({ text: '2' });
+    await until(() => hears.arrived.length === 2);
+    newer.stream().send({ text: '3' });
+    await until(() => hears.arrived.length === 3);
+    expect(hears.texts(teacher, 'microphone')).toEqual(['1', '2', '3']);
+    await until(async () => (await states()).length === 2);
+    expect((await rooms.stats())[0]?.publications).toEqual([
+      { peerId: teacher, source: 'microphone', layers: [] },
+    ]);
+  });
+
+  it('refuses what does not fit the protocol', async () => {
+    const peer = { lessonId, peerId: randomUUID() };
+    const publish = (sdp: string) =>
+      rooms.publish(peer, { connectionId: randomUUID(), sdp, sources: [{ mid: '0', source: 'camera' }] });
+    await expect(publish('nonsense')).rejects.toThrow();
+    await expect(
+      publish('v=0\r\nm=video 9 UDP/TLS/RTP/SAVPF 98\r\na=mid:0\r\na=rtpmap:98 H264/90000\r\n'),
+    ).rejects.toThrow('VP8');
+    await expect(rooms.answer(peer, { connectionId: randomUUID(), revision: 1, sdp: 'x' })).rejects.toThrow();
+    expect((await rooms.stats())[0]?.connections ?? []).toEqual([]);
+  });
+});
+
+const blockOf = (ssrc: number) => ({
+  ssrc,
+  lossShare: 0,
+  lost: 0,
+  highestSeq: 0,
+  jitter: 0,
+  lastSr: 0,
+  sinceLastSr: 0,
+});

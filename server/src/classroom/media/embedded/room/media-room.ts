@@ -1,0 +1,266 @@
+/** The room of one lesson: who publishes what, and who receives. */
+import type {
+  MediaAnswer,
+  MediaCandidate,
+  MediaView,
+  Publication,
+  Publish,
+  Subscribe,
+} from '@kaksha/domain/classroom/media/events.ts';
+import {
+  type ConnectionStats,
+  type MediaNews,
+  MediaRefusedError,
+  type RoomStats,
+} from '../../media-engine.ts';
+import type { Network } from './peer-connections.ts';
+import { type PublishedSource, Publishing } from './publishing.ts';
+import { Subscribing } from './subscribing.ts';
+
+/** A candidate may come before the offer that it belongs to; more than these is no browser. */
+const MOST_EARLY_CANDIDATES = 40;
+
+export class MediaRoom {
+  readonly lessonId: string;
+  readonly #network: Network;
+  readonly #tell: (news: MediaNews) => void;
+  readonly #publishing = new Map<string, Publishing>();
+  readonly #subscribing = new Map<string, Subscribing>();
+  readonly #sources = new Map<string, PublishedSource>();
+  readonly #views = new Map<string, MediaView['videos']>();
+  readonly #early: { peerId: string; input: MediaCandidate }[] = [];
+  #changeAnnounced = false;
+  #toldPublications = '[]';
+
+  constructor(lessonId: string, network: Network, tell: (news: MediaNews) => void) {
+    this.lessonId = lessonId;
+    this.#network = network;
+    this.#tell = tell;
+  }
+
+  get isEmpty(): boolean {
+    return this.#publishing.size === 0 && this.#subscribing.size === 0;
+  }
+
+  get publications(): Publication[] {
+    return [...this.#sources.values()].map(({ peerId, source, offered }) => ({
+      peerId,
+      source,
+      layers: offered,
+    }));
+  }
+
+  async publish(peerId: string, input: Publish): Promise<{ sdp: string }> {
+    this.#refuseUsedName(input.connectionId);
+    const publishing: Publishing = new Publishing(peerId, input, this.#network, {
+      started: (source) => this.#started(source),
+      stateChanged: (state) => {
+        if (state === 'failed') this.#lost(publishing);
+      },
+    });
+    this.#publishing.set(publishing.connectionId, publishing);
+    try {
+      const answer = publishing.answer();
+      this.#candidatesOf(input.connectionId, publishing);
+      const sdp = await answer;
+      for (const source of publishing.sources) {
+        // What is there already stays until packets of the new one come.
+        if (!this.#sources.has(keyOf(source))) this.#sources.set(keyOf(source), source);
+      }
+      this.#changed();
+      return { sdp };
+    } catch (error) {
+      this.#end(publishing);
+      throw error;
+    }
+  }
+
+  #refuseUsedName(connectionId: string): void {
+    if (this.#publishing.has(connectionId) || this.#subscribing.has(connectionId)) {
+      throw new MediaRefusedError('A connection has that name already.');
+    }
+  }
+
+  #candidatesOf(connectionId: string, connection: Publishing | Subscribing): void {
+    for (const { input } of this.#early.filter((early) => early.input.connectionId === connectionId)) {
+      connection.candidate(input.candidate?.candidate ?? '', input.candidate?.sdpMid ?? '');
+    }
+    this.#early.splice(
+      0,
+      this.#early.length,
+      ...this.#early.filter((early) => early.input.connectionId !== connectionId),
+    );
+  }
+
+  /** The first packets of a stream: from now on it is what the source is. */
+  #started(source: PublishedSource): void {
+    const before = this.#sources.get(keyOf(source));
+    if (before !== source) {
+      this.#sources.set(keyOf(source), source);
+      const left = before?.connection;
+      if (left !== undefined && !left.sources.some((other) => this.#sources.get(keyOf(other)) === other)) {
+        this.#end(left);
+      }
+    }
+    // At once: the packet that told of it is to be heard already.
+    this.#handOut();
+    this.#changed();
+  }
+
+  /** A connection failed. */
+  #lost(connection: Publishing | Subscribing): void {
+    this.#end(connection);
+    this.#tell({
+      event: 'media:closed',
+      data: { connectionId: connection.connectionId, reason: 'failed' },
+      lessonId: this.lessonId,
+      peerId: connection.peerId,
+    });
+  }
+
+  #end(connection: Publishing | Subscribing): void {
+    connection.close();
+    this.#subscribing.delete(connection.connectionId);
+    if (this.#publishing.delete(connection.connectionId)) {
+      for (const [key, source] of this.#sources)
+        if (source.connection === connection) this.#sources.delete(key);
+      this.#changed();
+    }
+  }
+
+  /** Tells everybody what there is, once for all that happens together. */
+  #changed(): void {
+    if (this.#changeAnnounced) return;
+    this.#changeAnnounced = true;
+    setImmediate(() => {
+      this.#changeAnnounced = false;
+      this.#handOut();
+      const { publications, lessonId } = this;
+      const text = JSON.stringify(publications);
+      if (text === this.#toldPublications) return;
+      this.#toldPublications = text;
+      this.#tell({ event: 'media:publications', data: { publications }, lessonId });
+    });
+  }
+
+  /** Everybody's slots get what there is now. */
+  #handOut(): void {
+    const sources = [...this.#sources.values()];
+    for (const subscribing of this.#subscribing.values()) subscribing.setSources(sources);
+  }
+
+  unpublish(peerId: string, connectionId: string): void {
+    const publishing = this.#publishing.get(connectionId);
+    if (publishing?.peerId === peerId) this.#end(publishing);
+  }
+
+  subscribe(peerId: string, { connectionId }: Subscribe): { publications: Publication[] } {
+    this.#refuseUsedName(connectionId);
+    const { lessonId } = this;
+    const to = { lessonId, peerId };
+    const subscribing: Subscribing = new Subscribing(peerId, connectionId, this.#network, {
+      offer: (data) => this.#tell({ event: 'media:offer', data, ...to }),
+      tracks: (data) => this.#tell({ event: 'media:tracks', data, ...to }),
+      layers: (data) => this.#tell({ event: 'media:layers', data, ...to }),
+      stateChanged: (state) => {
+        if (state === 'failed') this.#lost(subscribing);
+        if (state !== 'connected') return;
+        for (const other of this.#subscribing.values()) {
+          if (other.peerId === peerId && other !== subscribing) this.#end(other);
+        }
+      },
+    });
+    this.#subscribing.set(connectionId, subscribing);
+    subscribing.setView(this.#views.get(peerId) ?? []);
+    // The answer first, then the offer.
+    setImmediate(() => subscribing.setSources([...this.#sources.values()]));
+    return { publications: this.publications };
+  }
+
+  answer(peerId: string, { connectionId, revision, sdp }: MediaAnswer): void {
+    const subscribing = this.#subscribing.get(connectionId);
+    if (subscribing?.peerId !== peerId) throw new MediaRefusedError('There is no such connection.');
+    subscribing.answer(revision, sdp);
+    this.#candidatesOf(connectionId, subscribing);
+  }
+
+  candidate(peerId: string, input: MediaCandidate): void {
+    const connection = this.#publishing.get(input.connectionId) ?? this.#subscribing.get(input.connectionId);
+    if (input.candidate === null) return;
+    if (connection === undefined) {
+      if (this.#early.length < MOST_EARLY_CANDIDATES) this.#early.push({ peerId, input });
+      return;
+    }
+    if (connection.peerId === peerId)
+      connection.candidate(input.candidate.candidate, input.candidate.sdpMid ?? '');
+  }
+
+  setView(peerId: string, { videos }: MediaView): void {
+    this.#views.set(peerId, videos);
+    for (const subscribing of this.#subscribing.values()) {
+      if (subscribing.peerId === peerId) subscribing.setView(videos);
+    }
+  }
+
+  kick(peerId: string): void {
+    this.#views.delete(peerId);
+    for (const connection of [...this.#publishing.values(), ...this.#subscribing.values()]) {
+      if (connection.peerId !== peerId) continue;
+      const { connectionId } = connection;
+      this.#end(connection);
+      const data = { connectionId, reason: 'removed' as const };
+      this.#tell({ event: 'media:closed', data, lessonId: this.lessonId, peerId });
+    }
+  }
+
+  mend(): void {
+    for (const publishing of this.#publishing.values()) publishing.mend();
+  }
+
+  look(): void {
+    for (const publishing of this.#publishing.values()) publishing.look();
+    for (const subscribing of this.#subscribing.values()) subscribing.look();
+  }
+
+  stats(): RoomStats {
+    const incoming = [...this.#publishing.values()].map((connection) =>
+      statsOf(connection, 'in', connection.layers),
+    );
+    const outgoing = [...this.#subscribing.values()].map((connection) => ({
+      ...statsOf(connection, 'out', connection.slots),
+      availableKbps: connection.availableKbps,
+    }));
+    return {
+      lessonId: this.lessonId,
+      publications: this.publications,
+      connections: [...incoming, ...outgoing],
+    };
+  }
+
+  close(): void {
+    for (const connection of [...this.#publishing.values(), ...this.#subscribing.values()])
+      connection.close();
+    this.#publishing.clear();
+    this.#subscribing.clear();
+    this.#sources.clear();
+  }
+}
+
+const keyOf = ({ peerId, source }: { peerId: string; source: string }): string => `${peerId}:${source}`;
+
+function statsOf(
+  { peerId, connectionId, state }: Publishing | Subscribing,
+  direction: 'in' | 'out',
+  streams: readonly { packets: number; bytes: number; lossShare: number }[],
+): ConnectionStats {
+  return {
+    peerId,
+    connectionId,
+    direction,
+    state,
+    packets: streams.reduce((sum, { packets }) => sum + packets, 0),
+    bytes: streams.reduce((sum, { bytes }) => sum + bytes, 0),
+    lossShare: Math.max(0, ...streams.map(({ lossShare }) => lossShare)),
+    availableKbps: null,
+  };
+}

@@ -1,0 +1,303 @@
+/** The one connection by which a person receives: slots, what is in them, and how much of it fits. */
+import { randomInt } from 'node:crypto';
+import type { MediaTrack, MediaView, SentLayer, VideoSource } from '@kaksha/domain/classroom/media/events.ts';
+import nodeDataChannel, { type PeerConnection } from 'node-datachannel';
+import { MediaRefusedError } from '../../media-engine.ts';
+import { EXTENSION_URIS, SENT_EXTENSIONS } from '../rtp/packet.ts';
+import { type RtcpMessage, readRtcp } from '../rtp/rtcp.ts';
+import { withoutCandidates, withPublicIp } from '../sdp.ts';
+import { allocate, RANK } from './allocation.ts';
+import { Budget } from './budget.ts';
+import { describe, makePeerConnection, type Network, RemoteCandidates } from './peer-connections.ts';
+import { PAYLOAD_TYPES, type PublishedLayer } from './published-layer.ts';
+import type { PublishedSource } from './publishing.ts';
+import { Slot } from './slot.ts';
+
+/** Until a layer has been measured. */
+const USUAL_KBPS = { h: 1_000, m: 350, l: 130 } as const;
+/** A REMB older than this says nothing any more. */
+const REMB_MS = 5_000;
+
+export interface SubscribingEvents {
+  offer(offer: { connectionId: string; revision: number; sdp: string; tracks: MediaTrack[] }): void;
+  tracks(change: { connectionId: string; tracks: MediaTrack[] }): void;
+  layers(state: { connectionId: string; videos: SentLayer[]; availableKbps: number | null }): void;
+  stateChanged(state: string): void;
+}
+
+const keyOf = ({ peerId, source }: { peerId: string; source: string }): string => `${peerId}:${source}`;
+const isVideo = (source: string): source is VideoSource => source === 'camera' || source === 'screen';
+const nowMs = (): number => performance.now();
+
+export class Subscribing {
+  readonly peerId: string;
+  readonly connectionId: string;
+  readonly #connection: PeerConnection;
+  readonly #candidates: RemoteCandidates;
+  readonly #network: Network;
+  readonly #events: SubscribingEvents;
+  readonly #slots: { slot: Slot; holds: PublishedSource | undefined }[] = [];
+  readonly #budget = new Budget();
+  #sources: readonly PublishedSource[] = [];
+  #view: MediaView['videos'] = [];
+  #revision = 0;
+  #awaitsAnswer = false;
+  #offerable = false;
+  #bytesBefore = 0;
+  #lookedAtMs = nowMs();
+  #remb: { kbps: number; atMs: number } | undefined;
+  #lossSeen = 0;
+  #toldLayers = '';
+  #toldTracks = '';
+  #closed = false;
+
+  constructor(peerId: string, connectionId: string, network: Network, events: SubscribingEvents) {
+    this.peerId = peerId;
+    this.connectionId = connectionId;
+    this.#network = network;
+    this.#events = events;
+    this.#connection = makePeerConnection(network);
+    this.#candidates = new RemoteCandidates(this.#connection);
+    this.#connection.onStateChange((state) => {
+      if (!this.#closed) events.stateChanged(state);
+    });
+  }
+
+  get state(): string {
+    return this.#closed ? 'closed' : this.#connection.state();
+  }
+
+  get slots(): Slot[] {
+    return this.#slots.map(({ slot }) => slot);
+  }
+
+  /** What the receiver believes to get through; null when it has not said so lately. */
+  get availableKbps(): number | null {
+    return this.#remb !== undefined && nowMs() - this.#remb.atMs < REMB_MS ? this.#remb.kbps : null;
+  }
+
+  /** Everything that others publish now. Offers, when there are too few slots. */
+  setSources(sources: readonly PublishedSource[]): void {
+    if (this.#closed) return;
+    this.#sources = sources.filter(({ peerId }) => peerId !== this.peerId);
+    for (const place of this.#slots) {
+      // The same source may have moved to a newer connection.
+      const holds = place.holds;
+      const now = holds && this.#sources.find((source) => keyOf(source) === keyOf(holds));
+      if (now === undefined && holds !== undefined) place.slot.aim(undefined, nowMs());
+      place.holds = now;
+    }
+    const missing = this.#sources.filter((source) => !this.#slots.some(({ holds }) => holds === source));
+    let grows = false;
+    for (const source of missing) {
+      const kind = isVideo(source.source) ? 'video' : 'audio';
+      const free = this.#slots.find(({ slot, holds }) => holds === undefined && slot.kind === kind);
+      if (free !== undefined) free.holds = source;
+      else grows = true;
+    }
+    if (grows || this.#revision === 0) this.#offer();
+    else this.#tellTracks();
+    this.choose();
+  }
+
+  /** One offer at a time: what is missing when the answer comes is in the next. */
+  #offer(): void {
+    if (this.#awaitsAnswer) {
+      this.#offerable = true;
+      return;
+    }
+    const missing = this.#sources.filter((source) => !this.#slots.some(({ holds }) => holds === source));
+    for (const source of missing) this.#addSlot(source);
+    if (this.#slots.length === 0) return;
+    this.#awaitsAnswer = true;
+    this.#offerable = false;
+    this.#revision += 1;
+    const revision = this.#revision;
+    describe(this.#connection, 'offer').then(
+      (sdp) => {
+        if (this.#closed) return;
+        const tracks = this.#tracks();
+        this.#toldTracks = JSON.stringify(tracks);
+        this.#events.offer({
+          connectionId: this.connectionId,
+          revision,
+          sdp: revision === 1 ? withoutCandidates(sdp) : withPublicIp(sdp, this.#network.publicIp),
+          tracks,
+        });
+      },
+      () => this.#events.stateChanged('failed'),
+    );
+  }
+
+  #addSlot(source: PublishedSource): void {
+    const kind = isVideo(source.source) ? 'video' : 'audio';
+    const mid = `${kind[0]}${this.#slots.length}`;
+    const ssrc = randomInt(2, 0xffffffff);
+    const media =
+      kind === 'video'
+        ? new nodeDataChannel.Video(mid, 'SendOnly')
+        : new nodeDataChannel.Audio(mid, 'SendOnly');
+    if (media instanceof nodeDataChannel.Video) media.addVP8Codec(PAYLOAD_TYPES.video);
+    else media.addOpusCodec(PAYLOAD_TYPES.audio);
+    media.parseSdpLine(`a=extmap:${SENT_EXTENSIONS.absSendTime} ${EXTENSION_URIS.absSendTime}`);
+    if (kind === 'video')
+      media.parseSdpLine(`a=extmap:${SENT_EXTENSIONS.orientation} ${EXTENSION_URIS.orientation}`);
+    const screen = source.source.startsWith('screen') ? '-screen' : '';
+    media.addSSRC(ssrc, `${source.peerId}${screen}`, `${source.peerId}${screen}`, `${mid}-${source.source}`);
+    const track = this.#connection.addTrack(media);
+    const slot = new Slot({
+      kind,
+      ssrc,
+      mid,
+      send: (packet) => {
+        if (!this.#closed && track.isOpen()) track.sendMessageBinary(packet);
+      },
+    });
+    track.onOpen(() => this.choose());
+    track.onMessage((data) => {
+      if (!this.#closed) this.#heed(slot, readRtcp(data));
+    });
+    this.#slots.push({ slot, holds: source });
+  }
+
+  #tracks(): MediaTrack[] {
+    return this.#slots.flatMap(({ slot, holds }) =>
+      holds === undefined ? [] : [{ mid: slot.mid, peerId: holds.peerId, source: holds.source }],
+    );
+  }
+
+  #tellTracks(): void {
+    const tracks = this.#tracks();
+    if (this.#awaitsAnswer || JSON.stringify(tracks) === this.#toldTracks) return;
+    this.#toldTracks = JSON.stringify(tracks);
+    this.#events.tracks({ connectionId: this.connectionId, tracks });
+  }
+
+  /** @throws MediaRefusedError when it answers another offer, or can't be understood. */
+  answer(revision: number, sdp: string): void {
+    if (!this.#awaitsAnswer || revision !== this.#revision)
+      throw new MediaRefusedError('That offer is not open.');
+    try {
+      this.#connection.setRemoteDescription(sdp, 'answer');
+      this.#candidates.begin();
+    } catch (error) {
+      throw new MediaRefusedError(error instanceof Error ? error.message : String(error));
+    }
+    this.#awaitsAnswer = false;
+    // The second offer says where we are.
+    if (this.#offerable || revision === 1) this.#offer();
+    else this.#tellTracks();
+    this.choose();
+  }
+
+  candidate(candidate: string, mid: string): void {
+    if (!this.#closed) this.#candidates.add(candidate, mid);
+  }
+
+  setView(view: MediaView['videos']): void {
+    this.#view = view;
+    this.choose();
+  }
+
+  /** Puts into every slot the stream that it should have now. */
+  choose(): void {
+    if (this.#closed) return;
+    const now = nowMs();
+    const voicesKbps = this.#chooseVoices(now);
+    const wishes = this.#view
+      .flatMap((wish) => {
+        const place = this.#slots.find(({ holds }) => holds !== undefined && keyOf(holds) === keyOf(wish));
+        return place?.holds === undefined ? [] : [{ wish, slot: place.slot, source: place.holds }];
+      })
+      // What is shown to the class comes before who shows it.
+      .toSorted((a, b) => Number(b.wish.source === 'screen') - Number(a.wish.source === 'screen'));
+    const videos = wishes.map(({ wish, slot, source }) => ({
+      wish: wish.layer,
+      available: aliveLayers(source, now).map(({ layer, kbps }) => ({
+        layer,
+        kbps: kbps ?? USUAL_KBPS[layer],
+      })),
+      current: slot.sending?.layer ?? null,
+    }));
+    const chosen = allocate(this.#budget.kbps - voicesKbps, videos);
+    const seen = new Set<Slot>();
+    const told = wishes.map(({ wish, slot, source }, index): SentLayer => {
+      const layer = chosen[index] ?? null;
+      seen.add(slot);
+      slot.aim(layer === null ? undefined : source.layers.get(layer), now);
+      const best = allocate(Number.POSITIVE_INFINITY, videos.slice(index, index + 1))[0] ?? null;
+      return { peerId: wish.peerId, source: wish.source, layer, heldBack: rankOf(layer) < rankOf(best) };
+    });
+    for (const { slot } of this.#slots)
+      if (slot.kind === 'video' && !seen.has(slot)) slot.aim(undefined, now);
+    this.#tellLayers(told);
+  }
+
+  /** Voices are always sent. @returns how much room they take. */
+  #chooseVoices(now: number): number {
+    let kbps = 0;
+    for (const { slot, holds } of this.#slots) {
+      if (slot.kind !== 'audio' || holds === undefined) continue;
+      const [voice] = holds.layers.values();
+      slot.aim(voice, now);
+      if (voice?.isAlive(now) === true) kbps += voice.kbps ?? 40;
+    }
+    return kbps;
+  }
+
+  #tellLayers(videos: SentLayer[]): void {
+    const text = JSON.stringify(videos);
+    if (text === this.#toldLayers) return;
+    this.#toldLayers = text;
+    this.#events.layers({ connectionId: this.connectionId, videos, availableKbps: this.availableKbps });
+  }
+
+  #heed(slot: Slot, messages: readonly RtcpMessage[]): void {
+    for (const message of messages) {
+      // One datagram may be about several slots, and is then handed to each of them.
+      if (message.type === 'remb') this.#remb = { kbps: message.bitsPerSecond / 1000, atMs: nowMs() };
+      else if (message.type === 'nack' && message.ssrc === slot.ssrc) slot.resend(message.seqs, nowMs());
+      else if (message.type === 'pli' && message.ssrc === slot.ssrc) slot.pictureLost(nowMs());
+      else if (message.type === 'rr' || message.type === 'sr') {
+        const report = message.reports.find(({ ssrc }) => ssrc === slot.ssrc);
+        if (report === undefined) continue;
+        slot.lossShare = report.lossShare;
+        this.#lossSeen = Math.max(this.#lossSeen, report.lossShare);
+      }
+    }
+  }
+
+  /** Looks at the reports, about once a second, and chooses again. */
+  look(): void {
+    const now = nowMs();
+    const bytes = this.slots.reduce((sum, slot) => sum + slot.bytes, 0);
+    this.#budget.look({
+      nowMs: now,
+      sentKbps: ((bytes - this.#bytesBefore) * 8) / Math.max(1, now - this.#lookedAtMs),
+      rembKbps: this.availableKbps,
+      lossShare: this.#lossSeen,
+      wantsMore: this.#toldLayers.includes('"heldBack":true'),
+    });
+    this.#bytesBefore = bytes;
+    this.#lookedAtMs = now;
+    this.#lossSeen = 0;
+    this.choose();
+    for (const slot of this.slots) slot.remind(now);
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    for (const slot of this.slots) slot.aim(undefined, nowMs());
+    this.#closed = true;
+    this.#connection.close();
+  }
+}
+
+const rankOf = (layer: keyof typeof RANK | null): number => (layer === null ? -1 : RANK[layer]);
+
+/** The layers that come in; when all have fallen silent (a camera that is off), those that came. */
+function aliveLayers(source: PublishedSource, now: number): PublishedLayer[] {
+  const layers = [...source.layers.values()];
+  const alive = layers.filter((layer) => layer.isAlive(now));
+  return alive.length > 0 ? alive : layers;
+}

@@ -1,0 +1,149 @@
+/** What has to be read of and changed in SDP (RFC 8866) between browsers and libdatachannel. */
+import { LAYERS, type Layer } from '@kaksha/domain/classroom/media/events.ts';
+import { MediaRefusedError } from '../media-engine.ts';
+import { EXTENSION_URIS } from './rtp/packet.ts';
+
+/** The session's own lines, and then those of each m-line. */
+function sectionsOf(sdp: string): string[][] {
+  const sections: string[][] = [[]];
+  for (const line of sdp.split(/\r?\n/)) {
+    if (line === '') continue;
+    if (line.startsWith('m=')) sections.push([]);
+    sections.at(-1)?.push(line);
+  }
+  return sections;
+}
+
+const joined = (sections: readonly string[][]): string => `${sections.flat().join('\r\n')}\r\n`;
+
+const attributeOf = (section: readonly string[], name: string): string | undefined =>
+  section.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
+
+/** One m-line of an offer to send. */
+export interface OfferedMedia {
+  mid: string;
+  kind: 'audio' | 'video';
+  /** Of the codec that is chosen: VP8 or Opus. */
+  payloadType: number;
+  /** The simulcast layers, from high to low; empty without simulcast. */
+  layers: Layer[];
+  /** The ids that the browser gave the header extensions which are kept. */
+  extensions: Partial<Record<keyof typeof EXTENSION_URIS, number>>;
+}
+
+const CODECS = { audio: /^opus\/48000/i, video: /^VP8\/90000/i };
+const KEPT_URIS = new Map<string, keyof typeof EXTENSION_URIS>(
+  Object.entries(EXTENSION_URIS).map(([name, uri]) => [uri, name as keyof typeof EXTENSION_URIS]),
+);
+
+/**
+ * Reads an offer to send, and leaves in it what the media server speaks: one codec for each m-line, no rtx, no
+ * transport-cc, and the header extensions that are read.
+ * @throws MediaRefusedError when an m-line is no audio or video, or does not offer the codec.
+ */
+export function readOffer(sdp: string): { media: OfferedMedia[]; offer: string } {
+  const [session = [], ...sections] = sectionsOf(sdp);
+  const media = sections.map(readMedia);
+  const stripped = sections.map((section, index) => {
+    const { payloadType, kind } = media[index] ?? { payloadType: 0, kind: 'audio' };
+    return section
+      .filter((line) => keeps(line, payloadType))
+      .map((line) => onlyCodec(line, kind, payloadType));
+  });
+  return { media, offer: joined([session, ...stripped]) };
+}
+
+function readMedia(section: string[]): OfferedMedia {
+  const kind = /^m=(audio|video) /.exec(section[0] ?? '')?.[1] as 'audio' | 'video' | undefined;
+  const mid = attributeOf(section, 'a=mid');
+  if (kind === undefined || mid === undefined)
+    throw new MediaRefusedError('Only audio and video can be sent.');
+  const codec = section.flatMap((line) => {
+    const [, type = '', name = ''] = /^a=rtpmap:(\d+) (.+)$/.exec(line) ?? [];
+    return CODECS[kind].test(name) ? [Number(type)] : [];
+  })[0];
+  if (codec === undefined)
+    throw new MediaRefusedError(`${kind} is sent as ${kind === 'audio' ? 'Opus' : 'VP8'}.`);
+  const rids = section.flatMap((line) => /^a=rid:(\S+) send/.exec(line)?.[1] ?? []);
+  if (rids.some((rid) => !LAYERS.includes(rid as Layer)))
+    throw new MediaRefusedError('A layer has an unknown name.');
+  const extensions: OfferedMedia['extensions'] = {};
+  for (const line of section) {
+    const [, id = '', uri = ''] = /^a=extmap:(\d+)(?:\/\w+)? (\S+)/.exec(line) ?? [];
+    const name = KEPT_URIS.get(uri);
+    if (name !== undefined) extensions[name] = Number(id);
+  }
+  return {
+    mid,
+    kind,
+    payloadType: codec,
+    layers: LAYERS.filter((layer) => rids.includes(layer)),
+    extensions,
+  };
+}
+
+function keeps(line: string, payloadType: number): boolean {
+  const [, type] = /^a=(?:rtpmap|fmtp|rtcp-fb):(\d+|\*)/.exec(line) ?? [];
+  if (type !== undefined) return type === String(payloadType) && !line.endsWith('transport-cc');
+  const [, uri] = /^a=extmap:\d+(?:\/\w+)? (\S+)/.exec(line) ?? [];
+  if (uri !== undefined) return KEPT_URIS.has(uri);
+  return !/^a=(rid|simulcast|ssrc-group|extmap-allow-mixed)/.test(line);
+}
+
+function onlyCodec(line: string, kind: string, payloadType: number): string {
+  if (!line.startsWith(`m=${kind} `)) return line;
+  return [...line.split(' ').slice(0, 3), payloadType].join(' ');
+}
+
+/** The answer as the browser wants it: simulcast is accepted, and the candidates have the address that people reach. */
+export function finishAnswer(
+  sdp: string,
+  media: readonly OfferedMedia[],
+  publicIp: string | undefined,
+): string {
+  const [session = [], ...sections] = sectionsOf(sdp);
+  const finished = sections.map((section) => {
+    const { layers = [] } = media.find(({ mid }) => mid === attributeOf(section, 'a=mid')) ?? {};
+    if (layers.length === 0) return section;
+    return [
+      ...section,
+      ...layers.map((layer) => `a=rid:${layer} recv`),
+      `a=simulcast:recv ${layers.join(';')}`,
+    ];
+  });
+  return withPublicIp(joined([session, ...finished]), publicIp);
+}
+
+/**
+ * Behind a one-to-one NAT the media server has another address than people see: host candidates of the same family get
+ * that one, those of the other family stay. Once for each address family.
+ */
+export function withPublicIp(sdp: string, publicIp: string | undefined): string {
+  if (publicIp === undefined) return sdp;
+  const isV6 = publicIp.includes(':');
+  let replaced = false;
+  const lines = sdp.split(/\r?\n/).flatMap((line) => {
+    const parts = line.split(' ');
+    if (!line.startsWith('a=candidate:')) {
+      if (line.startsWith('m=')) replaced = false;
+      return [line];
+    }
+    if ((parts[4] ?? '').includes(':') !== isV6) return [line];
+    if (replaced) return [];
+    replaced = true;
+    parts[4] = publicIp;
+    return [parts.join(' ')];
+  });
+  return lines.join('\r\n');
+}
+
+/**
+ * Without the addresses. libdatachannel can't bear that the other side comes before its answer: whoever offers with
+ * libdatachannel says where it is once the answer is there.
+ */
+export const withoutCandidates = (sdp: string): string =>
+  sdp.replaceAll(/a=(candidate:[^\r\n]*|end-of-candidates)\r?\n/g, '');
+
+/** Whether a candidate names an address: names ending in `.local` (mDNS) can't be resolved outside the home. */
+export const isReachable = (candidate: string): boolean =>
+  candidate !== '' && !/\.local\b/.test(candidate) && / udp /i.test(candidate);
