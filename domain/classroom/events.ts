@@ -12,11 +12,17 @@ import {
   type ActivityServerEvents,
 } from './activities/events.ts';
 import { BOARD_CLIENT_EVENTS, type BoardClientEvents, type BoardServerEvents } from './board/events.ts';
+import {
+  MEDIA_CLIENT_EVENTS,
+  type MediaClientToServerEvents,
+  type MediaServerEvents,
+} from './media/events.ts';
 import { NOTES_CLIENT_EVENTS, type NotesClientEvents, type NotesServerEvents } from './notes/events.ts';
 import { ROOM_CLIENT_EVENTS, type RoomClientEvents, type RoomServerEvents } from './room/events.ts';
 
 /** What the browser sends. */
 export type ClientToServerEvents = RoomClientEvents &
+  MediaClientToServerEvents &
   ActivityClientEvents &
   NotesClientEvents &
   BoardClientEvents;
@@ -24,10 +30,15 @@ export type ClientToServerEvents = RoomClientEvents &
 /** Every event that a browser may send, with what it must look like: the server listens to these and to nothing else. */
 export const CLIENT_EVENTS = {
   ...ROOM_CLIENT_EVENTS,
+  ...MEDIA_CLIENT_EVENTS,
   ...ACTIVITY_CLIENT_EVENTS,
   ...BOARD_CLIENT_EVENTS,
   ...NOTES_CLIENT_EVENTS,
 } as const satisfies Record<keyof ClientToServerEvents, z.ZodType>;
 
 /** What the server sends to the peers of a room. */
-export type ClassroomEvents = RoomServerEvents & ActivityServerEvents & NotesServerEvents & BoardServerEvents;
+export type ClassroomEvents = RoomServerEvents &
+  MediaServerEvents &
+  ActivityServerEvents &
+  NotesServerEvents &
+  BoardServerEvents;

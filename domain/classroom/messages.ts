@@ -6,6 +6,7 @@ export const CLASSROOM_MESSAGES = {
   notYours: 'We could not find that class.',
   elsewhere: 'You joined this class in another window.',
   notInRoom: 'Please join the class first.',
+  mediaUnavailable: 'Video and voice are starting again. Please wait a moment.',
   tooFast: 'That was a lot at once. Please wait a few seconds.',
   malformed: 'That could not be understood. Please reload the page.',
   chatEmpty: 'Please enter text',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import type { MediaEngine } from './classroom/media/media-engine.ts';
 import { watchContent } from './content/settings/settings.ts';
 import { createApp } from './http/app.ts';
 import { builtPages, developmentPages } from './http/page-sources.ts';
@@ -38,6 +39,8 @@ export interface ServerOptions {
   pool: pg.Pool;
   db: Kysely<DB>;
   gateway: Gateway;
+  /** Carries pictures and voices of groups; the caller releases it. */
+  media?: MediaEngine;
   /** Serve pages from source with hot reload, instead of the built ones. */
   dev?: boolean;
 }
@@ -110,7 +113,7 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
     endings.push(watchContent(services, databaseUrl).close);
     const worker = await startWorker(services, ownerPool);
     endings.push(worker.stop);
-    const sockets = await startSockets(server, services, ownerPool);
+    const sockets = await startSockets(server, services, ownerPool, options.media);
     endings.push(sockets.close);
     answer = (request, response) =>
       pages.beforeApp(request, response, () => void listener(request, response));

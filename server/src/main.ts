@@ -3,6 +3,7 @@
  * Started by `scripts/start.mjs`.
  */
 import type { Pool } from 'pg';
+import { EmbeddedMedia } from './classroom/media/embedded/embedded-media.ts';
 import { buildWeb } from './platform/build-web.ts';
 import { countQuery } from './platform/context.ts';
 import { APP_ROLE, createDatabase, createPool, endPool } from './platform/database.ts';
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
   if (built.status === 'rejected') throw built.reason;
   if (modules.status === 'rejected') throw modules.reason;
   const databaseUrl = database.value;
+  const media = startMedia(env);
   const pool = openPool('kaksha', { url: databaseUrl, role: APP_ROLE, max: 20 });
   const server = await modules.value
     .startHttpServer({
@@ -49,6 +51,7 @@ async function start(): Promise<void> {
       pool,
       db: createDatabase(pool, countQuery),
       gateway: createGateway(gateway.value.config),
+      media,
       dev,
     })
     .catch((error: NodeJS.ErrnoException) => {
@@ -92,6 +95,13 @@ async function prepareGateway(env: Env): Promise<ProvidedGateway> {
   return gateway;
 }
 
+/** The media server: a process of its own, which a restart of this one does not end (see {@link handsOver}). */
+function startMedia(env: Env): EmbeddedMedia {
+  const media = new EmbeddedMedia({ dataDir: env.dataDir, ...env.media }, warn);
+  endings.push(() => (handsOver ? media.release() : media.stop()));
+  return media;
+}
+
 function openPool(applicationName: string, options: { url: string; role: string; max: number }): Pool {
   const pool = createPool({ ...options, applicationName, onError: warnOf });
   endings.push(() => endPool(pool));
@@ -105,6 +115,9 @@ function warnOf(error: Error): void {
 function warn(message: string): void {
   process.stderr.write(`${message}\n`);
 }
+
+/** Whether whoever ends us may start us again: SIGTERM is a service manager's, Ctrl-C a person's. */
+let handsOver = false;
 
 let end: Promise<void> | undefined;
 
@@ -126,7 +139,12 @@ function shutDown(exitCode: number): Promise<void> {
   return end;
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => shutDown(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    handsOver = signal === 'SIGTERM';
+    void shutDown(0);
+  });
+}
 // scripts/start.mjs was killed: without it nobody would end us, and we would block the next start.
 process.on('disconnect', () => shutDown(0));
 

@@ -9,6 +9,7 @@ import {
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import type pg from 'pg';
 import { type DefaultEventsMap, Server } from 'socket.io';
+import type { MediaEngine } from './classroom/media/media-engine.ts';
 import { registerClassroom } from './classroom/realtime.ts';
 import { viewerOfToken } from './platform/auth.ts';
 import { listenForChanges } from './platform/change-listener.ts';
@@ -43,11 +44,15 @@ async function closeEndedSessions(io: KakshaServer, { pool }: Services): Promise
   for (const { id } of rows) io.local.in(sessionRoom(id)).disconnectSockets(true);
 }
 
-/** Attaches the socket server. `ownerPool` is for the adapter's own notifications between nodes. */
+/**
+ * Attaches the socket server. `ownerPool` is for the adapter's own notifications between nodes; without `media` groups
+ * have neither pictures nor voices.
+ */
 export async function startSockets(
   httpServer: HttpServer,
   services: Services,
   ownerPool: pg.Pool,
+  media?: MediaEngine,
 ): Promise<{ io: KakshaServer; close: () => Promise<void> }> {
   const { env, log } = services;
   const link = await linkNodes({ redisUrl: env.redisUrl, ownerPool, log });
@@ -83,7 +88,7 @@ export async function startSockets(
     );
   });
 
-  const classroom = registerClassroom(io, services);
+  const classroom = registerClassroom(io, services, { media });
 
   // Every node hears every announcement, and tells the pages that are connected to itself.
   const tell = (change: Change): void => {

@@ -17,6 +17,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startSockets } from '../src/sockets.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { factoriesOf, type TestPerson } from './factories.ts';
+import { agreeableMedia } from './media-engine.ts';
 import { createTestServices, type TestServices } from './services.ts';
 import { accessTokenOf } from './session.ts';
 
@@ -54,6 +55,25 @@ const ROWS: Record<keyof typeof CLIENT_EVENTS, Row> = {
   },
   'classroom:media': { send: (send) => send('classroom:media', { microphone: true, camera: true }) },
   'classroom:chat': { send: (send) => send('classroom:chat', { clientId: randomUUID(), body: 'Hello' }) },
+  'media:publish': {
+    send: (send) =>
+      send('media:publish', {
+        connectionId: randomUUID(),
+        sdp: 'an offer',
+        sources: [{ mid: '0', source: 'camera' }],
+      }),
+  },
+  'media:unpublish': { send: (send) => send('media:unpublish', { connectionId: randomUUID() }) },
+  'media:subscribe': { send: (send) => send('media:subscribe', { connectionId: randomUUID() }) },
+  'media:answer': {
+    send: (send) => send('media:answer', { connectionId: randomUUID(), revision: 1, sdp: 'an answer' }),
+  },
+  'media:candidate': {
+    send: (send) => send('media:candidate', { connectionId: randomUUID(), candidate: null }),
+  },
+  'media:view': {
+    send: (send, { peerId }) => send('media:view', { videos: [{ peerId, source: 'camera', layer: 'h' }] }),
+  },
   'activity:catch-up': { send: (send) => send('activity:catch-up', { after: 0 }) },
   'activity:hand': {
     send: (send) => send('activity:hand', { clientId: randomUUID(), raised: true }),
@@ -128,7 +148,7 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  sockets = await startSockets(server, services, database.ownerPool);
+  sockets = await startSockets(server, services, database.ownerPool, agreeableMedia());
 });
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();

@@ -31,14 +31,24 @@ import {
 const AWAY = 'classroom:away';
 const AWAY_OVER = 'classroom:away-over';
 
+/** What else ends when somebody goes. Each may be said by several nodes. */
+export interface RoomEnds {
+  /** A peer is not in the room any more. */
+  gone(lessonId: string, peerId: string): void;
+  /** The lesson is over. */
+  over(lessonId: string): void;
+}
+
 /** The classrooms as one node serves them. */
 export class LiveRooms {
   readonly #io: RealtimeServer;
   readonly #services: Services;
   readonly #away: AwayPeers;
+  readonly #ends: RoomEnds;
   #closed = false;
 
-  constructor(io: RealtimeServer, services: Services, graceMs: number) {
+  constructor(io: RealtimeServer, services: Services, graceMs: number, ends: RoomEnds) {
+    this.#ends = ends;
     this.#io = io;
     this.#services = services;
     this.#away = new AwayPeers(graceMs);
@@ -51,6 +61,7 @@ export class LiveRooms {
     const room = roomOf(lessonId);
     this.#io.local.to(room).emit('classroom:ended', { lessonId, status });
     this.#io.local.in(room).socketsLeave(room);
+    this.#ends.over(lessonId);
     closeLessonPresence(this.#services.db, lessonId).catch((error: unknown) =>
       this.#services.log.error({ err: error, lessonId }, 'presence was not closed'),
     );
@@ -146,7 +157,10 @@ export class LiveRooms {
       this.#away.end(lessonId, peerId);
       this.#io.serverSideEmit(AWAY_OVER, lessonId, peerId);
     }
-    for (const peerId of gone) socket.to(roomOf(lessonId)).emit('classroom:peer-left', { peerId });
+    for (const peerId of gone) {
+      socket.to(roomOf(lessonId)).emit('classroom:peer-left', { peerId });
+      this.#ends.gone(lessonId, peerId);
+    }
   }
 
   /** The room's sockets on all nodes; those of this node alone while another one does not answer (it may have died). */
@@ -210,6 +224,7 @@ export class LiveRooms {
     });
     if (present?.peerId === peerId) return;
     this.#io.to(roomOf(lessonId)).emit('classroom:peer-left', { peerId });
+    this.#ends.gone(lessonId, peerId);
   }
 
   /** Only inside the sender's room, and only to the peer that is named. */

@@ -5,6 +5,8 @@ import { serveActivities } from './activities/serve-activities.ts';
 import { serveBoard } from './board/serve-board.ts';
 import { type ClassroomPart, connect } from './connection.ts';
 import { LiveRooms } from './live-rooms.ts';
+import type { MediaEngine } from './media/media-engine.ts';
+import { passMediaNews, serveMedia } from './media/serve-media.ts';
 import { serveNotes } from './notes/serve-notes.ts';
 import { closeStalePresence } from './presence.ts';
 import type { RealtimeServer, RealtimeSocket } from './room.ts';
@@ -16,6 +18,8 @@ export const RECONNECT_GRACE_MS = 30_000;
 export interface ClassroomOptions {
   /** {@link RECONNECT_GRACE_MS} when absent. */
   graceMs?: number;
+  /** Carries pictures and voices of groups; without it they have none. */
+  media?: MediaEngine | undefined;
 }
 
 /** The running classroom. */
@@ -37,8 +41,16 @@ export function registerClassroom(
   services: Services,
   options: ClassroomOptions = {},
 ): ClassroomRealtime {
-  const rooms = new LiveRooms(io, services, options.graceMs ?? RECONNECT_GRACE_MS);
-  io.on('connection', (socket) => serveClassroom(socket, rooms, io, services));
+  const { media } = options;
+  const rooms = new LiveRooms(io, services, options.graceMs ?? RECONNECT_GRACE_MS, {
+    gone: (lessonId, peerId) => forget(media?.kick({ lessonId, peerId })),
+    over: (lessonId) => forget(media?.closeRoom(lessonId)),
+  });
+  const forget = (work: Promise<void> | undefined): void =>
+    void work?.catch((error: unknown) => services.log.warn({ err: error }, 'the media server was not told'));
+  if (media !== undefined) passMediaNews(media, io);
+  const parts = [...PARTS, serveMedia(media)];
+  io.on('connection', (socket) => serveClassroom(socket, rooms, io, services, parts));
   closeStalePresence(services.db).catch((error: unknown) =>
     services.log.error({ err: error }, 'stale classroom presence was not closed'),
   );
@@ -59,8 +71,9 @@ function serveClassroom(
   rooms: LiveRooms,
   io: RealtimeServer,
   services: Services,
+  parts: readonly ClassroomPart[],
 ): void {
   const connection = connect(socket, io, services);
   serveRoom(connection, rooms);
-  for (const serve of PARTS) serve(connection);
+  for (const serve of parts) serve(connection);
 }

@@ -14,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import type { Services } from '../platform/context.ts';
 import { parseEnv } from '../platform/env.ts';
 import { linkNodes } from '../platform/node-link.ts';
+import type { MediaEngine } from './media/media-engine.ts';
 import { type ClassroomRealtime, registerClassroom } from './realtime.ts';
 import { type RealtimeServer, roomOf } from './room.ts';
 
@@ -54,7 +55,7 @@ export interface Scene {
   database: TestDatabase;
   services: Services;
   nodes: [Node, Node];
-  startNode(): Promise<Node>;
+  startNode(media?: MediaEngine): Promise<Node>;
   person(role: 'teacher' | 'student', firstName: string): Promise<Person>;
   /** A lesson of 60 minutes that starts in `startsInMinutes`, with a teacher and a student of its own. */
   lesson(startsInMinutes?: number, status?: string): Promise<Lesson>;
@@ -107,7 +108,11 @@ export const candidatesOf = (joined: Joined) =>
     (signal) => (signal as { candidate: { candidate: string } }).candidate.candidate,
   );
 
-async function startNode({ ownerPool }: TestDatabase, services: Services): Promise<Node> {
+async function startNode(
+  { ownerPool }: TestDatabase,
+  services: Services,
+  media?: MediaEngine,
+): Promise<Node> {
   const http = createServer();
   const { env, log } = services;
   const link = await linkNodes({ redisUrl: env.redisUrl, ownerPool, log });
@@ -120,7 +125,7 @@ async function startNode({ ownerPool }: TestDatabase, services: Services): Promi
     socket.data.viewer = { id: userId, role, sessionId: randomUUID() };
     next();
   });
-  const classroom = registerClassroom(io, services, { graceMs: GRACE_MS });
+  const classroom = registerClassroom(io, services, { graceMs: GRACE_MS, media });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
@@ -172,8 +177,11 @@ async function lesson(database: TestDatabase, startsInMinutes: number, status: s
   return { id, teacher, student };
 }
 
-/** Sets everything up, the nodes linked through Redis when there is a `redisUrl`; `close` takes it down. */
-export async function createScene(redisUrl?: string): Promise<Scene> {
+/**
+ * Sets everything up, the nodes linked through Redis when there is a `redisUrl`, the first one with `media`; `close` takes
+ * it down.
+ */
+export async function createScene(redisUrl?: string, media?: MediaEngine): Promise<Scene> {
   const database = await createTestDatabase();
   const parts: Partial<Services> = {
     env: { ...parseEnv({}), secretKey: 'x'.repeat(32), redisUrl },
@@ -184,7 +192,10 @@ export async function createScene(redisUrl?: string): Promise<Scene> {
   };
   // The classroom neither mails nor stores files.
   const services = parts as Services;
-  const nodes: [Node, Node] = [await startNode(database, services), await startNode(database, services)];
+  const nodes: [Node, Node] = [
+    await startNode(database, services, media),
+    await startNode(database, services),
+  ];
   // The nodes find one another by the first heartbeat.
   await until(async () => (await nodes[0].io.of('/').adapter.serverCount()) === 2);
   const clients: Client[] = [];
@@ -209,7 +220,7 @@ export async function createScene(redisUrl?: string): Promise<Scene> {
     database,
     services,
     nodes,
-    startNode: () => startNode(database, services),
+    startNode: (media) => startNode(database, services, media),
     person: (role, firstName) => person(database, role, firstName),
     lesson: (startsInMinutes = -5, status = 'scheduled') => lesson(database, startsInMinutes, status),
     async presenceOf(lessonId, userId) {

@@ -59,8 +59,15 @@ const variables = z.object({
     ),
   ),
   TURN_SECRET: optional(text),
-  MEDIA_URL: optional(url(['https:', 'http:', 'wss:', 'ws:'], 'http://127.0.0.1:8088/janus')),
-  MEDIA_SECRET: optional(text),
+  MEDIA_UDP_PORT: optional(
+    z.coerce
+      .number({ error: 'must be a port number' })
+      .int({ error: 'must be a port number' })
+      .min(0)
+      .max(65535),
+  ),
+  MEDIA_BIND_ADDRESS: optional(z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' })),
+  MEDIA_PUBLIC_IP: optional(z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' })),
   TRUST_PROXY: optional(
     z.coerce
       .number({ error: 'must be the number of proxies in front' })
@@ -114,8 +121,11 @@ export type Env = {
   payments: PaymentsEnv;
   /** TURN servers and coturn's `static-auth-secret`; undefined: peers reach each other directly or not at all. */
   turn: { urls: string[]; secret: string | undefined } | undefined;
-  /** The media server (Janus) and its API secret; undefined: lessons are peer to peer. */
-  media: { url: string; secret: string | undefined } | undefined;
+  /**
+   * The embedded media server: its one UDP port (0: any that is free), the address that it listens on (undefined: all
+   * of them), and the one that people reach it under when that is another.
+   */
+  media: { udpPort: number; bindAddress: string | undefined; publicIp: string | undefined };
   /** Origin under which people reach the product, without a slash at its end. */
   publicUrl: string;
   /** The external form for applicants that the hiring banner and the careers block link to. */
@@ -194,8 +204,11 @@ export function parseEnv(
         : { url: values.CLAMAV_URL, timeoutSeconds: values.CLAMAV_TIMEOUT_SECONDS ?? 60 },
     payments: payments(values),
     turn: values.TURN_URLS && { urls: values.TURN_URLS, secret: values.TURN_SECRET },
-    media:
-      values.MEDIA_URL === undefined ? undefined : { url: values.MEDIA_URL, secret: values.MEDIA_SECRET },
+    media: {
+      udpPort: values.MEDIA_UDP_PORT ?? 0,
+      bindAddress: values.MEDIA_BIND_ADDRESS,
+      publicIp: values.MEDIA_PUBLIC_IP,
+    },
     trustedProxies: values.TRUST_PROXY ?? 0,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://${urlHost(host)}:${port}`).origin,
     gstin: values.SELLER_GSTIN,

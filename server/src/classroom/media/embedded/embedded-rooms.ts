@@ -6,7 +6,7 @@ import type { Network } from './room/peer-connections.ts';
 const MEND_EVERY_MS = 25;
 const LOOK_EVERY_MS = 1_000;
 
-export class EmbeddedRooms implements MediaEngine {
+export class EmbeddedRooms implements Omit<MediaEngine, 'onNews'> {
   readonly #rooms = new Map<string, MediaRoom>();
   readonly #network: Network;
   readonly #tell: (news: MediaNews) => void;
@@ -17,7 +17,7 @@ export class EmbeddedRooms implements MediaEngine {
     this.#tell = tell;
     this.#timers = [
       setInterval(() => this.#each((room) => room.mend()), MEND_EVERY_MS),
-      setInterval(() => this.#each((room) => room.look()), LOOK_EVERY_MS),
+      setInterval(() => this.#look(), LOOK_EVERY_MS),
     ];
   }
 
@@ -27,6 +27,13 @@ export class EmbeddedRooms implements MediaEngine {
 
   #each(work: (room: MediaRoom) => void): void {
     for (const room of this.#rooms.values()) work(room);
+  }
+
+  #look(): void {
+    for (const [lessonId, room] of this.#rooms) {
+      room.look();
+      this.#leaveIfEmpty(lessonId);
+    }
   }
 
   #room(lessonId: string): MediaRoom {

@@ -39,7 +39,7 @@ export class MediaRoom {
   }
 
   get isEmpty(): boolean {
-    return this.#publishing.size === 0 && this.#subscribing.size === 0;
+    return this.#publishing.size === 0 && this.#subscribing.size === 0 && this.#views.size === 0;
   }
 
   get publications(): Publication[] {

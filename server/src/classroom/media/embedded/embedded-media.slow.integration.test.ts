@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MediaServerEvents } from '@kaksha/domain/classroom/media/events.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask, createScene, hears, type Joined, payloads, type Scene, until } from '../../test-scene.ts';
+import { EmbeddedMedia } from './embedded-media.ts';
+import { readState, statePath } from './process/channel.ts';
+import { TestPublisher, TestSubscriber } from './test-peers.ts';
+
+const config = {
+  dataDir: mkdtempSync(join(tmpdir(), `kaksha-test-${process.pid}-media-`)),
+  udpPort: 0,
+  bindAddress: undefined,
+  publicIp: undefined,
+};
+const ignore = () => undefined;
+let media: EmbeddedMedia;
+let scene: Scene;
+const ends: (() => void)[] = [];
+const pid = () => readState(config.dataDir)?.pid ?? 0;
+
+beforeAll(async () => {
+  media = new EmbeddedMedia(config, ignore);
+  scene = await createScene(undefined, media);
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  scene.disconnectAll();
+});
+afterAll(async () => {
+  await media.stop();
+  await scene.close();
+  await until(() => readState(config.dataDir) === undefined);
+  rmSync(config.dataDir, { recursive: true, force: true });
+});
+
+type Offer = Parameters<MediaServerEvents['media:offer']>[0];
+
+async function publishVoice(joined: Joined): Promise<TestPublisher> {
+  const voice = new TestPublisher('microphone');
+  ends.push(() => voice.close());
+  return voice.start(async (input) => {
+    const answer = await ask(joined.client, 'media:publish', input);
+    if (!answer.ok) throw new Error(answer.message);
+    return { sdp: String(answer.sdp) };
+  });
+}
+
+const answers: boolean[] = [];
+
+async function subscribe(joined: Joined): Promise<TestSubscriber> {
+  const subscriber = new TestSubscriber();
+  const { connectionId } = subscriber;
+  ends.push(() => subscriber.close());
+  (joined.client as unknown as { on(event: string, listener: (offer: Offer) => void): void }).on(
+    'media:offer',
+    (offer) => {
+      if (offer.connectionId !== connectionId) return;
+      subscriber
+        .take(offer)
+        .then((sdp) => ask(joined.client, 'media:answer', { connectionId, revision: offer.revision, sdp }))
+        .then((answer) => answers.push(answer.ok))
+        .catch(ignore);
+    },
+  );
+  expect(await ask(joined.client, 'media:subscribe', { connectionId })).toMatchObject({ ok: true });
+  return subscriber;
+}
+
+/** Until a packet that is sent arrives. */
+const flows = (from: TestPublisher, to: TestSubscriber, text: string) =>
+  until(() => {
+    from.stream().send({ text });
+    return to.arrived.some(({ payload }) => payload.toString('latin1').endsWith(text));
+  });
+
+describe('the media process', () => {
+  it('forwards between the people of a lesson, on whichever node, and ends what somebody had who leaves', async () => {
+    const { id, student, teacher } = await scene.lesson();
+    const [a, b] = [await scene.join(id, teacher), await scene.join(id, student)];
+    const voice = await publishVoice(a);
+    expect(await hears(b, 'media:publications')).toContainEqual({
+      publications: [{ peerId: a.peerId, source: 'microphone', layers: [] }],
+    });
+    const hearsIt = await subscribe(b);
+    await flows(voice, hearsIt, 'one');
+    expect(answers).toEqual([true, true]);
+    await ask(a.client, 'classroom:leave');
+    await until(() => JSON.stringify(payloads(b, 'media:publications').at(-1)) === '{"publications":[]}');
+    expect(await media.stats(id)).toMatchObject([{ connections: [{ direction: 'out' }] }]);
+    await scene.database.ownerPool.query(`update lesson set status = 'completed' where id = $1`, [id]);
+    scene.nodes[0].classroom.lessonChanged({ lessonId: id, status: 'completed' });
+    await until(async () => (await media.stats(id)).length === 0);
+  });
+
+  it('knows nobody from outside: neither a stranger of the lesson nor a program without the token', async () => {
+    const { id, teacher } = await scene.lesson();
+    const a = await scene.join(id, teacher);
+    await publishVoice(a);
+    const stranger = await scene.join(id, await scene.person('student', 'Eve'));
+    expect(stranger.answer.ok).toBe(false);
+    expect(await ask(stranger.client, 'media:subscribe', { connectionId: randomUUID() })).toEqual({
+      ok: false,
+      message: 'Please join the class first.',
+    });
+    expect(statSync(statePath(config.dataDir)).mode & 0o077).toBe(0);
+    const socket = connect(readState(config.dataDir)?.port ?? 0, '127.0.0.1');
+    socket.write(
+      `${JSON.stringify({ token: 'a guess' })}\n${JSON.stringify({ id: 1, call: 'stats', args: [] })}\n`,
+    );
+    let said = '';
+    socket.on('data', (chunk) => {
+      said += chunk.toString();
+    });
+    socket.on('error', ignore);
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(said).toBe('');
+  });
+
+  it('goes on forwarding while the API is away, and is found again by the next one', async () => {
+    const { id, student, teacher } = await scene.lesson();
+    const [a, b] = [await scene.join(id, teacher), await scene.join(id, student)];
+    const [voice, hearsIt] = [await publishVoice(a), await subscribe(b)];
+    await flows(voice, hearsIt, 'before');
+    const process = pid();
+    await media.release();
+    await flows(voice, hearsIt, 'without');
+    const next = new EmbeddedMedia(config, ignore);
+    expect(await next.stats(id)).toMatchObject([{ publications: [{ peerId: a.peerId }] }]);
+    expect(pid()).toBe(process);
+    await flows(voice, hearsIt, 'after');
+    // Those of the other tests too: a process without lessons ends with its API.
+    for (const { lessonId } of await next.stats()) await next.closeRoom(lessonId);
+    await next.release();
+    // Its last act but one.
+    await until(() => readState(config.dataDir) === undefined);
+  });
+
+  it('is started again after a kill -9, and the rooms are told', async () => {
+    const engine = new EmbeddedMedia(config, ignore);
+    const node = await scene.startNode(engine);
+    ends.push(() => void node.close().then(() => engine.stop()));
+    const told: string[] = [];
+    engine.onNews(({ event, lessonId }) => told.push(`${event} ${lessonId}`));
+    const lessonId = randomUUID();
+    const peer = { lessonId, peerId: randomUUID() };
+    const voice = new TestPublisher('microphone');
+    ends.push(() => voice.close());
+    await voice.start((input) => engine.publish(peer, input));
+    const killed = pid();
+    process.kill(killed, 'SIGKILL');
+    await until(() => told.includes(`media:restarted ${lessonId}`));
+    expect(pid()).not.toBe(killed);
+    const again = new TestPublisher('microphone');
+    ends.push(() => again.close());
+    await again.start((input) => engine.publish(peer, input));
+    expect(await engine.stats(lessonId)).toMatchObject([{ publications: [{ source: 'microphone' }] }]);
+    await sleep(10);
+  });
+});

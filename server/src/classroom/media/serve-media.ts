@@ -1,0 +1,67 @@
+/** The media server's events on a connection: who is in the room may send and receive in it. */
+import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { ORPCError } from '@orpc/client';
+import type { ClassroomPart } from '../connection.ts';
+import { peerRoomOf, type RealtimeServer, roomOf } from '../room.ts';
+import { type MediaEngine, MediaRefusedError, MediaUnavailableError } from './media-engine.ts';
+
+/** Without an engine every event is refused in words: the lesson goes on from browser to browser, or without pictures. */
+export const serveMedia =
+  (engine: MediaEngine | undefined): ClassroomPart =>
+  ({ on, member }) => {
+    on('media:publish', 'signal', async (input, reply) => {
+      const me = member();
+      reply(await asked(engine, (media) => media.publish(me, input)));
+    });
+    on('media:unpublish', 'signal', async ({ connectionId }, reply) => {
+      const me = member();
+      await asked(engine, (media) => media.unpublish(me, connectionId));
+      reply({});
+    });
+    on('media:subscribe', 'signal', async (input, reply) => {
+      const me = member();
+      reply(await asked(engine, (media) => media.subscribe(me, input)));
+    });
+    on('media:answer', 'signal', async (input, reply) => {
+      const me = member();
+      await asked(engine, (media) => media.answer(me, input));
+      reply({});
+    });
+    on('media:candidate', 'signal', async (input, reply) => {
+      const me = member();
+      await asked(engine, (media) => media.candidate(me, input));
+      reply({});
+    });
+    on('media:view', 'signal', async (input, reply) => {
+      const me = member();
+      await asked(engine, (media) => media.setView(me, input));
+      reply({});
+    });
+  };
+
+async function asked<Result>(
+  engine: MediaEngine | undefined,
+  ask: (engine: MediaEngine) => Promise<Result>,
+): Promise<Result> {
+  try {
+    if (engine === undefined) throw new MediaUnavailableError();
+    return await ask(engine);
+  } catch (error) {
+    if (error instanceof MediaUnavailableError) {
+      throw new ORPCError('CONFLICT', { status: 409, message: CLASSROOM_MESSAGES.mediaUnavailable });
+    }
+    if (error instanceof MediaRefusedError) {
+      throw new ORPCError('BAD_REQUEST', { status: 400, message: CLASSROOM_MESSAGES.malformed });
+    }
+    throw error;
+  }
+}
+
+/** Passes what the media server tells on to whom it is for, on whichever node they are. */
+export function passMediaNews(engine: MediaEngine, io: RealtimeServer): void {
+  engine.onNews(({ event, data, lessonId, peerId }) => {
+    const room = peerId === undefined ? roomOf(lessonId) : peerRoomOf(lessonId, peerId);
+    // The event and its data belong together by the type of the news, which a union of tuples would say less clearly.
+    (io.to(room) as { emit(event: string, data: unknown): boolean }).emit(event, data);
+  });
+}

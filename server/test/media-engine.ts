@@ -1,0 +1,19 @@
+/** A media server that agrees to everything and carries nothing, for tests of who may ask it. */
+import type { MediaEngine } from '../src/classroom/media/media-engine.ts';
+
+export function agreeableMedia(): MediaEngine {
+  const nothing = async (): Promise<void> => undefined;
+  return {
+    publish: async () => ({ sdp: 'an answer' }),
+    unpublish: nothing,
+    subscribe: async () => ({ publications: [] }),
+    answer: nothing,
+    candidate: nothing,
+    setView: nothing,
+    kick: nothing,
+    closeRoom: nothing,
+    stats: async () => [],
+    onNews: () => undefined,
+    release: nothing,
+  };
+}
