@@ -127,7 +127,9 @@ export class EmbeddedMedia implements MediaEngine {
   candidate: MediaEngine['candidate'] = (peer, input) => this.#about(peer, 'candidate', input);
   setView: MediaEngine['setView'] = (peer, input) => this.#about(peer, 'setView', input);
   kick: MediaEngine['kick'] = (peer) => this.#call('kick', peer);
-  stats: MediaEngine['stats'] = (lessonId) => this.#call('stats', lessonId);
+  stats: MediaEngine['stats'] = (lessonId) =>
+    // What is undefined would arrive as null.
+    lessonId === undefined ? this.#call('stats') : this.#call('stats', lessonId);
 
   closeRoom: MediaEngine['closeRoom'] = async (lessonId) => {
     this.#lessons.delete(lessonId);
