@@ -4,6 +4,7 @@ import * as attempts from './attempts.ts';
 import { type Bench, type BenchResult, formatTable } from './bench.ts';
 import * as booking from './booking.ts';
 import * as messages from './messages.ts';
+import * as office from './office.ts';
 import * as pageLoad from './page-load.ts';
 import * as plans from './plans.ts';
 import * as reading from './reading.ts';
@@ -20,6 +21,7 @@ const BENCHES: readonly Bench[] = [
   webhook,
   attempts,
   messages,
+  office,
   pageLoad,
 ];
 
