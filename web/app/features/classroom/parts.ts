@@ -8,6 +8,7 @@ import { activitiesPart } from './activities/activities-part.tsx';
 import { handControl } from './activities/hand-control.tsx';
 import { reactionControl } from './activities/reaction-control.tsx';
 import { timerChip } from './activities/timer-chip.tsx';
+import { boardControl, boardListener, boardView } from './board/board-part.tsx';
 import { chatPart } from './chat-part.tsx';
 import { filesPart } from './files/files-part.tsx';
 import { BlockedNote } from './media/blocked-note.tsx';
@@ -38,13 +39,14 @@ export interface RoomItem {
 export const PANELS: readonly RoomPanel[] = [chatPart, filesPart, activitiesPart, notesPart];
 
 /** What can fill the stage: the board. */
-export const STAGE_VIEWS: readonly RoomItem[] = [];
+export const STAGE_VIEWS: readonly RoomItem[] = [boardView];
 
 /** In the header, beside the time: a timer, the sign of a recording. Each shows nothing when there is nothing to show. */
 export const HEADER_ITEMS: readonly RoomItem[] = [timerChip, { id: 'recording', Item: RecordingSign }];
 
 /** In the bar, between the devices and the panels: a `ControlButton` each. */
 export const CONTROLS: readonly RoomItem[] = [
+  boardControl,
   handControl,
   reactionControl,
   { id: 'low-data', Item: LowDataControl },
@@ -54,6 +56,7 @@ export const CONTROLS: readonly RoomItem[] = [
 /** Over the stage: what pops up, and what has to listen for as long as one is in the room. */
 export const OVERLAYS: readonly RoomItem[] = [
   activitiesOverlay,
+  boardListener,
   notesKeeper,
   { id: 'blocked', Item: BlockedNote },
   { id: 'recording', Item: RecordingAttendant },

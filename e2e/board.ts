@@ -1,0 +1,66 @@
+/** The whiteboard of a classroom as somebody sees it: its ink, and the hand that draws it. */
+import type { Page } from 'playwright-core';
+
+/** Pixels of the page on the screen that are not paper. */
+export const inkOn = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const canvas = document.querySelector('.excalidraw canvas.static');
+    if (!(canvas instanceof HTMLCanvasElement)) return -1;
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    let ink = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      const [red = 255, green = 255, blue = 255, alpha = 0] = [
+        data[at],
+        data[at + 1],
+        data[at + 2],
+        data[at + 3],
+      ];
+      if (alpha > 0 && red + green + blue < 600) ink += 1;
+    }
+    return ink;
+  });
+
+/** Where the middle of the board is on the screen, and how large it is. */
+export async function boardBox(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await page.getByTestId('board-canvas').boundingBox();
+  if (box === null) throw new Error('the board is not on the screen');
+  return box;
+}
+
+/** Draws a wave across the board with the pen, at a height between 0 and 1, in so many moves. */
+export async function drawWave(page: Page, height: number, moves = 25): Promise<void> {
+  const { x, y, width, height: whole } = await boardBox(page);
+  const at = (part: number) =>
+    [x + width * (0.3 + 0.4 * part), y + whole * height + Math.sin(part * 9) * whole * 0.05] as const;
+  await page.locator('.excalidraw').getByTestId('toolbar-freedraw').check({ force: true });
+  await page.mouse.move(...at(0));
+  await page.mouse.down();
+  for (let step = 1; step <= moves; step += 1) await page.mouse.move(...at(step / moves));
+  await page.mouse.up();
+}
+
+/** A PDF of two slides, each with a dark box somewhere else. */
+export function twoSlides(): Buffer {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 2 /Kids [3 0 R 5 0 R] >>',
+    ...['100 100 300 200', '400 250 200 150'].flatMap((box, at) => {
+      const content = `0.1 0.1 0.4 rg ${box} re f`;
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 720 450] /Resources << >> /Contents ${4 + at * 2} 0 R >>`,
+        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      ];
+    }),
+  ];
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, at) => {
+    const offset = text.length;
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const startsAt = text.length;
+  const count = objects.length + 1;
+  text += `xref\n0 ${count}\n0000000000 65535 f \n${offsets.join('')}`;
+  text += `trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${startsAt}\n%%EOF\n`;
+  return Buffer.from(text, 'latin1');
+}

@@ -1,0 +1,168 @@
+/**
+ * The whiteboard of a class, by a teacher at a desk and a student with a phone: what one draws the other sees, it is
+ * there after a reload, and afterwards as a PDF. No window asks another host for anything (`openWindow` says so).
+ */
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { boardBox, drawWave, inkOn, twoSlides } from './board.ts';
+import type { Watched } from './browser.ts';
+import { setStage } from './stage.ts';
+
+let teacher: Watched;
+let student: Watched;
+let room: string;
+
+const stage = setStage(async ({ enter, callAs }) => {
+  const { lessons } = await (await callAs('student@kaksha.example')).get<{
+    lessons: { id: string; startsAt: string; endsAt: string; status: string }[];
+  }>('/lessons');
+  const now = new Date().toISOString();
+  const live = lessons.find(
+    ({ status, startsAt, endsAt }) => status === 'scheduled' && startsAt <= now && endsAt > now,
+  );
+  if (live === undefined) throw new Error('no class of the demo is live');
+  room = `/classroom/${live.id}`;
+  teacher = await enter('teacher@kaksha.example', { width: 1280, height: 860 });
+  student = await enter('student@kaksha.example', { phone: true });
+});
+
+const WHITEBOARD = { name: 'Whiteboard', exact: true } as const;
+
+async function join({ page }: Watched): Promise<void> {
+  await page.goto(room);
+  await page.getByRole('button', { name: 'Join class' }).click();
+  await page.getByRole('toolbar', { name: 'Class controls' }).waitFor();
+}
+
+const editorOf = ({ page }: Watched) => page.locator('.excalidraw canvas.interactive');
+const pageText = ({ page }: Watched, text: string) => page.getByText(text, { exact: true }).waitFor();
+const openBar = ({ page }: Watched) => page.getByRole('toolbar', WHITEBOARD);
+
+test('the teacher opens it for both, and a stroke is painted on the student’s screen while it is drawn', async () => {
+  await Promise.all([join(teacher), join(student)]);
+  await teacher.page.getByRole('toolbar', { name: 'Class controls' }).getByRole('button', WHITEBOARD).click();
+  await Promise.all([editorOf(teacher).waitFor(), editorOf(student).waitFor()]);
+  await Promise.all([pageText(teacher, 'Page 1 of 1'), pageText(student, 'Page 1 of 1')]);
+  await expect.poll(() => inkOn(student.page)).toBe(0);
+  await drawWave(teacher.page, 0.4);
+  await expect.poll(() => inkOn(student.page)).toBeGreaterThan(50);
+  await expect.poll(() => inkOn(teacher.page)).toBeGreaterThan(50);
+});
+
+test('the student draws with a finger, and both draw at once: both see both', async () => {
+  const before = await inkOn(teacher.page);
+  const { x, y, width, height } = await boardBox(student.page);
+  await student.page.locator('.excalidraw').getByTestId('toolbar-freedraw').check({ force: true });
+  const touch = await student.page.context().newCDPSession(student.page);
+  const finger = async (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [{ x: x + width * (0.25 + part * 0.5), y: y + height * (0.5 + part * 0.05) }],
+    });
+  const byFinger = async () => {
+    await finger('touchStart', 0);
+    for (let step = 1; step <= 20; step += 1) await finger('touchMove', step / 20);
+    await finger('touchEnd', 1);
+  };
+  await Promise.all([byFinger(), drawWave(teacher.page, 0.6)]);
+  await expect.poll(() => elementsSaid(teacher)).toBe(3);
+  await expect.poll(() => inkOn(teacher.page)).toBeGreaterThan(before * 1.5);
+  await expect.poll(async () => sortedElements(await keptElements())).toHaveLength(3);
+});
+
+interface Kept {
+  id: string;
+  version: number;
+  isDeleted: boolean;
+  type: string;
+  points?: unknown[];
+}
+
+/** What the server has of the page that is shown. */
+async function keptElements(): Promise<Kept[]> {
+  const caller = await stage.callAs('teacher@kaksha.example');
+  const lessonId = room.split('/').at(-1);
+  const { board } = await caller.get<{ board: { pageId: string } }>(`/lessons/${lessonId}/board`);
+  const { elements } = await caller.get<{ elements: Kept[] }>(
+    `/lessons/${lessonId}/board/pages/${board.pageId}`,
+  );
+  return elements;
+}
+const sortedElements = (elements: Kept[]) => elements.map(({ id }) => id).toSorted();
+const elementsSaid = async (_who: Watched) => (await keptElements()).length;
+
+test('after a reload the same board is there', async () => {
+  const before = await inkOn(student.page);
+  await join(student);
+  await editorOf(student).waitFor();
+  await expect.poll(async () => Math.abs((await inkOn(student.page)) - before)).toBeLessThan(before * 0.2);
+});
+
+test('a student who may not draw has no tools, and may again when the teacher says so', async () => {
+  const allow = openBar(teacher).getByText('Students may draw');
+  await allow.click();
+  await openBar(student).getByText('You are watching').waitFor();
+  await student.page.locator('.excalidraw').getByTestId('toolbar-freedraw').waitFor({ state: 'detached' });
+  await allow.click();
+  await openBar(student).getByText('You are watching').waitFor({ state: 'detached' });
+});
+
+test('pages: the teacher turns for both, the student looks back alone', async () => {
+  await openBar(teacher).getByRole('button', { name: 'Add a page' }).click();
+  await Promise.all([pageText(teacher, 'Page 2 of 2'), pageText(student, 'Page 2 of 2')]);
+  await expect.poll(() => inkOn(student.page)).toBe(0);
+  await openBar(student).getByRole('button', { name: 'Page before' }).tap();
+  await pageText(student, 'Page 1 of 2');
+  await expect.poll(() => inkOn(student.page)).toBeGreaterThan(50);
+  await pageText(teacher, 'Page 2 of 2');
+  await openBar(student)
+    .getByRole('button', { name: /Back to the teacher/ })
+    .tap();
+  await pageText(student, 'Page 2 of 2');
+});
+
+test('a formula and a slide stand on the board of both', async () => {
+  await openBar(teacher).getByRole('button', { name: 'Write a formula' }).click();
+  const dialog = teacher.page.getByRole('dialog', { name: 'Write a formula' });
+  await dialog.waitFor();
+  const field = dialog.locator('math-field');
+  await field.waitFor();
+  // The editor comes after the field: what is typed before that goes nowhere.
+  const written = () => field.evaluate((element) => (element as HTMLInputElement).value);
+  await expect
+    .poll(async () => {
+      if ((await written()) === '') {
+        await field.click();
+        await teacher.page.keyboard.type('x+5=9');
+      }
+      return written();
+    })
+    .toContain('9');
+  await dialog.getByRole('button', { name: 'Put it on the board' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => inkOn(student.page)).toBeGreaterThan(20);
+  const formula = await inkOn(student.page);
+
+  await teacher.page
+    .getByTestId('board-file')
+    .setInputFiles({ name: 'slides.pdf', mimeType: 'application/pdf', buffer: twoSlides() });
+  await Promise.all([pageText(teacher, 'Page 3 of 4'), pageText(student, 'Page 3 of 4')]);
+  await expect.poll(() => inkOn(student.page)).toBeGreaterThan(formula);
+});
+
+test('all pages are saved as one PDF', async () => {
+  const [download] = await Promise.all([
+    teacher.page.waitForEvent('download'),
+    openBar(teacher).getByRole('button', { name: 'Save the board as PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/whiteboard\.pdf$/);
+  const pdf = (await readFile(await download.path())).toString('latin1');
+  expect(pdf.match(/\/Type \/Page /g)).toHaveLength(4);
+});
+
+test('no window complained or asked another host', () => {
+  expect([teacher.complaints, student.complaints]).toEqual([[], []]);
+});

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { BoardIcon } from '../../../ui/icons.tsx';
+import { useClassroom } from '../classroom-context.ts';
+import { ControlButton } from '../control-button.tsx';
+import type { RoomItem } from '../parts.ts';
+import { BoardStage } from './board-stage.tsx';
+import { BOARD_VIEW, useBoard } from './use-board.ts';
+
+/** Opens the board for everybody, or puts it away; a student brings back a board that is open. */
+function BoardButton() {
+  const { stageView, showOnStage } = useClassroom();
+  const { store, state } = useBoard();
+  const isTeacher = store?.isTeacher === true;
+  const isOpen = state.board?.isOpen === true;
+  if (store === null || (!isTeacher && !isOpen)) return null;
+  const shown = stageView === BOARD_VIEW;
+  const press = () => {
+    if (isTeacher) void store.change({ change: 'open', isOpen: !isOpen });
+    else showOnStage(shown ? null : BOARD_VIEW);
+  };
+  return (
+    <ControlButton
+      icon={<BoardIcon />}
+      label="Whiteboard"
+      description={shown ? (isTeacher ? 'Close the Whiteboard' : 'Hide the Whiteboard') : 'Whiteboard'}
+      aria-pressed={shown}
+      onClick={press}
+    />
+  );
+}
+
+/** Listens to the board for as long as one is in the room, and follows when the teacher opens or closes it. */
+function BoardListener() {
+  const { stageView, showOnStage } = useClassroom();
+  const { store, state } = useBoard();
+  useEffect(() => {
+    store?.start();
+    return () => store?.stop();
+  }, [store]);
+  const isOpen = state.board?.isOpen === true;
+  const wasOpen = useRef(false);
+  const follow = useEffectEvent((open: boolean) => {
+    if (open) showOnStage(BOARD_VIEW);
+    else if (stageView === BOARD_VIEW) showOnStage(null);
+  });
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    follow(isOpen);
+  }, [isOpen]);
+  return null;
+}
+
+/** The board on the stage, its button in the bar, and what listens. */
+export const boardView: RoomItem = { id: BOARD_VIEW, Item: BoardStage };
+export const boardControl: RoomItem = { id: BOARD_VIEW, Item: BoardButton };
+export const boardListener: RoomItem = { id: BOARD_VIEW, Item: BoardListener };

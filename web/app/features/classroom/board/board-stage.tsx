@@ -1,0 +1,86 @@
+import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
+import { Component, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useClassroom } from '../classroom-context.ts';
+import { BoardBar } from './board-bar.tsx';
+import styles from './board-stage.module.css';
+import { useBoard } from './use-board.ts';
+
+/** The editor is large, and most classes begin without it. */
+const Whiteboard = lazy(() => import('./whiteboard.tsx'));
+
+/** The whiteboard on the stage: its pages, and the editor. */
+export function BoardStage() {
+  const { state: room } = useClassroom();
+  const { store, state } = useBoard();
+  const [editor, setEditor] = useState<ExcalidrawImperativeAPI | null>(null);
+  const say = useCallback((message: string) => store?.say(message), [store]);
+  const { board, pageId, notice } = state;
+  if (store === null || board === null || pageId === null) return <Loading />;
+  const nameOf = (peerId: string) =>
+    room.remotes.find(({ peer }) => peer.peerId === peerId)?.peer.name ?? 'Somebody';
+  return (
+    <section className={styles.board} aria-label="Whiteboard" data-theme="light">
+      <BoardBar store={store} state={state} board={board} pageId={pageId} editor={editor} />
+      {notice === null ? null : (
+        <div className={styles.notice}>
+          <Alert tone="warning" onDismiss={() => store.say(null)}>
+            {notice}
+          </Alert>
+        </div>
+      )}
+      <div className={styles.canvas} data-testid="board-canvas">
+        <LoadingFailed>
+          <Suspense fallback={<Loading />}>
+            <Whiteboard
+              store={store}
+              pageId={pageId}
+              mayDraw={store.mayDraw}
+              nameOf={nameOf}
+              onEditor={setEditor}
+              onProblem={say}
+            />
+          </Suspense>
+        </LoadingFailed>
+      </div>
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      <Spinner label="The whiteboard is being opened" />
+    </div>
+  );
+}
+
+/** The editor could not be loaded, or ended: the class goes on, and it can be opened again. */
+class LoadingFailed extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div className={styles.loading}>
+        <Alert
+          tone="error"
+          title="The whiteboard could not be opened"
+          action={
+            <Button size="sm" variant="secondary" onClick={() => this.setState({ failed: false })}>
+              Try again
+            </Button>
+          }
+        >
+          What has been drawn is safe. Check your connection.
+        </Alert>
+      </div>
+    );
+  }
+}

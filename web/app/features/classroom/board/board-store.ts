@@ -1,0 +1,212 @@
+/**
+ * The board of one stay in a classroom: how it stands, who points where, and one page at a time that is drawn on. A
+ * store for `useSyncExternalStore`; the editor is loaded elsewhere, when the board is opened.
+ */
+import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
+import { forSending } from '@kaksha/domain/classroom/board/delta.ts';
+import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
+import type { BoardChange, BoardPointer, DrawnByOther } from '@kaksha/domain/classroom/board/events.ts';
+import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { api } from '../../../lib/api.ts';
+import { type ClassroomChannel, RefusedError } from '../channel.ts';
+import { PageSync } from './page-sync.ts';
+
+export interface Pointer extends BoardPointer {
+  peerId: string;
+  atMs: number;
+}
+
+export interface BoardSnapshot {
+  /** Null until the server has said how it stands. */
+  board: BoardState | null;
+  /** The page on this screen: the teacher's, or one that the person turned to since. */
+  pageId: string | null;
+  /** Why something was not done, in words. */
+  notice: string | null;
+  /** Whether everything that was drawn here has been kept. */
+  saved: boolean;
+}
+
+export const NO_BOARD: BoardSnapshot = {
+  board: null,
+  pageId: null,
+  notice: null,
+  saved: true,
+};
+
+/** What the page on the screen asks of the editor. */
+export type ShowChanges = (changes: ReadonlyMap<string, BoardElement | undefined>) => ReadonlySet<string>;
+
+/** From when on it is said that something has not been kept yet, in milliseconds. */
+const UNSAVED_AFTER_MS = 2_500;
+
+export class BoardStore {
+  readonly #channel: ClassroomChannel;
+  readonly #lessonId: string;
+  readonly #isTeacher: boolean;
+  readonly #listeners = new Set<() => void>();
+  #state = NO_BOARD;
+  #page: { id: string; sync: PageSync } | null = null;
+  #off: (() => void)[] = [];
+  #savedTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #pointers = new Map<string, Pointer>();
+  /** Called when somebody points elsewhere: many times a second, so it is no part of the snapshot. */
+  onPointers: ((pointers: ReadonlyMap<string, Pointer>) => void) | null = null;
+
+  constructor(channel: ClassroomChannel, lessonId: string, isTeacher: boolean) {
+    this.#channel = channel;
+    this.#lessonId = lessonId;
+    this.#isTeacher = isTeacher;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly snapshot = (): BoardSnapshot => this.#state;
+
+  get lessonId(): string {
+    return this.#lessonId;
+  }
+  get isTeacher(): boolean {
+    return this.#isTeacher;
+  }
+  get mayDraw(): boolean {
+    return this.#isTeacher || this.#state.board?.studentsDraw === true;
+  }
+
+  start(): void {
+    this.#off = [
+      this.#channel.on('board:state', this.#onState),
+      this.#channel.on('board:drawn', this.#onDrawn),
+      this.#channel.on('board:point', this.#onPoint),
+      this.#channel.onJoined(() => void this.#catchUp()),
+    ];
+  }
+
+  stop(): void {
+    for (const off of this.#off) off();
+    this.#off = [];
+    clearTimeout(this.#savedTimer);
+    this.closePage();
+  }
+
+  // ── How it stands ────────────────────────────────────────────────────────────────────────────────────────────────
+
+  async #catchUp(): Promise<void> {
+    try {
+      const { board } = await this.#channel.request('board:look');
+      this.#onState(board);
+      await this.#page?.sync.load();
+    } catch {
+      // The next joining asks again.
+    }
+  }
+
+  readonly #onState = (board: BoardState): void => {
+    const before = this.#state.board;
+    if (before !== null && board.revision < before.revision) return;
+    const turned = before?.pageId !== board.pageId;
+    this.#set({ board, ...(turned ? { pageId: board.pageId } : {}) });
+  };
+
+  /** Makes a change of the teacher's; a refusal becomes the notice. */
+  async change(change: BoardChange): Promise<boolean> {
+    try {
+      const { board } = await this.#channel.request('board:change', change);
+      this.#onState(board);
+      return true;
+    } catch (error) {
+      this.say(error instanceof Error ? error.message : 'This was not done. Please try again.');
+      return false;
+    }
+  }
+
+  /** The teacher turns the page for everybody, a student for oneself until the teacher turns again. */
+  turn(pageId: string): void {
+    if (this.#isTeacher) void this.change({ change: 'turn', pageId });
+    else this.#set({ pageId });
+  }
+
+  say(notice: string | null): void {
+    this.#set({ notice });
+  }
+
+  // ── The page on the screen ───────────────────────────────────────────────────────────────────────────────────────
+
+  /** Opens a page for the editor; the one before is closed, and what waits of it goes out first. */
+  openPage(id: string, show: ShowChanges): PageSync {
+    this.closePage();
+    const sync = new PageSync({
+      mayDraw: () => this.mayDraw,
+      canSend: () => this.#channel.joined,
+      send: async (operations) =>
+        (await this.#channel.request('board:draw', { pageId: id, operations })).drawn,
+      load: async (after) => {
+        const page = await api.classroom.board.page({ lessonId: this.#lessonId, pageId: id, after });
+        return { upTo: page.upTo, elements: page.elements as unknown as BoardElement[] };
+      },
+      show,
+      isUnanswered: (error) =>
+        !(error instanceof RefusedError) || error.message === CLASSROOM_MESSAGES.tooFast,
+      onRefused: (message) => this.say(message),
+      onSaved: this.#onSaved,
+    });
+    this.#page = { id, sync };
+    return sync;
+  }
+
+  /** Sends what was drawn in the last moments. */
+  flush(): void {
+    this.#page?.sync.flush();
+  }
+
+  /** Puts an element on a page that is not on the screen. @throws as the channel does. */
+  async drawOn(pageId: string, element: BoardElement): Promise<void> {
+    await this.#channel.request('board:draw', { pageId, operations: [{ put: forSending(element) }] });
+  }
+
+  closePage(): void {
+    this.#page?.sync.flush();
+    this.#page?.sync.close();
+    this.#page = null;
+  }
+
+  readonly #onDrawn = ({ pageId, sequence, operations }: DrawnByOther): void => {
+    if (this.#page?.id === pageId) this.#page.sync.receive(sequence, operations);
+  };
+
+  // ── Who points where ─────────────────────────────────────────────────────────────────────────────────────────────
+
+  point(pointer: BoardPointer): void {
+    // Nobody waits for it, and a lost one is followed by the next.
+    this.#channel.request('board:point', pointer).catch(() => undefined);
+  }
+
+  readonly #onPoint = (pointer: BoardPointer & { peerId: string }): void => {
+    this.#pointers.set(pointer.peerId, { ...pointer, atMs: Date.now() });
+    this.onPointers?.(this.#pointers);
+  };
+
+  /** Forgets who has not moved since. */
+  forgetPointers(beforeMs: number): void {
+    for (const [peerId, { atMs }] of this.#pointers) if (atMs < beforeMs) this.#pointers.delete(peerId);
+    this.onPointers?.(this.#pointers);
+  }
+
+  /** Between a stroke and its acknowledgement there is always a moment: only a longer one is worth saying. */
+  readonly #onSaved = (saved: boolean): void => {
+    if (saved) {
+      clearTimeout(this.#savedTimer);
+      this.#savedTimer = undefined;
+      if (!this.#state.saved) this.#set({ saved });
+    } else {
+      this.#savedTimer ??= setTimeout(() => this.#set({ saved: false }), UNSAVED_AFTER_MS);
+    }
+  };
+
+  #set(change: Partial<BoardSnapshot>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

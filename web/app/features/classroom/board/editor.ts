@@ -1,0 +1,48 @@
+/** Few things that are done with the editor from outside of its chunk: its library is not needed for them. */
+import type { ExcalidrawElement } from '@excalidraw/excalidraw/element/types';
+import type { BinaryFileData, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
+import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
+
+/** Puts an element on the page, behind what is drawn or over it; it can be undone like what one draws. */
+export function putOnPage(
+  editor: ExcalidrawImperativeAPI,
+  element: BoardElement,
+  where: 'behind' | 'over',
+  file?: { dataUrl: string; mimeType: 'image/png' },
+): void {
+  if (file !== undefined) {
+    const { dataUrl, mimeType } = file;
+    editor.addFiles([
+      { id: element.fileId, dataURL: dataUrl, mimeType, created: Date.now() } as BinaryFileData,
+    ]);
+  }
+  // Excalidraw's elements are what `BoardElement` describes, only under many types.
+  const added = element as unknown as ExcalidrawElement;
+  const there = editor.getSceneElementsIncludingDeleted();
+  editor.updateScene({
+    elements: where === 'behind' ? [added, ...there] : [...there, added],
+    captureUpdate: 'IMMEDIATELY',
+  });
+}
+
+/** The only element that is selected; null when it is none or several. */
+export function selectedElement(editor: ExcalidrawImperativeAPI): BoardElement | null {
+  const { selectedElementIds } = editor.getAppState();
+  const chosen = editor.getSceneElements().filter(({ id }) => selectedElementIds[id] === true);
+  return chosen.length === 1 ? (chosen[0] as unknown as BoardElement) : null;
+}
+
+/** Removes an element from the page; it can be undone. */
+export function removeFromPage(editor: ExcalidrawImperativeAPI, id: string): void {
+  const elements = editor.getSceneElementsIncludingDeleted().map((element) =>
+    element.id === id
+      ? {
+          ...element,
+          isDeleted: true,
+          version: element.version + 1,
+          versionNonce: Math.floor(Math.random() * 2 ** 31),
+        }
+      : element,
+  );
+  editor.updateScene({ elements, captureUpdate: 'IMMEDIATELY' });
+}

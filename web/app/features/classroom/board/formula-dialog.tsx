@@ -1,0 +1,76 @@
+import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
+import { useState } from 'react';
+import { MathField } from '../../../lib/math-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useClassroom } from '../classroom-context.ts';
+import { putOnPage, removeFromPage, selectedElement } from './editor.ts';
+import { drawFormula, formulaFileId } from './formula.ts';
+import { PAGE_HEIGHT, PAGE_WIDTH } from './page-view.ts';
+import { imageElement } from './slides.ts';
+
+const NOT_UNDERSTOOD = 'This formula could not be understood. Please check it.';
+
+/** Writes a formula on the board, or changes the one that is selected. */
+export function FormulaDialog({ editor, onClose }: { editor: ExcalidrawImperativeAPI; onClose: () => void }) {
+  const { door } = useClassroom();
+  const [before] = useState(() => {
+    const selected = selectedElement(editor);
+    return selected?.customData?.latex === undefined ? null : selected;
+  });
+  const [latex, setLatex] = useState(before?.customData?.latex ?? '');
+  const [error, setError] = useState<string | undefined>();
+  const put = async () => {
+    const formula = latex.trim();
+    if (formula === '') {
+      setError('Please enter a formula');
+      return;
+    }
+    try {
+      const { dataUrl, width, height } = await drawFormula(formula);
+      const at = before ?? { x: (PAGE_WIDTH - width) / 2, y: (PAGE_HEIGHT - height) / 3 };
+      const element = imageElement({
+        fileId: formulaFileId(formula),
+        x: at.x,
+        y: at.y,
+        width,
+        height,
+        locked: false,
+        index: null,
+        customData: { latex: formula },
+      });
+      if (before !== null) removeFromPage(editor, before.id);
+      putOnPage(editor, element, 'over', { dataUrl, mimeType: 'image/png' });
+      onClose();
+    } catch {
+      setError(NOT_UNDERSTOOD);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={before === null ? 'Write a formula' : 'Change the formula'}
+      description="It stands on the board as a picture. Select it later and press the same button to change it."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={() => void put()}>Put it on the board</Button>
+        </>
+      }
+    >
+      <MathField
+        label="Formula"
+        value={latex}
+        grade={door.class}
+        error={error}
+        onChange={(next) => {
+          setLatex(next);
+          setError(undefined);
+        }}
+      />
+    </Dialog>
+  );
+}

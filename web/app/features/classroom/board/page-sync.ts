@@ -1,0 +1,242 @@
+/**
+ * One page between the editor on this device and the server: what is drawn here goes out in small pieces, what others
+ * draw comes in, and both end with the same page. Knows nothing of the editor but the few things it asks of it.
+ */
+import { forSending, operationFor } from '@kaksha/domain/classroom/board/delta.ts';
+import { type BoardElement, isNewer } from '@kaksha/domain/classroom/board/element.ts';
+import type { Drawn } from '@kaksha/domain/classroom/board/events.ts';
+import {
+  BOARD_MESSAGE_MAX_LENGTH,
+  DRAWING_BATCH_MS,
+  MESSAGE_OPERATIONS_MAX,
+} from '@kaksha/domain/classroom/board/limits.ts';
+import { type BoardOperation, idOf } from '@kaksha/domain/classroom/board/operations.ts';
+import { PageCopy } from '@kaksha/domain/classroom/board/page-copy.ts';
+
+export interface PageSyncOptions {
+  /** Whether what changes here is to go out. */
+  mayDraw: () => boolean;
+  /** Whether there is a server to send to right now; a {@link PageSync.load} follows when there is one again. */
+  canSend: () => boolean;
+  /** Sends one message. @throws when it was refused or not answered. */
+  send: (operations: BoardOperation[]) => Promise<Drawn>;
+  /** Asks for what came after a number. */
+  load: (after: number) => Promise<{ upTo: number; elements: BoardElement[] }>;
+  /** Shows what others changed; `undefined` for what is not there. Answers the ids that it left for later. */
+  show: (changes: ReadonlyMap<string, BoardElement | undefined>) => ReadonlySet<string>;
+  /** Whether an error means that nobody answered: it goes out again by itself. */
+  isUnanswered: (error: unknown) => boolean;
+  onRefused: (message: string) => void;
+  /** Whether everything that was drawn here has been kept. */
+  onSaved: (saved: boolean) => void;
+}
+
+/** How long a message that others overtook may take before what is missing is asked for, in milliseconds. */
+const GAP_MS = 250;
+
+const revisionKey = ({ version, versionNonce }: BoardElement) => `${version}/${versionNonce}`;
+
+export class PageSync {
+  readonly #options: PageSyncOptions;
+  readonly #copy = new PageCopy();
+  /** Elements as they stand on the screen. */
+  #local: ReadonlyMap<string, BoardElement> = new Map();
+  /** The revision of each element that has been dealt with, whoever made it. */
+  readonly #seen = new Map<string, string>();
+  /** What the server has been told of each element, or has told. */
+  readonly #sent = new Map<string, BoardElement>();
+  readonly #dirty = new Set<string>();
+  readonly #inFlight = new Map<string, number>();
+  /** Refused, and taken from the screen: nothing of it goes out again. */
+  readonly #discarded = new Set<string>();
+  #flushTimer: ReturnType<typeof setTimeout> | undefined;
+  #flushedAtMs = 0;
+  #gapTimer: ReturnType<typeof setTimeout> | undefined;
+  #loading: Promise<void> | null = null;
+  #loaded = false;
+  #closed = false;
+
+  constructor(options: PageSyncOptions) {
+    this.#options = options;
+  }
+
+  get isLoaded(): boolean {
+    return this.#loaded;
+  }
+  get isSaved(): boolean {
+    return this.#dirty.size === 0 && this.#inFlight.size === 0;
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#gapTimer);
+    clearTimeout(this.#flushTimer);
+  }
+
+  /** Asks for what is missing, and shows it; what was not answered goes out again. */
+  async load(): Promise<void> {
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = null;
+    });
+    return this.#loading;
+  }
+
+  async #load(): Promise<void> {
+    const page = await this.#options.load(this.#loaded ? this.#copy.upTo : 0);
+    if (this.#closed) return;
+    const news = this.#copy.load(page);
+    this.#loaded = true;
+    this.#take(news);
+    this.flush();
+  }
+
+  /** A message of others. */
+  receive(sequence: number, operations: readonly BoardOperation[]): void {
+    this.#take(this.#copy.take(sequence, operations));
+    this.#watchGap();
+  }
+
+  #watchGap(): void {
+    clearTimeout(this.#gapTimer);
+    if (!this.#loaded || !this.#copy.isBehind) return;
+    this.#gapTimer = setTimeout(() => {
+      if (this.#copy.isBehind) void this.load().catch(() => undefined);
+    }, GAP_MS);
+  }
+
+  /** The editor's elements after a change, whoever made it. */
+  localChanged(elements: ReadonlyMap<string, BoardElement>): void {
+    if (!this.#loaded) return;
+    this.#local = elements;
+    if (!this.#options.mayDraw()) return;
+    for (const [id, element] of elements) {
+      const key = revisionKey(element);
+      if (this.#seen.get(id) === key || this.#discarded.has(id)) continue;
+      this.#seen.set(id, key);
+      this.#dirty.add(id);
+    }
+    if (this.#dirty.size > 0) this.#schedule();
+    this.#tellSaved();
+  }
+
+  #schedule(): void {
+    if (this.#flushTimer !== undefined || this.#closed) return;
+    const sinceMs = performance.now() - this.#flushedAtMs;
+    this.#flushTimer = setTimeout(() => this.flush(), Math.max(0, DRAWING_BATCH_MS - sinceMs));
+  }
+
+  /** Sends what changed here, now. */
+  flush(): void {
+    clearTimeout(this.#flushTimer);
+    this.#flushTimer = undefined;
+    if (!this.#loaded || this.#dirty.size === 0 || !this.#options.canSend()) return;
+    this.#flushedAtMs = performance.now();
+    let operations: BoardOperation[] = [];
+    let length = 0;
+    for (const id of [...this.#dirty]) {
+      this.#dirty.delete(id);
+      const element = this.#local.get(id);
+      if (element === undefined) continue;
+      const next = forSending(element);
+      const operation = operationFor(this.#sent.get(id), next);
+      this.#sent.set(id, next);
+      const size = JSON.stringify(operation).length + 1;
+      // Room for the names around the operations.
+      if (operations.length === MESSAGE_OPERATIONS_MAX || length + size > BOARD_MESSAGE_MAX_LENGTH - 500) {
+        if (operations.length > 0) void this.#send(operations);
+        operations = [];
+        length = 0;
+      }
+      operations.push(operation);
+      length += size;
+    }
+    if (operations.length > 0) void this.#send(operations);
+  }
+
+  async #send(operations: BoardOperation[]): Promise<void> {
+    const ids = operations.map(idOf);
+    for (const id of ids) this.#inFlight.set(id, (this.#inFlight.get(id) ?? 0) + 1);
+    let drawn: Drawn | null = null;
+    let problem: unknown = null;
+    try {
+      drawn = await this.#options.send(operations);
+    } catch (error) {
+      problem = error;
+    }
+    for (const id of ids) {
+      const left = (this.#inFlight.get(id) ?? 1) - 1;
+      if (left === 0) this.#inFlight.delete(id);
+      else this.#inFlight.set(id, left);
+    }
+    if (this.#closed) return;
+    if (drawn !== null) this.#acknowledged(operations, drawn);
+    else if (this.#options.isUnanswered(problem)) for (const id of ids) this.#again(id);
+    else this.#refused(ids, problem instanceof Error ? problem.message : 'This could not be drawn.');
+    this.#tellSaved();
+  }
+
+  #acknowledged(operations: readonly BoardOperation[], { sequence, misfits, refused }: Drawn): void {
+    const not = new Set([...misfits, ...refused.map(({ id }) => id)]);
+    const kept = operations.filter((operation) => !not.has(idOf(operation)));
+    const news = sequence === null ? [] : this.#copy.take(sequence, kept);
+    for (const id of misfits) this.#again(id);
+    const [first] = refused;
+    if (first !== undefined)
+      this.#refused(
+        refused.map(({ id }) => id),
+        first.message,
+      );
+    this.#take([...news, ...kept.map(idOf)]);
+    this.#watchGap();
+  }
+
+  /** It goes out whole: what the server has of it is not known. */
+  #again(id: string): void {
+    this.#sent.delete(id);
+    this.#dirty.add(id);
+    if (this.#options.canSend()) this.#schedule();
+  }
+
+  /** It stands again as the server has it. */
+  #refused(ids: readonly string[], message: string): void {
+    for (const id of ids) {
+      this.#dirty.delete(id);
+      this.#sent.delete(id);
+      this.#seen.delete(id);
+      if (!this.#copy.elements.has(id)) this.#discarded.add(id);
+    }
+    this.#show(new Set(ids));
+    this.#options.onRefused(message);
+  }
+
+  /** Elements whose true state may differ from the screen's are shown, unless newer strokes of ours are on their way. */
+  #take(ids: readonly string[]): void {
+    if (!this.#loaded) return;
+    const differing = new Set<string>();
+    for (const id of ids) {
+      const truth = this.#copy.elements.get(id);
+      if (truth === undefined || this.#seen.get(id) === revisionKey(truth)) continue;
+      const mine = this.#local.get(id);
+      const pending = this.#dirty.has(id) || this.#inFlight.has(id);
+      if (pending && mine !== undefined && !isNewer(truth, mine)) continue;
+      differing.add(id);
+    }
+    this.#show(differing);
+  }
+
+  #show(ids: ReadonlySet<string>): void {
+    if (ids.size === 0) return;
+    const changes = new Map([...ids].map((id) => [id, this.#copy.elements.get(id)]));
+    const left = this.#options.show(changes);
+    for (const [id, truth] of changes) {
+      if (left.has(id) || truth === undefined) continue;
+      this.#seen.set(id, revisionKey(truth));
+      this.#sent.set(id, truth);
+      this.#dirty.delete(id);
+    }
+  }
+
+  #tellSaved(): void {
+    this.#options.onSaved(this.isSaved);
+  }
+}

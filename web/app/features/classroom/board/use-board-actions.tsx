@@ -1,0 +1,133 @@
+import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
+import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
+import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
+import { PDF_MAX_BYTES } from '@kaksha/domain/kept-file.ts';
+import { PICTURE_MAX_BYTES } from '@kaksha/domain/picture-intake.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { errorMessage } from '../../../lib/api-errors.ts';
+import { useClassroom } from '../classroom-context.ts';
+import { newUuid } from '../uuid.ts';
+import type { BoardStore } from './board-store.ts';
+import { putOnPage } from './editor.ts';
+import { fitPage } from './page-view.ts';
+import { BoardPictures, uploadPicture } from './pictures.ts';
+import { filling, imageElement, isPdfFile, slidesOf } from './slides.ts';
+
+const NOT_READ = 'This PDF could not be read. It may be damaged, or locked by a password.';
+
+interface Options {
+  store: BoardStore;
+  board: BoardState;
+  pageId: string;
+  editor: ExcalidrawImperativeAPI | null;
+}
+
+export interface BoardActions {
+  /** What is going on, in words; null when nothing is. */
+  busy: string | null;
+  /** Lets the person choose a PDF or a picture. */
+  choose: () => void;
+  fit: () => void;
+  /** Saves all pages as a PDF on this device. */
+  save: () => void;
+  /** To be rendered; nobody sees it. */
+  input: ReactNode;
+}
+
+/** What takes a while: slides, pictures, the PDF. */
+export function useBoardActions({ store, board, pageId, editor }: Options): BoardActions {
+  const { door } = useClassroom();
+  const [busy, setBusy] = useState<string | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+
+  const during = async (text: string, work: () => Promise<void>) => {
+    setBusy(text);
+    store.say(null);
+    try {
+      await work();
+    } catch (error) {
+      store.say(errorMessage(error, 'This did not work. Please try again.'));
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  /** One page for each slide, in their order; the first is shown. */
+  const putSlides = async (file: File) => {
+    let first: string | null = null;
+    for await (const slide of slidesOf(file)) {
+      setBusy(`Slide ${slide.number} of ${slide.count}…`);
+      const { id, width, height } = await uploadPicture(store.lessonId, slide.file);
+      const slidePage = newUuid();
+      if (!(await store.change({ change: 'add-page', pageId: slidePage, quietly: true }))) return;
+      const place = filling({ width, height });
+      const element = imageElement({
+        fileId: id,
+        ...place,
+        locked: true,
+        index: 'a0',
+        customData: { slide: true },
+      });
+      await store.drawOn(slidePage, element);
+      first ??= slidePage;
+    }
+    if (first !== null) store.turn(first);
+  };
+
+  const take = (file: File) =>
+    during('Putting it on the board…', async () => {
+      if (editor === null) return;
+      if (await isPdfFile(file)) {
+        if (!store.isTeacher) throw new Error(BOARD_TEXT.notAPicture);
+        if (file.size > PDF_MAX_BYTES) throw new Error('A PDF may have at most 10 MB.');
+        await putSlides(file).catch((error: unknown) => {
+          const ofPdf = error instanceof Error && /PDF|Password/.test(error.name);
+          throw ofPdf ? new Error(NOT_READ) : error;
+        });
+        return;
+      }
+      if (file.size > PICTURE_MAX_BYTES) throw new Error(BOARD_TEXT.pictureTooLarge);
+      const { id, width, height } = await uploadPicture(store.lessonId, file);
+      const element = imageElement({
+        fileId: id,
+        ...filling({ width, height }),
+        locked: false,
+        index: null,
+        customData: { slide: true },
+      });
+      putOnPage(editor, element, 'behind');
+      await new BoardPictures(editor).bring([element]);
+    });
+
+  return {
+    busy,
+    choose: () => picker.current?.click(),
+    fit: () => {
+      if (editor !== null) fitPage(editor);
+    },
+    save: () =>
+      void during('Making the PDF…', async () => {
+        store.flush();
+        const { saveBoardAsPdf } = await import('./export-pdf.ts');
+        await saveBoardAsPdf(store.lessonId, board.pages, `${door.topic} whiteboard`, (done, of) =>
+          setBusy(`Page ${done} of ${of}…`),
+        );
+      }),
+    input: (
+      <input
+        ref={picker}
+        key={pageId}
+        type="file"
+        hidden
+        data-testid="board-file"
+        aria-label="A PDF or a picture for the board"
+        accept={store.isTeacher ? 'application/pdf,image/*' : 'image/*'}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (file !== undefined) void take(file);
+        }}
+      />
+    ),
+  };
+}

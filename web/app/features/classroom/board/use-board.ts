@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import type { ClassroomChannel } from '../channel.ts';
+import { useClassroom } from '../classroom-context.ts';
+import { type BoardSnapshot, BoardStore, NO_BOARD } from './board-store.ts';
+
+/** The id of the board among what can fill the stage. */
+export const BOARD_VIEW = 'board';
+
+/** One store for each stay: the button, the stage and the listener look at the same board. */
+const stores = new WeakMap<ClassroomChannel, BoardStore>();
+
+const never = () => () => {};
+const none = () => NO_BOARD;
+
+/** The board of the room that this component is in; the store is null until there is a connection. */
+export function useBoard(): { store: BoardStore | null; state: BoardSnapshot } {
+  const { session, door } = useClassroom();
+  const store =
+    session === null ? null : storeFor(session.channel, door.lessonId, door.me.role === 'teacher');
+  const state = useSyncExternalStore(store?.subscribe ?? never, store?.snapshot ?? none, none);
+  return { store, state };
+}
+
+function storeFor(channel: ClassroomChannel, lessonId: string, isTeacher: boolean): BoardStore {
+  const known = stores.get(channel);
+  if (known !== undefined) return known;
+  const store = new BoardStore(channel, lessonId, isTeacher);
+  stores.set(channel, store);
+  return store;
+}
