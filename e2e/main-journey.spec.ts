@@ -287,8 +287,9 @@ test('the student reviews once; with the teacher’s remark it is published and 
   };
   const before = await rating();
   const { page } = student;
-  await page.getByRole('link', { name: 'Leave a review' }).tap();
+  await page.getByRole('link', { name: 'See how it went' }).tap();
   await page.waitForURL('**/student/classes/*');
+  await page.getByRole('button', { name: 'Review with words' }).tap();
   await page.getByRole('radio', { name: /5/ }).evaluate((star: HTMLInputElement) => star.click());
   await page.getByRole('textbox', { name: /other families/ }).fill('She let me find the mistake myself.');
   await page.getByRole('button', { name: 'Send review' }).tap();

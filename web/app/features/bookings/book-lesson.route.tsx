@@ -1,7 +1,11 @@
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import { BOOKING_KINDS } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
-import { DEFAULT_DURATION_MINUTES, TOAST_MS } from '@kaksha/domain/bookings/policy.ts';
+import {
+  BOOKING_DURATIONS_MINUTES,
+  DEFAULT_DURATION_MINUTES,
+  TOAST_MS,
+} from '@kaksha/domain/bookings/policy.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { useEffect, useState } from 'react';
@@ -90,12 +94,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const cameWith = {
     startsAt,
     kind: BOOKING_KINDS.find((kind) => kind === searchParams.get('kind')) ?? 'single',
+    subject: searchParams.get('subject'),
+    durationMinutes: BOOKING_DURATIONS_MINUTES.find(
+      (minutes) => String(minutes) === searchParams.get('minutes'),
+    ),
   };
   const query = {
     teacherId: teacher.id,
     teacherTimeZone: teacher.timeZone,
     week: slotWeekOf(startsAt === null ? today : localDateOf(startsAt), today),
-    durationMinutes: DEFAULT_DURATION_MINUTES,
+    durationMinutes: cameWith.durationMinutes ?? DEFAULT_DURATION_MINUTES,
   };
   const [who, answer, booked] = await Promise.all([
     readBooker(api, viewer, teacher.id),

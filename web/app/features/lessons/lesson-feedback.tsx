@@ -10,7 +10,8 @@ import { Dotted } from '../../ui/dotted.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { AnswerForm, ReportForm } from './answer-forms.tsx';
 import styles from './lesson.module.css';
-import { RemarkForm, ReviewForm } from './review-form.tsx';
+import { RemarkForm } from './review-form.tsx';
+import { OneTapReview } from './summary/one-tap-review.tsx';
 
 export type Feedback = z.infer<typeof lessonFeedback>;
 
@@ -39,7 +40,7 @@ function FamilyReview({ lesson, feedback: { review } }: FeedbackProps) {
     <Card padding="lg" as="section">
       <CardHeader title="Your review" />
       {review === null ? (
-        <ReviewForm lessonId={lesson.id} teacherName={lesson.teacher.name} />
+        <OneTapReview lessonId={lesson.id} teacherName={lesson.teacher.name} />
       ) : (
         <div className={styles.said}>
           <Rating value={review.rating} look="stars" />

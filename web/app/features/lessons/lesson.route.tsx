@@ -23,9 +23,6 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { CancelClass } from '../bookings/cancel-class.tsx';
 import { durationText } from '../bookings/duration.ts';
 import { AttendanceCard } from '../classroom/attendance/attendance-card.tsx';
-import { ChatCard } from '../classroom/chat-card.tsx';
-import { FilesCard } from '../classroom/files/files-card.tsx';
-import { RecordingsCard } from '../classroom/recording/recordings-card.tsx';
 import type { Route } from './+types/lesson.route';
 import { AddToCalendar } from './calendar/add-to-calendar.tsx';
 import { classInALine } from './class-in-a-line.ts';
@@ -35,19 +32,24 @@ import styles from './lesson.module.css';
 import { type Feedback, LessonFeedback } from './lesson-feedback.tsx';
 import { LessonNotes } from './lesson-notes.tsx';
 import { LessonStatusBadge } from './lesson-status.tsx';
+import { BookNext } from './summary/book-next.tsx';
+import { CLASS_PARTS } from './summary/class-parts.tsx';
+import { QuestionsCard } from './summary/questions-card.tsx';
+import { TogetherNotesCard } from './summary/together-notes-card.tsx';
 
 export const meta = () => privateMeta('Class');
 
 async function load(id: string, signal: AbortSignal) {
   const { lesson } = await api.lessons.get({ id }, { signal });
-  const [feedback, notes, attendance] = await Promise.all([
+  const [feedback, notes, attendance, { summary }] = await Promise.all([
     lesson.status === 'completed'
       ? (api.reviews.ofLesson({ lessonId: id }, { signal }) as Promise<Feedback>)
       : null,
     api.lessons.note({ id }, { signal }),
     api.classroom.attendance({ lessonId: id }, { signal }),
+    api.lessons.summary({ id }, { signal }),
   ]);
-  return { lesson, feedback, notes, attendance };
+  return { lesson, feedback, notes, attendance, summary };
 }
 
 /** For /student/classes/{id}, /parent/classes/{id} and /teacher/classes/{id}. */
@@ -77,7 +79,7 @@ function Back({ role }: { role: AreaRole }) {
 }
 
 function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role: AreaRole }) {
-  const { lesson, feedback, notes, attendance } = use(loaded);
+  const { lesson, feedback, notes, attendance, summary } = use(loaded);
   const { user } = useSession();
   const phase = classroomPhase(lesson, useNow(10_000));
   const minutes = (toMs(lesson.endsAt) - toMs(lesson.startsAt)) / MINUTE_MS;
@@ -102,9 +104,15 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
           <ClassroomDoor lesson={lesson} role={role} />
           <BeforeClass lesson={lesson} role={role} />
           <LessonNotes lessonId={lesson.id} ofLesson={notes} isTeacher={role === 'teacher'} />
-          <RecordingsCard lessonId={lesson.id} />
-          <FilesCard lessonId={lesson.id} status={lesson.status} />
-          <ChatCard lessonId={lesson.id} />
+          {summary === null ? null : (
+            <>
+              <TogetherNotesCard notes={summary.notes} />
+              <QuestionsCard questions={summary.questions} role={role} />
+            </>
+          )}
+          {CLASS_PARTS.map(({ id, Part }) => (
+            <Part key={id} lesson={lesson} role={role} />
+          ))}
           <AttendanceCard attendance={attendance} myId={user?.id} />
           {feedback === null ? null : <LessonFeedback lesson={lesson} feedback={feedback} role={role} />}
           <Card padding="lg" as="section">
@@ -220,9 +228,19 @@ function People({ lesson, role }: { lesson: LessonView; role: AreaRole }) {
               </div>
             </div>
             {role === 'parent' ? <p>For {students.map((student) => student.name).join(', ')}</p> : null}
-            <LinkButton to={`/teachers/${teacher.id}/book`} variant="secondary" fullWidth>
-              {lesson.status === 'completed' ? 'Book again' : 'Book another class'}
-            </LinkButton>
+            {lesson.status === 'completed' ? (
+              <BookNext
+                teacherId={teacher.id}
+                subject={lesson.subject}
+                startsAt={lesson.startsAt}
+                endsAt={lesson.endsAt}
+                studentId={role === 'parent' ? students[0]?.id : undefined}
+              />
+            ) : (
+              <LinkButton to={`/teachers/${teacher.id}/book`} variant="secondary" fullWidth>
+                Book another class
+              </LinkButton>
+            )}
           </>
         )}
         {lesson.status === 'scheduled' && lesson.bookingId !== null ? (

@@ -8,11 +8,19 @@ import { RatingInput } from '../../ui/rating.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import styles from './lesson.module.css';
 
-const RATING_WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
+export const RATING_WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 const TEXT_MAX = 2000;
 
 /** The family's review of a class that was held: stars, and words if they like. Once. */
-export function ReviewForm({ lessonId, teacherName }: { lessonId: string; teacherName: string }) {
+export function ReviewForm({
+  lessonId,
+  teacherName,
+  onSent,
+}: {
+  lessonId: string;
+  teacherName: string;
+  onSent?: () => void;
+}) {
   const form = useRef<HTMLFormElement>(null);
   const [rating, setRating] = useState(0);
   const [comment, setComment] = useState('');
@@ -40,7 +48,9 @@ export function ReviewForm({ lessonId, teacherName }: { lessonId: string; teache
           focusFirstProblem(form.current);
           return;
         }
-        void write.run({ rating, comment });
+        void write.run({ rating, comment }).then((sent) => {
+          if (sent) onSent?.();
+        });
       }}
     >
       <RatingInput

@@ -38,10 +38,15 @@ export function useWizard(taught: TaughtBy, booker: Booker, came: CameWith): Wiz
     if (saved === null) return;
     intent.current = saved.intent;
     dispatch({ type: 'restore', state: saved.state });
-    if (cameWith !== null && cameWith !== saved.cameWith)
+    if (cameWith !== null && cameWith !== saved.cameWith) {
+      const { draft } = startWizard(taught, booker, came);
+      if (came.subject && draft.subject !== '')
+        dispatch({ type: 'edit', changes: { subject: draft.subject } });
+      if (came.durationMinutes) dispatch({ type: 'chooseDuration', durationMinutes: draft.durationMinutes });
       dispatch({ type: 'chooseSlot', startsAt: cameWith });
+    }
     if (came.kind !== 'single') dispatch({ type: 'chooseKind', kind: came.kind });
-  }, [booker, taught, cameWith, came.kind]);
+  }, [booker, taught, cameWith, came]);
 
   const save = () => {
     if (restored.current && !finished.current) {

@@ -34,6 +34,13 @@ describe('the start of the wizard', () => {
     expect(state).toMatchObject({ childId: 'ravi', draft: { subject: 'Hindi', class: '7' } });
   });
 
+  it('takes the subject and the length of the class before it, where they are offered', () => {
+    const next = (subject: string, durationMinutes: number) =>
+      startWizard(taught, student, { ...FRESH, subject, durationMinutes }).draft;
+    expect(next('Mathematics', 90)).toMatchObject({ subject: 'Mathematics', durationMinutes: 90 });
+    expect(next('Alchemy', 45)).toMatchObject({ subject: '', durationMinutes: 60 });
+  });
+
   it('keeps the start that was chosen on the profile, with its date in India', () => {
     const late = '2026-11-24T19:00:00.000Z';
     expect(startWizard(taught, student, { startsAt: late, kind: 'single' }).draft).toMatchObject({

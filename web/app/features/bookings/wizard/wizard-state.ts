@@ -25,10 +25,12 @@ export type Booker =
   | { role: 'student'; id: string; class: string; emailVerified: boolean }
   | { role: 'parent'; id: string; children: Child[]; emailVerified: boolean };
 
-/** What the address asks for: a start that was chosen on the profile, and a kind of lesson. */
+/** What the address asks for: a start and a kind of lesson from the profile, or what the class before it was. */
 export interface CameWith {
   startsAt: string | null;
   kind: BookingKind;
+  subject?: string | null;
+  durationMinutes?: number | null;
 }
 
 /** The children that somebody can book for; none for a student. */
@@ -84,16 +86,20 @@ function taughtClass(grade: string, taught: TaughtBy): string {
 }
 
 /** The wizard at its start: what has only one answer is chosen already, and so is the start that one came with. */
-export function startWizard(taught: TaughtBy, booker: Booker, { startsAt, kind }: CameWith): WizardState {
+export function startWizard(taught: TaughtBy, booker: Booker, came: CameWith): WizardState {
+  const { startsAt, kind } = came;
   const children = childrenOf(booker);
   const onlyChild = children.length === 1 ? children[0] : undefined;
   const ownClass = booker.role === 'student' ? booker.class : (onlyChild?.class ?? '');
-  const [durationMinutes = DEFAULT_DURATION_MINUTES] = durationsOf(kind);
+  const durations = durationsOf(kind);
+  const durationMinutes =
+    durations.find((each) => each === came.durationMinutes) ?? durations[0] ?? DEFAULT_DURATION_MINUTES;
+  const asked = taught.subjects.find((subject) => subject === came.subject);
   return {
     step: 0,
     draft: {
       kind,
-      subject: taught.subjects.length === 1 ? (taught.subjects[0] ?? '') : '',
+      subject: asked ?? (taught.subjects.length === 1 ? (taught.subjects[0] ?? '') : ''),
       class: taughtClass(ownClass, taught),
       date: startsAt === null ? '' : localDateOf(startsAt),
       startsAt: startsAt ?? '',

@@ -2,8 +2,11 @@ import { useEffect, useRef } from 'react';
 import { ClassroomWaitingIllustration } from '../../../ui/illustrations/classroom-waiting.tsx';
 import { SuccessCheckIllustration } from '../../../ui/illustrations/success-check.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { BookNext } from '../../lessons/summary/book-next.tsx';
 import type { Door } from '../door.ts';
 import styles from './notice.module.css';
+import { ReviewNow } from './review-now.tsx';
+import { WhatStays } from './what-stays.tsx';
 
 type Role = 'teacher' | 'student';
 
@@ -42,13 +45,15 @@ function outcome(status: string, role: Role): { title: string; text: string } {
   }
 }
 
-/** The classroom once the lesson is over: what happened, and the next step. */
+/** The classroom once the lesson is over: what happened, what stays of it, and the next step. */
 export function ClassOver({ door, status }: { door: Door; status: string }) {
   const { role } = door.me;
   const { title, text } = outcome(status, role);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const completed = status === 'completed';
+  const page = `/${role}/classes/${door.lessonId}`;
+  const teacher = door.others.find((other) => other.role === 'teacher');
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <div className={styles.notice}>
@@ -60,17 +65,26 @@ export function ClassOver({ door, status }: { door: Door; status: string }) {
           {door.subject}: {door.topic}
         </p>
         <p className={styles.text}>{text}</p>
+        {completed && teacher !== undefined ? (
+          <ReviewNow lessonId={door.lessonId} teacherName={teacher.name} />
+        ) : null}
+        {completed ? <WhatStays lessonId={door.lessonId} /> : null}
         <div className={styles.actions}>
           {completed ? (
-            <LinkButton to={`/${role}/classes/${door.lessonId}`} size="lg">
-              {role === 'student' ? 'Leave a review' : 'Write a remark'}
+            <LinkButton to={page} size="lg">
+              {role === 'student' ? 'See how it went' : 'Write a remark'}
             </LinkButton>
           ) : null}
-          <LinkButton
-            to={completed ? `/${role}/dashboard` : `/${role}/classes/${door.lessonId}`}
-            variant="secondary"
-            size="lg"
-          >
+          {completed && teacher !== undefined ? (
+            <BookNext
+              teacherId={teacher.id}
+              subject={door.subject}
+              startsAt={door.startsAt}
+              endsAt={door.endsAt}
+              size="lg"
+            />
+          ) : null}
+          <LinkButton to={completed ? `/${role}/dashboard` : page} variant="ghost" size="lg">
             {completed ? 'Go to my dashboard' : 'See this class'}
           </LinkButton>
         </div>

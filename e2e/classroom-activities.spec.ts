@@ -1,0 +1,158 @@
+/** What a teacher and a student do together in a class besides talking, and what they keep of it afterwards. */
+import { expect, test } from 'vitest';
+import type { Watched } from './browser.ts';
+import { setStage } from './stage.ts';
+
+const STUDENT = 'student@kaksha.example';
+const TEACHER = 'teacher@kaksha.example';
+
+let student: Watched;
+let teacher: Watched;
+let lessonId: string;
+
+const stage = setStage(async ({ enter, callAs }) => {
+  interface Lessons {
+    lessons: { id: string; status: string; startsAt: string; endsAt: string }[];
+  }
+  const { lessons } = await (await callAs(STUDENT)).get<Lessons>('/lessons?status=upcoming');
+  const live = lessons.find(
+    ({ status, startsAt, endsAt }) =>
+      status === 'scheduled' && Date.parse(startsAt) < Date.now() && Date.parse(endsAt) > Date.now(),
+  );
+  if (live === undefined) throw new Error('the demo has no live class');
+  lessonId = live.id;
+  [student, teacher] = [await enter(STUDENT, { phone: true }), await enter(TEACHER)];
+  for (const { page } of [student, teacher]) await joinClass(page);
+});
+
+async function joinClass(page: Watched['page']): Promise<void> {
+  await page.goto(`/classroom/${lessonId}`);
+  await page.getByRole('button', { name: 'Join class' }).click();
+  await page.getByRole('toolbar', { name: 'Class controls' }).waitFor();
+}
+
+const panel = (page: Watched['page'], name: string) => page.getByRole('region', { name, exact: true });
+
+test('a raised hand and a reaction reach the teacher, who lowers the hand', async () => {
+  await student.page.getByRole('button', { name: 'Raise hand' }).click();
+  await student.page.getByRole('button', { name: 'Lower hand' }).waitFor();
+  await teacher.page.getByTestId('activity-news').filter({ hasText: 'Riya Sharma raised a hand' }).waitFor({
+    state: 'attached',
+  });
+  await student.page.getByRole('button', { name: 'React' }).click();
+  await student.page.getByRole('menuitem', { name: 'Clapping' }).click();
+  await teacher.page.getByTestId('activity-news').filter({ hasText: 'Riya Sharma: clapping' }).waitFor({
+    state: 'attached',
+  });
+
+  await teacher.page.getByRole('button', { name: /^Activities/ }).click();
+  await teacher.page.getByRole('button', { name: 'Lower the hand of Riya Sharma' }).click();
+  await student.page.getByRole('button', { name: 'Raise hand' }).waitFor();
+  // The key does the same as the button.
+  await student.page.keyboard.press('h');
+  await teacher.page.getByRole('button', { name: 'Lower the hand of Riya Sharma' }).waitFor();
+  await student.page.keyboard.press('h');
+  await student.page.getByRole('button', { name: 'Raise hand' }).waitFor();
+});
+
+test('a poll is answered, counted as the answers come, changed, and closed', async () => {
+  const activities = panel(teacher.page, 'Activities');
+  await activities.getByRole('button', { name: 'Ask the class' }).click();
+  await activities.getByText('Please write a question').waitFor();
+  await activities.getByRole('textbox', { name: 'Question' }).fill('Shall we do one more?');
+  await activities.getByRole('button', { name: 'Yes or no' }).click();
+  await activities.getByRole('button', { name: 'Ask the class' }).click();
+
+  await student.page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await student.page.getByRole('radio', { name: 'No' }).check({ force: true });
+  await activities.getByText('1 student has answered').waitFor();
+  await activities.getByRole('listitem').filter({ hasText: 'No' }).getByText('1 answer').waitFor();
+  await student.page.getByRole('radio', { name: 'Yes' }).check({ force: true });
+  await activities.getByRole('listitem').filter({ hasText: 'Yes' }).getByText('1 answer').waitFor();
+  await activities.getByRole('button', { name: 'Close the poll' }).click();
+  await student.page.getByText('Poll, closed').waitFor();
+  await student.page.getByText('Your answer', { exact: true }).waitFor();
+});
+
+test('a quiz shows what is right once the teacher closes it', async () => {
+  const activities = panel(teacher.page, 'Activities');
+  await activities.getByRole('radio', { name: /^Quiz/ }).check({ force: true });
+  await activities.getByRole('textbox', { name: 'Question' }).fill('What is 1/2 + 1/3?');
+  await activities.getByRole('textbox', { name: 'Answer 1' }).fill('2/5');
+  await activities.getByRole('textbox', { name: 'Answer 2' }).fill('5/6');
+  await activities.getByRole('radio', { name: 'Answer 2 is right' }).check();
+  await activities.getByRole('button', { name: 'Ask the class' }).click();
+  await student.page.getByRole('radio', { name: '2/5' }).check({ force: true });
+  await student.page.getByText('Your answer is in').waitFor();
+  expect(await student.page.getByText('Right answer').count()).toBe(0);
+  await activities.getByRole('button', { name: 'Close and show the right answer' }).click();
+  await student.page.getByRole('listitem').filter({ hasText: '5/6' }).getByText('Right answer').waitFor();
+});
+
+test('a timer is seen by both, gets a minute more, and survives a reload', async () => {
+  const activities = panel(teacher.page, 'Activities');
+  await activities.getByRole('radio', { name: '5 minutes' }).check({ force: true });
+  await activities.getByRole('button', { name: 'Start the timer' }).click();
+  await student.page
+    .getByTestId('class-timer')
+    .filter({ hasText: /[45]:\d\d/ })
+    .waitFor();
+  await activities.getByRole('button', { name: 'Add a minute' }).click();
+  await student.page
+    .getByTestId('class-timer')
+    .filter({ hasText: /[56]:\d\d/ })
+    .waitFor();
+  await joinClass(student.page);
+  await student.page
+    .getByTestId('class-timer')
+    .filter({ hasText: /[56]:\d\d/ })
+    .waitFor();
+  await activities.getByRole('button', { name: 'Stop the timer' }).click();
+  await student.page.getByTestId('class-timer').waitFor({ state: 'detached' });
+});
+
+test('notes are written by both, saved by themselves, and there after a reload', async () => {
+  const notesOf = ({ page }: Watched) =>
+    page.getByRole('textbox', { name: /Everybody in this class writes/ });
+  for (const { page } of [student, teacher]) await page.getByRole('button', { name: /^Notes/ }).click();
+  await notesOf(teacher).fill('Adding fractions\n');
+  await expect.poll(() => notesOf(student).inputValue()).toBe('Adding fractions\n');
+  await notesOf(student).fill('Adding fractions\n- same denominator first');
+  await expect.poll(() => notesOf(teacher).inputValue()).toBe('Adding fractions\n- same denominator first');
+  await student.page
+    .getByTestId('notes-state')
+    .filter({ hasText: /^Saved$/ })
+    .waitFor();
+  await joinClass(student.page);
+  await student.page.getByRole('button', { name: /^Notes/ }).click();
+  await expect.poll(() => notesOf(student).inputValue()).toBe('Adding fractions\n- same denominator first');
+});
+
+test('afterwards: a review by one tap, the summary for the family, and the way to the next class', async () => {
+  await teacher.page.getByRole('button', { name: 'End class' }).click();
+  await teacher.page.getByRole('alertdialog').getByRole('button', { name: /End/ }).click();
+  const { page } = student;
+  await page.getByRole('heading', { name: 'Class completed' }).waitFor();
+  await page.getByText(/the notes that you wrote together/).waitFor();
+  await page.getByRole('button', { name: 'Give 2 stars: Fair' }).click();
+  // Touched by mistake: a review is written once.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Give 5 stars: Excellent' }).click();
+  await page.getByText('Thank you for your review.').first().waitFor();
+
+  await page.getByRole('link', { name: 'See how it went' }).click();
+  await page.getByRole('heading', { name: 'Written together in class' }).waitFor();
+  await page.getByText('- same denominator first').waitFor();
+  const quiz = page.getByRole('listitem').filter({ hasText: 'What is 1/2 + 1/3?' });
+  await quiz.getByText('Right answer').waitFor();
+  await quiz.getByText('Your answer').waitFor();
+  const kept = await (await stage.callAs(STUDENT)).get<{ review: { rating: number } | null }>(
+    `/lessons/${lessonId}/feedback`,
+  );
+  expect(kept.review?.rating).toBe(5);
+
+  await page.getByRole('link', { name: 'Book the next one' }).click();
+  await page.waitForURL(/\/teachers\/.+\/book\?.*subject=Mathematics/);
+  await expect.poll(() => page.getByRole('radio', { name: 'Mathematics' }).isChecked()).toBe(true);
+  expect([...student.complaints, ...teacher.complaints]).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { REVIEW_MESSAGES as M } from '@kaksha/domain/reviews/policy.ts';
+import { useEffect, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { OneTapReview } from '../../lessons/summary/one-tap-review.tsx';
+import styles from './notice.module.css';
+
+/** The review while the class is still in mind; a thank-you once it is given. */
+export function ReviewNow({ lessonId, teacherName }: { lessonId: string; teacherName: string }) {
+  const [reviewed, setReviewed] = useState<boolean | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    api.reviews
+      .ofLesson({ lessonId }, { signal: leaving.signal })
+      .then(({ review }) => setReviewed(review !== null))
+      // The page of the class has the review as well.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [lessonId]);
+  if (reviewed === null) return null;
+  if (reviewed) {
+    return (
+      <p className={styles.card} role="status">
+        Thank you for your review. {M.blind}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.card}>
+      <OneTapReview
+        lessonId={lessonId}
+        teacherName={teacherName}
+        align="center"
+        onSent={() => setReviewed(true)}
+      />
+    </div>
+  );
+}

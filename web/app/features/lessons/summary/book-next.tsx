@@ -1,0 +1,61 @@
+import { BOOKING_DURATIONS_MINUTES, DEFAULT_DURATION_MINUTES } from '@kaksha/domain/bookings/policy.ts';
+import { sameTimeNextWeekMs } from '@kaksha/domain/lessons/summary/next-time.ts';
+import { addDays, formatDate, formatTime, localDateOf, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
+import { useEffect, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import styles from './book-next.module.css';
+
+export interface BookNextProps {
+  teacherId: string;
+  subject: string;
+  startsAt: string;
+  endsAt: string;
+  /** For a parent the child, whose own classes are left out. */
+  studentId?: string;
+  size?: 'md' | 'lg';
+}
+
+/** A single class as long as this one, where such are sold. */
+function durationLike(startsAt: string, endsAt: string): number {
+  const minutes = (toMs(endsAt) - toMs(startsAt)) / MINUTE_MS;
+  return BOOKING_DURATIONS_MINUTES.find((each) => each === minutes) ?? DEFAULT_DURATION_MINUTES;
+}
+
+/** The way to the next class with this teacher: the same time next week is chosen already when it is free. */
+export function BookNext({ teacherId, subject, startsAt, endsAt, studentId, size }: BookNextProps) {
+  const [free, setFree] = useState<string | null>(null);
+  const durationMinutes = durationLike(startsAt, endsAt);
+  useEffect(() => {
+    const wanted = new Date(sameTimeNextWeekMs(toMs(startsAt), Date.now())).toISOString();
+    const leaving = new AbortController();
+    api.availability
+      .slots(
+        // The day may be another one where the teacher lives.
+        { id: teacherId, studentId, from: addDays(localDateOf(wanted), -1), days: 3, durationMinutes },
+        { signal: leaving.signal },
+      )
+      .then(({ days }) => {
+        const isFree = days.some(({ slots }) => slots.some((slot) => toMs(slot.startsAt) === toMs(wanted)));
+        if (isFree) setFree(wanted);
+      })
+      // Without an answer the wizard shows what is free.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [teacherId, startsAt, durationMinutes, studentId]);
+
+  const search = new URLSearchParams({ subject, minutes: String(durationMinutes) });
+  if (free !== null) search.set('startsAt', free);
+  return (
+    <div className={styles.next}>
+      <LinkButton to={`/teachers/${teacherId}/book?${search}`} size={size} variant="secondary" fullWidth>
+        Book the next one
+      </LinkButton>
+      {free === null ? null : (
+        <p className={styles.when}>
+          The same time next week is free: {formatDate(free)}, {formatTime(free)}.
+        </p>
+      )}
+    </div>
+  );
+}

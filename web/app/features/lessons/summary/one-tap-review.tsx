@@ -1,0 +1,111 @@
+import { REVIEW_MESSAGES as M } from '@kaksha/domain/reviews/policy.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { StarIcon } from '../../../ui/icons.tsx';
+import { RATING_WORDS, ReviewForm } from '../review-form.tsx';
+import styles from './summary.module.css';
+
+/** A review is written once: so long a star that was touched by mistake can be taken back. */
+const UNDO_MS = 5_000;
+const STARS = [1, 2, 3, 4, 5] as const;
+
+export interface OneTapReviewProps {
+  lessonId: string;
+  teacherName: string;
+  /** In the middle of a screen of its own, or at the start of a card. */
+  align?: 'center' | 'start';
+  /** It was sent. */
+  onSent?: () => void;
+}
+
+/** The family's review by one touch of a star, or with words. */
+export function OneTapReview({ lessonId, teacherName, align = 'start', onSent }: OneTapReviewProps) {
+  const [given, setGiven] = useState<number | null>(null);
+  const [withWords, setWithWords] = useState(false);
+  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const write = useAction((rating: number) => api.reviews.write({ lessonId, rating, comment: '' }), {
+    done: (_, { review }) => ({
+      title: 'Thank you for your review',
+      description: review?.publishedAt ? 'It is published. Your teacher’s remark is here as well.' : M.blind,
+    }),
+    failed: 'Your review could not be saved. Please try again.',
+  });
+
+  const send = async (rating: number) => {
+    waiting.current = undefined;
+    if (await write.run(rating)) onSent?.();
+    else setGiven(null);
+  };
+  const give = (rating: number) => {
+    setGiven(rating);
+    waiting.current = setTimeout(() => void send(rating), UNDO_MS);
+  };
+  const undo = () => {
+    clearTimeout(waiting.current);
+    waiting.current = undefined;
+    setGiven(null);
+  };
+  // Whoever goes on before the time has passed has given it all the same.
+  const sendNow = useEffectEvent(() => {
+    if (waiting.current === undefined || given === null) return;
+    clearTimeout(waiting.current);
+    void send(given);
+  });
+  useEffect(() => {
+    const now = () => sendNow();
+    addEventListener('pagehide', now);
+    return () => {
+      removeEventListener('pagehide', now);
+      now();
+    };
+  }, []);
+
+  if (withWords) {
+    return (
+      <div className={classNames(styles.review, align === 'start' && styles.start)}>
+        <ReviewForm lessonId={lessonId} teacherName={teacherName} onSent={onSent} />
+      </div>
+    );
+  }
+  const word = given === null ? '' : RATING_WORDS[given - 1];
+  return (
+    <div className={classNames(styles.review, align === 'start' && styles.start)}>
+      <p className={styles.asks} id={`review-${lessonId}`}>
+        How was the class with {teacherName}?
+      </p>
+      <fieldset className={styles.stars} disabled={given !== null} aria-labelledby={`review-${lessonId}`}>
+        {STARS.map((star) => (
+          <button
+            key={star}
+            type="button"
+            className={classNames(styles.star, given !== null && star <= given && styles.given)}
+            aria-label={`Give ${star} ${star === 1 ? 'star' : 'stars'}: ${RATING_WORDS[star - 1]}`}
+            onClick={() => give(star)}
+          >
+            <StarIcon size={36} />
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.sending} role="status">
+        {given === null ? null : (
+          <>
+            <span>
+              {word}, {given} of 5. It is sent in a few seconds.
+            </span>
+            <Button size="sm" variant="secondary" disabled={write.running} onClick={undo}>
+              Undo
+            </Button>
+          </>
+        )}
+      </div>
+      {given === null ? (
+        <Button size="sm" variant="ghost" onClick={() => setWithWords(true)}>
+          Review with words
+        </Button>
+      ) : null}
+    </div>
+  );
+}
