@@ -1,6 +1,6 @@
 /**
- * What a connection to a receiver carries, as far as can be told from its reports: a belief that falls at once and
- * rises slowly, and the more slowly the more often a rise has failed.
+ * What a connection to a receiver carries, as far as can be told from its reports: a belief that falls fast and rises
+ * slowly, and the more slowly the more often a rise has failed.
  */
 
 const START_KBPS = 1_500;
@@ -31,6 +31,7 @@ export class Budget {
   #kbps = START_KBPS;
   #cleanSinceMs: number | undefined;
   #roseAtMs: number | undefined;
+  #aboveBelief = 0;
   #patienceMs = FIRST_PATIENCE_MS;
 
   get kbps(): number {
@@ -40,7 +41,9 @@ export class Budget {
   /** Looks again, about once a second. @returns the budget from now on. */
   look({ nowMs, sentKbps, rembKbps, lossShare, wantsMore }: Look): number {
     const byLoss = lossShare > HEAVY_LOSS ? sentKbps * (1 - lossShare / 2) : Number.POSITIVE_INFINITY;
-    const byBelief = rembKbps !== null && rembKbps < sentKbps * 0.9 ? rembKbps : Number.POSITIVE_INFINITY;
+    // A key frame alone makes a second that is above every belief.
+    this.#aboveBelief = rembKbps !== null && rembKbps < sentKbps * 0.9 ? this.#aboveBelief + 1 : 0;
+    const byBelief = this.#aboveBelief > 1 && rembKbps !== null ? rembKbps : Number.POSITIVE_INFINITY;
     const bound = Math.min(byLoss, byBelief);
     if (Number.isFinite(bound)) {
       this.#fall(bound, nowMs);

@@ -1,7 +1,8 @@
 /** One stream that comes in: a voice, or one layer of a picture. */
 import type { Layer } from '@kaksha/domain/classroom/media/events.ts';
-import { makePacket, type RtpHeader } from '../rtp/packet.ts';
+import { isPaddingAlone, makePacket, type RtpHeader } from '../rtp/packet.ts';
 import { Reception } from '../rtp/reception.ts';
+import { Renumbering } from '../rtp/renumbering.ts';
 import { type KeptPacket, Ring } from '../rtp/ring.ts';
 import { type ReportBlock, type RtcpMessage, writeNack, writePli, writeReceiverReport } from '../rtp/rtcp.ts';
 import { readVp8 } from '../rtp/vp8.ts';
@@ -49,6 +50,7 @@ export class PublishedLayer {
   bytes = 0;
   lossShare = 0;
   readonly #reception: Reception;
+  readonly #numbers = new Renumbering();
   readonly #sendRtcp: (packet: Buffer) => void;
   #kbps = 0;
   #bytesBefore = 0;
@@ -79,13 +81,15 @@ export class PublishedLayer {
 
   /** Keeps a packet and hands it to everybody who listens. */
   packet(data: Buffer, header: RtpHeader, orientation: number | undefined, nowMs: number): void {
-    this.packets += 1;
-    this.bytes += data.length;
     this.#lastAtMs = nowMs;
     if (!this.#reception.packet(header.seq, header.timestamp, nowMs)) return;
+    const seq = this.#numbers.next(header.seq, isPaddingAlone(data, header));
+    if (seq === undefined) return;
+    this.packets += 1;
+    this.bytes += data.length;
     const { packet, payloadAt } = makePacket(data, header, PAYLOAD_TYPES[this.kind], orientation);
     const kept: KeptPacket = {
-      seq: header.seq,
+      seq,
       timestamp: header.timestamp,
       packet,
       vp8: this.kind === 'video' ? readVp8(packet, payloadAt) : undefined,

@@ -44,6 +44,12 @@ export function readRtp(data: Buffer): RtpHeader | undefined {
   };
 }
 
+/** Whether a packet carries nothing. */
+export function isPaddingAlone(data: Buffer, { padding, payloadAt }: RtpHeader): boolean {
+  const length = data.length - payloadAt;
+  return length === 0 || (padding && data[data.length - 1] === length);
+}
+
 /** The bytes of the header extension with this id; undefined when the packet has none. */
 export function readExtension(data: Buffer, id: number): Buffer | undefined {
   const first = data.readUInt8(0);

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { allocate, type WishedVideo } from './allocation.ts';
+import { Budget } from './budget.ts';
+
+const camera = (wish: 'h' | 'm' | 'l', current: 'h' | 'm' | 'l' | null = null): WishedVideo => ({
+  wish,
+  current,
+  available: [
+    { layer: 'h', kbps: 1_000 },
+    { layer: 'm', kbps: 300 },
+    { layer: 'l', kbps: 100 },
+  ],
+});
+
+describe('which layer each picture gets', () => {
+  it('is what was wished for when there is room', () => {
+    expect(allocate(10_000, [camera('h'), camera('m'), camera('l')])).toEqual(['h', 'm', 'l']);
+  });
+
+  it('gives everybody a small picture before anybody a large one, in order', () => {
+    expect(allocate(700, [camera('h'), camera('h'), camera('h')])).toEqual(['m', 'l', 'l']);
+    expect(allocate(250, [camera('h'), camera('h'), camera('h')])).toEqual(['l', 'l', null]);
+    expect(allocate(50, [camera('h')])).toEqual([null]);
+    expect(allocate(-40, [camera('h')])).toEqual([null]);
+  });
+
+  it('keeps a layer with less room than it takes to begin it', () => {
+    expect(allocate(310, [camera('h', 'm')])).toEqual(['m']);
+    expect(allocate(310, [camera('h', 'l')])).toEqual(['l']);
+    expect(allocate(345, [camera('h', 'l')])).toEqual(['m']);
+  });
+
+  it('shows the smallest there is when it is larger than the tile, and nothing when nothing comes in', () => {
+    expect(allocate(9_000, [{ ...camera('l'), available: [{ layer: 'h', kbps: 900 }] }])).toEqual(['h']);
+    expect(allocate(9_000, [{ ...camera('l'), available: [] }])).toEqual([null]);
+  });
+});
+
+describe('what a connection is believed to carry', () => {
+  const clean = { sentKbps: 400, rembKbps: null, lossShare: 0, wantsMore: true };
+
+  it('falls with heavy loss or a REMB that stays low, and stays through light loss', () => {
+    const budget = new Budget();
+    expect(budget.look({ ...clean, nowMs: 0, lossShare: 0.05 })).toBe(1_500);
+    expect(budget.look({ ...clean, nowMs: 1_000, lossShare: 0.2 })).toBe(360);
+    expect(budget.look({ ...clean, nowMs: 2_000, sentKbps: 300, rembKbps: 100 })).toBe(360);
+    expect(budget.look({ ...clean, nowMs: 2_500, sentKbps: 300, rembKbps: 100 })).toBe(100);
+    expect(budget.look({ ...clean, nowMs: 3_000, sentKbps: 90, rembKbps: 100 })).toBe(100);
+  });
+
+  it('rises only after a while without loss, and waits longer after each rise that failed', () => {
+    const budget = new Budget();
+    budget.look({ ...clean, nowMs: 0, lossShare: 0.2 });
+    const fallen = budget.kbps;
+    /** Looks every second until it rises. @returns after how many seconds. */
+    let nowMs = 0;
+    const secondsToRise = () => {
+      const before = budget.kbps;
+      for (let seconds = 1; seconds < 100; seconds++) {
+        nowMs += 1_000;
+        if (budget.look({ ...clean, nowMs }) > before) return seconds;
+      }
+      return Number.NaN;
+    };
+    expect(secondsToRise()).toBe(3);
+    nowMs += 1_000;
+    expect(budget.look({ ...clean, nowMs, lossShare: 0.3 })).toBeLessThan(fallen + 1);
+    expect(secondsToRise()).toBe(6);
+    nowMs += 1_000;
+    budget.look({ ...clean, nowMs, lossShare: 0.3 });
+    expect(secondsToRise()).toBe(12);
+  });
+
+  it('does not rise for nobody', () => {
+    const budget = new Budget();
+    for (let nowMs = 0; nowMs < 60_000; nowMs += 1_000) budget.look({ ...clean, nowMs, wantsMore: false });
+    expect(budget.kbps).toBe(1_500);
+  });
+});
