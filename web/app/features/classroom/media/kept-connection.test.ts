@@ -16,6 +16,7 @@ function kept(options: { joined?: boolean } = {}) {
   const opened: string[] = [];
   const links: string[] = [];
   let broken = 0;
+  let refused = false;
   const connection = new KeptConnection({
     channel: channel.asChannel,
     makeConnection: () => {
@@ -24,7 +25,7 @@ function kept(options: { joined?: boolean } = {}) {
       return made as unknown as RTCPeerConnection;
     },
     open: async (_connection, id) => {
-      if (!channel.joined) throw new Error('not in the room');
+      if (!channel.joined || refused) throw new Error('not now');
       opened.push(id);
     },
     onLink: (link) => links.push(link),
@@ -32,10 +33,25 @@ function kept(options: { joined?: boolean } = {}) {
       broken += 1;
     },
   });
-  return { channel, connection, connections, opened, links, brokenTimes: () => broken };
+  const refuse = (now: boolean) => {
+    refused = now;
+  };
+  return { channel, connection, connections, opened, links, refuse, brokenTimes: () => broken };
 }
 
 describe('a connection that is kept up', () => {
+  it('that the server cannot open now is asked for again, which says nothing of the network', async () => {
+    const { channel, connections, refuse, brokenTimes } = kept();
+    refuse(true);
+    channel.hears('media:restarted');
+    await pass(1_500);
+    refuse(false);
+    await pass(2_500);
+    expect(connections.length).toBeGreaterThan(2);
+    connections.at(-1)?.becomes('connected');
+    expect(brokenTimes()).toBe(0);
+  });
+
   it('is made anew under a new name when it fails, at once, then with pauses', async () => {
     const { connections, opened, links, brokenTimes } = kept();
     connections[0]?.becomes('connected');

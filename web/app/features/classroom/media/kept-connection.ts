@@ -19,6 +19,7 @@ export interface KeptConnectionOptions {
   open: (connection: RTCPeerConnection, connectionId: string) => Promise<void>;
   /** The newest connection has changed. */
   onLink: (link: LinkState) => void;
+  /** It broke, or did not come about although the server had agreed to it. */
   onBroken: () => void;
 }
 
@@ -45,7 +46,7 @@ export class KeptConnection {
     this.#stopListening = [
       channel.on('media:closed', ({ connectionId, reason }) => {
         if (connectionId !== this.#newest?.id) return;
-        if (reason === 'removed') this.#removed();
+        if (reason === 'removed') this.close();
         else this.renew();
       }),
       channel.on('media:restarted', () => this.renew()),
@@ -66,6 +67,11 @@ export class KeptConnection {
 
   get isConnected(): boolean {
     return this.#newest?.connection.connectionState === 'connected';
+  }
+
+  /** The server took it away on purpose, or it was closed here: it does not come back. */
+  get isClosed(): boolean {
+    return this.#closed;
   }
 
   /** Makes a new connection; the one before is closed when this one works. */
@@ -99,11 +105,6 @@ export class KeptConnection {
     this.#options.onLink('closed');
   }
 
-  /** The server took it away on purpose: it stays away. */
-  #removed(): void {
-    this.close();
-  }
-
   #onJoined(): void {
     const attempt = this.#newest;
     if (attempt === null) return;
@@ -116,7 +117,7 @@ export class KeptConnection {
     this.#options.open(attempt.connection, attempt.id).catch(() => {
       if (attempt !== this.#newest || this.#closed) return;
       // Without the room the next joining opens it.
-      if (this.#options.channel.joined) this.#fail();
+      if (this.#options.channel.joined) this.#tryAgain();
       else {
         clearTimeout(this.#timer);
         this.renew();
@@ -164,6 +165,10 @@ export class KeptConnection {
   #fail(): void {
     if (this.#closed) return;
     this.#options.onBroken();
+    this.#tryAgain();
+  }
+
+  #tryAgain(): void {
     const pauseMs = PAUSES_MS[Math.min(this.#failures, PAUSES_MS.length - 1)] ?? 0;
     this.#failures += 1;
     clearTimeout(this.#timer);

@@ -21,8 +21,8 @@ import { type VisibleTile, wantedVideos } from './wishes.ts';
 const LOOK_EVERY_MS = 250;
 /** The other side may still be watching the old path when we have left it. */
 const OLD_PATH_LIVES_MS = 5_000;
-/** Attempts that led to nothing until the network is to blame. */
-const ATTEMPTS_UNTIL_BLOCKED = 2;
+/** Connections that did not come about until the network is to blame: two rounds of voice and receiving, or of more. */
+const ATTEMPTS_UNTIL_BLOCKED = 4;
 
 export interface LessonMediaOptions {
   channel: MediaChannel;
@@ -64,6 +64,7 @@ export class LessonMedia {
     this.#peers = options.path === 'peer' ? this.#makePeerPath() : null;
     this.watch = new MediaWatch({
       sources: () => this.#sources(),
+      works: () => this.#works(),
       personOf: (trackId) => personOfTrack(this.#people, trackId),
       targetBitsPerSecond: () => this.#targetBitsPerSecond(),
     });
@@ -82,7 +83,7 @@ export class LessonMedia {
     const known = this.#people.get(peer.peerId);
     if (known !== undefined) known.peer = peer;
     else this.#welcome(peer);
-    if (this.#shownOf(peer.peerId) === 'peer') this.#peers?.meet(peer.peerId);
+    if (this.#people.get(peer.peerId)?.shown === 'peer') this.#peers?.meet(peer.peerId);
     this.#server?.meet(peer.peerId);
   }
 
@@ -102,7 +103,7 @@ export class LessonMedia {
 
   receive(peerId: string, payload: SignalPayload): void {
     // Also of somebody who has not been announced yet.
-    if (this.#shownOf(peerId) !== 'server') this.#peers?.receive(peerId, payload);
+    if (this.#people.get(peerId)?.shown !== 'server') this.#peers?.receive(peerId, payload);
   }
 
   setTracks(tracks: LocalTracks): void {
@@ -239,10 +240,13 @@ export class LessonMedia {
 
   #onServerBroken(): void {
     this.#attempts += 1;
-    const nothingWorks = this.#sources().every(({ connectionState }) => connectionState !== 'connected');
-    if (nothingWorks && this.#options.channel.joined && this.#attempts >= ATTEMPTS_UNTIL_BLOCKED) {
+    if (!this.#works() && this.#options.channel.joined && this.#attempts >= ATTEMPTS_UNTIL_BLOCKED) {
       this.watch.setBlocked(true);
     }
+  }
+
+  #works(): boolean {
+    return this.#sources().some(({ connectionState }) => connectionState === 'connected');
   }
 
   // ── What paths tell ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -285,10 +289,6 @@ export class LessonMedia {
       typeof one === 'string' ? 'm' : one.layer,
     );
     return targetBitsPerSecond({ direct: this.#server === null, role: this.#options.role, received });
-  }
-
-  #shownOf(peerId: string): MediaPathName | undefined {
-    return this.#people.get(peerId)?.shown;
   }
 
   #sources(): RTCPeerConnection[] {

@@ -23,6 +23,8 @@ export const NO_INFO: MediaInfo = {
 
 export interface MediaWatchOptions {
   sources: () => StatsSource[];
+  /** Whether anything gets through. */
+  works: () => boolean;
   personOf: (trackId: string) => string | undefined;
   targetBitsPerSecond: () => number;
 }
@@ -70,6 +72,7 @@ export class MediaWatch {
   }
 
   async #read(): Promise<void> {
+    if (this.#options.works()) this.setBlocked(false);
     const delta = await this.#reader.read(this.#options.sources(), performance.now());
     this.#meter.take(delta);
     for (const [peerId, flow] of delta.incoming) {

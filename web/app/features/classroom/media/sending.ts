@@ -57,11 +57,9 @@ export class Sending {
     return this.#kept.connection;
   }
 
-  /** Whether the room's list has what this sends. */
-  isIn(publications: readonly { peerId: string; source: MediaSource }[], peerId: string): boolean {
-    return this.#lines.every(({ source }) =>
-      publications.some((one) => one.peerId === peerId && one.source === source),
-    );
+  /** The teacher, say, took it away: sending again needs another one. */
+  get isClosed(): boolean {
+    return this.#kept.isClosed;
   }
 
   /** Sends these from now on: nothing is negotiated. */

@@ -80,9 +80,13 @@ export class ServerPath implements MediaPath {
   }
 
   setTracks(tracks: LocalTracks): void {
+    const before = this.#tracks;
     this.#tracks = tracks;
     for (const thing of THINGS) {
-      const wanted = tracks[LEADING[thing]] !== null;
+      const leading = LEADING[thing];
+      const wanted = tracks[leading] !== null;
+      // What was taken away comes back with the next device that is switched on, not by itself.
+      if (this.#sending[thing]?.isClosed && tracks[leading] !== before[leading]) delete this.#sending[thing];
       const sending = this.#sending[thing];
       if (sending === undefined && wanted) this.#sending[thing] = this.#send(thing);
       else if (sending !== undefined && thing === 'screen' && !wanted) {
