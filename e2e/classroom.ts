@@ -1,0 +1,105 @@
+/** People in a classroom: how they come in, what each sees and hears of the others, and how the way between them breaks. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Watched, WindowOptions } from './browser.ts';
+import { keepConnections } from './media.ts';
+import type { Stage } from './stage.ts';
+
+/** The connections of a page, kept by `keepConnections`. */
+declare const kakshaConnections: RTCPeerConnection[];
+
+/** The class of this person about `topic` that is live now. */
+export async function liveLesson(stage: Stage, email: string, topic: string): Promise<string> {
+  interface Listed {
+    lessons: { id: string; topic: string; startsAt: string }[];
+  }
+  const { lessons } = await (await stage.callAs(email)).get<Listed>('/lessons?status=upcoming');
+  const lesson = lessons.find((one) => one.topic === topic && Date.parse(one.startsAt) <= Date.now());
+  if (lesson === undefined) throw new Error(`${email} has no class about ${topic} now`);
+  return lesson.id;
+}
+
+/** A window in which this person is in the classroom; `prepare` puts scripts into its pages before. */
+export async function comeIn(
+  stage: Stage,
+  email: string,
+  lessonId: string,
+  prepare: (watched: Watched) => Promise<unknown> = async () => undefined,
+  options?: WindowOptions,
+): Promise<Watched> {
+  const watched = await stage.enter(email, options);
+  await prepare(watched);
+  await keepConnections(watched.context);
+  await watched.page.goto(`/classroom/${lessonId}`);
+  await watched.page.getByRole('button', { name: 'Join class' }).click();
+  await watched.page.getByRole('toolbar', { name: 'Class controls' }).waitFor();
+  return watched;
+}
+
+/** What has come on the connections that work now: for each picture its decoded frames, for each voice its energy. */
+export interface Received {
+  frames: number[];
+  freezes: number;
+  /** Packets of pictures and voices that never came. */
+  lost: number;
+  voices: number[];
+  /** Through the media server, whose connections only send or only receive. */
+  throughServer: boolean;
+}
+
+export const received = (page: Page): Promise<Received> =>
+  page.evaluate(async () => {
+    const all: Received = { frames: [], freezes: 0, lost: 0, voices: [], throughServer: false };
+    for (const connection of kakshaConnections) {
+      if (connection.connectionState !== 'connected') continue;
+      const directions = connection.getTransceivers().map(({ currentDirection }) => currentDirection);
+      for (const report of (await connection.getStats()).values()) {
+        if (report.type !== 'inbound-rtp' || report.packetsReceived === 0) continue;
+        all.lost += report.packetsLost;
+        if (report.kind === 'video') {
+          all.frames.push(report.framesDecoded);
+          all.freezes += report.freezeCount ?? 0;
+        } else {
+          all.voices.push(report.totalAudioEnergy);
+        }
+        all.throughServer ||= !directions.includes('sendonly');
+      }
+    }
+    return all;
+  });
+
+/** Waits until so many people are seen, with pictures that go on, and heard. */
+export async function seesAndHears(page: Page, people: number, timeoutMs = 60_000): Promise<void> {
+  const options = { timeout: timeoutMs, interval: 500 };
+  await expect
+    .poll(async () => (await received(page)).frames.filter((frames) => frames > 5).length, options)
+    .toBe(people);
+  await expect
+    .poll(async () => (await received(page)).voices.filter((energy) => energy > 0).length, options)
+    .toBe(people);
+  const total = async () => (await received(page)).frames.reduce((sum, frames) => sum + frames, 0);
+  const before = await total();
+  await expect.poll(total, options).toBeGreaterThan(before + 5);
+}
+
+/** The line between a page and everybody else, WebRTC's packets too. */
+export interface Line {
+  /** Loses this share of the packets from now on; 100 is a dead line. */
+  lose(percent: number): Promise<void>;
+}
+
+/** To be asked for before the page opens a connection: those that are there already are not affected (Chromium). */
+export async function lineOf(page: Page): Promise<Line> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const lose = async (packetLoss: number) => {
+    await session.send('Network.emulateNetworkConditionsByRule', {
+      offline: false,
+      matchedNetworkConditions: [
+        { urlPattern: '', latency: 1, downloadThroughput: -1, uploadThroughput: -1, packetLoss },
+      ],
+    });
+  };
+  await lose(0);
+  return { lose };
+}
