@@ -1,5 +1,6 @@
 /** What a teacher and a student do together in a class besides talking, and what they keep of it afterwards. */
 import { expect, test } from 'vitest';
+import { axeFinds } from './axe.ts';
 import type { Watched } from './browser.ts';
 import { setStage } from './stage.ts';
 
@@ -59,6 +60,7 @@ test('a poll is answered, counted as the answers come, changed, and closed', asy
   const activities = panel(teacher.page, 'Activities');
   await activities.getByRole('button', { name: 'Ask the class' }).click();
   await activities.getByText('Please write a question').waitFor();
+  expect(await axeFinds(teacher.page)).toEqual([]);
   await activities.getByRole('textbox', { name: 'Question' }).fill('Shall we do one more?');
   await activities.getByRole('button', { name: 'Yes or no' }).click();
   await activities.getByRole('button', { name: 'Ask the class' }).click();
@@ -84,6 +86,7 @@ test('a quiz shows what is right once the teacher closes it', async () => {
   await activities.getByRole('button', { name: 'Ask the class' }).click();
   await student.page.getByRole('radio', { name: '2/5' }).check({ force: true });
   await student.page.getByText('Your answer is in').waitFor();
+  expect(await axeFinds(student.page)).toEqual([]);
   expect(await student.page.getByText('Right answer').count()).toBe(0);
   await activities.getByRole('button', { name: 'Close and show the right answer' }).click();
   await student.page.getByRole('listitem').filter({ hasText: '5/6' }).getByText('Right answer').waitFor();
@@ -123,6 +126,7 @@ test('notes are written by both, saved by themselves, and there after a reload',
     .getByTestId('notes-state')
     .filter({ hasText: /^Saved$/ })
     .waitFor();
+  expect(await axeFinds(student.page)).toEqual([]);
   await joinClass(student.page);
   await student.page.getByRole('button', { name: /^Notes/ }).click();
   await expect.poll(() => notesOf(student).inputValue()).toBe('Adding fractions\n- same denominator first');
@@ -134,6 +138,7 @@ test('afterwards: a review by one tap, the summary for the family, and the way t
   const { page } = student;
   await page.getByRole('heading', { name: 'Class completed' }).waitFor();
   await page.getByText(/the notes that you wrote together/).waitFor();
+  expect(await axeFinds(page)).toEqual([]);
   await page.getByRole('button', { name: 'Give 2 stars: Fair' }).click();
   // Touched by mistake: a review is written once.
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -146,6 +151,7 @@ test('afterwards: a review by one tap, the summary for the family, and the way t
   const quiz = page.getByRole('listitem').filter({ hasText: 'What is 1/2 + 1/3?' });
   await quiz.getByText('Right answer').waitFor();
   await quiz.getByText('Your answer').waitFor();
+  expect(await axeFinds(page)).toEqual([]);
   const kept = await (await stage.callAs(STUDENT)).get<{ review: { rating: number } | null }>(
     `/lessons/${lessonId}/feedback`,
   );

@@ -4,7 +4,6 @@ export const NOTES_MAX_LENGTH = 20_000;
 /** Texts of the notes that the people of a class write together. */
 export const NOTES_MESSAGES = {
   tooLong: 'The notes are full: please use at most 20000 characters',
-  participantsOnly: 'Only the teacher and the students write in these notes.',
   overlapped: 'You both changed the same lines. Both versions are kept: please look them over.',
   saved: 'Saved',
   saving: 'Saving…',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Env } from '../../src/platform/env.ts';
 import { createFileStorage } from '../../src/platform/storage.ts';
+import { ensureClassSummary } from './class-summary.ts';
 import { seedDemo } from './demo.ts';
 import { ensureLiveGroupLesson } from './live-group-lesson.ts';
 import { ensureLiveLesson } from './live-lesson.ts';
@@ -25,6 +26,7 @@ export async function seed(
     await seedStarterQuestions(client);
     if (env.demo) {
       await seedDemo(client, createFileStorage(join(env.dataDir, 'files')), env.secretKey);
+      await ensureClassSummary(client);
       await ensureLiveLesson(client);
       await ensureLiveGroupLesson(client);
     }
