@@ -6,6 +6,7 @@ import { demoStudent } from './content/people.ts';
 import { seedAnalytics, seedCorrected } from './demo-analytics.ts';
 import { seedAssessments } from './demo-assessments.ts';
 import { seedBadges } from './demo-badges.ts';
+import { seedClassFiles } from './demo-class-files.ts';
 import { seedCoupons } from './demo-coupons.ts';
 import { seedEveryKind } from './demo-every-kind.ts';
 import { seedFamily } from './demo-family.ts';
@@ -57,6 +58,7 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKe
   await seedMessages(client, people);
   await seedRequests(client, people);
   await seedVideos(client, storage, people);
+  await seedClassFiles(client, storage, people);
   await seedBadges(client);
   await seedEveryKind(client, people);
   await seedNotificationsOfEachKind(client);
