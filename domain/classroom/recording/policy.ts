@@ -48,5 +48,5 @@ export const RECORDING_TEXT = {
 export function missingConsent(names: readonly string[]): string {
   const who =
     names.length < 2 ? (names[0] ?? 'Somebody') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-  return `${who} can’t be recorded: a parent has not consented to it. Parents do that under My children, adult students in their profile.`;
+  return `${who} can’t be recorded: a parent has not consented to it. Parents do that on their dashboard, adult students in their settings.`;
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db, Services, Trx, Viewer } from '../../platform/context.ts';
 import { beginUpload, endUpload, putTogether } from '../../platform/uploads/pieces.ts';
-import { videoKind } from '../../platform/videos/video-facts.ts';
+import { HEAD_BYTES, videoKind } from '../../platform/videos/video-facts.ts';
 import { isOfLesson } from '../files/seen-by.ts';
 import { recordingKey } from './keys.ts';
 
@@ -94,7 +94,8 @@ export async function checkRecordedPiece(db: Db, id: string, offset: number, byt
       where id = ${id} and status = 'running'`.execute(db);
     throw new ORPCError('CONFLICT', { message: T.endedByConsent });
   }
-  if (offset === 0 && videoKind(bytes) === null) {
+  // Recorders hand over a byte or two at first: then it is looked at when it is put together.
+  if (offset === 0 && bytes.length >= HEAD_BYTES && videoKind(bytes) === null) {
     throw new ORPCError('FILE_REFUSED', { status: 422, message: T.notAFilm });
   }
   if (offset + bytes.length > RECORDING_MAX_BYTES) {
@@ -116,9 +117,15 @@ export async function finishRecording(services: Services, id: string): Promise<v
     return;
   }
   const byteLength = await putTogether(services, id, recordingKey(id));
-  const kind = videoKind(await storage.read(recordingKey(id), 0, 64));
+  const kind = videoKind(await storage.read(recordingKey(id), 0, HEAD_BYTES));
+  if (kind === null) {
+    // Its bytes follow.
+    await sql`update recording set status = 'deleted', because = 'empty', deleted_at = clock_timestamp()
+      where id = ${id} and status = 'stopped'`.execute(db);
+    return;
+  }
   await db.transaction().execute(async (trx) => {
-    await sql`update recording set status = 'ready', byte_length = ${byteLength}, content_type = ${`video/${kind ?? 'webm'}`}
+    await sql`update recording set status = 'ready', byte_length = ${byteLength}, content_type = ${`video/${kind}`}
       where id = ${id} and status = 'stopped'`.execute(trx);
     await endUpload(trx, id);
   });

@@ -31,6 +31,9 @@ export function ChatComposer({ lessonId, myRole, writeTo, onSay }: ComposerProps
   const field = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const { sender, sending } = useFileSender(lessonId);
+  /** What is added in the panel of files is shown there. */
+  const [addedHere, setAddedHere] = useState<readonly string[]>([]);
+  const onTheirWay = sending.filter(({ id }) => addedHere.includes(id));
   const privateWith = writeTo.some(({ id }) => id === to) ? to : null;
 
   useEffect(() => field.current?.focus(), []);
@@ -49,7 +52,11 @@ export function ChatComposer({ lessonId, myRole, writeTo, onSay }: ComposerProps
     if (kinds.length === 0) sendNow();
   };
   const attach = (files: readonly File[]) => {
-    const ids = sender?.add(files, privateWith) ?? [];
+    if (sender === null) return;
+    const before = new Set(sender.snapshot().map(({ id }) => id));
+    const ids = sender.add(files, privateWith);
+    const now = sender.snapshot().map(({ id }) => id);
+    setAddedHere((added) => [...added, ...now.filter((id) => !before.has(id))]);
     // The sender takes all but the empty and the too large, in their order.
     const taken = files.filter(({ size }) => size > 0 && size <= LESSON_FILE_MAX_BYTES);
     for (const [index, id] of ids.entries()) {
@@ -72,9 +79,9 @@ export function ChatComposer({ lessonId, myRole, writeTo, onSay }: ComposerProps
           </div>
         </div>
       )}
-      {sending.length === 0 ? null : (
+      {onTheirWay.length === 0 ? null : (
         <ul className={styles.wide} aria-label="Files on their way">
-          {sending.map((one) => (
+          {onTheirWay.map((one) => (
             <SendingRow key={one.id} sending={one} onCancel={() => sender?.cancel(one.id)} />
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { useToast } from '../../../ui/toast.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import { ControlButton } from '../control-button.tsx';
 import { canRecord } from './class-recorder.ts';
@@ -21,6 +22,7 @@ export function RecordControl() {
 function TeachersControl({ lessonId, myId }: { lessonId: string; myId: string }) {
   const { running, missing, reload } = useRecordings(lessonId);
   const [open, setOpen] = useState(false);
+  const toast = useToast();
   const [starting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const refusal = canRecord() ? (missing.length > 0 ? missingConsent(missing) : null) : T.notPossible;
@@ -39,7 +41,7 @@ function TeachersControl({ lessonId, myId }: { lessonId: string; myId: string })
     if (room === null) return;
     setStarting(true);
     try {
-      await startRecording(lessonId, myId, room);
+      await startRecording(lessonId, myId, room, (message) => toast.show({ title: message, tone: 'error' }));
       setOpen(false);
     } catch (error) {
       setProblem(errorMessage(error, T.notPossible));

@@ -51,7 +51,7 @@ export function RecordingConsentDialog({ studentId }: { studentId: string }) {
           variant="ghost"
           aria-label={`Recording of classes: ${consented ? 'allowed' : 'not allowed'}`}
         >
-          {consented ? 'Recording allowed' : 'Recording not allowed'}
+          Recording
         </Button>
       }
     >

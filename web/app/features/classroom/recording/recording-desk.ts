@@ -22,8 +22,16 @@ const resumed = new Set<string>();
 export const madeHere = (lessonId: string): string | null =>
   making?.lessonId === lessonId ? making.recordingId : null;
 
-/** @throws ORPCError in the server's words: somebody's consent is missing, the class is recorded already. */
-export async function startRecording(lessonId: string, userId: string, room: HTMLElement): Promise<void> {
+/**
+ * Begins to record; `onRefused` says why the server takes no more of it.
+ * @throws ORPCError in the server's words: somebody's consent is missing, the class is recorded already.
+ */
+export async function startRecording(
+  lessonId: string,
+  userId: string,
+  room: HTMLElement,
+  onRefused: (message: string) => void,
+): Promise<void> {
   if (making !== null) return;
   const recordingId = newUuid();
   await api.recordings.start({ id: lessonId, recordingId });
@@ -32,7 +40,10 @@ export async function startRecording(lessonId: string, userId: string, room: HTM
     recordingId,
     userId,
     store: deviceStore,
-    onRefused: () => void stopRecording(lessonId),
+    onRefused: (message) => {
+      onRefused(message);
+      void stopRecording(lessonId);
+    },
   });
   making = {
     recordingId,
