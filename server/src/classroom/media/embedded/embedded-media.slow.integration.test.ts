@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MediaServerEvents } from '@kaksha/domain/classroom/media/events.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { TestPublisher, TestSubscriber } from '../../../../test/media-peers.ts';
 import { ask, createScene, hears, type Joined, payloads, type Scene, until } from '../../test-scene.ts';
 import { EmbeddedMedia } from './embedded-media.ts';
 import { readState, statePath } from './process/channel.ts';
-import { TestPublisher, TestSubscriber } from './test-peers.ts';
 
 const config = {
   dataDir: mkdtempSync(join(tmpdir(), `kaksha-test-${process.pid}-media-`)),

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Layer, MediaSource } from '@kaksha/domain/classroom/media/events.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TestPublisher, TestSubscriber } from '../../../../test/media-peers.ts';
 import { until } from '../../test-scene.ts';
 import type { MediaNews } from '../media-engine.ts';
 import { EmbeddedRooms } from './embedded-rooms.ts';
 import { freeUdpPort } from './process/udp-port.ts';
 import { writeNack, writePli, writeReceiverReport, writeRemb } from './rtp/rtcp.ts';
-import { TestPublisher, TestSubscriber } from './test-peers.ts';
 
 let rooms: EmbeddedRooms;
 let news: MediaNews[];

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Layer, MediaSource, MediaTrack, Publish } from '@kaksha/domain/classroom/media/events.ts';
 import nodeDataChannel, { type PeerConnection, type Track } from 'node-datachannel';
-import { describe } from './room/peer-connections.ts';
-import { isRtcp, readRtp } from './rtp/packet.ts';
-import { type RtcpMessage, readRtcp } from './rtp/rtcp.ts';
-import { withoutCandidates } from './sdp.ts';
+import { describe } from '../src/classroom/media/embedded/room/peer-connections.ts';
+import { isRtcp, readRtp } from '../src/classroom/media/embedded/rtp/packet.ts';
+import { type RtcpMessage, readRtcp } from '../src/classroom/media/embedded/rtp/rtcp.ts';
+import { withoutCandidates } from '../src/classroom/media/embedded/sdp.ts';
 
 const RID_EXTENSION = 10;
 

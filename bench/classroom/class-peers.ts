@@ -1,0 +1,136 @@
+/**
+ * Classes of eleven without browsers: each person sends a voice and a camera's one layer, and receives everybody else's.
+ * A process of its own, so that its work is neither the media process's nor the API's.
+ */
+import { randomUUID } from 'node:crypto';
+import { EmbeddedMedia } from '@kaksha/server/src/classroom/media/embedded/embedded-media.ts';
+import type { MediaNews } from '@kaksha/server/src/classroom/media/media-engine.ts';
+import { TestPublisher, TestSubscriber } from '@kaksha/server/test/media-peers.ts';
+import { percentile } from '../load.ts';
+
+const PEOPLE = 11;
+const VOICE_BYTES = 80;
+const VOICE_EVERY_MS = 20;
+const PACKET_BYTES = 1_100;
+/** Pictures of one packet: as many as make the bit rate. */
+const TEACHER_KBPS = 1_000;
+const STUDENT_KBPS = 300;
+
+/** What the parent asks for; each is answered by one message. */
+export type Order = { open: number } | { measure: number } | 'close';
+export interface Measured {
+  sentPackets: number;
+  arrivedPackets: number;
+  p50Ms: number;
+  p95Ms: number;
+}
+
+const dataDir = process.argv[2] ?? '';
+const media = new EmbeddedMedia(
+  { dataDir, udpPort: 0, bindAddress: undefined, publicIp: undefined },
+  (message) => process.stderr.write(`${message}\n`),
+);
+const subscribers = new Map<
+  string,
+  { subscriber: TestSubscriber; peer: { lessonId: string; peerId: string } }
+>();
+const timers: NodeJS.Timeout[] = [];
+const lessons: string[] = [];
+let sent = 0;
+let arrived = 0;
+let tookMs: number[] = [];
+
+media.onNews((news: MediaNews) => {
+  if (news.event === 'media:offer') void answer(news.data);
+});
+
+async function answer(offer: Extract<MediaNews, { event: 'media:offer' }>['data']): Promise<void> {
+  const { connectionId, revision } = offer;
+  const known = subscribers.get(connectionId);
+  if (known === undefined) return;
+  const sdp = await known.subscriber.take(offer);
+  await media.answer(known.peer, { connectionId, revision, sdp });
+}
+
+/** Sends at an even pace, catching up after a late timer. */
+function pace(everyMs: number, send: () => void): void {
+  let due = performance.now() + Math.random() * everyMs;
+  timers.push(
+    setInterval(
+      () => {
+        for (const now = performance.now(); due <= now; due += everyMs) send();
+      },
+      Math.min(everyMs, 10),
+    ),
+  );
+}
+
+/** The time of sending travels as the end of the payload. */
+function stampNow(): string {
+  sent += 1;
+  return performance.now().toFixed(3).padStart(14, '0');
+}
+
+async function openClass(): Promise<void> {
+  const lessonId = randomUUID();
+  lessons.push(lessonId);
+  const people = Array.from({ length: PEOPLE }, () => ({ lessonId, peerId: randomUUID() }));
+  for (const [index, peer] of people.entries()) {
+    const publish = (input: Parameters<typeof media.publish>[1]) => media.publish(peer, input);
+    const voice = await new TestPublisher('microphone').start(publish);
+    const camera = await new TestPublisher('camera').start(publish);
+    pace(VOICE_EVERY_MS, () => voice.stream().send({ bytes: VOICE_BYTES, ticks: 960, text: stampNow() }));
+    const kbps = index === 0 ? TEACHER_KBPS : STUDENT_KBPS;
+    const everyMs = (PACKET_BYTES * 8) / kbps;
+    pace(everyMs, () => camera.stream().send({ keyFrame: true, bytes: PACKET_BYTES, text: stampNow() }));
+  }
+  for (const peer of people) {
+    const subscriber = new TestSubscriber();
+    subscriber.onPacket = ({ payload, atMs }) => {
+      arrived += 1;
+      tookMs.push(atMs - Number(payload.toString('latin1', payload.length - 14)));
+    };
+    subscribers.set(subscriber.connectionId, { subscriber, peer });
+    const others = people.filter(({ peerId }) => peerId !== peer.peerId);
+    const videos = others.map(({ peerId }) => ({ peerId, source: 'camera' as const, layer: 'h' as const }));
+    await media.setView(peer, { videos });
+    await media.subscribe(peer, { connectionId: subscriber.connectionId });
+  }
+}
+
+async function measure(seconds: number): Promise<Measured> {
+  sent = 0;
+  arrived = 0;
+  tookMs = [];
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+  return {
+    sentPackets: sent,
+    arrivedPackets: arrived,
+    p50Ms: percentile(tookMs, 0.5),
+    p95Ms: percentile(tookMs, 0.95),
+  };
+}
+
+async function close(): Promise<void> {
+  for (const timer of timers) clearInterval(timer);
+  for (const lessonId of lessons) await media.closeRoom(lessonId);
+  await media.release();
+}
+
+process.on('message', (order: Order) => {
+  const work =
+    order === 'close'
+      ? close()
+      : 'open' in order
+        ? (async () => {
+            for (let opened = 0; opened < order.open; opened++) await openClass();
+          })()
+        : measure(order.measure);
+  work.then(
+    (result) => process.send?.(result ?? {}),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+      process.exit(1);
+    },
+  );
+});

@@ -1,0 +1,142 @@
+/** What the embedded media server takes and how long it holds a packet, and what the API notices of it. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { readState } from '@kaksha/server/src/classroom/media/embedded/process/channel.ts';
+import { startProduct } from '../../e2e/product.ts';
+import type { BenchResult } from '../bench.ts';
+import { expectStatus, percentile } from '../load.ts';
+import type { Measured, Order } from './class-peers.ts';
+import { directLatency } from './direct.ts';
+
+const PEERS = fileURLToPath(new URL('./class-peers.ts', import.meta.url));
+const SECONDS = 15;
+/** Until the budgets of eleven receivers have risen to what a class needs. */
+const SETTLING_MS = 12_000;
+const CLASSES = 4;
+/** A light load: what some hundred people who look around cause. */
+const REQUESTS_PER_SECOND = 40;
+/** The clock of /proc: ticks of a hundredth of a second on every Linux that we run on. */
+const TICKS_PER_SECOND = 100;
+
+async function ask<Answer>(peers: ChildProcess, order: Order): Promise<Answer> {
+  peers.send(order);
+  const [answer] = (await once(peers, 'message')) as [Answer];
+  return answer;
+}
+
+/** Seconds of processor time that a process has taken, its threads included. */
+function processorSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** Measures a class, and beside it the share of one core that the media process takes. */
+async function measured(peers: ChildProcess, pid: number): Promise<Measured & { coreShare: number }> {
+  const [before, from] = [processorSeconds(pid), performance.now()];
+  const result = await ask<Measured>(peers, { measure: SECONDS });
+  return { ...result, coreShare: (processorSeconds(pid) - before) / ((performance.now() - from) / 1_000) };
+}
+
+/** Answers at an even pace, each reckoned from when it was due. @returns p99 in milliseconds. */
+async function apiP99(url: string): Promise<number> {
+  const tookMs: number[] = [];
+  const begin = performance.now();
+  const requests = Array.from({ length: REQUESTS_PER_SECOND * SECONDS }, async (_, index) => {
+    const dueMs = (index * 1_000) / REQUESTS_PER_SECOND;
+    await sleep(dueMs);
+    const from = Math.max(begin + dueMs, performance.now());
+    await expectStatus(200, `${url}/api/teachers?subject=Mathematics`);
+    tookMs.push(performance.now() - from);
+  });
+  await Promise.all(requests);
+  return percentile(tookMs, 0.99);
+}
+
+/** One class on a media process of its own, without a product around it. */
+async function oneClass(): Promise<BenchResult[]> {
+  const floor = await directLatency();
+  const dataDir = await mkdtemp(join(tmpdir(), 'kaksha-bench-'));
+  const peers = fork(PEERS, [dataDir]);
+  try {
+    await ask(peers, { open: 1 });
+    await sleep(SETTLING_MS);
+    const one = await measured(peers, readState(dataDir)?.pid ?? 0);
+    return [
+      {
+        name: 'class of 11: media process',
+        unit: '% of a core',
+        value: one.coreShare * 100,
+        note: `target under 20; ${packetsOf(one)}`,
+      },
+      {
+        name: 'class of 11: forwarding, p50',
+        unit: 'ms',
+        value: one.p50Ms,
+        floorName: 'the same packets without a server',
+        floorValue: floor.p50Ms,
+        note: 'target under 5',
+      },
+      {
+        name: 'class of 11: forwarding, p95',
+        unit: 'ms',
+        value: one.p95Ms,
+        floorName: 'the same packets without a server',
+        floorValue: floor.p95Ms,
+      },
+    ];
+  } finally {
+    await ask(peers, 'close');
+    peers.kill();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Several classes on the product's own media process, and what its API notices of them. */
+async function besideTheApi(): Promise<BenchResult[]> {
+  const product = await startProduct();
+  try {
+    await apiP99(product.url);
+    const idleMs = await apiP99(product.url);
+    const peers = fork(PEERS, [product.dataDir]);
+    await ask(peers, { open: CLASSES });
+    await sleep(SETTLING_MS);
+    const pid = readState(product.dataDir)?.pid ?? 0;
+    const [four, busyMs] = await Promise.all([measured(peers, pid), apiP99(product.url)]);
+    await ask(peers, 'close');
+    peers.kill();
+    return [
+      {
+        name: `${CLASSES} classes of 11: media process`,
+        unit: '% of a core',
+        value: four.coreShare * 100,
+        note: `${packetsOf(four)}, p50 ${four.p50Ms.toFixed(1)} ms`,
+      },
+      {
+        name: `API p99 while ${CLASSES} classes run`,
+        unit: 'ms',
+        value: busyMs,
+        floorName: 'the same requests before',
+        floorValue: idleMs,
+        note: `target under twice the floor; ${REQUESTS_PER_SECOND} requests/s`,
+      },
+    ];
+  } finally {
+    await product.stop();
+  }
+}
+
+const packetsOf = ({ sentPackets, arrivedPackets }: Measured): string =>
+  `${Math.round(arrivedPackets / SECONDS)} packets/s arrived of ${Math.round((sentPackets * 10) / SECONDS)} due`;
+
+/** Measures; `only` leaves out what needs the product. */
+export async function run(only?: 'class'): Promise<BenchResult[]> {
+  const results = await oneClass();
+  return only === 'class' ? results : [...results, ...(await besideTheApi())];
+}
