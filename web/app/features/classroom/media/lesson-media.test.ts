@@ -216,6 +216,17 @@ describe('a lesson of a group', () => {
     expect(sent).toEqual([TRACKS.audio, null]);
   });
 
+  it('goes by the list that the room was told when the answer, which is older, comes later', async () => {
+    const { channel } = await inLesson('server');
+    channel.answers['media:subscribe'] = () => {
+      channel.hears('media:publications', { publications: publicationsOf(TEACHER.peerId) });
+      return { ok: true, publications: [] };
+    };
+    channel.hears('media:restarted');
+    await pass(300);
+    expect(channel.askedOf('media:view').at(-1)).toMatchObject({ videos: [{ peerId: TEACHER.peerId }] });
+  });
+
   it('with little data sends a voice alone', async () => {
     const { channel } = await inLesson('server', { lowData: true });
     expect(channel.askedOf('media:publish')).toMatchObject([{ sources: [{ source: 'microphone' }] }]);

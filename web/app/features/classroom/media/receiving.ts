@@ -25,8 +25,11 @@ export interface ReceivingOptions {
   onLink: (link: LinkState) => void;
   onBroken: () => void;
   onProblem: (error: unknown) => void;
-  /** The server knows this connection: time to say which pictures are wanted. */
-  onSubscribed: (publications: readonly Publication[]) => void;
+  /**
+   * The server knows this connection: time to say which pictures are wanted. `publications` is null when the room was
+   * told a list while the answer was on its way: that one is newer.
+   */
+  onSubscribed: (publications: readonly Publication[] | null) => void;
 }
 
 type Offer = Parameters<MediaServerEvents['media:offer']>[0];
@@ -77,8 +80,17 @@ export class Receiving {
     this.#linesOf = connectionId;
     this.#lines = [];
     this.#revision = 0;
-    const { publications } = await this.#options.channel.request('media:subscribe', { connectionId });
-    this.#options.onSubscribed(publications);
+    const { channel } = this.#options;
+    let heardNewer = false;
+    const stop = channel.on('media:publications', () => {
+      heardNewer = true;
+    });
+    try {
+      const { publications } = await channel.request('media:subscribe', { connectionId });
+      this.#options.onSubscribed(heardNewer ? null : publications);
+    } finally {
+      stop();
+    }
   }
 
   async #answer({ connectionId, revision, sdp, tracks }: Offer): Promise<void> {

@@ -58,7 +58,7 @@ export class ServerPath implements MediaPath {
       onLink: (link) => this.#onLink(link),
       onSubscribed: (publications) => {
         this.#toldView = '';
-        this.#onPublications(publications);
+        if (publications !== null) this.#onPublications(publications);
         this.#tellView();
       },
     });
