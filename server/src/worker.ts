@@ -77,6 +77,13 @@ const BY_THE_CLOCK = parseCronItems([
     options: { backfillPeriod: 5 * 60_000, maxAttempts: 3 },
   },
   { task: 'badges.award', match: '*/3 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
+  {
+    task: 'badges.award',
+    match: '40 20 * * *',
+    payload: { lastHours: 72 },
+    options: { backfillPeriod: 12 * 3_600_000, maxAttempts: 3 },
+    identifier: 'badges.award-of-days',
+  },
   { task: 'lessons.sweep', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
   { task: 'families.sweep', match: '*/10 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
   {

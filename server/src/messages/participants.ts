@@ -29,7 +29,7 @@ export function isOf(viewer: Pick<Viewer, 'id' | 'role'>): RawBuilder<boolean> {
   }
   if (role === 'student') return sql`c.student_id = ${id}`;
   return sql`(c.parent_id = ${id}
-    or c.student_id in (select g.student_id from guardianship g where g.parent_id = ${id}))`;
+    or c.student_id = any (array(select g.student_id from guardianship g where g.parent_id = ${id})))`;
 }
 
 /** The ids of the family of `c`. */

@@ -12,7 +12,7 @@ function visibleTo(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.role === 'teacher') return sql`p.teacher_id = ${viewer.id}`;
   if (viewer.role === 'student') return sql`p.student_id = ${viewer.id}`;
   return sql`(p.bought_by = ${viewer.id}
-    or p.student_id in (select g.student_id from guardianship g where g.parent_id = ${viewer.id}))`;
+    or p.student_id = any (array(select g.student_id from guardianship g where g.parent_id = ${viewer.id})))`;
 }
 
 interface Row extends Omit<PackageView, 'boughtAt' | 'lessonsLeft' | 'lessonsRefunded'> {

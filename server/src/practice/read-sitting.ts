@@ -77,7 +77,7 @@ interface ItemRow {
 export async function readSitting(db: Db, viewer: Viewer, id: string): Promise<SittingView> {
   const found = await sql<SummaryRow>`select ${SUMMARY} from practice_session s
     where s.id = ${id} and (s.student_id = ${viewer.id}
-      or s.student_id in (select g.student_id from guardianship g where g.parent_id = ${viewer.id}))`.execute(
+      or s.student_id = any (array(select g.student_id from guardianship g where g.parent_id = ${viewer.id})))`.execute(
     db,
   );
   const row = found.rows[0];

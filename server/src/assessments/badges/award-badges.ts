@@ -59,12 +59,9 @@ export async function awardBadges(trx: Trx, studentIds: readonly string[]): Prom
   return rows.length + (await awardMasteredChapters(trx, studentIds));
 }
 
-/** How far back the job looks for students who did something: it runs every few minutes, and may have been down. */
-const LATELY = sql.lit('3 days');
-
-/** The students who did something lately that a badge may be for. */
-export async function studentsActiveLately(db: Db): Promise<string[]> {
-  const since = sql`now() - interval ${LATELY}`;
+/** The students who did something in the last hours that a badge may be for. */
+export async function studentsActiveLately(db: Db, hours: number): Promise<string[]> {
+  const since = sql`now() - make_interval(hours => ${hours}::int)`;
   const { rows } = await sql<{ id: string }>`
     select b.student_id as id from lesson l join booking b on b.lesson_id = l.id where l.status = 'completed' and l.ends_at > ${since}
     union select student_id from assessment_attempt where completed_at > ${since}
