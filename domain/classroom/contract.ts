@@ -3,6 +3,8 @@ import { entityId, instant, personSummary } from '../fields.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
 import { procedureFor } from '../procedure.ts';
 import { boardContract } from './board/contract.ts';
+import { DOOR_MESSAGES } from './door/messages.ts';
+import { CLASSROOM_ROLES } from './door/roles.ts';
 import { MEDIA_PATHS } from './media/path.ts';
 import { CLASSROOM_MESSAGES } from './messages.ts';
 
@@ -22,24 +24,30 @@ export type ChatLine = z.infer<typeof chatLine>;
 
 /** A participant as the other participants see them. */
 export const classroomPerson = personSummary.extend({
-  role: z.enum(['teacher', 'student']),
+  role: z.enum(CLASSROOM_ROLES),
   /** Whether they have been in the classroom at any time: what an absence is decided from. */
   came: z.boolean(),
 });
 
-/** The door of the classroom: who meets whom and when; only participants (and a child's parent never) get in. */
+/**
+ * The door of the classroom: who meets whom and when. Its people get in, and a parent who looks after one of the students
+ * and has consented, to watch (docs/decisions/2026-11-22-a-parent-may-watch.md).
+ */
 export const classroomContract = {
   board: boardContract,
-  enter: procedureFor('student', 'teacher')
+  enter: procedureFor('student', 'parent', 'teacher')
     .route({
       method: 'GET',
       path: '/classroom/{lessonId}',
       summary: 'The classroom of a lesson',
       description:
-        'Only for its participants; media is signalled over the socket, see domain/classroom/events.ts.',
+        'For its participants, and for the parents of its students as observers; the rest goes over the socket, see domain/classroom/events.ts.',
       tags: ['classroom'],
     })
-    .errors({ CLASSROOM_CLOSED: { status: 409, message: CLASSROOM_MESSAGES.closed } })
+    .errors({
+      CLASSROOM_CLOSED: { status: 409, message: CLASSROOM_MESSAGES.closed },
+      CONSENT_NEEDED: { status: 403, message: DOOR_MESSAGES.consentNeeded },
+    })
     .input(z.object({ lessonId: entityId }))
     .output(
       z.object({
@@ -55,6 +63,8 @@ export const classroomContract = {
         /** The server's clock, so that countdowns do not depend on the device's. */
         now: instant,
         open: z.boolean(),
+        /** What `classroom:join` asks for. Lives less than five minutes; the door gives a new one whenever it is asked. */
+        joinToken: z.string(),
         me: classroomPerson,
         others: z.array(classroomPerson),
         /** From browser to browser, or through the media server: see domain/classroom/media. */

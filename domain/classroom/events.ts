@@ -12,6 +12,7 @@ import {
   type ActivityServerEvents,
 } from './activities/events.ts';
 import { BOARD_CLIENT_EVENTS, type BoardClientEvents, type BoardServerEvents } from './board/events.ts';
+import { DOOR_CLIENT_EVENTS, type DoorClientEvents, type DoorServerEvents } from './door/events.ts';
 import {
   MEDIA_CLIENT_EVENTS,
   type MediaClientToServerEvents,
@@ -25,7 +26,8 @@ export type ClientToServerEvents = RoomClientEvents &
   MediaClientToServerEvents &
   ActivityClientEvents &
   NotesClientEvents &
-  BoardClientEvents;
+  BoardClientEvents &
+  DoorClientEvents;
 
 /** Every event that a browser may send, with what it must look like: the server listens to these and to nothing else. */
 export const CLIENT_EVENTS = {
@@ -34,6 +36,7 @@ export const CLIENT_EVENTS = {
   ...ACTIVITY_CLIENT_EVENTS,
   ...BOARD_CLIENT_EVENTS,
   ...NOTES_CLIENT_EVENTS,
+  ...DOOR_CLIENT_EVENTS,
 } as const satisfies Record<keyof ClientToServerEvents, z.ZodType>;
 
 /** What the server sends to the peers of a room. */
@@ -41,4 +44,5 @@ export type ClassroomEvents = RoomServerEvents &
   MediaServerEvents &
   ActivityServerEvents &
   NotesServerEvents &
-  BoardServerEvents;
+  BoardServerEvents &
+  DoorServerEvents;

@@ -357,6 +357,12 @@ export interface ClassroomAnswer {
   student_id: string;
 }
 
+export interface ClassroomDoor {
+  lesson_id: string;
+  locked: Generated<boolean>;
+  revision: Generated<number>;
+}
+
 export interface ClassroomEvent {
   client_id: string;
   hand_of: string | null;
@@ -387,6 +393,17 @@ export interface ClassroomNotes {
   changed_by: string;
   lesson_id: string;
   revision: Generated<number>;
+}
+
+export interface ClassroomPermission {
+  admitted_at: Timestamp | null;
+  camera: Generated<string>;
+  lesson_id: string;
+  may_draw: boolean | null;
+  may_share: boolean | null;
+  microphone: Generated<string>;
+  removed_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface ClassroomQuestion {
@@ -1582,9 +1599,11 @@ export interface DB {
   child_allowance: ChildAllowance;
   child_spend: ChildSpend;
   classroom_answer: ClassroomAnswer;
+  classroom_door: ClassroomDoor;
   classroom_event: ClassroomEvent;
   classroom_message: ClassroomMessage;
   classroom_notes: ClassroomNotes;
+  classroom_permission: ClassroomPermission;
   classroom_question: ClassroomQuestion;
   consent_event: ConsentEvent;
   content_setting: ContentSetting;

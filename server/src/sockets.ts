@@ -103,6 +103,8 @@ export async function startSockets(
     (announcement) => {
       if ('endedSessionId' in announcement) {
         io.local.in(sessionRoom(announcement.endedSessionId)).disconnectSockets(true);
+      } else if ('placeLostBy' in announcement) {
+        classroom.placeLost(announcement.placeLostBy);
       } else {
         tell(announcement);
       }

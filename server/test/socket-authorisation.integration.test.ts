@@ -8,12 +8,15 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ACTIVITY_MESSAGES as ACTIVITY } from '@kaksha/domain/classroom/activities/messages.ts';
 import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
+import { DOOR_MESSAGES as DOOR } from '@kaksha/domain/classroom/door/messages.ts';
 import { CLIENT_EVENTS } from '@kaksha/domain/classroom/events.ts';
 import { CLASSROOM_MESSAGES as M } from '@kaksha/domain/classroom/messages.ts';
 import { SOCKET_PATH } from '@kaksha/domain/realtime.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
+import { decodeJwt } from 'jose';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { issueJoinToken } from '../src/classroom/door/join-token.ts';
 import { startSockets } from '../src/sockets.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { factoriesOf, type TestPerson } from './factories.ts';
@@ -23,6 +26,7 @@ import { accessTokenOf } from './session.ts';
 
 interface Class {
   id: string;
+  studentId: string;
   /** Of somebody who is in the room of this class already; a name of nobody where there is no room. */
   peerId: string;
   /** The page of its board. */
@@ -43,15 +47,18 @@ interface Row {
   send: (send: Send, about: Class) => Promise<Answer>;
   /** What people of the class are told, by role, for whom it is not, or where what it names is not of this class. */
   refused?: Partial<Record<'student' | 'teacher', string>>;
+  /** A parent who watches may send it too. */
+  watching?: true;
 }
 
 /** What is sent about a class. Whoever is not let in sends it all the same. */
 const ROWS: Record<keyof typeof CLIENT_EVENTS, Row> = {
-  'classroom:join': { send: (send, { id }) => send('classroom:join', joining(id)) },
-  'classroom:leave': { send: (send) => send('classroom:leave') },
+  'classroom:join': { send: (send, { id }) => send('classroom:join', joining(id)), watching: true },
+  'classroom:leave': { send: (send) => send('classroom:leave'), watching: true },
   'classroom:signal': {
     send: (send, { peerId }) =>
       send('classroom:signal', { to: peerId, description: { type: 'offer', sdp: 'an offer' } }),
+    watching: true,
   },
   'classroom:media': { send: (send) => send('classroom:media', { microphone: true, camera: true }) },
   'classroom:chat': { send: (send) => send('classroom:chat', { clientId: randomUUID(), body: 'Hello' }) },
@@ -64,17 +71,20 @@ const ROWS: Record<keyof typeof CLIENT_EVENTS, Row> = {
       }),
   },
   'media:unpublish': { send: (send) => send('media:unpublish', { connectionId: randomUUID() }) },
-  'media:subscribe': { send: (send) => send('media:subscribe', { connectionId: randomUUID() }) },
+  'media:subscribe': { send: (send) => send('media:subscribe', { connectionId: randomUUID() }), watching: true },
   'media:answer': {
     send: (send) => send('media:answer', { connectionId: randomUUID(), revision: 1, sdp: 'an answer' }),
+    watching: true,
   },
   'media:candidate': {
     send: (send) => send('media:candidate', { connectionId: randomUUID(), candidate: null }),
+    watching: true,
   },
   'media:view': {
     send: (send, { peerId }) => send('media:view', { videos: [{ peerId, source: 'camera', layer: 'h' }] }),
+    watching: true,
   },
-  'activity:catch-up': { send: (send) => send('activity:catch-up', { after: 0 }) },
+  'activity:catch-up': { send: (send) => send('activity:catch-up', { after: 0 }), watching: true },
   'activity:hand': {
     send: (send) => send('activity:hand', { clientId: randomUUID(), raised: true }),
     refused: { teacher: ACTIVITY.studentOnly },
@@ -107,9 +117,9 @@ const ROWS: Record<keyof typeof CLIENT_EVENTS, Row> = {
     send: (send) => send('activity:timer', { clientId: randomUUID(), change: 'start', seconds: 60 }),
     refused: { student: ACTIVITY.teacherOnly },
   },
-  'notes:read': { send: (send) => send('notes:read', {}) },
+  'notes:read': { send: (send) => send('notes:read', {}), watching: true },
   'notes:write': { send: (send) => send('notes:write', { base: 0, body: 'Squares' }) },
-  'board:look': { send: (send) => send('board:look') },
+  'board:look': { send: (send) => send('board:look'), watching: true },
   'board:change': {
     send: (send) => send('board:change', { change: 'open', isOpen: true }),
     refused: { student: BOARD_TEXT.onlyTeacher },
@@ -118,6 +128,34 @@ const ROWS: Record<keyof typeof CLIENT_EVENTS, Row> = {
     send: (send, { pageId }) => send('board:draw', { pageId, operations: [{ put: A_STROKE }] }),
   },
   'board:point': { send: (send, { pageId }) => send('board:point', { pageId, x: 1, y: 1, down: false }) },
+  'door:mute-all': {
+    send: (send) => send('door:mute-all', { lock: false }),
+    refused: { student: DOOR.teacherOnly },
+  },
+  'door:ask': {
+    send: (send, { studentId }) => send('door:ask', { userId: studentId, device: 'microphone' }),
+    refused: { student: DOOR.teacherOnly },
+  },
+  'door:permit': {
+    send: (send, { studentId }) => send('door:permit', { userId: studentId, microphone: 'free' }),
+    refused: { student: DOOR.teacherOnly },
+  },
+  'door:remove': {
+    send: (send, { studentId }) => send('door:remove', { userId: studentId }),
+    refused: { student: DOOR.teacherOnly },
+  },
+  'door:let-in': {
+    send: (send, { studentId }) => send('door:let-in', { userId: studentId }),
+    refused: { student: DOOR.teacherOnly },
+  },
+  'door:lock': {
+    send: (send) => send('door:lock', { locked: true }),
+    refused: { student: DOOR.teacherOnly },
+  },
+  'door:take-back': {
+    send: (send) => send('door:take-back', { device: 'camera' }),
+    refused: { teacher: DOOR.studentsOnly },
+  },
 };
 const A_STROKE = {
   id: 'a-stroke',
@@ -173,17 +211,17 @@ async function castNew(): Promise<Cast> {
   const people: Cast['people'] = [
     ['student', own.student, 'own'],
     ['other student', foreign.student, 'foreign'],
-    ['parent', own.parent, null],
-    ['other parent', foreign.parent, null],
+    ['parent', own.parent, 'own'],
+    ['other parent', foreign.parent, 'foreign'],
     ['teacher', own.teacher, 'own'],
     ['other teacher', foreign.teacher, 'foreign'],
     ['admin', admin, null],
   ];
   const teachers = { own: await connect(own.teacher), foreign: await connect(foreign.teacher) };
   const classes = {
-    own: await opened(own.lessonId, teachers.own),
-    foreign: await opened(foreign.lessonId, teachers.foreign),
-    missing: { id: randomUUID(), peerId: randomUUID(), pageId: randomUUID() },
+    own: await opened(own.lessonId, own.student.id, teachers.own),
+    foreign: await opened(foreign.lessonId, foreign.student.id, teachers.foreign),
+    missing: { id: randomUUID(), studentId: randomUUID(), peerId: randomUUID(), pageId: randomUUID() },
   };
   return { people, classes, teachers };
 }
@@ -204,20 +242,29 @@ async function connect(person: TestPerson): Promise<Socket> {
   return socket;
 }
 
+/** Sends as a browser does; joins with the pass that the door would give this person if it let them in. */
 const senderOf =
   (socket: Socket): Send =>
-  (event, input) =>
-    socket.timeout(5_000).emitWithAck(event, ...(input === undefined ? [] : [input])) as Promise<Answer>;
+  async (event, input) => {
+    const joined = event === 'classroom:join' ? (input as ReturnType<typeof joining>) : undefined;
+    const sent = joined === undefined ? input : { ...joined, token: await passOf(socket, joined.lessonId) };
+    return socket.timeout(5_000).emitWithAck(event, ...(sent === undefined ? [] : [sent]));
+  };
+
+function passOf(socket: Socket, lessonId: string): Promise<string> {
+  const { sub = '', sid } = decodeJwt((socket.auth as { token: string }).token);
+  return issueJoinToken(services.env.secretKey, { id: sub, sessionId: String(sid) }, lessonId);
+}
 
 /** The class with its teacher in the room. */
-async function opened(lessonId: string, teacher: Socket): Promise<Class> {
+async function opened(lessonId: string, studentId: string, teacher: Socket): Promise<Class> {
   const join = joining(lessonId);
   expect(await senderOf(teacher)('classroom:join', join)).toMatchObject({ ok: true });
   const told = new Promise((resolve) => teacher.once('board:state', resolve));
   const answer = await senderOf(teacher)('board:change', { change: 'open', isOpen: true });
   await told;
   const { board } = answer as unknown as { board: { pageId: string } };
-  return { id: lessonId, peerId: join.peerId, pageId: board.pageId };
+  return { id: lessonId, studentId, peerId: join.peerId, pageId: board.pageId };
 }
 
 test('every event that the server listens to has its row, and every row its event', async () => {
@@ -244,7 +291,7 @@ test.each([undefined, '', 'made.up.token', 42])(
   },
 );
 
-describe.each(Object.entries(ROWS))('%s', (event, { send, refused }) => {
+describe.each(Object.entries(ROWS))('%s', (event, row) => {
   test('is answered to the people of the class, and to nobody else', async () => {
     const { people, classes } = await castNew();
     const seen: Record<string, string> = {};
@@ -257,9 +304,9 @@ describe.each(Object.entries(ROWS))('%s', (event, { send, refused }) => {
         if (event !== 'classroom:join') {
           expect((await sender('classroom:join', joining(classes[whose].id))).ok).toBe(mayCome);
         }
-        const { ok, message = 'ok' } = await send(sender, classes[whose]);
+        const { ok, message = 'ok' } = await row.send(sender, classes[whose]);
         seen[`${who}, ${whose}`] = ok ? 'ok' : message;
-        wanted[`${who}, ${whose}`] = mayCome ? (roleIn(refused, person) ?? 'ok') : refusalOf(event);
+        wanted[`${who}, ${whose}`] = mayCome ? answerWithin(row, person) : refusalOf(event);
         socket.disconnect();
       }
     }
@@ -267,8 +314,11 @@ describe.each(Object.entries(ROWS))('%s', (event, { send, refused }) => {
   });
 });
 
-const roleIn = (refused: Row['refused'], { role }: TestPerson) =>
-  role === 'student' || role === 'teacher' ? refused?.[role] : undefined;
+/** What somebody who is in the room is answered. */
+function answerWithin({ refused, watching }: Row, { role }: TestPerson): string {
+  if (role === 'parent') return watching === undefined ? DOOR.observersWatch : 'ok';
+  return (role === 'student' || role === 'teacher' ? refused?.[role] : undefined) ?? 'ok';
+}
 
 /** Going is always right. */
 function refusalOf(event: string): string {

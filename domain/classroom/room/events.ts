@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { entityId, NUL_REFUSED } from '../../fields.ts';
 import type { Ack } from '../acknowledgement.ts';
 import type { ChatLine } from '../contract.ts';
+import type { DoorState } from '../door/events.ts';
+import type { ClassroomRole } from '../door/roles.ts';
 import { CLASSROOM_MESSAGES } from '../messages.ts';
 
 /**
@@ -11,6 +13,8 @@ import { CLASSROOM_MESSAGES } from '../messages.ts';
 export const joinRoom = z.object({
   lessonId: entityId,
   peerId: z.uuid(),
+  /** The pass that the door gave to this person, for this lesson and sign-in (GET /classroom/{lessonId}). */
+  token: z.string().max(2000).default(''),
   /** The last chat line already shown; what came after it is replayed. */
   lastChatId: z.number().int().min(0).default(0),
 });
@@ -69,13 +73,23 @@ export interface Peer {
   peerId: string;
   userId: string;
   name: string;
-  role: 'teacher' | 'student';
+  role: ClassroomRole;
   media: MediaState;
+}
+
+/** What a joining is answered with. */
+export interface Joined {
+  /** The teacher has still to come: nobody is met yet, and `door:admitted` says when to join again. */
+  waiting: boolean;
+  peers: Peer[];
+  chat: ChatLine[];
+  polite: boolean;
+  door: DoorState;
 }
 
 /** What the browser sends about being in the room. */
 export interface RoomClientEvents {
-  'classroom:join': (input: JoinRoom, ack: Ack<{ peers: Peer[]; chat: ChatLine[]; polite: boolean }>) => void;
+  'classroom:join': (input: JoinRoom, ack: Ack<Joined>) => void;
   'classroom:leave': (ack: Ack) => void;
   'classroom:signal': (input: Signal, ack: Ack) => void;
   'classroom:media': (input: MediaState, ack: Ack) => void;

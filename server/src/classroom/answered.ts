@@ -19,6 +19,7 @@ const LIMITS = {
   activity: new RateLimiterMemory({ points: 20, duration: 10 }),
   reaction: new RateLimiterMemory({ points: 5, duration: 5 }),
   notes: new RateLimiterMemory({ points: 40, duration: 10 }),
+  door: new RateLimiterMemory({ points: 40, duration: 10 }),
 };
 export type LimitName = keyof typeof LIMITS;
 

@@ -5,6 +5,7 @@ import { ORPCError } from '@orpc/client';
 import type { z } from 'zod';
 import type { Services } from '../platform/context.ts';
 import { answered, type LimitName, type Reply } from './answered.ts';
+import { guardOf } from './door/guard.ts';
 import { type Membership, membershipOf, type RealtimeServer, type RealtimeSocket } from './room.ts';
 
 export interface ClassroomConnection {
@@ -25,9 +26,15 @@ export interface ClassroomConnection {
    * @throws CONFLICT when it is in none.
    */
   member(): Membership;
-  /** Calls with the membership when the connection is lost while it is in a room. */
-  onLost(listener: (membership: Membership) => Promise<void>): void;
+  /**
+   * Calls with the membership when the connection is lost while it is in a room; `ended` when it was we who ended it,
+   * because its sign-in is over.
+   */
+  onLost(listener: (membership: Membership, ended: boolean) => Promise<void>): void;
 }
+
+/** What socket.io calls a connection that the server ended, other than by stopping itself. */
+export const ENDED_BY_US = 'server namespace disconnect';
 
 /** A part of the classroom: registers its events on a connection. */
 export type ClassroomPart = (connection: ClassroomConnection) => void;
@@ -44,11 +51,16 @@ export function connect(socket: RealtimeSocket, io: RealtimeServer, services: Se
   const inTurn = (work: () => Promise<void>) => {
     turn = turn.then(work).catch((error: unknown) => log.error({ err: error }, 'a classroom event failed'));
   };
+  const mayStay = guardOf(socket, services);
   return {
     socket,
     io,
     services,
-    on(event, limit, handle) {
+    on(event, limit, guarded) {
+      const handle: typeof guarded = async (input, reply) => {
+        await mayStay(event);
+        await guarded(input, reply);
+      };
       const schema = CLIENT_EVENTS[event] as z.ZodType<z.infer<(typeof CLIENT_EVENTS)[typeof event]>>;
       (socket as AnyListener).on(event, answered({ socket, log, limit, schema, inTurn, handle }));
     },
@@ -61,9 +73,9 @@ export function connect(socket: RealtimeSocket, io: RealtimeServer, services: Se
     },
     onLost(listener) {
       // At 'disconnect' the socket has left its rooms already.
-      socket.on('disconnecting', () => {
+      socket.on('disconnecting', (reason) => {
         const membership = membershipOf(socket);
-        if (membership !== undefined) inTurn(() => listener(membership));
+        if (membership !== undefined) inTurn(() => listener(membership, reason === ENDED_BY_US));
       });
     },
   };

@@ -1,5 +1,7 @@
-/** Who may come into a classroom, and when: participants only, by the database's clock. */
+/** Who may come into a classroom, and when: its people and their parents, by the database's clock. */
 import { joinName } from '@kaksha/domain/accounts/name.ts';
+import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
+import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import { closesAtMs, isOpen, opensAtMs } from '@kaksha/domain/lessons/policy.ts';
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
@@ -7,7 +9,7 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
 
-/** A lesson as one of its participants finds it. */
+/** A lesson as one of its participants, or a parent of one, finds it. */
 export interface Door {
   lessonId: string;
   status: LessonStatus;
@@ -24,8 +26,20 @@ export interface Door {
   nowMs: number;
   /** Whether the participants may be in the room now. */
   open: boolean;
-  /** The participant who asks. */
-  me: { id: string; name: string; role: 'teacher' | 'student' };
+  /** Whether the teacher has been in the room: until then everybody else waits. */
+  teacherCame: boolean;
+  /** Whether nobody new may come in. */
+  locked: boolean;
+  /** Who asks; an observer is a parent who looks after one of the students and has consented. */
+  me: {
+    id: string;
+    name: string;
+    role: ClassroomRole;
+    profilePicture: string | null;
+    removed: boolean;
+    /** Whether they have been let in before: a locked room lets them in again. */
+    admitted: boolean;
+  };
 }
 
 interface DoorRow {
@@ -38,9 +52,14 @@ interface DoorRow {
   starts_at: Date;
   ends_at: Date;
   now: Date;
-  role: 'teacher' | 'student';
+  role: ClassroomRole;
   first_name: string;
   last_name: string;
+  profile_picture: string | null;
+  teacher_came: boolean;
+  locked: boolean;
+  removed: boolean;
+  admitted: boolean;
 }
 
 /**
@@ -55,12 +74,22 @@ export async function findDoor(
 ): Promise<Door | null> {
   const { rows } = await sql<DoorRow>`
     select l.id, l.status, l.subject, l.topic, l.grade, l.capacity, l.starts_at, l.ends_at, clock_timestamp() as now,
-      case when l.teacher_id = u.id then 'teacher' else 'student' end as role, u.first_name, u.last_name
+      u.first_name, u.last_name, u.profile_picture,
+      case when l.teacher_id = u.id then 'teacher'
+        when exists (select from lesson_participant p where p.lesson_id = l.id and p.student_id = u.id) then 'student'
+        else 'observer' end as role,
+      exists (select from lesson_presence c where c.lesson_id = l.id and c.user_id = l.teacher_id) as teacher_came,
+      coalesce(d.locked, false) as locked, m.removed_at is not null as removed, m.admitted_at is not null as admitted
     from lesson l join user_account u on u.id = ${userId}
+    left join classroom_door d on d.lesson_id = l.id
+    left join classroom_permission m on m.lesson_id = l.id and m.user_id = u.id
     where l.id = ${lessonId}
       and (l.teacher_id = u.id or exists (
         select from lesson_participant p
-        where p.lesson_id = l.id and p.student_id = u.id
+        where p.lesson_id = l.id
+          and (p.student_id = u.id or exists (
+            select from guardianship g
+            where g.student_id = p.student_id and g.parent_id = u.id and g.consented_at is not null))
           -- a seat that was given up no longer opens the door; once the class is over every seat is inactive
           and (p.active or l.status not in ('requested', 'scheduled'))))
     ${options.lock === true ? sql`for no key update of l` : sql``}`.execute(db);
@@ -80,8 +109,27 @@ export async function findDoor(
     closesAtMs: closesAtMs(times.endsAtMs),
     nowMs,
     open: row.status === 'scheduled' && isOpen(times, nowMs),
-    me: { id: userId, name: joinName(row.first_name, row.last_name), role: row.role },
+    teacherCame: row.teacher_came,
+    locked: row.locked,
+    me: {
+      id: userId,
+      name: joinName(row.first_name, row.last_name),
+      role: row.role,
+      profilePicture: row.profile_picture,
+      removed: row.removed,
+      admitted: row.admitted,
+    },
   };
+}
+
+/** Whether somebody looks after a student of this lesson: for whom consent alone is missing. */
+export async function looksAfterOneOf(db: Db, lessonId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from lesson_participant p join guardianship g on g.student_id = p.student_id
+    where p.lesson_id = ${lessonId} and g.parent_id = ${userId}
+      and (p.active or (select l.status not in ('requested', 'scheduled') from lesson l where l.id = p.lesson_id))
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Refuses who stands before a closed door, saying whether it is too early or over. */
@@ -94,4 +142,17 @@ export function refuseWhileClosed(door: Door): void {
         ? CLASSROOM_MESSAGES.tooEarly
         : CLASSROOM_MESSAGES.over;
   throw new ORPCError('CLASSROOM_CLOSED', { status: 409, message });
+}
+
+/** Refuses whom the teacher has removed, and who is new while the room is locked. */
+export function refuseAtTheDoor({ me, locked }: Door): void {
+  if (me.role === 'teacher') return;
+  const message = me.removed
+    ? me.role === 'student'
+      ? DOOR_MESSAGES.removed
+      : DOOR_MESSAGES.removedParent
+    : locked && !me.admitted
+      ? DOOR_MESSAGES.locked
+      : null;
+  if (message !== null) throw new ORPCError('CONFLICT', { status: 409, message });
 }

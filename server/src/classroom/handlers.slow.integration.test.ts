@@ -31,7 +31,7 @@ const enter = (lessonId: string, who: Person) =>
 
 describe('GET /classroom/{lessonId}', () => {
   it('shows a participant the lesson, the others, and the database clock', async () => {
-    const { id, student, teacher } = await scene.lesson(3);
+    const { id, student, teacher } = await scene.lesson(3, 'scheduled', { teacherCame: false });
     const door = await enter(id, student);
     expect(door).toMatchObject({ lessonId: id, topic: 'Fractions', class: 8, open: true, iceServers: [] });
     expect(door.mediaPath).toBe('peer');
@@ -43,7 +43,7 @@ describe('GET /classroom/{lessonId}', () => {
   });
 
   it('says which way pictures take, by the seats', async () => {
-    const { id, student } = await scene.lesson(3);
+    const { id, student } = await scene.lesson(3, 'scheduled', { teacherCame: false });
     expect(await enter(id, student)).toMatchObject({ mediaPath: 'peer' });
     await scene.database.ownerPool.query(`update lesson set kind = 'group', capacity = 5 where id = $1`, [
       id,

@@ -1,12 +1,15 @@
 import { joinName } from '@kaksha/domain/accounts/name.ts';
+import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
 import { mediaPathOf } from '@kaksha/domain/classroom/media/path.ts';
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { api, notFound, viewerOf } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
 import { readAttendance } from './attendance/read-attendance.ts';
 import { boardHandlers } from './board/handlers.ts';
-import { findDoor, refuseWhileClosed } from './door.ts';
+import { issueJoinToken } from './door/join-token.ts';
+import { findDoor, looksAfterOneOf, refuseWhileClosed } from './door.ts';
 import { iceServersFor } from './ice-servers.ts';
 
 interface PersonRow {
@@ -48,12 +51,17 @@ export const classroomHandlers = {
     const { db, env } = context.services;
     const viewer = viewerOf(context);
     const door = await findDoor(db, input.lessonId, viewer.id);
-    if (door === null) throw notFound(CLASSROOM_MESSAGES.notYours);
+    if (door === null) {
+      if (await looksAfterOneOf(db, input.lessonId, viewer.id)) {
+        throw new ORPCError('CONSENT_NEEDED', { status: 403, message: DOOR_MESSAGES.consentNeeded });
+      }
+      throw notFound(CLASSROOM_MESSAGES.notYours);
+    }
     // A request that nobody has accepted is no class yet; everything else is shown as what it is.
     if (door.status === 'requested') refuseWhileClosed(door);
     const people = await peopleOf(db, door.lessonId);
-    const me = people.find((person) => person.id === viewer.id);
-    if (me === undefined) throw notFound(CLASSROOM_MESSAGES.notYours);
+    const { id, name, profilePicture, role } = door.me;
+    const came = people.some((person) => person.id === viewer.id && person.came);
     return {
       lessonId: door.lessonId,
       status: door.status,
@@ -66,7 +74,8 @@ export const classroomHandlers = {
       closesAt: iso(door.closesAtMs),
       now: iso(door.nowMs),
       open: door.open,
-      me,
+      joinToken: await issueJoinToken(env.secretKey, viewer, door.lessonId),
+      me: { id, name, profilePicture, role, came },
       others: people.filter((person) => person.id !== viewer.id),
       mediaPath: mediaPathOf(door),
       iceServers: door.status === 'scheduled' ? iceServersFor(env.turn, viewer.id, door.nowMs) : [],

@@ -5,7 +5,6 @@
  * `fetchSockets()`, who may come in and who was there in PostgreSQL. Per node are only the timers and the waiting
  * signals of peers who are away (away-peers.ts), which the nodes tell each other about.
  */
-
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import type { JoinRoom, Signal } from '@kaksha/domain/classroom/room/events.ts';
 import { ORPCError } from '@orpc/client';
@@ -15,16 +14,20 @@ import type { Services } from '../platform/context.ts';
 import type { Reply } from './answered.ts';
 import { AwayPeers, type Forwarded } from './away-peers.ts';
 import { linesAfter } from './chat.ts';
-import { findDoor, refuseWhileClosed } from './door.ts';
-import { closeLessonPresence, closePresence, openPresence } from './presence.ts';
+import { checkJoinToken } from './door/join-token.ts';
+import { admit, readDoorState } from './door/permissions.ts';
+import { findDoor, refuseAtTheDoor, refuseWhileClosed } from './door.ts';
+import { closeLessonPresence, closePresence, momentOf, openPresence } from './presence.ts';
 import {
   asPeer,
   type Membership,
-  membershipOf,
   peerRoomOf,
   type RealtimeServer,
   type RealtimeSocket,
   roomOf,
+  roomsOf,
+  stayOf,
+  waitingRoomOf,
 } from './room.ts';
 
 /** What nodes tell each other about peers who lost their connection. */
@@ -58,9 +61,10 @@ export class LiveRooms {
 
   /** The lesson is over: tells and empties this node's part of its room. */
   end(lessonId: string, status: string): void {
-    const room = roomOf(lessonId);
-    this.#io.local.to(room).emit('classroom:ended', { lessonId, status });
-    this.#io.local.in(room).socketsLeave(room);
+    for (const room of [roomOf(lessonId), waitingRoomOf(lessonId)]) {
+      this.#io.local.to(room).emit('classroom:ended', { lessonId, status });
+      this.#io.local.in(room).socketsLeave(room);
+    }
     this.#ends.over(lessonId);
     closeLessonPresence(this.#services.db, lessonId).catch((error: unknown) =>
       this.#services.log.error({ err: error, lessonId }, 'presence was not closed'),
@@ -73,12 +77,17 @@ export class LiveRooms {
   }
 
   /**
-   * Brings a socket into a room, or back into it, and replies with who is there and the chat it has not seen.
-   * @throws NOT_FOUND for who is no participant, CLASSROOM_CLOSED, CONFLICT when a later window has come in.
+   * Brings a socket into a room, or back into it, and replies with who is there and the chat it has not seen. Before the
+   * teacher has come, everybody else waits: they count as present, and meet nobody.
+   * @throws NOT_FOUND for who has no place there, CLASSROOM_CLOSED, FORBIDDEN for a pass that is not good, CONFLICT when
+   *   a later window has come in, the teacher removed the person, or the room is locked.
    */
   async join(socket: RealtimeSocket, input: JoinRoom, reply: Reply): Promise<void> {
     const { lessonId, peerId } = input;
-    const before = membershipOf(socket);
+    const { db, env } = this.#services;
+    const { id, sessionId } = socket.data.viewer;
+    await checkJoinToken(env.secretKey, input.token, { id, sessionId }, lessonId);
+    const before = stayOf(socket);
     if (before !== undefined && (before.lessonId !== lessonId || before.peerId !== peerId)) {
       await this.leave(socket);
     }
@@ -94,9 +103,13 @@ export class LiveRooms {
       });
     }
     await this.#replaceEarlierWindows(socket, own);
-    const chat = await linesAfter(this.#services.db, lessonId, own.userId, input.lastChatId);
-    const others = members.filter((other) => other.userId !== own.userId);
-    reply({ peers: others.map(asPeer), chat, polite: own.role === 'student' });
+    const door = await readDoorState(db, lessonId);
+    const polite = own.role === 'student';
+    if (own.waiting) return reply({ waiting: true, peers: [], chat: [], polite, door });
+    const chat = await linesAfter(db, lessonId, own.userId, input.lastChatId);
+    const others = members.filter((other) => other.userId !== own.userId && !other.waiting);
+    reply({ waiting: false, peers: others.map(asPeer), chat, polite, door });
+    if (own.role === 'teacher') this.#io.to(waitingRoomOf(lessonId)).emit('door:admitted', { lessonId });
     socket.to(roomOf(lessonId)).emit('classroom:peer-joined', asPeer(own));
     this.#deliverWaiting(lessonId, peerId);
     this.#io.serverSideEmit(AWAY_OVER, lessonId, peerId);
@@ -105,33 +118,41 @@ export class LiveRooms {
   /** Checks the door, opens the presence and enters the rooms, with the lesson's row locked all the while. */
   async #comeIn(socket: RealtimeSocket, lessonId: string, peerId: string): Promise<Membership> {
     const userId = socket.data.viewer.id;
-    const rooms = [roomOf(lessonId), peerRoomOf(lessonId, peerId)];
-    const known =
-      membershipOf(socket) ?? this.#away.ofPerson(lessonId, userId).find((m) => m.peerId === peerId);
+    const before = stayOf(socket);
+    const known = before ?? this.#away.ofPerson(lessonId, userId).find((m) => m.peerId === peerId);
     try {
       return await this.#services.db.transaction().execute(async (trx) => {
         const door = await findDoor(trx, lessonId, userId, { lock: true });
         if (door === null) throw notFound(CLASSROOM_MESSAGES.notYours);
         refuseWhileClosed(door);
-        const joinedOrder = await openPresence(trx, lessonId, userId);
-        if (door.me.role === 'teacher') await enqueueWaiting(trx, lessonId);
+        refuseAtTheDoor(door);
+        const { role } = door.me;
+        // Whoever only watches was not there: attendance and payment know nothing of it.
+        const joinedOrder =
+          role === 'observer' ? await momentOf(trx) : await openPresence(trx, lessonId, userId);
+        const waiting = role !== 'teacher' && !door.teacherCame;
+        if (!waiting) await admit(trx, lessonId, userId);
+        if (role === 'teacher') await enqueueWaiting(trx, lessonId);
         if (!socket.connected) throw new ORPCError('CONFLICT', { message: CLASSROOM_MESSAGES.notInRoom });
         const membership: Membership = {
           lessonId,
           peerId,
           userId,
           name: door.me.name,
-          role: door.me.role,
+          role,
           media: known?.media ?? { microphone: false, camera: false, screen: false },
           joinedOrder,
+          waiting,
         };
+        if (before?.waiting === true) await socket.leave(waitingRoomOf(lessonId));
         // Before looking around, so that of two windows that come in at once at least one sees the other.
         socket.data.classroom = membership;
-        await socket.join(rooms);
+        await socket.join(roomsOf(membership));
         return membership;
       });
     } catch (error) {
-      for (const room of rooms) await socket.leave(room);
+      const entered = stayOf(socket);
+      if (entered !== undefined) this.#takeOut(socket, entered);
       throw error;
     }
   }
@@ -148,8 +169,7 @@ export class LiveRooms {
         gone.add(classroom.peerId);
         other.emit('classroom:replaced');
       }
-      other.leave(peerRoomOf(lessonId, classroom.peerId));
-      other.leave(roomOf(lessonId));
+      for (const room of roomsOf(classroom)) other.leave(room);
     }
     for (const { peerId } of this.#away.ofPerson(lessonId, own.userId)) {
       if (peerId === own.peerId) continue;
@@ -163,9 +183,9 @@ export class LiveRooms {
     }
   }
 
-  /** The room's sockets on all nodes; those of this node alone while another one does not answer (it may have died). */
+  /** The sockets in the room and waiting for it, on all nodes; those of this node alone while another one does not answer (it may have died). */
   async #socketsIn(lessonId: string) {
-    const room = roomOf(lessonId);
+    const room = [roomOf(lessonId), waitingRoomOf(lessonId)];
     try {
       return await this.#io.in(room).fetchSockets();
     } catch (error) {
@@ -174,7 +194,7 @@ export class LiveRooms {
     }
   }
 
-  /** One membership for each person in the room, on whichever node: the latest. */
+  /** One membership for each person in the room or waiting for it, on whichever node: the latest. */
   async #membersOf(lessonId: string): Promise<Membership[]> {
     const latest = new Map<string, Membership>();
     for (const { data } of await this.#socketsIn(lessonId)) {
@@ -186,17 +206,48 @@ export class LiveRooms {
     return [...latest.values()];
   }
 
-  #takeOut(socket: RealtimeSocket, { lessonId, peerId }: Membership): void {
-    socket.leave(roomOf(lessonId));
-    socket.leave(peerRoomOf(lessonId, peerId));
+  #takeOut(socket: RealtimeSocket, stay: Membership): void {
+    for (const room of roomsOf(stay)) socket.leave(room);
+  }
+
+  /** Puts a person out of a room, in all their windows, and says why; their media ends with their place in the room. */
+  async putOut(lessonId: string, userId: string, message: string): Promise<void> {
+    const gone = new Set<string>();
+    for (const other of await this.#socketsIn(lessonId)) {
+      const { classroom } = other.data;
+      if (classroom?.userId !== userId || classroom.lessonId !== lessonId) continue;
+      if (!classroom.waiting) gone.add(classroom.peerId);
+      other.emit('door:out', { lessonId, message });
+      for (const room of roomsOf(classroom)) other.leave(room);
+    }
+    for (const { peerId } of this.#away.ofPerson(lessonId, userId)) {
+      gone.add(peerId);
+      this.#away.end(lessonId, peerId);
+      this.#io.serverSideEmit(AWAY_OVER, lessonId, peerId);
+    }
+    await closePresence(this.#services.db, lessonId, userId, 0);
+    for (const peerId of gone) {
+      this.#io.to(roomOf(lessonId)).emit('classroom:peer-left', { peerId });
+      this.#ends.gone(lessonId, peerId);
+    }
+  }
+
+  /** The person in the room, wherever they are: the latest of their windows. */
+  async find(lessonId: string, userId: string): Promise<Membership | undefined> {
+    return (await this.#membersOf(lessonId)).find((member) => member.userId === userId && !member.waiting);
   }
 
   /** Takes a socket out of its room at its own wish: the others hear it at once. */
   async leave(socket: RealtimeSocket): Promise<void> {
-    const membership = membershipOf(socket);
-    if (membership === undefined) return;
-    this.#takeOut(socket, membership);
-    await this.#sayGone(membership, 0);
+    const stay = stayOf(socket);
+    if (stay === undefined) return;
+    this.#takeOut(socket, stay);
+    await this.#sayGone(stay, 0);
+  }
+
+  /** A connection was ended by us, with its sign-in: the person is gone at once. */
+  async endStay(stay: Membership): Promise<void> {
+    if (!this.#closed) await this.#sayGone(stay, 0);
   }
 
   /** A connection was lost. Every node holds signals for the peer from now on; this one decides when the grace ends. */
@@ -222,7 +273,7 @@ export class LiveRooms {
       if (again === undefined) await closePresence(trx, lessonId, userId, agoMs);
       return again;
     });
-    if (present?.peerId === peerId) return;
+    if (present?.peerId === peerId || membership.waiting) return;
     this.#io.to(roomOf(lessonId)).emit('classroom:peer-left', { peerId });
     this.#ends.gone(lessonId, peerId);
   }

@@ -15,6 +15,11 @@ export async function openPresence(trx: Trx, lessonId: string, userId: string): 
       select from lesson_presence where lesson_id = ${lessonId} and user_id = ${userId} and left_at is null)`.execute(
     trx,
   );
+  return momentOf(trx);
+}
+
+/** The database's clock in microseconds: a number that grows with every joining. */
+export async function momentOf(trx: Trx): Promise<number> {
   const { rows } = await sql<{ moment: number }>`
     select (extract(epoch from clock_timestamp()) * 1000000)::bigint as moment`.execute(trx);
   return rows[0]?.moment ?? 0;

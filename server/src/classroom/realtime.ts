@@ -4,6 +4,8 @@ import type { Services } from '../platform/context.ts';
 import { serveActivities } from './activities/serve-activities.ts';
 import { serveBoard } from './board/serve-board.ts';
 import { type ClassroomPart, connect } from './connection.ts';
+import { recheck } from './door/recheck.ts';
+import { serveDoor } from './door/serve-door.ts';
 import { LiveRooms } from './live-rooms.ts';
 import type { MediaEngine } from './media/media-engine.ts';
 import { passMediaNews, serveMedia } from './media/serve-media.ts';
@@ -29,6 +31,8 @@ export interface ClassroomRealtime {
    * on every node when the change is announced: each one tells its own sockets.
    */
   lessonChanged(change: { lessonId: string; status: string }): void;
+  /** Somebody may have lost their place in a class: whoever has, is put out. Call it on every node. */
+  placeLost(userId: string): void;
   /** Stops waiting for peers who are away; their presence stays open for the next process to continue. */
   close(): Promise<void>;
 }
@@ -58,6 +62,11 @@ export function registerClassroom(
     lessonChanged: ({ lessonId, status }) => {
       if (CLOSED_STATUSES.has(status)) rooms.end(lessonId, status);
     },
+    placeLost: (userId) => {
+      recheck(io, rooms, services, userId).catch((error: unknown) =>
+        services.log.error({ err: error, userId }, 'whoever lost their place was not put out of a classroom'),
+      );
+    },
     close: async () => rooms.close(),
   };
 }
@@ -75,5 +84,6 @@ function serveClassroom(
 ): void {
   const connection = connect(socket, io, services);
   serveRoom(connection, rooms);
+  serveDoor(connection, rooms);
   for (const serve of parts) serve(connection);
 }

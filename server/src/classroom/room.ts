@@ -9,6 +9,8 @@ export interface Membership extends Peer {
   lessonId: string;
   /** Grows with every joining of the room: of two windows of one person the higher one stays. */
   joinedOrder: number;
+  /** Not in the room yet: the teacher has still to come. */
+  waiting: boolean;
 }
 
 export interface SocketData {
@@ -22,6 +24,12 @@ export type RealtimeSocket = Socket<ClientToServerEvents, ServerToClientEvents, 
 /** Everybody in a classroom. */
 export const roomOf = (lessonId: string): string => `classroom:${lessonId}`;
 
+/** Who waits until the teacher comes into a classroom. */
+export const waitingRoomOf = (lessonId: string): string => `classroom-waiting:${lessonId}`;
+
+/** One person's sockets that are in a classroom or wait for one. */
+export const inClassRoomOf = (userId: string): string => `in-class:${userId}`;
+
 /** One peer. The name holds the lesson too: nothing can be addressed to a peer of another room. */
 export const peerRoomOf = (lessonId: string, peerId: string): string => `classroom:${lessonId}:${peerId}`;
 
@@ -32,6 +40,22 @@ export const peerRoomOf = (lessonId: string, peerId: string): string => `classro
 export function membershipOf(socket: RealtimeSocket): Membership | undefined {
   const { classroom } = socket.data;
   return classroom !== undefined && socket.rooms.has(roomOf(classroom.lessonId)) ? classroom : undefined;
+}
+
+/** The room that this socket is in or waits for. */
+export function stayOf(socket: RealtimeSocket): Membership | undefined {
+  const { classroom } = socket.data;
+  if (classroom === undefined) return undefined;
+  return classroom.waiting && socket.rooms.has(waitingRoomOf(classroom.lessonId))
+    ? classroom
+    : membershipOf(socket);
+}
+
+/** All socket.io rooms that belong to one stay. */
+export function roomsOf({ lessonId, peerId, userId, waiting }: Membership): string[] {
+  return waiting
+    ? [waitingRoomOf(lessonId), inClassRoomOf(userId)]
+    : [roomOf(lessonId), peerRoomOf(lessonId, peerId), inClassRoomOf(userId)];
 }
 
 /** What the other participants are told of a member. */

@@ -2,6 +2,7 @@
 import type { ChatLine } from '@kaksha/domain/classroom/contract.ts';
 import { keepLine, readersOf } from './chat.ts';
 import type { ClassroomConnection } from './connection.ts';
+import { refuseUnallowed } from './door/permissions.ts';
 import type { LiveRooms } from './live-rooms.ts';
 import { roomOf } from './room.ts';
 
@@ -36,6 +37,7 @@ export function serveRoom(connection: ClassroomConnection, rooms: LiveRooms): vo
   });
   on('classroom:media', 'media', async (media, reply) => {
     const membership = member();
+    await refuseUnallowed(services.db, membership, media);
     socket.data.classroom = { ...membership, media };
     socket.to(roomOf(membership.lessonId)).emit('classroom:media', { peerId: membership.peerId, ...media });
     reply({});
@@ -48,5 +50,5 @@ export function serveRoom(connection: ClassroomConnection, rooms: LiveRooms): vo
     if (isNew) await tellLine(connection, lessonId, line);
     reply({ line });
   });
-  onLost(async (membership) => rooms.expectBack(membership));
+  onLost(async (membership, ended) => (ended ? rooms.endStay(membership) : rooms.expectBack(membership)));
 }

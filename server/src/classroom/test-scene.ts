@@ -14,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import type { Services } from '../platform/context.ts';
 import { parseEnv } from '../platform/env.ts';
 import { linkNodes } from '../platform/node-link.ts';
+import { issueJoinToken } from './door/join-token.ts';
 import type { MediaEngine } from './media/media-engine.ts';
 import { type ClassroomRealtime, registerClassroom } from './realtime.ts';
 import { type RealtimeServer, roomOf } from './room.ts';
@@ -32,13 +33,22 @@ export interface Node {
 
 export interface Person {
   id: string;
-  role: 'teacher' | 'student';
+  role: 'teacher' | 'student' | 'parent';
+  /** Of all their windows. */
+  sessionId: string;
 }
 
 export interface Lesson {
   id: string;
   teacher: Person;
   student: Person;
+}
+
+export interface LessonOptions {
+  /** A group, when more than one; only the first is taken. */
+  seats?: number;
+  /** False: everybody waits for the teacher. */
+  teacherCame?: boolean;
 }
 
 export type Answer = { ok: boolean; message?: string } & Record<string, unknown>;
@@ -56,15 +66,19 @@ export interface Scene {
   services: Services;
   nodes: [Node, Node];
   startNode(media?: MediaEngine): Promise<Node>;
-  person(role: 'teacher' | 'student', firstName: string): Promise<Person>;
+  person(role: Person['role'], firstName: string): Promise<Person>;
+  /** A parent who looks after this student, and has consented unless told otherwise. */
+  parentOf(student: Person, consented?: boolean): Promise<Person>;
   /** A lesson of 60 minutes that starts in `startsInMinutes`, with a teacher and a student of its own. */
-  lesson(startsInMinutes?: number, status?: string): Promise<Lesson>;
+  lesson(startsInMinutes?: number, status?: string, options?: LessonOptions): Promise<Lesson>;
+  /** The teacher has been in the room, so nobody waits. */
+  teacherCame(lesson: Lesson): Promise<void>;
   presenceOf(lessonId: string, userId: string): Promise<{ open: boolean; seconds: number }[]>;
   connect(who: Person, node?: 0 | 1): Promise<Client>;
   join(
     lessonId: string,
     who: Person,
-    options?: { node?: 0 | 1; peerId?: string; lastChatId?: number },
+    options?: { node?: 0 | 1; peerId?: string; lastChatId?: number; token?: string },
   ): Promise<Joined>;
   /** Until so many sockets are in the room, on whichever node. */
   socketsInRoom(lessonId: string, count: number): Promise<void>;
@@ -121,8 +135,8 @@ async function startNode(
     adapter: link.adapter,
   });
   io.use((socket, next) => {
-    const { userId, role } = socket.handshake.auth as { userId: string; role: 'student' | 'teacher' };
-    socket.data.viewer = { id: userId, role, sessionId: randomUUID() };
+    const { id, role, sessionId } = socket.handshake.auth as Person;
+    socket.data.viewer = { id, role, sessionId };
     next();
   });
   const classroom = registerClassroom(io, services, { graceMs: GRACE_MS, media });
@@ -139,35 +153,43 @@ async function startNode(
   };
 }
 
-async function person(
-  database: TestDatabase,
-  role: 'teacher' | 'student',
-  firstName: string,
-): Promise<Person> {
+async function person(database: TestDatabase, role: Person['role'], firstName: string): Promise<Person> {
   const id = randomUUID();
   await database.ownerPool.query(
     `insert into user_account (id, email, password_hash, role, first_name, last_name)
      values ($1, $2, 'x', $3, $4, 'Rao')`,
     [id, `${id}@kaksha.example`, role, firstName],
   );
+  const sessionId = randomUUID();
+  if (role === 'parent') return { id, role, sessionId };
   await database.ownerPool.query(
     role === 'teacher'
       ? `insert into teacher_profile (user_id, subjects) values ($1, '{Mathematics}')`
       : `insert into student_profile (user_id, grade) values ($1, 8)`,
     [id],
   );
-  return { id, role };
+  return { id, role, sessionId };
 }
 
-async function lesson(database: TestDatabase, startsInMinutes: number, status: string): Promise<Lesson> {
+/** Makes a pass as the door does. */
+export const passOf = ({ env }: Services, { id, sessionId }: Person, lessonId: string, seconds?: number) =>
+  issueJoinToken(env.secretKey, { id, sessionId }, lessonId, seconds);
+
+async function lesson(
+  database: TestDatabase,
+  startsInMinutes: number,
+  status: string,
+  { seats = 1 }: LessonOptions,
+): Promise<Lesson> {
   const teacher = await person(database, 'teacher', 'Meera');
   const student = await person(database, 'student', 'Riya');
   const id = randomUUID();
   await database.ownerPool.query(
-    `insert into lesson (id, teacher_id, subject, grade, topic, during, status)
+    `insert into lesson (id, teacher_id, subject, grade, topic, during, status, capacity, kind)
      values ($1, $2, 'Mathematics', 8, 'Fractions',
-       tstzrange(now() + make_interval(mins => $3), now() + make_interval(mins => $3 + 60)), $4)`,
-    [id, teacher.id, startsInMinutes, status],
+       tstzrange(now() + make_interval(mins => $3), now() + make_interval(mins => $3 + 60)), $4, $5::int,
+       case when $5::int > 1 then 'group' else 'one_to_one' end)`,
+    [id, teacher.id, startsInMinutes, status, seats],
   );
   await database.ownerPool.query(
     `insert into lesson_participant (lesson_id, student_id, during, active)
@@ -199,11 +221,18 @@ export async function createScene(redisUrl?: string, media?: MediaEngine): Promi
   // The nodes find one another by the first heartbeat.
   await until(async () => (await nodes[0].io.of('/').adapter.serverCount()) === 2);
   const clients: Client[] = [];
+  const teacherCame = async ({ id, teacher }: Lesson) => {
+    await database.ownerPool.query(
+      `insert into lesson_presence (lesson_id, user_id, joined_at, left_at)
+       values ($1, $2, now() - interval '1 hour', now() - interval '1 hour')`,
+      [id, teacher.id],
+    );
+  };
 
   const connect = async (who: Person, node: 0 | 1 = 0) => {
     const client: Client = connectTo(nodes[node].url, {
       path: SOCKET_PATH,
-      auth: { userId: who.id, role: who.role },
+      auth: who,
       forceNew: true,
       reconnection: false,
       transports: ['websocket'],
@@ -222,7 +251,21 @@ export async function createScene(redisUrl?: string, media?: MediaEngine): Promi
     nodes,
     startNode: (media) => startNode(database, services, media),
     person: (role, firstName) => person(database, role, firstName),
-    lesson: (startsInMinutes = -5, status = 'scheduled') => lesson(database, startsInMinutes, status),
+    async parentOf(student, consented = true) {
+      const parent = await person(database, 'parent', 'Kavita');
+      await database.ownerPool.query(
+        `insert into guardianship (parent_id, student_id, consented_at, consent_version)
+         values ($1, $2, case when $3 then now() end, case when $3 then '1' end)`,
+        [parent.id, student.id, consented],
+      );
+      return parent;
+    },
+    lesson: async (startsInMinutes = -5, status = 'scheduled', options = {}) => {
+      const made = await lesson(database, startsInMinutes, status, options);
+      if (options.teacherCame !== false && status === 'scheduled') await teacherCame(made);
+      return made;
+    },
+    teacherCame,
     async presenceOf(lessonId, userId) {
       const { rows } = await database.ownerPool.query<{ open: boolean; seconds: number }>(
         `select left_at is null as open, extract(epoch from coalesce(left_at, now()) - joined_at)::float as seconds
@@ -237,9 +280,11 @@ export async function createScene(redisUrl?: string, media?: MediaEngine): Promi
       const heard: [string, unknown][] = [];
       client.onAny((event: string, payload: unknown) => heard.push([event, payload]));
       const peerId = options.peerId ?? randomUUID();
+      const token = options.token ?? (await passOf(services, who, lessonId));
       const answer = await ask(client, 'classroom:join', {
         lessonId,
         peerId,
+        token,
         lastChatId: options.lastChatId ?? 0,
       });
       return { client, peerId, answer, heard };

@@ -28,7 +28,12 @@ export interface SessionEnd {
   endedSessionId: string;
 }
 
-export type Announcement = Change | SessionEnd;
+/** Somebody lost a seat in a lesson or stopped looking after a student (trigger `classroom_place_lost`). */
+export interface PlaceLost {
+  placeLostBy: string;
+}
+
+export type Announcement = Change | SessionEnd | PlaceLost;
 
 /** Closes the sockets of a session on whichever node they are, once the transaction has committed. */
 export async function announceSessionEnd(db: Db, sessionId: string): Promise<void> {

@@ -195,6 +195,18 @@ export const LESSON_TABLES: PersonTables = {
     kept: [],
     because: 'nothing stays: the bytes follow the row',
   },
+  classroom_permission: {
+    who: ['user_id'],
+    download: {
+      as: 'whatTeachersAllowedInTheClassroom',
+      rows: (id) => sql`select lesson_id, admitted_at, microphone, camera, may_share, may_draw, removed_at
+        from classroom_permission where user_id = ${id} order by admitted_at`,
+    },
+    erased: 'rows',
+    erase: (id) => sql`delete from classroom_permission where user_id = ${id}`,
+    kept: [],
+    because: 'nothing stays',
+  },
   classroom_message: {
     who: ['sender_id', 'private_with'],
     download: {

@@ -1,5 +1,6 @@
 /** How a board stands, apart from what is drawn on it, and who may draw. */
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
+import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 
@@ -7,7 +8,7 @@ import type { Db } from '../../platform/context.ts';
 export interface BoardMember {
   lessonId: string;
   userId: string;
-  role: 'teacher' | 'student';
+  role: ClassroomRole;
 }
 
 /**
@@ -20,7 +21,7 @@ export const STUDENTS_DRAW = sql<boolean>`coalesce(b.students_draw, l.capacity =
  * Whether a member may draw. The one place that decides it: permissions for single students belong here.
  */
 export const mayDraw = (member: BoardMember, studentsDraw: boolean): boolean =>
-  member.role === 'teacher' || studentsDraw;
+  member.role === 'teacher' || (member.role === 'student' && studentsDraw);
 
 interface StateRow {
   revision: number;

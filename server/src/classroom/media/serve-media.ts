@@ -1,16 +1,22 @@
 /** The media server's events on a connection: who is in the room may send and receive in it. */
+import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import { ORPCError } from '@orpc/client';
 import type { ClassroomPart } from '../connection.ts';
+import { mayPublish } from '../door/permissions.ts';
 import { peerRoomOf, type RealtimeServer, roomOf } from '../room.ts';
 import { type MediaEngine, MediaRefusedError, MediaUnavailableError } from './media-engine.ts';
 
 /** Without an engine every event is refused in words: the lesson goes on from browser to browser, or without pictures. */
 export const serveMedia =
   (engine: MediaEngine | undefined): ClassroomPart =>
-  ({ on, member }) => {
+  ({ on, member, services }) => {
     on('media:publish', 'signal', async (input, reply) => {
       const me = member();
+      const showsScreen = input.sources.some(({ source }) => source === 'screen');
+      if (showsScreen && !(await mayPublish(services.db, me, 'screen'))) {
+        throw new ORPCError('FORBIDDEN', { status: 403, message: DOOR_MESSAGES.mayNotShare });
+      }
       reply(await asked(engine, (media) => media.publish(me, input)));
     });
     on('media:unpublish', 'signal', async ({ connectionId }, reply) => {

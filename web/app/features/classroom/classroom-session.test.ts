@@ -1,9 +1,11 @@
+import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
 import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppSocket } from '../../lib/socket.ts';
 import { ClassroomSession } from './classroom-session.ts';
 import { FakeMediaStream } from './media/fake-media-stream.ts';
 import { FakePeerConnection } from './media/fake-peer-connection.ts';
+import { withObserversAside } from './session-state.ts';
 
 /** A socket in a test's hand: what was sent, and what the server answers. */
 class FakeSocket {
@@ -57,6 +59,15 @@ const TEACHER: Peer = {
   media: { microphone: true, camera: true, screen: false },
 };
 
+const JOINED = {
+  ok: true,
+  waiting: false,
+  peers: [] as Peer[],
+  chat: [],
+  polite: true,
+  door: { revision: 0, locked: false, people: [] },
+};
+
 let connections: FakePeerConnection[];
 let problems: unknown[];
 
@@ -88,7 +99,7 @@ const settle = () => vi.advanceTimersByTimeAsync(100);
 
 async function inRoom(peers: Peer[] = [], polite = true) {
   const socket = new FakeSocket();
-  socket.answers['classroom:join'] = () => ({ ok: true, peers, chat: [], polite });
+  socket.answers['classroom:join'] = () => ({ ...JOINED, peers, polite });
   const session = new ClassroomSession({
     socket: socket as unknown as AppSocket,
     lessonId: 'lesson',
@@ -96,6 +107,7 @@ async function inRoom(peers: Peer[] = [], polite = true) {
     role: 'student',
     mediaPath: 'peer',
     lowData: false,
+    pass: async (mustBeNew) => (mustBeNew ? 'a new pass' : 'a pass'),
     iceServers: [],
     tracks: { audio: null, video: null, screen: null, screenSound: null },
     media: { microphone: true, camera: false, screen: false },
@@ -133,6 +145,75 @@ describe('joining', () => {
     expect(socket.sentOf('classroom:media')).toEqual([{ microphone: true, camera: false, screen: false }]);
   });
 
+  it('waits where the teacher has not come, and comes in when told', async () => {
+    const { socket, session } = await inRoom();
+    socket.drops();
+    socket.answers['classroom:join'] = () => ({ ...JOINED, waiting: true });
+    socket.comesBack();
+    await settle();
+    expect(session.snapshot().phase).toBe('waiting');
+    expect(session.channel.joined).toBe(false);
+    socket.answers['classroom:join'] = () => ({ ...JOINED, peers: [TEACHER] });
+    socket.hears('door:admitted', { lessonId: 'another lesson' });
+    socket.hears('door:admitted', { lessonId: 'lesson' });
+    await settle();
+    expect(session.snapshot()).toMatchObject({ phase: 'in', remotes: [{ peer: TEACHER }] });
+    expect(socket.sentOf('classroom:join')).toHaveLength(3);
+  });
+
+  it('gets a new pass when the old one has run out, and says nothing of it', async () => {
+    const { socket, session } = await inRoom();
+    const passes: unknown[] = [];
+    socket.answers['classroom:join'] = (input) => {
+      passes.push((input as { token: string }).token);
+      return passes.length === 1 ? { ok: false, message: DOOR_MESSAGES.passExpired } : JOINED;
+    };
+    socket.drops();
+    socket.comesBack();
+    await settle();
+    expect(passes).toEqual(['a pass', 'a new pass']);
+    expect(session.snapshot().phase).toBe('in');
+  });
+
+  it('is put out, with the words of whoever did it, and stays out', async () => {
+    const { socket, session } = await inRoom([TEACHER]);
+    socket.hears('door:out', { lessonId: 'lesson', message: 'Your teacher has removed you.' });
+    expect(session.snapshot()).toMatchObject({
+      phase: 'refused',
+      refusal: 'Your teacher has removed you.',
+      remotes: [],
+    });
+    socket.drops();
+    socket.comesBack();
+    await settle();
+    expect(socket.sentOf('classroom:join')).toHaveLength(1);
+  });
+
+  it('keeps the newest that the teacher decided, and says again what is sent', async () => {
+    const { socket, session } = await inRoom([TEACHER]);
+    const before = socket.sentOf('classroom:media').length;
+    socket.hears('door:state', { revision: 2, locked: true, people: [] });
+    socket.hears('door:state', { revision: 1, locked: false, people: [] });
+    expect(session.snapshot().door).toEqual({ revision: 2, locked: true, people: [] });
+    expect(socket.sentOf('classroom:media')).toHaveLength(before + 1);
+  });
+
+  it('has parents who watch aside', async () => {
+    const parent: Peer = {
+      ...TEACHER,
+      peerId: 'p-parent',
+      userId: 'u-parent',
+      name: 'Kavita Sharma',
+      role: 'observer',
+    };
+    const { session } = await inRoom([TEACHER, parent]);
+    expect(session.snapshot().announcement).toBe('Kavita Sharma (parent) is watching');
+    expect(withObserversAside(session.snapshot())).toMatchObject({
+      remotes: [{ peer: TEACHER }],
+      observers: [parent],
+    });
+  });
+
   it('says why it was refused', async () => {
     const socket = new FakeSocket();
     socket.answers['classroom:join'] = () => ({ ok: false, message: 'This class is over.' });
@@ -143,6 +224,7 @@ describe('joining', () => {
       role: 'student',
       mediaPath: 'peer',
       lowData: false,
+      pass: async (mustBeNew) => (mustBeNew ? 'a new pass' : 'a pass'),
       iceServers: [],
       tracks: { audio: null, video: null, screen: null, screenSound: null },
       media: { microphone: false, camera: false, screen: false },
@@ -218,7 +300,7 @@ describe('a break in the connection', () => {
   it('keeps a peer that the server does not know yet only while its picture comes, and not for ever', async () => {
     const { socket, session } = await inRoom([TEACHER]);
     connections[0]?.becomes('connected');
-    socket.answers['classroom:join'] = () => ({ ok: true, peers: [], chat: [], polite: true });
+    socket.answers['classroom:join'] = () => JOINED;
     socket.drops();
     socket.comesBack();
     await settle();
@@ -227,7 +309,7 @@ describe('a break in the connection', () => {
     expect(session.snapshot()).toMatchObject({ remotes: [], announcement: 'Meera Iyer left the class' });
 
     const other = await inRoom([TEACHER]);
-    other.socket.answers['classroom:join'] = () => ({ ok: true, peers: [], chat: [], polite: true });
+    other.socket.answers['classroom:join'] = () => JOINED;
     other.socket.drops();
     other.socket.comesBack();
     await settle();
@@ -249,6 +331,7 @@ describe('a break in the connection', () => {
     expect(socket.sentOf('classroom:chat')).toMatchObject([{ clientId, body: 'Are you there?' }]);
     expect(session.snapshot().lines).toMatchObject([{ id: 5, clientId }]);
     socket.comesBack();
+    await settle();
     expect(socket.sentOf('classroom:join').at(-1)).toMatchObject({ lastChatId: 5 });
   });
 });

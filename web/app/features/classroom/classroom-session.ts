@@ -2,18 +2,21 @@
  * One person's stay in a classroom: joins over the socket, again after each break, keeps who else is there, voice and
  * pictures, and the chat. A store for `useSyncExternalStore`; it knows nothing of React.
  */
-import type { Ack } from '@kaksha/domain/classroom/acknowledgement.ts';
 import type { ChatLine } from '@kaksha/domain/classroom/contract.ts';
+import type { DoorState } from '@kaksha/domain/classroom/door/events.ts';
+import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
 import type { MediaPath } from '@kaksha/domain/classroom/media/path.ts';
 import type { MediaState, Peer } from '@kaksha/domain/classroom/room/events.ts';
+import { isApiError } from '../../lib/api-errors.ts';
 import type { AppSocket } from '../../lib/socket.ts';
 import { ClassroomChannel } from './channel.ts';
 import type { Said } from './chat-lines.ts';
 import { ChatLog } from './chat-log.ts';
+import { askToJoin, type GivePass, type JoinAnswer } from './door/ask-to-join.ts';
+import { cameText, wentText } from './door/who-came.ts';
 import { LessonMedia } from './media/lesson-media.ts';
 import { mediaChannelOf } from './media/media-channel.ts';
 import type { LocalTracks, SignalPayload } from './media/negotiation.ts';
-import type { SenderRole } from './media/send-encodings.ts';
 import { BEFORE_JOINING, type Remote, type SessionState } from './session-state.ts';
 import { newUuid } from './uuid.ts';
 
@@ -21,7 +24,8 @@ export interface SessionOptions {
   socket: AppSocket;
   lessonId: string;
   myId: string;
-  role: SenderRole;
+  role: ClassroomRole;
+  pass: GivePass;
   mediaPath: MediaPath;
   /** Voices only. */
   lowData: boolean;
@@ -30,7 +34,6 @@ export interface SessionOptions {
   media: MediaState;
 }
 
-const JOIN_TIMEOUT_MS = 10_000;
 const RETRY_MS = 2_000;
 /** How long a peer that the server does not list may be on its way back, as long as its picture still comes. */
 const MISSING_GRACE_MS = 30_000;
@@ -117,24 +120,32 @@ export class ClassroomSession {
 
   readonly #join = (): void => {
     clearTimeout(this.#retryTimer);
-    const { socket, lessonId } = this.#options;
-    const lastChatId = this.#chat.lastId;
     this.#set({ online: true });
-    socket
-      .timeout(JOIN_TIMEOUT_MS)
-      .emitWithAck('classroom:join', { lessonId, peerId: this.#peerId, lastChatId })
+    const { socket, lessonId, pass } = this.#options;
+    askToJoin(socket, { lessonId, peerId: this.#peerId, lastChatId: this.#chat.lastId }, pass)
       .then(
         (answer) => this.#onJoinAnswer(answer),
-        () => {
+        (error: unknown) => {
+          if (isApiError(error) && error.status < 500) {
+            this.#onJoinAnswer({ ok: false, message: error.message });
+            return;
+          }
           // No answer. A broken connection joins again by itself when it is back.
-          if (!this.#stopped && socket.connected) this.#retryTimer = setTimeout(this.#join, RETRY_MS);
+          if (!this.#stopped && socket.connected) {
+            this.#retryTimer = setTimeout(this.#join, RETRY_MS);
+          }
         },
       )
       .catch(reportError);
   };
 
-  #onJoinAnswer(answer: Parameters<Ack<{ peers: Peer[]; chat: ChatLine[]; polite: boolean }>>[0]): void {
+  #onJoinAnswer(answer: JoinAnswer): void {
     if (this.#stopped) return;
+    if (answer.ok) this.#onDoorState(answer.door);
+    if (answer.ok && answer.waiting) {
+      this.#set({ phase: 'waiting', refusal: null });
+      return;
+    }
     if (!answer.ok) {
       this.media.leave();
       this.#set({ phase: 'refused', refusal: answer.message, remotes: [] });
@@ -170,6 +181,24 @@ export class ClassroomSession {
     this.#set({ phase: 'replaced', remotes: [] });
   };
 
+  /** The teacher has come: whoever waited comes in. */
+  readonly #onAdmitted = ({ lessonId }: { lessonId: string }): void => {
+    if (lessonId === this.#options.lessonId) this.#join();
+  };
+
+  readonly #onOut = ({ lessonId, message }: { lessonId: string; message: string }): void => {
+    if (lessonId !== this.#options.lessonId) return;
+    this.#detach();
+    this.#set({ phase: 'refused', refusal: message, remotes: [] });
+  };
+
+  readonly #onDoorState = (door: DoorState): void => {
+    if (door.revision < this.#state.door.revision) return;
+    this.#set({ door });
+    // What was refused before may be allowed by now.
+    if (this.#joined) this.setMedia(this.#mediaState);
+  };
+
   readonly #onPageHide = (event: PageTransitionEvent): void => {
     // Closing the window is leaving; a page that is only put away may come back.
     if (!event.persisted) this.stop();
@@ -186,6 +215,9 @@ export class ClassroomSession {
     socket[verb]('classroom:chat', this.#onChat);
     socket[verb]('classroom:ended', this.#onEnded);
     socket[verb]('classroom:replaced', this.#onReplaced);
+    socket[verb]('door:admitted', this.#onAdmitted);
+    socket[verb]('door:out', this.#onOut);
+    socket[verb]('door:state', this.#onDoorState);
   }
 
   #detach(): void {
@@ -235,7 +267,7 @@ export class ClassroomSession {
       this.#set({
         remotes: [...this.#state.remotes, remote],
         seen: new Set([...this.#state.seen, peer.userId]),
-        ...(quietly ? {} : { announcement: `${peer.name} joined the class` }),
+        ...(quietly ? {} : { announcement: cameText(peer) }),
       });
     }
     this.media.meet(peer);
@@ -249,7 +281,7 @@ export class ClassroomSession {
     this.media.part(peerId);
     const remotes = this.#state.remotes.filter((remote) => remote !== gone);
     const replaced = remotes.some((remote) => remote.peer.userId === gone.peer.userId);
-    this.#set({ remotes, ...(replaced ? {} : { announcement: `${gone.peer.name} left the class` }) });
+    this.#set({ remotes, ...(replaced ? {} : { announcement: wentText(gone.peer) }) });
   }
 
   /** The server does not list a peer that we knew: gone, unless its picture still comes (then the server restarted). */

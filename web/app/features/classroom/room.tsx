@@ -114,7 +114,10 @@ export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurne
                 joining={state.phase === 'joining'}
                 text={waitingText(me.role, otherCame, decidable, otherName)}
                 action={
-                  me.role === 'student' && decidable && !otherCame && state.phase === 'in' ? (
+                  me.role === 'student' &&
+                  decidable &&
+                  !otherCame &&
+                  (state.phase === 'in' || state.phase === 'waiting') ? (
                     <Button variant="secondary" onClick={() => setDialog('absence')}>
                       Report an absent teacher
                     </Button>
@@ -252,7 +255,7 @@ function RoomHeader({ door, nowMs, state }: { door: Door; nowMs: number; state: 
   );
 }
 
-function waitingText(role: 'teacher' | 'student', came: boolean, decidable: boolean, name: string): string {
+function waitingText(role: Door['me']['role'], came: boolean, decidable: boolean, name: string): string {
   if (came) return `${name} left the room and can come back at any time.`;
   if (!decidable) return 'They appear here as soon as they join.';
   return role === 'student'

@@ -1,4 +1,5 @@
 /** What a classroom session tells the screen. */
+import type { DoorState } from '@kaksha/domain/classroom/door/events.ts';
 import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import type { Line } from './chat-lines.ts';
 import type { LinkState } from './media/negotiation.ts';
@@ -12,7 +13,8 @@ export interface Remote {
   screen: MediaStream | null;
 }
 
-export type Phase = 'joining' | 'in' | 'refused' | 'replaced' | 'ended';
+/** `waiting`: the teacher has still to come. */
+export type Phase = 'joining' | 'waiting' | 'in' | 'refused' | 'replaced' | 'ended';
 
 export interface SessionState {
   phase: Phase;
@@ -23,6 +25,10 @@ export interface SessionState {
   /** Whether the socket is there. Picture and sound go on without it. */
   online: boolean;
   remotes: Remote[];
+  /** Parents who watch; they are among the `remotes` of the session itself, and of no screen. */
+  observers: Peer[];
+  /** What the teacher has decided about everybody. */
+  door: DoorState;
   lines: Line[];
   /** Who has been here since this page was opened. */
   seen: ReadonlySet<string>;
@@ -37,6 +43,8 @@ export const BEFORE_JOINING: SessionState = {
   endedStatus: null,
   online: true,
   remotes: [],
+  observers: [],
+  door: { revision: -1, locked: false, people: [] },
   lines: [],
   seen: new Set(),
   announcement: '',
@@ -49,4 +57,15 @@ export function withoutPictures(state: SessionState): SessionState {
     return { ...remote, peer: { ...remote.peer, media } };
   });
   return { ...state, remotes };
+}
+
+/** As screens show it: who watches has no tile. */
+export function withObserversAside(state: SessionState): SessionState {
+  const watches = ({ peer }: Remote) => peer.role === 'observer';
+  if (!state.remotes.some(watches)) return state;
+  return {
+    ...state,
+    remotes: state.remotes.filter((remote) => !watches(remote)),
+    observers: state.remotes.filter(watches).map(({ peer }) => peer),
+  };
 }

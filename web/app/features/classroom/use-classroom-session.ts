@@ -3,15 +3,16 @@ import { useSocket } from '../../lib/socket.ts';
 import { ClassroomSession } from './classroom-session.ts';
 import type { LocalMediaState } from './devices/local-media.ts';
 import type { ScreenShareState } from './devices/screen-share.ts';
+import { passesFor } from './door/join-pass.ts';
 import type { Door } from './door.ts';
 import { useLowData } from './media/use-low-data.ts';
-import { BEFORE_JOINING, withoutPictures } from './session-state.ts';
+import { BEFORE_JOINING, withObserversAside, withoutPictures } from './session-state.ts';
 
 const never = () => () => {};
 const before = () => BEFORE_JOINING;
 
 interface Options {
-  door: Pick<Door, 'lessonId' | 'me' | 'mediaPath' | 'iceServers'>;
+  door: Pick<Door, 'lessonId' | 'me' | 'mediaPath' | 'iceServers' | 'joinToken'>;
   media: LocalMediaState;
   share: ScreenShareState;
 }
@@ -38,6 +39,7 @@ export function useClassroomSession({ door, media, share }: Options) {
       lessonId: door.lessonId,
       myId: door.me.id,
       role: door.me.role,
+      pass: passesFor(door.lessonId, door.joinToken),
       mediaPath: door.mediaPath,
       lowData,
       iceServers,
@@ -66,5 +68,6 @@ export function useClassroomSession({ door, media, share }: Options) {
   useEffect(() => session?.media.setLowData(lowData), [session, lowData]);
   useEffect(() => session?.media.setIceServers(iceServers), [session, iceServers]);
 
-  return { session, state: useMemo(() => (lowData ? withoutPictures(state) : state), [lowData, state]) };
+  const shown = useMemo(() => withObserversAside(lowData ? withoutPictures(state) : state), [lowData, state]);
+  return { session, state: shown };
 }

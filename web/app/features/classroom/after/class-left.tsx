@@ -2,12 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ClassroomWaitingIllustration } from '../../../ui/illustrations/classroom-waiting.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { areaOf } from '../door/area.ts';
+import type { Door } from '../door.ts';
 import styles from './notice.module.css';
 
 export interface ClassLeftProps {
   title: string;
   children: ReactNode;
-  role: 'teacher' | 'student';
+  role: Door['me']['role'];
   onRejoin: () => void;
 }
 
@@ -27,7 +29,7 @@ export function ClassLeft({ title, children, role, onRejoin }: ClassLeftProps) {
           <Button size="lg" onClick={onRejoin}>
             Join again
           </Button>
-          <LinkButton to={`/${role}/dashboard`} variant="secondary" size="lg">
+          <LinkButton to={`/${areaOf(role)}/dashboard`} variant="secondary" size="lg">
             Go to my dashboard
           </LinkButton>
         </div>

@@ -3,12 +3,13 @@ import { ClassroomWaitingIllustration } from '../../../ui/illustrations/classroo
 import { SuccessCheckIllustration } from '../../../ui/illustrations/success-check.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { BookNext } from '../../lessons/summary/book-next.tsx';
+import { areaOf } from '../door/area.ts';
 import type { Door } from '../door.ts';
 import styles from './notice.module.css';
 import { ReviewNow } from './review-now.tsx';
 import { WhatStays } from './what-stays.tsx';
 
-type Role = 'teacher' | 'student';
+type Role = Door['me']['role'];
 
 /** What became of the lesson, in words for each side (settlement: design, section 7). */
 function outcome(status: string, role: Role): { title: string; text: string } {
@@ -19,7 +20,9 @@ function outcome(status: string, role: Role): { title: string; text: string } {
         text:
           role === 'teacher'
             ? 'Well done. The payment has been released to your earnings, less the commission.'
-            : 'Well done. Tell other families how it was: your review appears once your teacher has written too, or after 7 days.',
+            : role === 'observer'
+              ? 'You can read on its page what was done, and write a review.'
+              : 'Well done. Tell other families how it was: your review appears once your teacher has written too, or after 7 days.',
       };
     case 'missed':
       return {
@@ -27,7 +30,9 @@ function outcome(status: string, role: Role): { title: string; text: string } {
         text:
           role === 'teacher'
             ? 'Your student did not come. You are paid for your time.'
-            : 'You did not come to this class, so your teacher was paid for the time.',
+            : role === 'observer'
+              ? 'The student did not come to this class, so the teacher was paid for the time.'
+              : 'You did not come to this class, so your teacher was paid for the time.',
       };
     case 'cancelled':
       return {
@@ -48,11 +53,12 @@ function outcome(status: string, role: Role): { title: string; text: string } {
 /** The classroom once the lesson is over: what happened, what stays of it, and the next step. */
 export function ClassOver({ door, status }: { door: Door; status: string }) {
   const { role } = door.me;
+  const area = areaOf(role);
   const { title, text } = outcome(status, role);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const completed = status === 'completed';
-  const page = `/${role}/classes/${door.lessonId}`;
+  const page = `/${area}/classes/${door.lessonId}`;
   const teacher = door.others.find((other) => other.role === 'teacher');
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
@@ -72,7 +78,7 @@ export function ClassOver({ door, status }: { door: Door; status: string }) {
         <div className={styles.actions}>
           {completed ? (
             <LinkButton to={page} size="lg">
-              {role === 'student' ? 'See how it went' : 'Write a remark'}
+              {role === 'teacher' ? 'Write a remark' : 'See how it went'}
             </LinkButton>
           ) : null}
           {completed && teacher !== undefined ? (
@@ -84,7 +90,7 @@ export function ClassOver({ door, status }: { door: Door; status: string }) {
               size="lg"
             />
           ) : null}
-          <LinkButton to={completed ? `/${role}/dashboard` : page} variant="ghost" size="lg">
+          <LinkButton to={completed ? `/${area}/dashboard` : page} variant="ghost" size="lg">
             {completed ? 'Go to my dashboard' : 'See this class'}
           </LinkButton>
         </div>

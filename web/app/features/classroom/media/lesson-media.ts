@@ -3,6 +3,8 @@
  * browser goes over to the media server when that does not come about, or breaks twice: both publish there, and what was
  * shown before is shown until the new path carries pictures. It does not go back.
  */
+
+import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
 import type { Publication } from '@kaksha/domain/classroom/media/events.ts';
 import type { MediaPath as MediaPathName } from '@kaksha/domain/classroom/media/path.ts';
 import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
@@ -28,7 +30,7 @@ export interface LessonMediaOptions {
   channel: MediaChannel;
   path: MediaPathName;
   peerId: string;
-  role: SenderRole;
+  role: ClassroomRole;
   iceServers: RTCIceServer[];
   tracks: LocalTracks;
   lowData: boolean;
@@ -190,12 +192,12 @@ export class LessonMedia {
 
   #goToServer(): void {
     if (this.#server !== null || this.#closed) return;
-    const { channel, peerId, role } = this.#options;
+    const { channel, peerId } = this.#options;
     this.#server = new ServerPath({
       channel,
       makeConnection: this.#makeConnection,
       peerId,
-      role,
+      role: this.#senderRole,
       tracks: this.#sentTracks(),
       onLink: (other, link) => this.#onLink(other, 'server', link),
       onStreams: (other, streams) => this.#onStreams(other, 'server', streams),
@@ -284,11 +286,16 @@ export class LessonMedia {
     this.#server?.setWanted(this.#lowData ? [] : this.#wanted);
   }
 
+  /** Who watches sends nothing, in whatever quality. */
+  get #senderRole(): SenderRole {
+    return this.#options.role === 'teacher' ? 'teacher' : 'student';
+  }
+
   #targetBitsPerSecond(): number {
     const received = (this.#wanted ?? [...this.#people.keys()]).map((one) =>
       typeof one === 'string' ? 'm' : one.layer,
     );
-    return targetBitsPerSecond({ direct: this.#server === null, role: this.#options.role, received });
+    return targetBitsPerSecond({ direct: this.#server === null, role: this.#senderRole, received });
   }
 
   #sources(): RTCPeerConnection[] {

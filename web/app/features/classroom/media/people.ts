@@ -1,4 +1,5 @@
 /** The others of a class, as media knows them. */
+import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
 import type { MediaPath } from '@kaksha/domain/classroom/media/path.ts';
 import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import type { PersonStreams } from './media-path.ts';
@@ -17,9 +18,13 @@ export interface Person {
  * gives way, and among others their names decide.
  */
 export function isPoliteTo(own: Pick<Peer, 'peerId' | 'role'>, other: Peer | undefined): boolean {
-  if (other?.role === own.role) return own.peerId < other.peerId;
-  return own.role !== 'teacher';
+  if (other === undefined) return own.role !== 'teacher';
+  if (other.role === own.role) return own.peerId < other.peerId;
+  return POLITENESS[own.role] > POLITENESS[other.role];
 }
+
+/** The more polite gives way to the others; who only watches, to everybody. */
+const POLITENESS: Record<ClassroomRole, number> = { teacher: 0, student: 1, observer: 2 };
 
 /** Whose track this is, among those that are shown. */
 export function personOfTrack(people: ReadonlyMap<string, Person>, trackId: string): string | undefined {

@@ -1,0 +1,79 @@
+/** Who is let in, and what the teacher allows: the events of the door. */
+import { z } from 'zod';
+import { entityId } from '../../fields.ts';
+import type { Ack } from '../acknowledgement.ts';
+import { DEVICE_STATES, type Permissions } from './permissions.ts';
+import type { ClassroomRole } from './roles.ts';
+
+/** What the teacher changes for one student; what is left out stays. */
+export const permit = z.object({
+  userId: entityId,
+  microphone: z.enum(DEVICE_STATES).optional(),
+  camera: z.enum(DEVICE_STATES).optional(),
+  share: z.boolean().optional(),
+  draw: z.boolean().optional(),
+});
+/** Mutes every student; with `lock` nobody can switch their microphone on again alone. */
+export const muteAll = z.object({ lock: z.boolean() });
+const device = z.enum(['microphone', 'camera']);
+/** Asks a student to switch a device on, which unlocks it. */
+export const askTo = z.object({ userId: entityId, device });
+/** A student switches on again what the teacher has switched off, but not locked. */
+export const takeBack = z.object({ device });
+export const aboutPerson = z.object({ userId: entityId });
+export const lockRoom = z.object({ locked: z.boolean() });
+
+export type Permit = z.infer<typeof permit>;
+export type AskTo = z.infer<typeof askTo>;
+
+/** One student of the lesson, or a parent whom the teacher removed, as the door knows them. */
+export interface PersonAtDoor extends Permissions {
+  userId: string;
+  name: string;
+  role: Exclude<ClassroomRole, 'teacher'>;
+  removed: boolean;
+}
+
+/** All that the teacher has decided in a lesson. The one with the highest `revision` holds. */
+export interface DoorState {
+  revision: number;
+  locked: boolean;
+  people: PersonAtDoor[];
+}
+
+type Changed = Ack<{ door: DoorState }>;
+
+/** What the browser sends; but for taking back, all others than the teacher are refused. */
+export interface DoorClientEvents {
+  'door:permit': (input: Permit, ack: Changed) => void;
+  'door:mute-all': (input: z.infer<typeof muteAll>, ack: Changed) => void;
+  'door:ask': (input: AskTo, ack: Changed) => void;
+  'door:remove': (input: z.infer<typeof aboutPerson>, ack: Changed) => void;
+  'door:let-in': (input: z.infer<typeof aboutPerson>, ack: Changed) => void;
+  /** For students. */
+  'door:take-back': (input: z.infer<typeof takeBack>, ack: Changed) => void;
+  'door:lock': (input: z.infer<typeof lockRoom>, ack: Changed) => void;
+}
+
+/** What each of them must look like. */
+export const DOOR_CLIENT_EVENTS = {
+  'door:permit': permit,
+  'door:mute-all': muteAll,
+  'door:ask': askTo,
+  'door:remove': aboutPerson,
+  'door:let-in': aboutPerson,
+  'door:take-back': takeBack,
+  'door:lock': lockRoom,
+} as const satisfies Record<keyof DoorClientEvents, z.ZodType>;
+
+/** What the server sends. */
+export interface DoorServerEvents {
+  /** To the room: what the teacher has decided by now. Also in the answer of each joining. */
+  'door:state': (state: DoorState) => void;
+  /** To one student: the teacher asks for this device to be switched on. */
+  'door:asked': (asked: { device: AskTo['device'] }) => void;
+  /** To who waits: the teacher has come, join again. */
+  'door:admitted': (lesson: { lessonId: string }) => void;
+  /** To one person: put out of the room, and why. */
+  'door:out': (out: { lessonId: string; message: string }) => void;
+}

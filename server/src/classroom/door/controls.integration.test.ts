@@ -1,0 +1,137 @@
+import type { DoorState } from '@kaksha/domain/classroom/door/events.ts';
+import { DOOR_MESSAGES as M } from '@kaksha/domain/classroom/door/messages.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask, createScene, hears, type Joined, payloads, type Scene } from '../test-scene.ts';
+import { mayPublish } from './permissions.ts';
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await createScene();
+});
+afterEach(() => scene.disconnectAll());
+afterAll(() => scene.close());
+
+/** The teacher on one node, the student on the other. */
+async function inClass(seats = 1) {
+  const lesson = await scene.lesson(-5, 'scheduled', { seats });
+  const teacher = await scene.join(lesson.id, lesson.teacher, { node: 0 });
+  const student = await scene.join(lesson.id, lesson.student, { node: 1 });
+  return { ...lesson, at: teacher, of: student, userId: lesson.student.id };
+}
+
+const states = (joined: Joined) => payloads(joined, 'door:state') as DoorState[];
+const media = (on: Partial<Record<'microphone' | 'camera' | 'screen', boolean>>) => ({
+  microphone: false,
+  camera: false,
+  screen: false,
+  ...on,
+});
+
+describe('muting', () => {
+  it('is kept, told to the room, obeyed by the server, and taken back by the student', async () => {
+    const { id, at, of, userId, student } = await inClass();
+    expect(await ask(of.client, 'classroom:media', media({ microphone: true }))).toMatchObject({ ok: true });
+    await ask(at.client, 'door:permit', { userId, microphone: 'off' });
+    await hears(of, 'door:state');
+    expect(states(of)[0]).toMatchObject({ revision: 1, people: [{ userId, microphone: 'off', camera: 'free' }] });
+    expect(await ask(of.client, 'classroom:media', media({ microphone: true }))).toEqual({
+      ok: false,
+      message: M.microphoneOff,
+    });
+    // Also after a reload.
+    const again = await scene.join(id, student);
+    expect(again.answer).toMatchObject({ door: { revision: 1, people: [{ microphone: 'off' }] } });
+
+    expect(await ask(again.client, 'door:take-back', { device: 'microphone' })).toMatchObject({
+      ok: true,
+      door: { revision: 2, people: [{ microphone: 'free' }] },
+    });
+    expect(await ask(again.client, 'classroom:media', media({ microphone: true }))).toMatchObject({ ok: true });
+  });
+
+  it('with a lock lasts until the teacher allows it, or asks', async () => {
+    const { at, of, userId } = await inClass();
+    await ask(at.client, 'door:permit', { userId, microphone: 'locked', camera: 'locked' });
+    expect(await ask(of.client, 'door:take-back', { device: 'microphone' })).toEqual({
+      ok: false,
+      message: M.microphoneLocked,
+    });
+    expect(await ask(of.client, 'classroom:media', media({ camera: true }))).toEqual({
+      ok: false,
+      message: M.cameraLocked,
+    });
+    await ask(at.client, 'door:ask', { userId, device: 'microphone' });
+    expect(await hears(of, 'door:asked')).toEqual([{ device: 'microphone' }]);
+    expect(await ask(of.client, 'door:take-back', { device: 'microphone' })).toMatchObject({ ok: true });
+    expect(payloads(at, 'door:asked')).toEqual([]);
+  });
+
+  it('of all leaves locked who was locked', async () => {
+    const { id, at, of, userId } = await inClass();
+    await ask(at.client, 'door:mute-all', { lock: true });
+    expect(await ask(at.client, 'door:mute-all', { lock: false })).toMatchObject({
+      door: { people: [{ microphone: 'locked' }] },
+    });
+    const member = { lessonId: id, userId, role: 'student' } as Parameters<typeof mayPublish>[1];
+    expect(await mayPublish(scene.services.db, member, 'microphone')).toBe(false);
+    expect(await mayPublish(scene.services.db, member, 'camera')).toBe(true);
+    expect(of.answer.ok).toBe(true);
+  });
+});
+
+describe('sharing the screen', () => {
+  it('is the student’s too one to one, and in a group when the teacher allows it', async () => {
+    const alone = await inClass();
+    expect(await ask(alone.of.client, 'classroom:media', media({ screen: true }))).toMatchObject({ ok: true });
+    const group = await inClass(5);
+    const share = () => ask(group.of.client, 'classroom:media', media({ screen: true }));
+    expect(await share()).toEqual({ ok: false, message: M.mayNotShare });
+    await ask(group.at.client, 'door:permit', { userId: group.userId, share: true });
+    expect(await share()).toMatchObject({ ok: true });
+  });
+});
+
+describe('removing', () => {
+  it('puts out on every node, refuses with words, and ends when the teacher lets in again', async () => {
+    const { id, at, of, userId, student } = await inClass();
+    await ask(at.client, 'door:remove', { userId });
+    expect(await hears(of, 'door:out')).toEqual([{ lessonId: id, message: M.removed }]);
+    expect(await hears(at, 'classroom:peer-left')).toEqual([{ peerId: of.peerId }]);
+    expect((await scene.join(id, student)).answer).toEqual({ ok: false, message: M.removed });
+    // What was decided about the money is not touched: the student came.
+    expect(await scene.presenceOf(id, userId)).toMatchObject([{ open: false }]);
+    expect(await ask(at.client, 'door:let-in', { userId })).toMatchObject({
+      door: { people: [{ userId, removed: false }] },
+    });
+    expect((await scene.join(id, student)).answer).toMatchObject({ ok: true });
+  });
+
+  it('also removes a parent, and nobody of another class', async () => {
+    const { id, at, student } = await inClass();
+    const parent = await scene.parentOf(student);
+    const watching = await scene.join(id, parent, { node: 1 });
+    await ask(at.client, 'door:remove', { userId: parent.id });
+    expect(await hears(watching, 'door:out')).toEqual([{ lessonId: id, message: M.removedParent }]);
+    expect((await scene.join(id, parent)).answer).toEqual({ ok: false, message: M.removedParent });
+    const stranger = await scene.person('student', 'Eve');
+    for (const event of ['door:remove', 'door:let-in', 'door:permit']) {
+      expect(await ask(at.client, event, { userId: stranger.id })).toEqual({
+        ok: false,
+        message: M.notInClass,
+      });
+    }
+  });
+});
+
+describe('a locked room', () => {
+  it('keeps out who is new, and lets back in who has been there', async () => {
+    const { id, at, student } = await inClass();
+    const parent = await scene.parentOf(student);
+    expect(await ask(at.client, 'door:lock', { locked: true })).toMatchObject({ door: { locked: true } });
+    expect((await scene.join(id, parent)).answer).toEqual({ ok: false, message: M.locked });
+    expect((await scene.join(id, student)).answer).toMatchObject({ ok: true, door: { locked: true } });
+    await ask(at.client, 'door:lock', { locked: false });
+    expect((await scene.join(id, parent)).answer).toMatchObject({ ok: true });
+  });
+});

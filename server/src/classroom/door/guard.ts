@@ -1,0 +1,43 @@
+/** What is checked before each event of a classroom: that its sender still has a place there, and may send it. */
+
+import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
+import { OBSERVER_EVENTS } from '@kaksha/domain/classroom/door/observers.ts';
+import { ORPCError } from '@orpc/client';
+import type { Services } from '../../platform/context.ts';
+import { membershipOf, type RealtimeSocket, roomsOf } from '../room.ts';
+import { whyNotHere } from './standing.ts';
+
+/**
+ * How long a check holds. Who loses a place is put out by an announcement at once (recheck.ts); this is what holds should
+ * one not be heard.
+ */
+const CHECK_HOLDS_MS = 1_000;
+
+/** They check the door by themselves, or need no place. */
+const UNGUARDED: ReadonlySet<string> = new Set(['classroom:join', 'classroom:leave']);
+
+/** Makes the guard of one socket; it throws what a sender is refused with, and puts out who has lost their place. */
+export function guardOf(
+  socket: RealtimeSocket,
+  { db }: Pick<Services, 'db'>,
+): (event: string) => Promise<void> {
+  let checked = { joinedOrder: -1, atMs: 0 };
+  return async (event) => {
+    const membership = membershipOf(socket);
+    // Whoever is in no room is refused by the event itself.
+    if (membership === undefined || UNGUARDED.has(event)) return;
+    if (membership.role === 'observer' && !OBSERVER_EVENTS.has(event)) {
+      throw new ORPCError('FORBIDDEN', { status: 403, message: DOOR_MESSAGES.observersWatch });
+    }
+    const { lessonId, userId, joinedOrder } = membership;
+    const nowMs = performance.now();
+    if (checked.joinedOrder === joinedOrder && nowMs - checked.atMs < CHECK_HOLDS_MS) return;
+    const message = await whyNotHere(db, lessonId, userId);
+    if (message !== null) {
+      socket.emit('door:out', { lessonId, message });
+      for (const room of roomsOf(membership)) await socket.leave(room);
+      throw new ORPCError('CONFLICT', { status: 409, message });
+    }
+    checked = { joinedOrder, atMs: nowMs };
+  };
+}

@@ -1,0 +1,222 @@
+/** What the teacher has decided in a room, kept in PostgreSQL: it holds on every node, and after a rejoining. */
+import { joinName } from '@kaksha/domain/accounts/name.ts';
+import type { DoorState, Permit } from '@kaksha/domain/classroom/door/events.ts';
+import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
+import {
+  type DeviceState,
+  defaultPermissions,
+  type LessonKind,
+  mayPublish as mayPublishBy,
+  type Permissions,
+  type Sendable,
+} from '@kaksha/domain/classroom/door/permissions.ts';
+import type { MediaState } from '@kaksha/domain/classroom/room/events.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/context.ts';
+import type { Membership } from '../room.ts';
+
+interface StateRow {
+  kind: LessonKind;
+  locked: boolean;
+  revision: number;
+  people: PersonRow[];
+}
+
+interface PersonRow {
+  userId: string;
+  firstName: string;
+  lastName: string;
+  role: 'student' | 'observer';
+  microphone: DeviceState | null;
+  camera: DeviceState | null;
+  mayShare: boolean | null;
+  mayDraw: boolean | null;
+  removed: boolean;
+}
+
+/** All that holds in a lesson's room now: every student of it, and the parents who were removed. */
+export async function readDoorState(db: Db, lessonId: string): Promise<DoorState> {
+  const { rows } = await sql<StateRow>`
+    select l.kind, coalesce(d.locked, false) as locked, coalesce(d.revision, 0) as revision,
+      (select coalesce(json_agg(json_build_object('userId', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+          'role', case when p.student_id is null then 'observer' else 'student' end, 'microphone', m.microphone,
+          'camera', m.camera, 'mayShare', m.may_share, 'mayDraw', m.may_draw,
+          'removed', m.removed_at is not null) order by p.seat, u.id), '[]')
+        from (select student_id as id from lesson_participant where lesson_id = l.id and active
+          union select user_id from classroom_permission where lesson_id = l.id and removed_at is not null) who
+        join user_account u on u.id = who.id
+        left join lesson_participant p on p.lesson_id = l.id and p.student_id = u.id and p.active
+        left join classroom_permission m on m.lesson_id = l.id and m.user_id = u.id) as people
+    from lesson l left join classroom_door d on d.lesson_id = l.id where l.id = ${lessonId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return { revision: 0, locked: false, people: [] };
+  const usual = defaultPermissions(row.kind);
+  return {
+    revision: row.revision,
+    locked: row.locked,
+    people: row.people.map((person) => ({
+      userId: person.userId,
+      name: joinName(person.firstName, person.lastName),
+      role: person.role,
+      removed: person.removed,
+      ...permissionsOf(person, usual),
+    })),
+  };
+}
+
+function permissionsOf(
+  row: Pick<PersonRow, 'microphone' | 'camera' | 'mayShare' | 'mayDraw'>,
+  usual: Permissions,
+): Permissions {
+  return {
+    microphone: row.microphone ?? usual.microphone,
+    camera: row.camera ?? usual.camera,
+    share: row.mayShare ?? usual.share,
+    draw: row.mayDraw ?? usual.draw,
+  };
+}
+
+/** What one person of a lesson may do now. */
+export async function readPermissions(db: Db, lessonId: string, userId: string): Promise<Permissions> {
+  const { rows } = await sql<
+    Pick<PersonRow, 'microphone' | 'camera' | 'mayShare' | 'mayDraw'> & { kind: LessonKind }
+  >`
+    select l.kind, m.microphone, m.camera, m.may_share as "mayShare", m.may_draw as "mayDraw"
+    from lesson l left join classroom_permission m on m.lesson_id = l.id and m.user_id = ${userId}
+    where l.id = ${lessonId}`.execute(db);
+  const [row] = rows;
+  const usual = defaultPermissions(row?.kind ?? 'group');
+  return row === undefined ? usual : permissionsOf(row, usual);
+}
+
+/** Whether a member of a room may send this to the others now: asked by whatever forwards it. */
+export async function mayPublish(
+  db: Db,
+  { lessonId, userId, role }: Membership,
+  what: Sendable,
+): Promise<boolean> {
+  return mayPublishBy(role, await readPermissions(db, lessonId, userId), what);
+}
+
+/** Notes that somebody has been let in. */
+export async function admit(trx: Trx, lessonId: string, userId: string): Promise<void> {
+  await sql`
+    insert into classroom_permission (lesson_id, user_id, admitted_at) values (${lessonId}, ${userId}, clock_timestamp())
+    on conflict on constraint classroom_permission_pk do update
+      set admitted_at = coalesce(classroom_permission.admitted_at, excluded.admitted_at)`.execute(trx);
+}
+
+/** Counts a decision, and holds the room's row: decisions follow one another. */
+async function count(trx: Trx, lessonId: string): Promise<void> {
+  await sql`
+    insert into classroom_door (lesson_id, revision) values (${lessonId}, 1)
+    on conflict on constraint classroom_door_pk do update set revision = classroom_door.revision + 1`.execute(
+    trx,
+  );
+}
+
+/** Changes what one student may do. @throws NOT_FOUND for who is no student of the lesson. */
+export async function permit(trx: Trx, lessonId: string, { userId, ...change }: Permit): Promise<DoorState> {
+  await count(trx, lessonId);
+  const { microphone = null, camera = null, share = null, draw = null } = change;
+  const { rows } = await sql`
+    insert into classroom_permission as m (lesson_id, user_id, microphone, camera, may_share, may_draw)
+    select p.lesson_id, p.student_id, coalesce(${microphone}::text, 'free'), coalesce(${camera}::text, 'free'),
+      ${share}::boolean, ${draw}::boolean
+    from lesson_participant p where p.lesson_id = ${lessonId} and p.student_id = ${userId} and p.active
+    on conflict on constraint classroom_permission_pk do update set
+      microphone = coalesce(${microphone}::text, m.microphone), camera = coalesce(${camera}::text, m.camera),
+      may_share = coalesce(${share}::boolean, m.may_share), may_draw = coalesce(${draw}::boolean, m.may_draw)
+    returning m.user_id`.execute(trx);
+  if (rows.length === 0) throw notInClass();
+  return readDoorState(trx, lessonId);
+}
+
+/** Mutes every student; whose microphone is locked already stays so. */
+export async function muteAll(trx: Trx, lessonId: string, lock: boolean): Promise<DoorState> {
+  await count(trx, lessonId);
+  const state = lock ? 'locked' : 'off';
+  await sql`
+    insert into classroom_permission as m (lesson_id, user_id, microphone)
+    select p.lesson_id, p.student_id, ${state} from lesson_participant p where p.lesson_id = ${lessonId} and p.active
+    on conflict on constraint classroom_permission_pk do update
+      set microphone = case when m.microphone = 'locked' then 'locked' else excluded.microphone end`.execute(
+    trx,
+  );
+  return readDoorState(trx, lessonId);
+}
+
+/**
+ * Removes somebody from a class, or lets them in again: a student, or a parent who watches.
+ * @throws NOT_FOUND for who has no place in the lesson.
+ */
+export async function setRemoved(
+  trx: Trx,
+  lessonId: string,
+  userId: string,
+  removed: boolean,
+): Promise<DoorState> {
+  await count(trx, lessonId);
+  const { rows } = await sql`
+    insert into classroom_permission as m (lesson_id, user_id, removed_at)
+    select ${lessonId}, ${userId}::uuid, case when ${removed} then clock_timestamp() end
+    where exists (select from lesson_participant p where p.lesson_id = ${lessonId} and p.active
+      and (p.student_id = ${userId} or exists (
+        select from guardianship g where g.student_id = p.student_id and g.parent_id = ${userId})))
+    on conflict on constraint classroom_permission_pk do update set
+      removed_at = case when ${removed} then coalesce(m.removed_at, excluded.removed_at) end,
+      -- whoever is let in again is let in, whether the room is locked or not
+      admitted_at = case when ${removed} then m.admitted_at else coalesce(m.admitted_at, clock_timestamp()) end
+    returning m.user_id`.execute(trx);
+  if (rows.length === 0) throw notInClass();
+  return readDoorState(trx, lessonId);
+}
+
+/** Locks the room, or opens it again. */
+export async function setLocked(trx: Trx, lessonId: string, locked: boolean): Promise<DoorState> {
+  await count(trx, lessonId);
+  await sql`update classroom_door set locked = ${locked} where lesson_id = ${lessonId}`.execute(trx);
+  return readDoorState(trx, lessonId);
+}
+
+/**
+ * A student switches on again what the teacher had switched off.
+ * @throws FORBIDDEN while the teacher keeps it locked.
+ */
+export async function takeBack(
+  trx: Trx,
+  lessonId: string,
+  userId: string,
+  device: 'microphone' | 'camera',
+): Promise<DoorState> {
+  await count(trx, lessonId);
+  const permissions = await readPermissions(trx, lessonId, userId);
+  if (permissions[device] === 'locked') {
+    throw forbidden(device === 'microphone' ? DOOR_MESSAGES.microphoneLocked : DOOR_MESSAGES.cameraLocked);
+  }
+  return permit(trx, lessonId, { userId, [device]: 'free' });
+}
+
+const REFUSED = {
+  microphone: { off: DOOR_MESSAGES.microphoneOff, locked: DOOR_MESSAGES.microphoneLocked },
+  camera: { off: DOOR_MESSAGES.cameraOff, locked: DOOR_MESSAGES.cameraLocked },
+};
+
+/**
+ * Checks what a member says that they send.
+ * @throws FORBIDDEN with words for the first thing that the teacher does not allow.
+ */
+export async function refuseUnallowed(db: Db, member: Membership, media: MediaState): Promise<void> {
+  if (member.role !== 'student') return;
+  const permissions = await readPermissions(db, member.lessonId, member.userId);
+  for (const device of ['microphone', 'camera'] as const) {
+    const state = permissions[device];
+    if (media[device] && state !== 'free') throw forbidden(REFUSED[device][state]);
+  }
+  if (media.screen && !permissions.share) throw forbidden(DOOR_MESSAGES.mayNotShare);
+}
+
+const forbidden = (message: string) => new ORPCError('FORBIDDEN', { status: 403, message });
+
+const notInClass = () => new ORPCError('NOT_FOUND', { status: 404, message: DOOR_MESSAGES.notInClass });

@@ -1,0 +1,86 @@
+/** The teacher's controls, and who waits: which event does what (domain/classroom/door/events.ts). */
+import type { DoorState } from '@kaksha/domain/classroom/door/events.ts';
+import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
+import { ORPCError } from '@orpc/client';
+import type { Trx } from '../../platform/context.ts';
+import type { Reply } from '../answered.ts';
+import { type ClassroomConnection, ENDED_BY_US } from '../connection.ts';
+import type { LiveRooms } from '../live-rooms.ts';
+import { type Membership, membershipOf, peerRoomOf, roomOf, stayOf } from '../room.ts';
+import { muteAll, permit, setLocked, setRemoved, takeBack } from './permissions.ts';
+import { whyNotHere } from './standing.ts';
+
+/** Listens to the events of the door on one connection. */
+export function serveDoor(connection: ClassroomConnection, rooms: LiveRooms): void {
+  const { on, member, io, socket, services } = connection;
+
+  const teacher = (): Membership => {
+    const membership = member();
+    if (membership.role === 'teacher') return membership;
+    throw new ORPCError('FORBIDDEN', { status: 403, message: DOOR_MESSAGES.teacherOnly });
+  };
+  /** Decides in one transaction, tells the room, and answers. */
+  const decide = async (
+    reply: Reply,
+    decision: (trx: Trx, lessonId: string) => Promise<DoorState>,
+  ): Promise<string> => {
+    const { lessonId } = teacher();
+    const door = await services.db.transaction().execute((trx) => decision(trx, lessonId));
+    io.to(roomOf(lessonId)).emit('door:state', door);
+    reply({ door });
+    return lessonId;
+  };
+
+  on('door:permit', 'door', async (input, reply) => {
+    await decide(reply, (trx, lessonId) => permit(trx, lessonId, input));
+  });
+  on('door:mute-all', 'door', async ({ lock }, reply) => {
+    await decide(reply, (trx, lessonId) => muteAll(trx, lessonId, lock));
+  });
+  on('door:ask', 'door', async ({ userId, device }, reply) => {
+    const lessonId = await decide(reply, (trx, id) => permit(trx, id, { userId, [device]: 'off' }));
+    const asked = await rooms.find(lessonId, userId);
+    if (asked !== undefined) io.to(peerRoomOf(lessonId, asked.peerId)).emit('door:asked', { device });
+  });
+  on('door:remove', 'door', async ({ userId }, reply) => {
+    const lessonId = await decide(reply, (trx, id) => setRemoved(trx, id, userId, true));
+    const student = await rooms.find(lessonId, userId);
+    const message = student?.role === 'observer' ? DOOR_MESSAGES.removedParent : DOOR_MESSAGES.removed;
+    await rooms.putOut(lessonId, userId, message);
+  });
+  on('door:let-in', 'door', async ({ userId }, reply) => {
+    await decide(reply, (trx, lessonId) => setRemoved(trx, lessonId, userId, false));
+  });
+  on('door:take-back', 'door', async ({ device }, reply) => {
+    const { lessonId, userId, role } = member();
+    if (role !== 'student') {
+      throw new ORPCError('FORBIDDEN', { status: 403, message: DOOR_MESSAGES.studentsOnly });
+    }
+    const door = await services.db.transaction().execute((trx) => takeBack(trx, lessonId, userId, device));
+    io.to(roomOf(lessonId)).emit('door:state', door);
+    reply({ door });
+  });
+  on('door:lock', 'door', async ({ locked }, reply) => {
+    await decide(reply, (trx, lessonId) => setLocked(trx, lessonId, locked));
+  });
+
+  // Who waits for the teacher is in no room yet, and is expected back like everybody else.
+  socket.on('disconnecting', (reason) => {
+    const stay = stayOf(socket);
+    if (stay === undefined || !stay.waiting) return;
+    if (reason === ENDED_BY_US) rooms.endStay(stay).catch(complain);
+    else rooms.expectBack(stay);
+  });
+
+  // A connection that socket.io gave back its rooms: its person may have lost their place meanwhile.
+  const kept = socket.recovered ? membershipOf(socket) : undefined;
+  if (kept !== undefined) {
+    whyNotHere(services.db, kept.lessonId, kept.userId)
+      .then((message) => (message === null ? undefined : rooms.putOut(kept.lessonId, kept.userId, message)))
+      .catch(complain);
+  }
+
+  function complain(error: unknown): void {
+    services.log.error({ err: error }, 'the door of a classroom failed');
+  }
+}
