@@ -71,7 +71,10 @@ const ROWS: Record<keyof typeof CLIENT_EVENTS, Row> = {
       }),
   },
   'media:unpublish': { send: (send) => send('media:unpublish', { connectionId: randomUUID() }) },
-  'media:subscribe': { send: (send) => send('media:subscribe', { connectionId: randomUUID() }), watching: true },
+  'media:subscribe': {
+    send: (send) => send('media:subscribe', { connectionId: randomUUID() }),
+    watching: true,
+  },
   'media:answer': {
     send: (send) => send('media:answer', { connectionId: randomUUID(), revision: 1, sdp: 'an answer' }),
     watching: true,

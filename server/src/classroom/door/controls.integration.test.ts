@@ -34,7 +34,10 @@ describe('muting', () => {
     expect(await ask(of.client, 'classroom:media', media({ microphone: true }))).toMatchObject({ ok: true });
     await ask(at.client, 'door:permit', { userId, microphone: 'off' });
     await hears(of, 'door:state');
-    expect(states(of)[0]).toMatchObject({ revision: 1, people: [{ userId, microphone: 'off', camera: 'free' }] });
+    expect(states(of)[0]).toMatchObject({
+      revision: 1,
+      people: [{ userId, microphone: 'off', camera: 'free' }],
+    });
     expect(await ask(of.client, 'classroom:media', media({ microphone: true }))).toEqual({
       ok: false,
       message: M.microphoneOff,
@@ -47,7 +50,9 @@ describe('muting', () => {
       ok: true,
       door: { revision: 2, people: [{ microphone: 'free' }] },
     });
-    expect(await ask(again.client, 'classroom:media', media({ microphone: true }))).toMatchObject({ ok: true });
+    expect(await ask(again.client, 'classroom:media', media({ microphone: true }))).toMatchObject({
+      ok: true,
+    });
   });
 
   it('with a lock lasts until the teacher allows it, or asks', async () => {
@@ -83,7 +88,9 @@ describe('muting', () => {
 describe('sharing the screen', () => {
   it('is the student’s too one to one, and in a group when the teacher allows it', async () => {
     const alone = await inClass();
-    expect(await ask(alone.of.client, 'classroom:media', media({ screen: true }))).toMatchObject({ ok: true });
+    expect(await ask(alone.of.client, 'classroom:media', media({ screen: true }))).toMatchObject({
+      ok: true,
+    });
     const group = await inClass(5);
     const share = () => ask(group.of.client, 'classroom:media', media({ screen: true }));
     expect(await share()).toEqual({ ok: false, message: M.mayNotShare });

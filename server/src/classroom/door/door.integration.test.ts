@@ -111,7 +111,10 @@ describe('a parent who watches', () => {
       ['door:permit', { userId: student.id, microphone: 'locked' }],
       ['media:publish', {}],
     ] as const) {
-      const answer = await ask(watching.client, event, input).catch(() => ({ ok: false, message: 'unheard' }));
+      const answer = await ask(watching.client, event, input).catch(() => ({
+        ok: false,
+        message: 'unheard',
+      }));
       expect([M.observersWatch, 'unheard', expect.any(String)]).toContainEqual(answer.message);
       expect(answer.ok).toBe(false);
     }
@@ -128,10 +131,9 @@ describe('a parent who watches', () => {
     const parent = await scene.parentOf(student);
     const present = await scene.join(id, teacher);
     const watching = await scene.join(id, parent, { node: 1 });
-    await run(
-      'update guardianship set consented_at = null, consent_version = null where parent_id = $1',
-      [parent.id],
-    );
+    await run('update guardianship set consented_at = null, consent_version = null where parent_id = $1', [
+      parent.id,
+    ]);
     tellEveryNode(parent.id);
     expect(await hears(watching, 'door:out')).toEqual([{ lessonId: id, message: M.noPlace }]);
     expect(await hears(present, 'classroom:peer-left')).toEqual([{ peerId: watching.peerId }]);

@@ -117,8 +117,13 @@ async function count(trx: Trx, lessonId: string): Promise<void> {
 }
 
 /** Changes what one student may do. @throws NOT_FOUND for who is no student of the lesson. */
-export async function permit(trx: Trx, lessonId: string, { userId, ...change }: Permit): Promise<DoorState> {
+export async function permit(trx: Trx, lessonId: string, change: Permit): Promise<DoorState> {
   await count(trx, lessonId);
+  return write(trx, lessonId, change);
+}
+
+/** Writes a decision that has been counted. */
+async function write(trx: Trx, lessonId: string, { userId, ...change }: Permit): Promise<DoorState> {
   const { microphone = null, camera = null, share = null, draw = null } = change;
   const { rows } = await sql`
     insert into classroom_permission as m (lesson_id, user_id, microphone, camera, may_share, may_draw)
@@ -195,7 +200,7 @@ export async function takeBack(
   if (permissions[device] === 'locked') {
     throw forbidden(device === 'microphone' ? DOOR_MESSAGES.microphoneLocked : DOOR_MESSAGES.cameraLocked);
   }
-  return permit(trx, lessonId, { userId, [device]: 'free' });
+  return write(trx, lessonId, { userId, [device]: 'free' });
 }
 
 const REFUSED = {

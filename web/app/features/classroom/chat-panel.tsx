@@ -1,3 +1,4 @@
+import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
 import { useEffect, useRef } from 'react';
 import { ChatComposer } from './chat-composer.tsx';
 import { ChatLine } from './chat-line.tsx';
@@ -6,7 +7,7 @@ import styles from './chat-panel.module.css';
 
 export interface ChatPanelProps {
   lessonId: string;
-  myRole: 'teacher' | 'student';
+  myRole: ClassroomRole;
   lines: readonly Line[];
   myId: string;
   /** To whom one can write privately; nobody in a class of one. */
@@ -18,7 +19,7 @@ export interface ChatPanelProps {
 }
 
 /** The chat at the side of the room: what was said, and where something is said. */
-export function ChatPanel({ lines, myId, nameOf, onSayAgain, ...composer }: ChatPanelProps) {
+export function ChatPanel({ lines, myId, myRole, nameOf, onSayAgain, ...composer }: ChatPanelProps) {
   const list = useRef<HTMLOListElement>(null);
   const count = lines.length;
   useEffect(() => {
@@ -45,7 +46,8 @@ export function ChatPanel({ lines, myId, nameOf, onSayAgain, ...composer }: Chat
           />
         ))}
       </ol>
-      <ChatComposer {...composer} />
+      {/* Who watches reads along. */}
+      {myRole === 'observer' ? null : <ChatComposer {...composer} myRole={myRole} />}
     </>
   );
 }
