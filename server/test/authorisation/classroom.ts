@@ -32,7 +32,7 @@ export const classroomRows: Record<string, Row> = {
   'classroom.enter': {
     make: scheduledLesson,
     call: (client, id) => client.classroom.enter({ lessonId: id }),
-    rules: { student: 'own', teacher: 'own' },
+    rules: FAMILIES_OWN,
   },
   'classroom.attendance': {
     make: scheduledLesson,
