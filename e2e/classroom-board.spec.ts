@@ -163,6 +163,18 @@ test('all pages are saved as one PDF', async () => {
   expect(pdf.match(/\/Type \/Page /g)).toHaveLength(4);
 });
 
+test('afterwards it stands on the page of the class, to be read', async () => {
+  const { page } = student;
+  await page.goto(room.replace('/classroom/', '/student/classes/'));
+  await page.getByText('4 pages were kept of this class.').waitFor();
+  await page.getByRole('button', { name: 'Show the whiteboard' }).tap();
+  const last = page.getByRole('img', { name: 'Page 4 of the whiteboard' });
+  await last.waitFor();
+  await expect
+    .poll(() => last.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+    .toBeGreaterThan(1_000);
+});
+
 test('no window complained or asked another host', () => {
   expect([teacher.complaints, student.complaints]).toEqual([[], []]);
 });

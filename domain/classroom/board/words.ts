@@ -10,5 +10,4 @@ export const BOARD_TEXT = {
   pictureMissing: 'Please choose a picture first.',
   pictureTooLarge: 'This picture is too large. Please choose a smaller one.',
   notAPicture: 'Only pictures (JPEG, PNG, WebP, AVIF or GIF) can be put on the board.',
-  none: 'There was no whiteboard in this class.',
 } as const;

@@ -8,7 +8,7 @@ import type { Db, Viewer } from '../../platform/context.ts';
 import { readersOf } from './readers.ts';
 import { boardOf } from './standing.ts';
 
-/** The pages, and of which class they are. @throws NOT_FOUND when it is not the viewer's or has no board. */
+/** The pages, none where no board was opened, and of which class they are. @throws NOT_FOUND when it is not the viewer's. */
 export async function readBoard(
   db: Db,
   viewer: Viewer,
@@ -20,7 +20,6 @@ export async function readBoard(
   const [lesson] = rows;
   if (lesson === undefined) throw notFound();
   const board = await boardOf(db, lessonId);
-  if (board.revision === 0) throw notFound(BOARD_TEXT.none);
   return { board, subject: lesson.subject, topic: lesson.topic, startsAt: lesson.starts_at.toISOString() };
 }
 

@@ -14,19 +14,31 @@ import { asJpeg } from './slides.ts';
 const SCALE = 1.75;
 const EDGE_MAX_PX = 4_000;
 
-/** Saves all pages as one file. `onPage` is told of each page that is done. @throws when a page could not be loaded. */
-export async function saveBoardAsPdf(
+type OnPage = (done: number, of: number) => void;
+
+/** Each page as a picture. `onPage` is told of each that is done. @throws when a page could not be loaded. */
+export async function paintBoard(
   lessonId: string,
   pages: readonly { id: string }[],
-  title: string,
-  onPage: (done: number, of: number) => void,
-): Promise<void> {
+  onPage: OnPage = () => undefined,
+): Promise<PdfPicture[]> {
   const pictures: PdfPicture[] = [];
   for (const { id: pageId } of pages) {
     const { elements } = await api.classroom.board.page({ lessonId, pageId });
     pictures.push(await pictureOf(elements as unknown as BoardElement[]));
     onPage(pictures.length, pages.length);
   }
+  return pictures;
+}
+
+/** Saves all pages as one file on this device. @throws as {@link paintBoard}. */
+export async function saveBoardAsPdf(
+  lessonId: string,
+  pages: readonly { id: string }[],
+  title: string,
+  onPage?: OnPage,
+): Promise<void> {
+  const pictures = await paintBoard(lessonId, pages, onPage);
   download(new Blob([pdfOfPictures(pictures, title)], { type: 'application/pdf' }), `${fileName(title)}.pdf`);
 }
 

@@ -2,7 +2,7 @@
 
 export interface PdfPicture {
   /** A JPEG in colour (three components). */
-  jpeg: Uint8Array;
+  jpeg: Uint8Array<ArrayBuffer>;
   /** Of the picture, in its pixels. */
   widthPx: number;
   heightPx: number;

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { errorMessage } from '../../../lib/api-errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { DownloadIcon } from '../../../ui/icons.tsx';
+import { Cluster, Stack } from '../../../ui/layout.tsx';
+import styles from './board-card.module.css';
+
+export interface BoardCardProps {
+  lessonId: string;
+  topic: string;
+  pages: readonly { id: string }[];
+}
+
+/** The whiteboard of a class on its page, to be read and saved; nothing where no board was opened. */
+export function BoardCard({ lessonId, topic, pages }: BoardCardProps) {
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState<'show' | 'save' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(
+    () => () => {
+      for (const url of shown) URL.revokeObjectURL(url);
+    },
+    [shown],
+  );
+  if (pages.length === 0) return null;
+
+  const during = async (what: 'show' | 'save', work: () => Promise<void>) => {
+    setBusy(what);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(errorMessage(error, 'The whiteboard could not be loaded. Please try again.'));
+    } finally {
+      setBusy(null);
+    }
+  };
+  const show = () =>
+    during('show', async () => {
+      const { paintBoard } = await import('./export-pdf.ts');
+      const pictures = await paintBoard(lessonId, pages);
+      setShown(pictures.map(({ jpeg }) => URL.createObjectURL(new Blob([jpeg], { type: 'image/jpeg' }))));
+    });
+  const save = () =>
+    during('save', async () => {
+      const { saveBoardAsPdf } = await import('./export-pdf.ts');
+      await saveBoardAsPdf(lessonId, pages, `${topic} whiteboard`);
+    });
+
+  return (
+    <Card padding="lg" as="section">
+      <CardHeader title="Whiteboard" />
+      <Stack gap={4}>
+        <p>{pages.length === 1 ? 'One page was kept' : `${pages.length} pages were kept`} of this class.</p>
+        <Cluster gap={3}>
+          {shown.length > 0 ? null : (
+            <Button variant="secondary" loading={busy === 'show'} disabled={busy !== null} onClick={show}>
+              Show the whiteboard
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            startIcon={<DownloadIcon />}
+            loading={busy === 'save'}
+            disabled={busy !== null}
+            onClick={save}
+          >
+            Save as PDF
+          </Button>
+        </Cluster>
+        {problem === null ? null : <Alert tone="error">{problem}</Alert>}
+        {shown.map((url, at) => (
+          <img key={url} src={url} alt={`Page ${at + 1} of the whiteboard`} className={styles.page} />
+        ))}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,150 @@
+import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
+import type { Drawn } from '@kaksha/domain/classroom/board/events.ts';
+import { type BoardOperation, idOf } from '@kaksha/domain/classroom/board/operations.ts';
+import { PageCopy } from '@kaksha/domain/classroom/board/page-copy.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PageSync } from './page-sync.ts';
+
+class Unanswered extends Error {}
+
+const stroke = (id: string, version = 1, more: Partial<BoardElement> = {}): BoardElement => ({
+  id,
+  type: 'freedraw',
+  version,
+  versionNonce: 5,
+  isDeleted: false,
+  x: 0,
+  y: 0,
+  points: [[0, 0]],
+  pressures: [],
+  link: null,
+  ...more,
+});
+
+/** A server with one page, and a device whose editor is a map. */
+function scene() {
+  const server = new PageCopy();
+  server.load({ upTo: 0, elements: [] });
+  const sent: BoardOperation[][] = [];
+  const refusals: string[] = [];
+  const editor = new Map<string, BoardElement>();
+  const state = { online: true, mayDraw: true, refuse: null as string | null, lose: false };
+  const keep = (operations: BoardOperation[]): Drawn => {
+    const before = server.upTo;
+    const fitting = operations.filter((operation) => {
+      if ('put' in operation) return true;
+      const { base } = operation.patch;
+      const known = server.elements.get(operation.patch.id);
+      return (
+        known !== undefined && (known.version !== base.version || known.versionNonce === base.versionNonce)
+      );
+    });
+    const misfits = operations.filter((operation) => !fitting.includes(operation)).map(idOf);
+    const news = server.take(before + 1, fitting);
+    return { sequence: news.length > 0 || fitting.length > 0 ? before + 1 : null, misfits, refused: [] };
+  };
+  const sync = new PageSync({
+    mayDraw: () => state.mayDraw,
+    canSend: () => state.online,
+    send: async (operations) => {
+      sent.push(operations);
+      if (state.refuse !== null) throw new Error(state.refuse);
+      if (!state.online) throw new Unanswered();
+      const drawn = keep(operations);
+      if (state.lose) throw new Unanswered();
+      return drawn;
+    },
+    load: async () => ({ upTo: server.upTo, elements: [...server.elements.values()] }),
+    show: (changes) => {
+      for (const [id, element] of changes) {
+        if (element === undefined) editor.delete(id);
+        else editor.set(id, element);
+      }
+      return new Set();
+    },
+    isUnanswered: (error) => error instanceof Unanswered,
+    onRefused: (message) => refusals.push(message),
+    onSaved: () => undefined,
+  });
+  const draw = async (element: BoardElement) => {
+    editor.set(element.id, element);
+    sync.localChanged(new Map(editor));
+    await vi.advanceTimersByTimeAsync(40);
+  };
+  return { server, sent, refusals, editor, state, sync, draw, keep };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('sends a stroke once, and then only the points that came since', async () => {
+  const { sync, draw, sent, server } = scene();
+  await sync.load();
+  await draw(stroke('s'));
+  await draw(
+    stroke('s', 2, {
+      points: [
+        [0, 0],
+        [3, 4],
+      ],
+    }),
+  );
+  expect(sent.flat()).toEqual([
+    { put: stroke('s') },
+    { patch: expect.objectContaining({ id: 's', points: [[3, 4]] }) },
+  ]);
+  expect(server.elements.get('s')?.points).toEqual([
+    [0, 0],
+    [3, 4],
+  ]);
+  expect(sync.isSaved).toBe(true);
+});
+
+it('sends whole what was not answered, once there is a connection again, and the server has it once', async () => {
+  const { sync, draw, state, server } = scene();
+  await sync.load();
+  state.lose = true;
+  await draw(stroke('s'));
+  state.lose = false;
+  state.online = false;
+  await draw(stroke('t'));
+  expect(sync.isSaved).toBe(false);
+  expect([...server.elements.keys()]).toEqual(['s']);
+  state.online = true;
+  await sync.load();
+  await vi.advanceTimersByTimeAsync(100);
+  expect([...server.elements.keys()].toSorted()).toEqual(['s', 't']);
+  expect(sync.isSaved).toBe(true);
+});
+
+it('takes from the screen what was refused, says why, and does not send it again', async () => {
+  const { sync, draw, state, editor, refusals, sent } = scene();
+  await sync.load();
+  state.refuse = 'Your teacher has not let you draw on the board.';
+  await draw(stroke('s'));
+  expect([editor.size, refusals]).toEqual([0, [state.refuse]]);
+  await draw(stroke('s', 2, { isDeleted: true }));
+  expect(sent).toHaveLength(1);
+});
+
+it('shows what others drew, sends nothing of it back, and asks for what is missing', async () => {
+  const { sync, editor, sent, keep } = scene();
+  await sync.load();
+  keep([{ put: stroke('lost') }]);
+  keep([{ put: stroke('came') }]);
+  sync.receive(2, [{ put: stroke('came') }]);
+  expect(editor.size).toBe(0);
+  await vi.advanceTimersByTimeAsync(300);
+  expect([...editor.keys()].toSorted()).toEqual(['came', 'lost']);
+  sync.localChanged(new Map(editor));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent).toEqual([]);
+});
+
+it('sends nothing for who may not draw, whatever the editor does to its elements', async () => {
+  const { sync, draw, sent, state } = scene();
+  state.mayDraw = false;
+  await sync.load();
+  await draw(stroke('s'));
+  expect(sent).toEqual([]);
+});
