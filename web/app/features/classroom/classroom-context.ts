@@ -2,6 +2,8 @@ import { createContext, use } from 'react';
 import type { ClassroomSession } from './classroom-session.ts';
 import type { Door } from './door.ts';
 import type { SessionState } from './session-state.ts';
+import type { RoomPerson } from './stage/people.ts';
+import type { StageSettings } from './stage/use-stage.ts';
 
 /** What every part of the room can know and do. */
 export interface Classroom {
@@ -13,6 +15,8 @@ export interface Classroom {
   state: SessionState;
   /** What one's own microphone sends; null while it is off or absent. */
   ownVoice: MediaStreamTrack | null;
+  /** Who is here: the teacher first, oneself last. */
+  people: readonly RoomPerson[];
   /** What a person of this class is called here: 'You' for oneself. */
   nameOf: (userId: string) => string;
   /** The panel at the side that is open. */
@@ -21,6 +25,10 @@ export interface Classroom {
   /** What fills the stage instead of a person: the id of an entry of `STAGE_VIEWS`, or null. */
   stageView: string | null;
   showOnStage: (id: string | null) => void;
+  /** How this person has set up their stage: tiles or the speaker, and who is pinned. */
+  stage: StageSettings;
+  /** Says something to who listens to the screen; what is seen needs no words. */
+  announce: (text: string) => void;
 }
 
 export const ClassroomContext = createContext<Classroom | null>(null);

@@ -14,6 +14,7 @@ import { filesPart } from './files/files-part.tsx';
 import { BlockedNote } from './media/blocked-note.tsx';
 import { LowDataControl } from './media/low-data-control.tsx';
 import { notesKeeper, notesPart } from './notes/notes-part.tsx';
+import { peoplePart } from './people/people-part.tsx';
 import { RecordControl } from './recording/record-control.tsx';
 import { RecordingAttendant, RecordingSign } from './recording/recording-parts.tsx';
 
@@ -34,9 +35,11 @@ export interface RoomPanel {
 export interface RoomItem {
   id: string;
   Item: ComponentType;
+  /** The keys that it listens to by itself (`useShortcuts`), for the list that '?' opens. */
+  shortcuts?: readonly { key: string; does: string }[];
 }
 
-export const PANELS: readonly RoomPanel[] = [chatPart, filesPart, activitiesPart, notesPart];
+export const PANELS: readonly RoomPanel[] = [chatPart, peoplePart, filesPart, activitiesPart, notesPart];
 
 /** What can fill the stage: the board. */
 export const STAGE_VIEWS: readonly RoomItem[] = [boardView];

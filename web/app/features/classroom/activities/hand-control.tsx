@@ -26,4 +26,8 @@ function HandControl() {
   );
 }
 
-export const handControl: RoomItem = { id: 'hand', Item: HandControl };
+export const handControl: RoomItem = {
+  id: 'hand',
+  Item: HandControl,
+  shortcuts: [{ key: 'H', does: 'Raise or lower the hand, as a student' }],
+};

@@ -40,7 +40,7 @@ function useSettling(settle: Settle, { lessonId, onSettled, onOpenChange }: Sett
 }
 
 /** The teacher ends the class for everybody. */
-export function EndClassDialog(props: SettlingDialogProps & { studentCame: boolean; studentName: string }) {
+export function EndClassDialog(props: SettlingDialogProps & { studentCame: boolean; absence: string }) {
   const { pending, refusal, press } = useSettling(
     (input, idempotencyKey) => api.lessons.end(input, { context: { idempotencyKey } }),
     props,
@@ -53,7 +53,7 @@ export function EndClassDialog(props: SettlingDialogProps & { studentCame: boole
       description={
         props.studentCame
           ? 'The class ends for everybody, and the payment is released to you.'
-          : `${props.studentName} has not come. The class is marked as missed, and you are paid.`
+          : `${props.absence} The class is marked as missed, and you are paid.`
       }
       confirmLabel="End class"
       cancelLabel="Go on teaching"

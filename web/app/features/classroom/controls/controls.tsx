@@ -3,8 +3,10 @@ import { ControlButton } from '../control-button.tsx';
 import { DeviceToggles } from '../devices/device-toggles.tsx';
 import type { LocalMedia, LocalMediaState } from '../devices/local-media.ts';
 import { PanelButton } from '../panels/panel-button.tsx';
-import { CONTROLS, PANELS } from '../parts.ts';
+import { PANELS } from '../parts.ts';
+import type { RoomDialog } from '../room-layout.tsx';
 import styles from './controls.module.css';
+import { MoreControls } from './more-controls.tsx';
 
 export interface ControlsProps {
   media: LocalMedia;
@@ -12,6 +14,7 @@ export interface ControlsProps {
   sharing: boolean;
   /** Null where nothing can be shared. */
   onShare: (() => void) | null;
+  onDialog: (dialog: RoomDialog) => void;
   onLeave: () => void;
   /** Null for who may not end the class. */
   onEnd: (() => void) | null;
@@ -19,6 +22,7 @@ export interface ControlsProps {
 
 /** The bar of the room. The words say what a press does, and a key of each does the same. */
 export function Controls(props: ControlsProps) {
+  const [first, ...panels] = PANELS;
   return (
     <div className={styles.bar} role="toolbar" aria-label="Class controls">
       <DeviceToggles media={props.media} state={props.state} shortcuts />
@@ -31,12 +35,8 @@ export function Controls(props: ControlsProps) {
           onClick={props.onShare}
         />
       )}
-      {CONTROLS.map(({ id, Item }) => (
-        <Item key={id} />
-      ))}
-      {PANELS.map((panel) => (
-        <PanelButton key={panel.id} panel={panel} />
-      ))}
+      {first === undefined ? null : <PanelButton panel={first} />}
+      <MoreControls panels={panels} onDialog={props.onDialog} />
       <ControlButton icon={<PhoneLeaveIcon />} label="Leave" tone="leave" onClick={props.onLeave} />
       {props.onEnd === null ? null : (
         <ControlButton icon={<CheckIcon />} label="End class" tone="end" onClick={props.onEnd} />

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import { shortcutsAreOn } from './shortcuts-switch.ts';
 
-/** Single keys that act on the whole screen, but never while somebody types or a dialog is open. */
+/** Single keys that act on the whole screen, unless they are switched off, and never while somebody types or a dialog is open. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
@@ -13,7 +14,7 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
     )
       return;
     const action = actions[event.key.toLowerCase()];
-    if (action === undefined) return;
+    if (action === undefined || !shortcutsAreOn()) return;
     event.preventDefault();
     action();
   });

@@ -83,7 +83,7 @@ function Preview({ me, media, state }: { me: Door['me']; media: LocalMedia; stat
   const asking = (microphone.asking && microphone.on) || (camera.asking && camera.on);
   return (
     <>
-      <div className={styles.picture}>
+      <div className={styles.picture} data-theme="dark">
         <VideoTile
           label="You"
           name={me.name}
@@ -92,7 +92,8 @@ function Preview({ me, media, state }: { me: Door['me']; media: LocalMedia; stat
           microphone={microphone.track !== null && microphone.on}
           camera={camera.track !== null}
           own
-          size="stage"
+          avatarSize={128}
+          className={styles.tile}
         />
         {asking ? (
           <div className={styles.asking} role="status">

@@ -12,7 +12,11 @@ export function PanelButton({ panel }: { panel: RoomPanel }) {
   const wasOpen = useRef(open);
   useEffect(() => {
     // Closed, and not for another panel: the focus was inside.
-    if (wasOpen.current && openPanel === null) button.current?.focus();
+    if (wasOpen.current && openPanel === null) {
+      const { current } = button;
+      // Behind 'More' it cannot take the focus; the room's beginning does.
+      (current?.checkVisibility() ? current : document.getElementById('content'))?.focus();
+    }
     wasOpen.current = open;
   }, [open, openPanel]);
   return (

@@ -1,10 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { PushPinIcon, ScreenShareIcon } from '../../../ui/icons.tsx';
 import styles from './screen-view.module.css';
 
-/** What somebody else shares of their screen, whole, and as large as the window if one likes. */
-export function ScreenView({ name, stream }: { name: string; stream: MediaStream }) {
-  const figure = useRef<HTMLElement>(null);
+export interface ScreenViewProps extends Pick<ComponentProps<'figure'>, 'style' | 'className'> {
+  name: string;
+  stream: MediaStream;
+  pinned?: boolean;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+/** What somebody else shares of their screen, whole. */
+export function ScreenView({ name, stream, pinned = false, children, style, className }: ScreenViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [muted, setMuted] = useState(false);
 
@@ -16,15 +24,8 @@ export function ScreenView({ name, stream }: { name: string; stream: MediaStream
     element.play().catch(() => setMuted(true));
   }, [stream]);
 
-  const enlarge = () => {
-    const change = document.fullscreenElement
-      ? document.exitFullscreen()
-      : figure.current?.requestFullscreen();
-    change?.catch(() => undefined);
-  };
-
   return (
-    <figure ref={figure} className={styles.screen}>
+    <figure className={classNames(styles.screen, className)} style={style} data-testid="screen-tile">
       <video
         ref={video}
         data-testid="remote-screen"
@@ -35,11 +36,11 @@ export function ScreenView({ name, stream }: { name: string; stream: MediaStream
         aria-label={`Screen of ${name}`}
       />
       <figcaption className={styles.caption}>
-        <span>{name} shares the screen</span>
-        <Button variant="secondary" size="sm" onClick={enlarge}>
-          Full screen
-        </Button>
+        <ScreenShareIcon size={16} />
+        {pinned ? <PushPinIcon size={16} /> : null}
+        <span className={styles.name}>{name} shares the screen</span>
       </figcaption>
+      {children}
     </figure>
   );
 }

@@ -1,12 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Avatar, type AvatarProps } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { MicIcon, MicOffIcon, VideoOffIcon } from '../../../ui/icons.tsx';
+import { MicIcon, MicOffIcon, PushPinIcon, VideoOffIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { LinkState } from '../media/negotiation.ts';
+import { type NetworkQuality, QUALITY_TEXTS } from '../media/network-quality.ts';
+import { QualityMark } from './quality-mark.tsx';
 import styles from './video-tile.module.css';
 
-export interface VideoTileProps {
+export interface VideoTileProps extends Pick<ComponentProps<'figure'>, 'style' | 'className'> {
   /** As written on the tile: 'Meera Iyer', 'You'. */
   label: string;
   /** The person's name, for the avatar. */
@@ -17,24 +21,25 @@ export interface VideoTileProps {
   camera: boolean;
   /** One's own picture: mirrored, and without sound. */
   own?: boolean;
-  /** The whole stage, or the small one in its corner. */
-  size: 'stage' | 'corner';
+  /** The whole face, or as much as fills the tile. */
+  fit?: 'whole' | 'fill';
+  avatarSize?: AvatarProps['size'];
   /** The chosen loudspeaker. */
   speakerId?: string | null;
+  /** Whether their voice is heard right now. */
+  speaking?: boolean;
+  pinned?: boolean;
+  /** How well it travels; null while that is not known. */
+  quality?: NetworkQuality | null;
+  link?: LinkState;
+  /** What can be done with it. */
+  children?: ReactNode;
 }
 
 /** A person: the picture, or the avatar while the camera is off; name, and whether one can be heard. */
-export function VideoTile({
-  label,
-  name,
-  picture,
-  stream,
-  microphone,
-  camera,
-  own = false,
-  size,
-  speakerId = null,
-}: VideoTileProps) {
+export function VideoTile(props: VideoTileProps) {
+  const { label, name, stream, microphone, camera, own = false, fit = 'fill', speakerId = null } = props;
+  const { speaking = false, pinned = false, quality = null, link = 'connected' } = props;
   const video = useRef<HTMLVideoElement>(null);
   const [silenced, setSilenced] = useState(false);
 
@@ -56,11 +61,17 @@ export function VideoTile({
   }, [speakerId, own]);
 
   return (
-    <figure className={classNames(styles.tile, styles[size])}>
+    <figure
+      className={classNames(styles.tile, speaking && styles.speaking, props.className)}
+      style={props.style}
+      data-speaking={speaking || undefined}
+      data-testid="tile"
+      data-tile-name={label}
+    >
       <video
         ref={video}
         data-testid={own ? 'own-video' : 'remote-video'}
-        className={classNames(styles.video, own && styles.mirrored, !camera && styles.hidden)}
+        className={classNames(styles.video, styles[fit], own && styles.mirrored, !camera && styles.hidden)}
         autoPlay
         playsInline
         muted={own}
@@ -68,17 +79,28 @@ export function VideoTile({
       />
       {camera ? null : (
         <div className={styles.noPicture}>
-          <Avatar name={name} src={picture} size={size === 'stage' ? 128 : 56} decorative />
+          <Avatar name={name} src={props.picture} size={props.avatarSize ?? 56} decorative />
         </div>
+      )}
+      {link === 'connected' ? null : (
+        <p className={styles.link} role="status">
+          <Spinner size="sm" />
+          {link === 'reconnecting' ? 'Reconnecting…' : 'Connecting…'}
+        </p>
       )}
       <figcaption className={styles.caption}>
         {microphone ? <MicIcon size={16} /> : <MicOffIcon size={16} className={styles.off} />}
         {camera ? null : <VideoOffIcon size={16} className={styles.off} />}
+        {pinned ? <PushPinIcon size={16} /> : null}
         <span className={styles.name}>{label}</span>
+        {quality === null ? null : <QualityMark quality={quality} />}
         <VisuallyHidden>
           {`, microphone ${microphone ? 'on' : 'off'}, camera ${camera ? 'on' : 'off'}`}
+          {pinned ? ', pinned' : ''}
+          {quality === null ? '' : `, ${QUALITY_TEXTS[quality]}`}
         </VisuallyHidden>
       </figcaption>
+      {props.children}
       {silenced ? (
         <div className={styles.silenced}>
           <Button

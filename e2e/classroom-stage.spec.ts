@@ -1,0 +1,115 @@
+/** How the room looks and is used: the check before it, tiles and speaker, pin, and who speaks. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Watched } from './browser.ts';
+import { decodedFrames } from './media.ts';
+import { setStage } from './stage.ts';
+
+const STUDENT = 'student@kaksha.example';
+const TEACHER = 'teacher@kaksha.example';
+
+interface Lesson {
+  id: string;
+  status: string;
+  startsAt: string;
+  endsAt: string;
+}
+
+let student: Watched;
+let teacher: Watched;
+let room: string;
+
+const stage = setStage(async (ready) => {
+  const { lessons } = await (await ready.callAs(STUDENT)).get<{ lessons: Lesson[] }>('/lessons');
+  const now = Date.now();
+  const live = lessons.find(
+    ({ status, startsAt, endsAt }) =>
+      status === 'scheduled' && Date.parse(startsAt) <= now && Date.parse(endsAt) > now,
+  );
+  room = `/classroom/${live?.id}`;
+  [student, teacher] = await Promise.all([ready.enter(STUDENT), ready.enter(TEACHER)]);
+});
+
+/** Where a tile is; it may still be on its way there. */
+const tileBox = (page: Page, name: string) =>
+  page.locator(`[data-tile-name="${name}"]`).evaluate((tile) => {
+    const { x, y, width, height } = tile.getBoundingClientRect();
+    return { x, y, width, height };
+  });
+
+test('before the class the connection has a verdict in words, and the sound is asked about', async () => {
+  const { page } = student;
+  await page.goto(room);
+  const check = page.getByRole('region', { name: 'Check before the class' });
+  await check
+    .getByText(/^(Good for video|Good for voice; pictures may stutter|Too weak for a class here)$/)
+    .waitFor();
+  await check.getByText(/ms to us and back, .* Mbit\/s down$/).waitFor();
+
+  await check.getByRole('button', { name: 'Play a sound' }).click();
+  const question = check.getByRole('group', { name: 'Did you hear it?' });
+  await question.getByRole('button', { name: 'No' }).click();
+  await check.getByText('Turn the volume up', { exact: false }).waitFor();
+  await check.getByRole('button', { name: 'Play it again' }).click();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await check.getByText('Your sound works.').waitFor();
+});
+
+test('a host that does not answer is said in words, and can be tried again', async () => {
+  const { page } = student;
+  const check = page.getByRole('region', { name: 'Check before the class' });
+  await page.route('**/network-test*', (route) => route.abort());
+  await check.getByRole('button', { name: 'Test again' }).click();
+  await check.getByText('We could not be reached').waitFor();
+  await page.unroute('**/network-test*');
+  await check.getByRole('button', { name: 'Test again' }).click();
+  await check.getByText(/ms to us and back/).waitFor();
+  // What was aborted on purpose.
+  student.complaints.length = 0;
+});
+
+test('two people: the other one large, then both as tiles, then oneself pinned', async () => {
+  await teacher.page.goto(room);
+  await Promise.all(
+    [student, teacher].map(({ page }) => page.getByRole('button', { name: 'Join class' }).click()),
+  );
+  const { page } = teacher;
+  await page.getByTestId('remote-video').waitFor();
+  await expect.poll(() => decodedFrames(page), { timeout: 30_000 }).toBeGreaterThan(5);
+  const widths = async () => ({
+    other: (await tileBox(page, 'Riya Sharma')).width,
+    own: (await tileBox(page, 'You')).width,
+  });
+  await expect.poll(async () => (await widths()).other).toBeGreaterThan(1_000);
+
+  await page.keyboard.press('g');
+  await expect.poll(async () => (await widths()).own).toBeGreaterThan(400);
+  await expect.poll(async () => (await widths()).own - (await widths()).other).toBe(0);
+
+  await page.keyboard.press('p');
+  const people = page.getByRole('region', { name: 'People' });
+  await people.getByRole('button', { name: 'Pin yourself' }).click();
+  await expect.poll(async () => (await widths()).own / (await widths()).other).toBeGreaterThan(2);
+  await expect.poll(() => page.getByTestId('said').innerText()).toBe('You is pinned');
+  await people.getByRole('button', { name: 'Unpin yourself' }).click();
+  await page.keyboard.press('Escape');
+  await people.waitFor({ state: 'detached' });
+
+  // The picture went on through all of it: tiles are moved, not made anew.
+  const before = await decodedFrames(page);
+  await expect.poll(() => decodedFrames(page), { timeout: 15_000 }).toBeGreaterThan(before + 5);
+});
+
+test('who speaks has a ring, and it goes with the voice', async () => {
+  const speaking = teacher.page.locator('[data-tile-name="Riya Sharma"][data-speaking]');
+  // Chromium's fake microphone beeps once a second.
+  await speaking.waitFor({ timeout: 30_000 });
+  await student.page.getByRole('button', { name: 'Mute', exact: true }).click();
+  await speaking.waitFor({ state: 'detached' });
+  await student.page.getByRole('button', { name: 'Unmute' }).click();
+});
+
+test('nobody’s page complained', () => {
+  expect([...student.complaints, ...teacher.complaints]).toEqual([]);
+  expect(stage.browser.contexts()).toHaveLength(2);
+});

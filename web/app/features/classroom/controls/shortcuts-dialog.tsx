@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { shortcutsOf } from './shortcuts.ts';
+import styles from './shortcuts-dialog.module.css';
+import { setShortcutsOn, shortcutsAreOn } from './shortcuts-switch.ts';
+
+export interface ShortcutsDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  canShare: boolean;
+}
+
+/** Every key of the room, and the switch that turns them off. */
+export function ShortcutsDialog({ open, onOpenChange, canShare }: ShortcutsDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Keyboard shortcuts"
+      description="One key each, while you are not writing."
+    >
+      <dl className={styles.list}>
+        {shortcutsOf(canShare).map(({ key, does }) => (
+          <div key={key} className={styles.row}>
+            <dt>
+              <kbd className={styles.key}>{key}</kbd>
+            </dt>
+            <dd className={styles.does}>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch />
+    </Dialog>
+  );
+}
+
+function Switch() {
+  const [on, setOn] = useState(shortcutsAreOn);
+  return (
+    <Checkbox
+      look="switch"
+      label="Use shortcuts"
+      hint="Turn them off if you speak to your computer, or press keys by accident."
+      checked={on}
+      onChange={(event) => {
+        setShortcutsOn(event.target.checked);
+        setOn(event.target.checked);
+      }}
+    />
+  );
+}

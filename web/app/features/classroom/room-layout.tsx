@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { VisuallyHidden } from '../../ui/layout.tsx';
+import { EndClassDialog, ReportAbsenceDialog } from './after/settling-dialogs.tsx';
+import { useClassroom } from './classroom-context.ts';
+import { Controls } from './controls/controls.tsx';
+import { ShortcutsDialog } from './controls/shortcuts-dialog.tsx';
+import { useRoomShortcuts } from './controls/use-room-shortcuts.ts';
+import type { LocalMedia, LocalMediaState } from './devices/local-media.ts';
+import { SettingsDialog } from './devices/settings-dialog.tsx';
+import type { useScreenShare } from './devices/use-screen-share.ts';
+import { SidePanel } from './panels/side-panel.tsx';
+import { PANELS } from './parts.ts';
+import styles from './room.module.css';
+import { RoomHeader } from './room-header.tsx';
+import { RoomStage } from './stage/room-stage.tsx';
+import { awaited } from './stage/waiting-text.ts';
+
+export interface RoomLayoutProps {
+  media: LocalMedia;
+  mediaState: LocalMediaState;
+  sharing: ReturnType<typeof useScreenShare>;
+  /** The latest thing that a part has said to who listens to the screen. */
+  said: string;
+  onLeave: () => void;
+  onEnded: (status: string) => void;
+}
+
+/** What is open over the room. */
+export type RoomDialog = 'end' | 'absence' | 'shortcuts' | 'settings';
+
+/** The room's parts in their places: header, stage, a panel at the side, the bar. */
+export function RoomLayout({ media, mediaState, sharing, said, onLeave, onEnded }: RoomLayoutProps) {
+  const classroom = useClassroom();
+  const { door, nowMs, state, openPanel, showPanel } = classroom;
+  const [dialog, setDialog] = useState<RoomDialog | null>(null);
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => main.current?.focus(), []);
+  useRoomShortcuts({ media, mediaState, onShare: sharing.toggle, onList: () => setDialog('shortcuts') });
+
+  const whom = awaited(door, state.seen, nowMs);
+  const panel = PANELS.find(({ id }) => id === openPanel);
+  const openAs = (which: RoomDialog) => ({
+    open: dialog === which,
+    onOpenChange: (open: boolean) => setDialog(open ? which : null),
+  });
+  const settling = { lessonId: door.lessonId, onSettled: onEnded };
+
+  return (
+    <main ref={main} id="content" tabIndex={-1} className={styles.room} data-theme="dark">
+      <RoomHeader />
+      <div className={styles.middle}>
+        <RoomStage
+          media={media}
+          mediaState={mediaState}
+          sharing={sharing}
+          whom={whom}
+          onReportAbsence={() => setDialog('absence')}
+        />
+        {panel === undefined ? null : (
+          <SidePanel key={panel.id} panel={panel} onClose={() => showPanel(null)} />
+        )}
+      </div>
+      <Controls
+        media={media}
+        state={mediaState}
+        sharing={sharing.share.track !== null}
+        onShare={sharing.toggle}
+        onDialog={setDialog}
+        onLeave={onLeave}
+        onEnd={door.me.role === 'teacher' ? () => setDialog('end') : null}
+      />
+      <VisuallyHidden aria-live="polite" role="status" data-testid="announcements">
+        {state.announcement}
+      </VisuallyHidden>
+      <VisuallyHidden aria-live="polite" role="status" data-testid="said">
+        {said}
+      </VisuallyHidden>
+      <ShortcutsDialog {...openAs('shortcuts')} canShare={sharing.toggle !== null} />
+      <SettingsDialog {...openAs('settings')} media={media} state={mediaState} />
+      <EndClassDialog
+        {...openAs('end')}
+        {...settling}
+        studentCame={whom.came}
+        absence={door.others.length > 1 ? 'No student has come.' : `${whom.name} has not come.`}
+      />
+      <ReportAbsenceDialog {...openAs('absence')} {...settling} teacherName={whom.name} />
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '../../../ui/button.tsx';
+import type { ScreenShareState } from '../devices/screen-share.ts';
+import styles from './share-note.module.css';
+
+/** Says to whoever shares that they do, for as long as they do. */
+export function ShareNote({ share, onStop }: { share: ScreenShareState; onStop: (() => void) | null }) {
+  if (share.problem !== null) {
+    return (
+      <p className={styles.note} role="alert">
+        {share.problem}
+      </p>
+    );
+  }
+  if (share.track === null || onStop === null) return null;
+  return (
+    <div className={styles.note} role="status">
+      You are sharing your screen
+      <Button variant="secondary" size="sm" onClick={onStop}>
+        Stop
+      </Button>
+    </div>
+  );
+}

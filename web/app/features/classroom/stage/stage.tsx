@@ -1,0 +1,191 @@
+import { type ComponentType, type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { AvatarProps } from '../../../ui/avatar.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import type { VisibleTile } from '../media/wishes.ts';
+import { type Arrangement, ME, screenTileOf } from './arrangement.ts';
+import { showFullScreen } from './full-screen.ts';
+import type { RoomPerson } from './people.ts';
+import { type Placement, place, type Rect } from './placement.ts';
+import { ScreenView } from './screen-view.tsx';
+import styles from './stage.module.css';
+import { TileMenu } from './tile-menu.tsx';
+import { useSize } from './use-size.ts';
+import { VideoTile } from './video-tile.tsx';
+
+/** A picture of somebody else that can be seen, and how large it is. */
+export type SeenTile = VisibleTile;
+
+export interface StageProps {
+  arrangement: Arrangement;
+  /** Oneself and everybody else. */
+  people: readonly RoomPerson[];
+  pinned: string | null;
+  onPin: (id: string) => void;
+  speakers: ReadonlySet<string>;
+  /** Who spoke last. */
+  speaker: string | null;
+  speakerId: string | null;
+  /** What fills the stage instead of a person: the board. */
+  View: ComponentType | null;
+  /** What stands there while nobody else is in the room. */
+  waiting: ReactNode;
+  /** Shows everybody in words, where there is no place for all tiles. */
+  onMore: () => void;
+  onSmallWindow: (() => void) | null;
+  /** Tells which tiles are seen: only those need pictures. */
+  onSeen: (tiles: readonly SeenTile[]) => void;
+  /** What lies over it. */
+  children: ReactNode;
+}
+
+/** Everybody's tiles, a shared screen, or the board with the tiles beside it. */
+export function Stage(props: StageProps) {
+  const { arrangement, people, View, waiting, speaker } = props;
+  const area = useRef<HTMLDivElement>(null);
+  const { width, height } = useSize(area);
+  const alone = people.length === 1 && View === null;
+  const placement = place(
+    // Alone, one stands in the corner of what says for whom one waits.
+    alone ? { main: 'waiting', strip: true, rest: [ME] } : arrangement,
+    width,
+    height,
+    speaker,
+  );
+  // As text, so that the effect runs only when what is seen has changed.
+  const seen = JSON.stringify(seenTiles(people, placement));
+  const { onSeen } = props;
+  useEffect(() => onSeen(JSON.parse(seen)), [seen, onSeen]);
+  const view = useMemo(() => (View === null ? null : <View />), [View]);
+
+  return (
+    <div ref={area} className={styles.stage}>
+      {alone ? <div className={styles.waiting}>{waiting}</div> : null}
+      {View === null || placement.main === null ? null : (
+        <div className={styles.view} style={styleOf(placement.main)}>
+          {view}
+        </div>
+      )}
+      {people.map((person) => (
+        <PersonTiles key={person.id} {...props} person={person} placement={placement} />
+      ))}
+      {placement.more === null ? null : (
+        <button
+          type="button"
+          className={styles.more}
+          style={styleOf(placement.more.rect)}
+          aria-label={`${placement.more.count} more people: show everybody`}
+          onClick={props.onMore}
+        >
+          +{placement.more.count}
+        </button>
+      )}
+      {props.children}
+    </div>
+  );
+}
+
+function seenTiles(people: readonly RoomPerson[], { tiles }: Placement): SeenTile[] {
+  return people.flatMap(({ id }) => {
+    if (id === ME) return [];
+    const [camera, screen] = [tiles.get(id), tiles.get(screenTileOf(id))];
+    return [
+      ...(camera === undefined ? [] : [{ peerId: id, source: 'camera' as const, heightPx: camera.height }]),
+      ...(screen === undefined ? [] : [{ peerId: id, source: 'screen' as const, heightPx: screen.height }]),
+    ];
+  });
+}
+
+interface PersonTilesProps extends StageProps {
+  person: RoomPerson;
+  placement: Placement;
+}
+
+/** A person, and what they share of their screen. */
+function PersonTiles({
+  person,
+  placement,
+  arrangement,
+  pinned,
+  onPin,
+  speakers,
+  ...props
+}: PersonTilesProps) {
+  const own = person.id === ME;
+  const screenId = screenTileOf(person.id);
+  const rect = placement.tiles.get(person.id);
+  const screenRect = placement.tiles.get(screenId);
+  const tile = useRef<HTMLDivElement>(null);
+  const screen = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      {person.screen === null ? null : (
+        <div ref={screen} className={placed(screenRect)} style={styleOf(screenRect)} data-tile={screenId}>
+          <ScreenView
+            className={styles.fill}
+            name={person.name}
+            stream={person.screen}
+            pinned={pinned === screenId}
+          >
+            <TileMenu
+              of={`the screen of ${person.name}`}
+              pinned={pinned === screenId}
+              onPin={() => onPin(screenId)}
+              onFullScreen={showFullScreen(() => screen.current)}
+              onSmallWindow={arrangement.main === screenId ? props.onSmallWindow : null}
+            />
+          </ScreenView>
+        </div>
+      )}
+      <div
+        ref={tile}
+        className={classNames(placed(rect), own && styles.own)}
+        style={styleOf(rect)}
+        data-tile={person.id}
+      >
+        <VideoTile
+          className={styles.fill}
+          label={person.label}
+          name={person.name}
+          picture={person.picture}
+          stream={person.stream}
+          microphone={person.microphone}
+          camera={person.camera}
+          own={own}
+          fit={arrangement.main === person.id && isWide(rect) ? 'whole' : 'fill'}
+          avatarSize={avatarSizeIn(rect)}
+          speakerId={props.speakerId}
+          speaking={speakers.has(person.id)}
+          pinned={pinned === person.id}
+          quality={person.quality}
+          link={person.link}
+        >
+          <TileMenu
+            of={own ? 'your picture' : person.name}
+            pinned={pinned === person.id}
+            onPin={() => onPin(person.id)}
+            onFullScreen={showFullScreen(() => tile.current)}
+            onSmallWindow={arrangement.main === person.id ? props.onSmallWindow : null}
+          />
+        </VideoTile>
+      </div>
+    </>
+  );
+}
+
+/** Who has no place is heard all the same. */
+const placed = (rect: Rect | undefined) => classNames(styles.tile, rect === undefined && styles.heardOnly);
+
+const styleOf = (rect: Rect | undefined): CSSProperties | undefined =>
+  rect === undefined
+    ? undefined
+    : { width: rect.width, height: rect.height, transform: `translate(${rect.left}px, ${rect.top}px)` };
+
+/** On a phone held upright a whole picture would be a thin strip. */
+const isWide = (rect: Rect | undefined) => rect !== undefined && rect.width > rect.height;
+
+function avatarSizeIn(rect: Rect | undefined): AvatarProps['size'] {
+  const room = Math.min(rect?.width ?? 0, rect?.height ?? 0);
+  if (room >= 320) return 128;
+  if (room >= 200) return 96;
+  return room >= 110 ? 56 : 40;
+}

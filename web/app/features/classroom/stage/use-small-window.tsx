@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { RoomPerson } from './people.ts';
+import { canHaveSmallWindow } from './small-window-support.ts';
+import { SmallWindowView } from './small-window-view.tsx';
+
+const SIZE = { width: 360, height: 240 };
+
+export interface SmallWindow {
+  open: boolean;
+  /** Opens it, or closes it; null where the browser has no such window. */
+  toggle: (() => void) | null;
+  /** To be rendered anywhere in the room. */
+  element: ReactNode;
+}
+
+/** Our styles, in a window that begins with none. */
+function takeStylesAlong(to: Document): void {
+  for (const sheet of document.querySelectorAll('link[rel=stylesheet], style')) {
+    to.head.append(sheet.cloneNode(true));
+  }
+  to.body.dataset.theme = 'dark';
+  to.title = document.title;
+}
+
+/**
+ * A small window over all others with whoever is large on the stage, for while one works in another program. Where the
+ * browser has no such window, the video's own takes its place, without what is not a video.
+ * @param person whom it shows
+ * @param videoOf the video of their tile
+ */
+export function useSmallWindow(
+  person: RoomPerson | null,
+  videoOf: (id: string) => HTMLVideoElement | null,
+): SmallWindow {
+  const [opened, setOpened] = useState<Window | null>(null);
+  useEffect(() => () => opened?.close(), [opened]);
+
+  const { documentPictureInPicture } = globalThis;
+  if (documentPictureInPicture !== undefined) {
+    const open = async () => {
+      const own = await documentPictureInPicture.requestWindow(SIZE);
+      takeStylesAlong(own.document);
+      own.addEventListener('pagehide', () => setOpened(null));
+      setOpened(own);
+    };
+    return {
+      open: opened !== null,
+      // Refused without a press.
+      toggle: () => (opened === null ? void open().catch(() => undefined) : opened.close()),
+      element:
+        opened === null ? null : createPortal(<SmallWindowView person={person} />, opened.document.body),
+    };
+  }
+  const video = () => {
+    const change = document.pictureInPictureElement
+      ? document.exitPictureInPicture()
+      : person === null
+        ? undefined
+        : videoOf(person.id)?.requestPictureInPicture();
+    change?.catch(() => undefined);
+  };
+  return { open: false, toggle: canHaveSmallWindow() ? video : null, element: null };
+}
