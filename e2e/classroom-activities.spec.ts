@@ -24,6 +24,8 @@ const stage = setStage(async ({ enter, callAs }) => {
   lessonId = live.id;
   [student, teacher] = [await enter(STUDENT, { phone: true }), await enter(TEACHER)];
   for (const { page } of [student, teacher]) await joinClass(page);
+  // Who comes before the teacher waits until then.
+  for (const { page } of [student, teacher]) await page.getByTestId('remote-video').waitFor();
 });
 
 async function joinClass(page: Watched['page']): Promise<void> {

@@ -1,4 +1,4 @@
-/** How the room looks and is used: the check before it, tiles and speaker, pin, and who speaks. */
+/** How the room looks and is used: the check before it, tiles and speaker, pin, keys, and a phone in both directions. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Watched } from './browser.ts';
@@ -29,6 +29,30 @@ const stage = setStage(async (ready) => {
   room = `/classroom/${live?.id}`;
   [student, teacher] = await Promise.all([ready.enter(STUDENT), ready.enter(TEACHER)]);
 });
+
+interface Box {
+  name: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The buttons of the bar that can be seen, by their names. */
+async function barButtons(page: Page): Promise<Box[]> {
+  const boxes: Box[] = [];
+  for (const button of await page
+    .getByRole('toolbar', { name: 'Class controls' })
+    .getByRole('button')
+    .all()) {
+    const box = await button.boundingBox();
+    if (box !== null) boxes.push({ name: (await button.innerText()).trim(), ...box });
+  }
+  return boxes;
+}
+
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** Where a tile is; it may still be on its way there. */
 const tileBox = (page: Page, name: string) =>
@@ -107,6 +131,75 @@ test('who speaks has a ring, and it goes with the voice', async () => {
   await student.page.getByRole('button', { name: 'Mute', exact: true }).click();
   await speaking.waitFor({ state: 'detached' });
   await student.page.getByRole('button', { name: 'Unmute' }).click();
+});
+
+test('every key is in a list, and they can be switched off', async () => {
+  const { page } = teacher;
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await list.getByText('Mute or unmute').waitFor();
+  await list.getByRole('switch', { name: 'Use shortcuts' }).click({ force: true });
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
+  const chat = page.getByRole('region', { name: 'Chat' });
+  await page.keyboard.press('c');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: /^Shortcuts/ }).click();
+  await list.getByRole('switch', { name: 'Use shortcuts' }).click({ force: true });
+  expect(await chat.count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
+});
+
+test('the whole screen and back', async () => {
+  const { page } = teacher;
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Full screen', exact: true }).click();
+  await expect.poll(isFull).toBe(true);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Leave full screen', exact: true }).click();
+  await expect.poll(isFull).toBe(false);
+});
+
+test.each([
+  ['upright', 360, 640],
+  ['lying down', 640, 360],
+])('a phone %s: every control is large enough, inside, and over no other', async (_how, width, height) => {
+  const { page } = teacher;
+  await page.setViewportSize({ width, height });
+  const bar = page.getByRole('toolbar', { name: 'Class controls' });
+  await expect.poll(async () => (await bar.boundingBox())?.width).toBe(width);
+  const closed = await barButtons(page);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: /^Shortcuts/ }).waitFor();
+  const opened = await barButtons(page);
+  expect(opened.length).toBeGreaterThan(closed.length + 5);
+  for (const [index, button] of opened.entries()) {
+    expect(button.width, button.name).toBeGreaterThanOrEqual(44);
+    expect(button.height, button.name).toBeGreaterThanOrEqual(44);
+    expect(button.x, button.name).toBeGreaterThanOrEqual(0);
+    expect(button.x + button.width, button.name).toBeLessThanOrEqual(width);
+    expect(button.y + button.height, button.name).toBeLessThanOrEqual(height);
+    for (const other of opened.slice(index + 1)) {
+      expect(overlap(button, other), `${button.name} and ${other.name}`).toBe(false);
+    }
+  }
+
+  // The panel leaves the bar free.
+  await page.getByRole('button', { name: /^People/ }).click();
+  const panel = page.getByRole('region', { name: 'People' });
+  await panel.waitFor();
+  const [panelBox, barBox] = [await panel.boundingBox(), await bar.boundingBox()];
+  expect((panelBox?.y ?? 0) + (panelBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
+  await page.getByRole('button', { name: 'Close people' }).click();
+  await panel.waitFor({ state: 'detached' });
+
+  // The picture is between the header and the bar.
+  const header = await page.getByTestId('time-left').boundingBox();
+  const tile = await tileBox(page, 'Riya Sharma');
+  expect(tile.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  expect(tile.y + tile.height).toBeLessThanOrEqual(barBox?.y ?? 0);
 });
 
 test('nobody’s page complained', () => {

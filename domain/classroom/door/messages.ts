@@ -13,6 +13,8 @@ export const DOOR_MESSAGES = {
   notInClass: 'That person is not in this class.',
   microphoneOff: 'Your teacher muted you.',
   cameraOff: 'Your teacher stopped your video.',
+  askedToSpeak: 'Your teacher asks you to unmute.',
+  askedForVideo: 'Your teacher asks you to turn your camera on.',
   microphoneLocked: 'Your teacher muted you, and has not let you speak again yet.',
   cameraLocked: 'Your teacher stopped your video, and has not allowed it again yet.',
   mayNotShare: 'Your teacher has not allowed you to share your screen.',

@@ -369,7 +369,11 @@ describe('deciding a request', () => {
     const { teacher, student, parent, booking } = await requested();
     const heard: { to: string[]; event: string; data: unknown }[] = [];
     const listener = await test.ownerPool.connect();
-    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+    listener.on('notification', ({ payload }) => {
+      const announcement = JSON.parse(payload ?? '') as (typeof heard)[number] | { placeLostBy: string };
+      // The classroom is told whose seat is gone besides.
+      if ('event' in announcement) heard.push(announcement);
+    });
     await listener.query('listen kaksha_change');
     await callAs(services, teacher).bookings.reject({ id: booking.id, reason: 'No' });
     await listener.query('select 1');

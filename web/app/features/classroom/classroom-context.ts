@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { ClassroomSession } from './classroom-session.ts';
+import type { LocalMedia, LocalMediaState } from './devices/local-media.ts';
 import type { Door } from './door.ts';
 import type { SessionState } from './session-state.ts';
 import type { RoomPerson } from './stage/people.ts';
@@ -13,6 +14,9 @@ export interface Classroom {
   /** This browser's stay; null until the socket is there. `session.channel` is how parts talk with the server. */
   session: ClassroomSession | null;
   state: SessionState;
+  /** This browser's devices, and how they stand. */
+  media: LocalMedia;
+  mediaState: LocalMediaState;
   /** What one's own microphone sends; null while it is off or absent. */
   ownVoice: MediaStreamTrack | null;
   /** Who is here: the teacher first, oneself last. */

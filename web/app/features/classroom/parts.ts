@@ -10,6 +10,8 @@ import { reactionControl } from './activities/reaction-control.tsx';
 import { timerChip } from './activities/timer-chip.tsx';
 import { boardControl, boardListener, boardView } from './board/board-part.tsx';
 import { chatPart } from './chat-part.tsx';
+import { teacherSaid } from './door/teacher-said.tsx';
+import { watchingSign } from './door/watching.tsx';
 import { filesPart } from './files/files-part.tsx';
 import { BlockedNote } from './media/blocked-note.tsx';
 import { LowDataControl } from './media/low-data-control.tsx';
@@ -45,7 +47,11 @@ export const PANELS: readonly RoomPanel[] = [chatPart, peoplePart, filesPart, ac
 export const STAGE_VIEWS: readonly RoomItem[] = [boardView];
 
 /** In the header, beside the time: a timer, the sign of a recording. Each shows nothing when there is nothing to show. */
-export const HEADER_ITEMS: readonly RoomItem[] = [timerChip, { id: 'recording', Item: RecordingSign }];
+export const HEADER_ITEMS: readonly RoomItem[] = [
+  watchingSign,
+  timerChip,
+  { id: 'recording', Item: RecordingSign },
+];
 
 /** In the bar, between the devices and the panels: a `ControlButton` each. */
 export const CONTROLS: readonly RoomItem[] = [
@@ -59,6 +65,7 @@ export const CONTROLS: readonly RoomItem[] = [
 /** Over the stage: what pops up, and what has to listen for as long as one is in the room. */
 export const OVERLAYS: readonly RoomItem[] = [
   activitiesOverlay,
+  teacherSaid,
   boardListener,
   notesKeeper,
   { id: 'blocked', Item: BlockedNote },

@@ -52,6 +52,8 @@ export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurne
     nowMs,
     session,
     state,
+    media,
+    mediaState,
     ownVoice: microphone.on ? microphone.track : null,
     people: [...othersOf(door, state.remotes), meOf(door, own)],
     nameOf: (userId) => {

@@ -3,6 +3,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { MicIcon, MicOffIcon, PushPinIcon, VideoIcon, VideoOffIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { useClassroom } from '../classroom-context.ts';
+import { ClassDecisions } from '../door/class-decisions.tsx';
 import { QUALITY_TEXTS } from '../media/network-quality.ts';
 import { useNetworkQuality } from '../media/use-media-info.ts';
 import { ME } from '../stage/arrangement.ts';
@@ -18,6 +19,7 @@ export function PeoplePanel() {
   const absent = door.others.filter(({ id }) => !here.has(id));
   return (
     <div className={styles.panel}>
+      <ClassDecisions />
       <h3 className={styles.heading}>In the class ({people.length})</h3>
       <ul className={styles.list}>
         {people.map((person) => (

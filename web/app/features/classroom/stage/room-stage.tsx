@@ -77,7 +77,10 @@ export function RoomStage({ media, mediaState, sharing, whom, onReportAbsence }:
             joining={state.phase === 'joining'}
             text={whom.text}
             action={
-              door.me.role === 'student' && whom.late && !whom.came && (state.phase === 'in' || state.phase === 'waiting') ? (
+              door.me.role === 'student' &&
+              whom.late &&
+              !whom.came &&
+              (state.phase === 'in' || state.phase === 'waiting') ? (
                 <Button variant="secondary" onClick={onReportAbsence}>
                   Report an absent teacher
                 </Button>

@@ -1,0 +1,115 @@
+/** Who is let into a class and what they may do there: waiting, the teacher's decisions, and a parent who watches. */
+import { expect, test } from 'vitest';
+import { axeFinds } from './axe.ts';
+import type { Watched } from './browser.ts';
+import { decodedFrames } from './media.ts';
+import { setStage } from './stage.ts';
+
+const STUDENT = 'student@kaksha.example';
+const TEACHER = 'teacher@kaksha.example';
+const PARENT = 'parent@kaksha.example';
+
+interface Lesson {
+  id: string;
+  status: string;
+  startsAt: string;
+  endsAt: string;
+}
+
+let student: Watched;
+let teacher: Watched;
+let parent: Watched;
+let room: string;
+
+setStage(async (ready) => {
+  const { lessons } = await (await ready.callAs(STUDENT)).get<{ lessons: Lesson[] }>('/lessons');
+  const now = Date.now();
+  const live = lessons.find(
+    ({ status, startsAt, endsAt }) =>
+      status === 'scheduled' && Date.parse(startsAt) <= now && Date.parse(endsAt) > now,
+  );
+  room = `/classroom/${live?.id}`;
+  [student, teacher, parent] = await Promise.all([
+    ready.enter(STUDENT),
+    ready.enter(TEACHER),
+    ready.enter(PARENT),
+  ]);
+});
+
+const joinAs = async ({ page }: Watched) => {
+  await page.goto(room);
+  await page.getByRole('button', { name: 'Join class' }).click();
+  await page.getByRole('toolbar', { name: 'Class controls' }).waitFor();
+};
+
+/** Opens the list of people, which is behind More. */
+const openPeople = async ({ page }: Watched) => {
+  await page.keyboard.press('p');
+  const panel = page.getByRole('region', { name: 'People' });
+  await panel.waitFor();
+  return panel;
+};
+
+/** Chooses from what the teacher can decide about the student. */
+const decide = async (what: string) => {
+  await teacher.page.getByRole('button', { name: 'Manage Riya Sharma' }).click();
+  await teacher.page.getByRole('menuitem', { name: what, exact: true }).click();
+};
+
+test('the student waits for the teacher, and both are in', async () => {
+  await joinAs(student);
+  await student.page
+    .getByText(/Waiting for/)
+    .first()
+    .waitFor();
+  await joinAs(teacher);
+  for (const { page } of [student, teacher]) {
+    await expect.poll(() => decodedFrames(page), { timeout: 30_000 }).toBeGreaterThan(5);
+  }
+});
+
+test('the teacher mutes the student, who is told and speaks again; locked, it needs the teacher', async () => {
+  const { page } = student;
+  await openPeople(teacher);
+  expect(await axeFinds(teacher.page)).toEqual([]);
+  await decide('Mute');
+  await page.getByText('Your teacher muted you.').waitFor();
+  await page.getByRole('button', { name: 'Unmute' }).first().waitFor();
+  await page.getByRole('alert').getByRole('button', { name: 'Unmute' }).click();
+  await page.getByText('Your teacher muted you.').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Mute', exact: true }).waitFor();
+
+  await decide('Mute until I allow it');
+  await page.getByText('Your teacher muted you, and has not let you speak again yet.').first().waitFor();
+  await decide('Let speak again');
+  await page.getByText('Your teacher muted you.').waitFor();
+  await decide('Ask to unmute');
+  await page.getByText('Your teacher asks you to unmute.').waitFor();
+  await page.getByRole('status').getByRole('button', { name: 'Unmute' }).click();
+  await page.getByRole('button', { name: 'Mute', exact: true }).waitFor();
+});
+
+test('a parent watches, and everybody is shown that they do', async () => {
+  await joinAs(parent);
+  await parent.page.getByText('You are watching. Everybody here sees that you do.').waitFor();
+  for (const { page } of [student, teacher]) {
+    await page
+      .getByTestId('watching')
+      .getByText(/\(parent\) is watching$/)
+      .waitFor();
+  }
+  await parent.page.getByRole('button', { name: 'Leave' }).click();
+  await teacher.page.getByTestId('watching').waitFor({ state: 'detached' });
+});
+
+test('the teacher removes the student, who is told and kept out until let in again', async () => {
+  const { page } = student;
+  await decide('Remove from this class');
+  await page.getByText('Your teacher has removed you from this class.').first().waitFor();
+  await page.getByRole('button', { name: 'Join again' }).click();
+  await page.getByText('Your teacher has removed you from this class.').first().waitFor();
+  await teacher.page.getByRole('button', { name: 'Let Riya Sharma in again' }).click();
+  await teacher.page.getByText('Riya Sharma was removed').waitFor({ state: 'detached' });
+  await joinAs(student);
+  await expect.poll(() => decodedFrames(page), { timeout: 30_000 }).toBeGreaterThan(5);
+});
