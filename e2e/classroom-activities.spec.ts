@@ -34,15 +34,30 @@ async function joinClass(page: Watched['page']): Promise<void> {
   await page.getByRole('toolbar', { name: 'Class controls' }).waitFor();
 }
 
+/** What stands behind More on a phone. */
+async function inMore(name: string | RegExp) {
+  await student.page.getByRole('button', { name: 'More', exact: true }).tap();
+  const button = student.page.getByRole('button', { name });
+  await button.waitFor();
+  return button;
+}
+
+/** Looks whether it stands there, and closes More again. */
+async function isInMore(name: string): Promise<void> {
+  await inMore(name);
+  await student.page.keyboard.press('Escape');
+  await student.page.getByRole('button', { name }).waitFor({ state: 'hidden' });
+}
+
 const panel = (page: Watched['page'], name: string) => page.getByRole('region', { name, exact: true });
 
 test('a raised hand and a reaction reach the teacher, who lowers the hand', async () => {
-  await student.page.getByRole('button', { name: 'Raise hand' }).click();
-  await student.page.getByRole('button', { name: 'Lower hand' }).waitFor();
+  await (await inMore('Raise hand')).tap();
+  await isInMore('Lower hand');
   await teacher.page.getByTestId('activity-news').filter({ hasText: 'Riya Sharma raised a hand' }).waitFor({
     state: 'attached',
   });
-  await student.page.getByRole('button', { name: 'React' }).click();
+  await (await inMore('React')).tap();
   await student.page.getByRole('menuitem', { name: 'Clapping' }).click();
   await teacher.page.getByTestId('activity-news').filter({ hasText: 'Riya Sharma: clapping' }).waitFor({
     state: 'attached',
@@ -50,12 +65,12 @@ test('a raised hand and a reaction reach the teacher, who lowers the hand', asyn
 
   await teacher.page.getByRole('button', { name: /^Activities/ }).click();
   await teacher.page.getByRole('button', { name: 'Lower the hand of Riya Sharma' }).click();
-  await student.page.getByRole('button', { name: 'Raise hand' }).waitFor();
+  await isInMore('Raise hand');
   // The key does the same as the button.
   await student.page.keyboard.press('h');
   await teacher.page.getByRole('button', { name: 'Lower the hand of Riya Sharma' }).waitFor();
   await student.page.keyboard.press('h');
-  await student.page.getByRole('button', { name: 'Raise hand' }).waitFor();
+  await isInMore('Raise hand');
 });
 
 test('a poll is answered, counted as the answers come, changed, and closed', async () => {
@@ -119,7 +134,8 @@ test('a timer is seen by both, gets a minute more, and survives a reload', async
 test('notes are written by both, saved by themselves, and there after a reload', async () => {
   const notesOf = ({ page }: Watched) =>
     page.getByRole('textbox', { name: /Everybody in this class writes/ });
-  for (const { page } of [student, teacher]) await page.getByRole('button', { name: /^Notes/ }).click();
+  await (await inMore(/^Notes/)).tap();
+  await teacher.page.getByRole('button', { name: /^Notes/ }).click();
   await notesOf(teacher).fill('Adding fractions\n');
   await expect.poll(() => notesOf(student).inputValue()).toBe('Adding fractions\n');
   await notesOf(student).fill('Adding fractions\n- same denominator first');
@@ -130,7 +146,7 @@ test('notes are written by both, saved by themselves, and there after a reload',
     .waitFor();
   expect(await axeFinds(student.page)).toEqual([]);
   await joinClass(student.page);
-  await student.page.getByRole('button', { name: /^Notes/ }).click();
+  await (await inMore(/^Notes/)).tap();
   await expect.poll(() => notesOf(student).inputValue()).toBe('Adding fractions\n- same denominator first');
 });
 
