@@ -90,7 +90,16 @@ test('the teacher mutes the student, who is told and speaks again; locked, it ne
 });
 
 test('a parent watches, and everybody is shown that they do', async () => {
-  await joinAs(parent);
+  // Over the page of the class, as a parent comes to it.
+  await parent.page.goto(room.replace('/classroom/', '/parent/classes/'));
+  await parent.page.getByRole('link', { name: 'Watch the class' }).click();
+  await parent.page.waitForURL(`**${room}`);
+  await parent.page.getByText('You watch this class').waitFor();
+  expect(await axeFinds(parent.page)).toEqual([]);
+  await parent.page.getByRole('button', { name: 'Watch class' }).click();
+  expect(await parent.page.getByRole('button', { name: /^(Mute|Unmute|Camera|Share screen)$/ }).count()).toBe(
+    0,
+  );
   await parent.page.getByText('You are watching. Everybody here sees that you do.').waitFor();
   for (const { page } of [student, teacher]) {
     await page

@@ -13,6 +13,7 @@ import { ClassLeft } from './after/class-left.tsx';
 import { ClassOver } from './after/class-over.tsx';
 import styles from './after/notice.module.css';
 import { useLocalMedia } from './devices/use-local-media.ts';
+import { takesPart } from './door/area.ts';
 import type { Door } from './door.ts';
 import { Frame } from './frame.tsx';
 import { Lobby } from './lobby/lobby.tsx';
@@ -72,9 +73,10 @@ function OneClass() {
   const status = endedStatus ?? door.status;
   const over = status !== 'scheduled' || (place.at !== 'room' && nowMs >= Date.parse(door.closesAt));
   const soon = nowMs >= Date.parse(door.opensAt) - CHECK_BEFORE_MS;
-  const checking = soon || checkAsked;
+  const isHeard = takesPart(door.me.role);
+  const checking = isHeard && (soon || checkAsked);
   const { media, state: mediaState } = useLocalMedia(
-    !over && (place.at === 'room' || (place.at === 'lobby' && checking)),
+    isHeard && !over && (place.at === 'room' || (place.at === 'lobby' && checking)),
   );
 
   const onEnded = useCallback(
@@ -163,10 +165,13 @@ function refusal(error: unknown): { title: string; text: string; again: boolean 
       again: false,
     };
   }
+  if (isApiError(error, 'CONSENT_NEEDED')) {
+    return { title: 'Your consent comes first', text: error.message, again: true };
+  }
   if (isApiError(error, 'FORBIDDEN')) {
     return {
-      title: 'Only the student and the teacher can go in',
-      text: 'A class is between the two of them. You can see how it went on your dashboard afterwards.',
+      title: 'Only the people of this class can go in',
+      text: 'A class is between its teacher, its students and the parents who watch.',
       again: false,
     };
   }

@@ -8,6 +8,7 @@ import { useRoomShortcuts } from './controls/use-room-shortcuts.ts';
 import type { LocalMedia, LocalMediaState } from './devices/local-media.ts';
 import { SettingsDialog } from './devices/settings-dialog.tsx';
 import type { useScreenShare } from './devices/use-screen-share.ts';
+import { takesPart } from './door/area.ts';
 import { SidePanel } from './panels/side-panel.tsx';
 import { PANELS } from './parts.ts';
 import styles from './room.module.css';
@@ -35,7 +36,9 @@ export function RoomLayout({ media, mediaState, sharing, said, onLeave, onEnded 
   const [dialog, setDialog] = useState<RoomDialog | null>(null);
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.focus(), []);
-  useRoomShortcuts({ media, mediaState, onShare: sharing.toggle, onList: () => setDialog('shortcuts') });
+  const sends = takesPart(door.me.role);
+  const onShare = sends ? sharing.toggle : null;
+  useRoomShortcuts({ media, mediaState, onShare, onList: () => setDialog('shortcuts') });
 
   const whom = awaited(door, state.seen, nowMs);
   const panel = PANELS.find(({ id }) => id === openPanel);
@@ -64,7 +67,8 @@ export function RoomLayout({ media, mediaState, sharing, said, onLeave, onEnded 
         media={media}
         state={mediaState}
         sharing={sharing.share.track !== null}
-        onShare={sharing.toggle}
+        sends={sends}
+        onShare={onShare}
         onDialog={setDialog}
         onLeave={onLeave}
         onEnd={door.me.role === 'teacher' ? () => setDialog('end') : null}
@@ -75,7 +79,7 @@ export function RoomLayout({ media, mediaState, sharing, said, onLeave, onEnded 
       <VisuallyHidden aria-live="polite" role="status" data-testid="said">
         {said}
       </VisuallyHidden>
-      <ShortcutsDialog {...openAs('shortcuts')} canShare={sharing.toggle !== null} />
+      <ShortcutsDialog {...openAs('shortcuts')} canShare={onShare !== null} />
       <SettingsDialog {...openAs('settings')} media={media} state={mediaState} />
       <EndClassDialog
         {...openAs('end')}

@@ -16,6 +16,8 @@ import styles from './lesson.module.css';
 
 const CLOCK_MS = 1_000;
 
+const WAY_IN: Record<AreaRole, string> = { teacher: 'Start', student: 'Join', parent: 'Watch the class' };
+
 /** The way into the classroom: a countdown until it opens, then the door. Nothing once the class is over. */
 export function ClassroomDoor({ lesson, role }: { lesson: LessonView; role: AreaRole }) {
   const nowMs = useNow(CLOCK_MS);
@@ -46,11 +48,13 @@ export function ClassroomDoor({ lesson, role }: { lesson: LessonView; role: Area
           {role === 'parent' ? ' Your child joins from their own account.' : ''}
         </p>
       </div>
-      {role === 'parent' ? null : (
-        <LinkButton to={`/classroom/${lesson.id}`} variant="accent" size="lg">
-          {role === 'teacher' ? 'Start' : 'Join'}
-        </LinkButton>
-      )}
+      <LinkButton
+        to={`/classroom/${lesson.id}`}
+        variant={role === 'parent' ? 'secondary' : 'accent'}
+        size="lg"
+      >
+        {WAY_IN[role]}
+      </LinkButton>
       {role === 'student' && mayReportAbsence(lesson, nowMs) ? <ReportAbsence lesson={lesson} /> : null}
     </Card>
   );

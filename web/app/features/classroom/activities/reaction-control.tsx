@@ -1,7 +1,9 @@
 import { REACTIONS, type Reaction, reactionName } from '@kaksha/domain/classroom/activities/schema.ts';
 import { SmileIcon } from '../../../ui/icons.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { useClassroom } from '../classroom-context.ts';
 import { ControlButton } from '../control-button.tsx';
+import { takesPart } from '../door/area.ts';
 import type { RoomItem } from '../parts.ts';
 import styles from './activities.module.css';
 import { useActivities, useAttempt } from './use-activities.ts';
@@ -10,6 +12,8 @@ import { useActivities, useAttempt } from './use-activities.ts';
 function ReactionControl() {
   const { store } = useActivities();
   const attempt = useAttempt();
+  const { door } = useClassroom();
+  if (!takesPart(door.me.role)) return null;
   const show = (reaction: Reaction) => void attempt(store?.react(reaction));
   return (
     <Menu align="start" trigger={<ControlButton icon={<SmileIcon />} label="React" />}>

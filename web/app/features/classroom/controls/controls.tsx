@@ -11,6 +11,8 @@ import { MoreControls } from './more-controls.tsx';
 export interface ControlsProps {
   media: LocalMedia;
   state: LocalMediaState;
+  /** Whether one is heard and seen here. */
+  sends: boolean;
   sharing: boolean;
   /** Null where nothing can be shared. */
   onShare: (() => void) | null;
@@ -25,7 +27,7 @@ export function Controls(props: ControlsProps) {
   const [first, ...panels] = PANELS;
   return (
     <div className={styles.bar} role="toolbar" aria-label="Class controls">
-      <DeviceToggles media={props.media} state={props.state} shortcuts />
+      {props.sends ? <DeviceToggles media={props.media} state={props.state} shortcuts /> : null}
       {props.onShare === null ? null : (
         <ControlButton
           icon={<ScreenShareIcon />}

@@ -1,6 +1,7 @@
 import { useClassroom } from '../classroom-context.ts';
 import { toggleCamera, toggleMicrophone } from '../devices/device-toggles.tsx';
 import type { LocalMedia, LocalMediaState } from '../devices/local-media.ts';
+import { takesPart } from '../door/area.ts';
 import { PANELS } from '../parts.ts';
 import { useFullScreen } from '../stage/full-screen.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -16,11 +17,14 @@ interface Options {
 
 /** The room's own keys; a part listens to its own. */
 export function useRoomShortcuts({ media, mediaState, onShare, onList }: Options): void {
-  const { openPanel, showPanel, stage } = useClassroom();
+  const { door, openPanel, showPanel, stage } = useClassroom();
   const { toggle: toggleFullScreen } = useFullScreen();
-  useShortcuts({
+  const devices = {
     m: () => toggleMicrophone(media, mediaState),
     v: () => toggleCamera(media, mediaState),
+  };
+  useShortcuts({
+    ...(takesPart(door.me.role) ? devices : {}),
     ...Object.fromEntries(
       PANELS.map(({ id, shortcut }) => [
         shortcut.toLowerCase(),

@@ -8,6 +8,7 @@ import { DeviceToggles } from '../devices/device-toggles.tsx';
 import type { LocalMedia, LocalMediaState } from '../devices/local-media.ts';
 import { MediaProblems } from '../devices/media-problems.tsx';
 import { MicrophoneLevel } from '../devices/microphone-level.tsx';
+import { takesPart } from '../door/area.ts';
 import type { Door } from '../door.ts';
 import { VideoTile } from '../stage/video-tile.tsx';
 import { DeviceCheck } from './device-check.tsx';
@@ -33,9 +34,24 @@ export function Lobby({ door, nowMs, media, state, checking, onCheck, onJoin }: 
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <div className={styles.columns}>
-        <section className={styles.preview} aria-label="Your camera and microphone">
-          {checking ? <Preview me={door.me} media={media} state={state} /> : <NotChecked onCheck={onCheck} />}
-        </section>
+        {takesPart(door.me.role) ? (
+          <section className={styles.preview} aria-label="Your camera and microphone">
+            {checking ? (
+              <Preview me={door.me} media={media} state={state} />
+            ) : (
+              <NotChecked onCheck={onCheck} />
+            )}
+          </section>
+        ) : (
+          <section className={styles.preview} aria-label="Watching">
+            <div className={styles.notChecked}>
+              <h2>You watch this class</h2>
+              <p>
+                You see and hear it, and nobody sees or hears you. Everybody in it is shown that you watch.
+              </p>
+            </div>
+          </section>
+        )}
         <section className={styles.side}>
           <p className={styles.subject}>
             {door.subject}, Class {door.class}
@@ -48,7 +64,7 @@ export function Lobby({ door, nowMs, media, state, checking, onCheck, onJoin }: 
           </p>
           <div className={styles.join}>
             <Button size="lg" fullWidth disabled={!open} onClick={onJoin}>
-              Join class
+              {takesPart(door.me.role) ? 'Join class' : 'Watch class'}
             </Button>
             <p className={styles.wait} data-testid="lobby-wait">
               {open ? (
