@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
 import type { Watched } from './browser.ts';
+import { liveRoom } from './classroom.ts';
 import { decodedFrames } from './media.ts';
 import { setStage } from './stage.ts';
 
@@ -9,26 +10,13 @@ const STUDENT = 'student@kaksha.example';
 const TEACHER = 'teacher@kaksha.example';
 const PARENT = 'parent@kaksha.example';
 
-interface Lesson {
-  id: string;
-  status: string;
-  startsAt: string;
-  endsAt: string;
-}
-
 let student: Watched;
 let teacher: Watched;
 let parent: Watched;
 let room: string;
 
 setStage(async (ready) => {
-  const { lessons } = await (await ready.callAs(STUDENT)).get<{ lessons: Lesson[] }>('/lessons');
-  const now = Date.now();
-  const live = lessons.find(
-    ({ status, startsAt, endsAt }) =>
-      status === 'scheduled' && Date.parse(startsAt) <= now && Date.parse(endsAt) > now,
-  );
-  room = `/classroom/${live?.id}`;
+  room = await liveRoom(ready, STUDENT);
   [student, teacher, parent] = await Promise.all([
     ready.enter(STUDENT),
     ready.enter(TEACHER),

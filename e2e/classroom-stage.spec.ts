@@ -2,31 +2,19 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Watched } from './browser.ts';
+import { liveRoom } from './classroom.ts';
 import { decodedFrames } from './media.ts';
 import { setStage } from './stage.ts';
 
 const STUDENT = 'student@kaksha.example';
 const TEACHER = 'teacher@kaksha.example';
 
-interface Lesson {
-  id: string;
-  status: string;
-  startsAt: string;
-  endsAt: string;
-}
-
 let student: Watched;
 let teacher: Watched;
 let room: string;
 
 const stage = setStage(async (ready) => {
-  const { lessons } = await (await ready.callAs(STUDENT)).get<{ lessons: Lesson[] }>('/lessons');
-  const now = Date.now();
-  const live = lessons.find(
-    ({ status, startsAt, endsAt }) =>
-      status === 'scheduled' && Date.parse(startsAt) <= now && Date.parse(endsAt) > now,
-  );
-  room = `/classroom/${live?.id}`;
+  room = await liveRoom(ready, STUDENT);
   [student, teacher] = await Promise.all([ready.enter(STUDENT), ready.enter(TEACHER)]);
 });
 

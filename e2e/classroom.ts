@@ -19,6 +19,21 @@ export async function liveLesson(stage: Stage, email: string, topic: string): Pr
   return lesson.id;
 }
 
+/** The address of the room in which this person has a class right now. */
+export async function liveRoom(stage: Stage, email: string): Promise<string> {
+  interface Listed {
+    lessons: { id: string; status: string; startsAt: string; endsAt: string }[];
+  }
+  const { lessons } = await (await stage.callAs(email)).get<Listed>('/lessons');
+  const now = Date.now();
+  const live = lessons.find(
+    ({ status, startsAt, endsAt }) =>
+      status === 'scheduled' && Date.parse(startsAt) <= now && Date.parse(endsAt) > now,
+  );
+  if (live === undefined) throw new Error(`${email} has no class now`);
+  return `/classroom/${live.id}`;
+}
+
 /** A window in which this person is in the classroom; `prepare` puts scripts into its pages before. */
 export async function comeIn(
   stage: Stage,

@@ -1,5 +1,4 @@
 import { Button } from '../../../ui/button.tsx';
-import { LockIcon, MicOffIcon } from '../../../ui/icons.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import styles from './door-decisions.module.css';
 import { useDecide } from './use-door.ts';
@@ -13,7 +12,6 @@ export function ClassDecisions() {
   return (
     <div className={styles.decisions}>
       <Button size="sm" variant="secondary" onClick={() => void decide('door:mute-all', { lock: false })}>
-        <MicOffIcon size={18} />
         Mute everybody
       </Button>
       <Button
@@ -22,7 +20,6 @@ export function ClassDecisions() {
         aria-pressed={locked}
         onClick={() => void decide('door:lock', { locked: !locked })}
       >
-        <LockIcon size={18} />
         {locked ? 'Unlock the class' : 'Lock the class'}
       </Button>
       {state.observers.map(({ userId, name }) => (
