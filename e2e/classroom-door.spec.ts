@@ -77,6 +77,20 @@ test('the teacher mutes the student, who is told and speaks again; locked, it ne
   await page.getByRole('button', { name: 'Mute', exact: true }).waitFor();
 });
 
+test('the teacher takes the screen away, and the student’s own page obeys', async () => {
+  const { page } = student;
+  await page.getByRole('button', { name: 'Share screen' }).click();
+  await page.getByRole('button', { name: 'Stop sharing' }).first().waitFor();
+  await decide('Do not allow screen sharing');
+  await page.getByText('Your teacher has not allowed you to share your screen.').first().waitFor();
+  await page
+    .getByRole('button', { name: /^(Share screen|Stop sharing)$/ })
+    .first()
+    .waitFor({ state: 'detached' });
+  await decide('Allow screen sharing');
+  await page.getByRole('button', { name: 'Share screen' }).waitFor();
+});
+
 test('a parent watches, and everybody is shown that they do', async () => {
   // Over the page of the class, as a parent comes to it.
   await parent.page.goto(room.replace('/classroom/', '/parent/classes/'));

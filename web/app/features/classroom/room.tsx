@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type Classroom, ClassroomContext } from './classroom-context.ts';
 import type { LocalMedia, LocalMediaState } from './devices/local-media.ts';
 import { useScreenShare } from './devices/use-screen-share.ts';
+import { useAllowedSharing } from './door/use-allowed-sharing.ts';
 import type { Door } from './door.ts';
 import { RoomLayout } from './room-layout.tsx';
 import { meOf, othersOf } from './stage/people.ts';
@@ -26,8 +27,9 @@ export interface RoomProps {
 export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurnedAway }: RoomProps) {
   useDarkPage();
   const { me } = door;
-  const sharing = useScreenShare();
-  const { session, state } = useClassroomSession({ door, media: mediaState, share: sharing.share });
+  const screen = useScreenShare();
+  const { session, state } = useClassroomSession({ door, media: mediaState, share: screen.share });
+  const sharing = useAllowedSharing(screen, me, state.door.people);
   const [openPanel, showPanel] = useState<string | null>(null);
   const [stageView, showOnStage] = useState<string | null>(null);
   const [said, announce] = useState('');

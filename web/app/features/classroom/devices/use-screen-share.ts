@@ -1,8 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { NOT_SHARED, ScreenShare, type ScreenShareState } from './screen-share.ts';
 
-/** The sharing of this browser's screen; it ends with the component. `toggle` is null where nothing can be shared. */
-export function useScreenShare(): { share: ScreenShareState; toggle: (() => void) | null } {
+export interface Sharing {
+  share: ScreenShareState;
+  /** Null where nothing can be shared. */
+  toggle: (() => void) | null;
+}
+
+/** The sharing of this browser's screen; it ends with the component. */
+export function useScreenShare(): Sharing {
   const [screen] = useState(() => new ScreenShare());
   const share = useSyncExternalStore(screen.subscribe, screen.snapshot, () => NOT_SHARED);
   useEffect(() => () => screen.stop(), [screen]);
