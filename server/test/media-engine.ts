@@ -10,6 +10,7 @@ export function agreeableMedia(): MediaEngine {
     answer: nothing,
     candidate: nothing,
     setView: nothing,
+    allow: nothing,
     kick: nothing,
     closeRoom: nothing,
     stats: async () => [],

@@ -92,7 +92,7 @@ export class LiveRooms {
       await this.leave(socket);
     }
     const own = await this.#comeIn(socket, lessonId, peerId);
-    const members = await this.#membersOf(lessonId);
+    const members = await this.membersOf(lessonId);
     const later = members.some((other) => other.userId === own.userId && other.joinedOrder > own.joinedOrder);
     const taken = members.some((other) => other.peerId === peerId && other.userId !== own.userId);
     if (later || taken) {
@@ -195,7 +195,7 @@ export class LiveRooms {
   }
 
   /** One membership for each person in the room or waiting for it, on whichever node: the latest. */
-  async #membersOf(lessonId: string): Promise<Membership[]> {
+  async membersOf(lessonId: string): Promise<Membership[]> {
     const latest = new Map<string, Membership>();
     for (const { data } of await this.#socketsIn(lessonId)) {
       const member = data.classroom;
@@ -234,7 +234,7 @@ export class LiveRooms {
 
   /** The person in the room, wherever they are: the latest of their windows. */
   async find(lessonId: string, userId: string): Promise<Membership | undefined> {
-    return (await this.#membersOf(lessonId)).find((member) => member.userId === userId && !member.waiting);
+    return (await this.membersOf(lessonId)).find((member) => member.userId === userId && !member.waiting);
   }
 
   /** Takes a socket out of its room at its own wish: the others hear it at once. */
@@ -268,7 +268,7 @@ export class LiveRooms {
     const present = await this.#services.db.transaction().execute(async (trx) => {
       // Locked, so that nobody comes in between looking and writing.
       await findDoor(trx, lessonId, userId, { lock: true });
-      const members = await this.#membersOf(lessonId);
+      const members = await this.membersOf(lessonId);
       const again = members.find((member) => member.userId === userId);
       if (again === undefined) await closePresence(trx, lessonId, userId, agoMs);
       return again;

@@ -53,7 +53,11 @@ export function registerClassroom(
   const forget = (work: Promise<void> | undefined): void =>
     void work?.catch((error: unknown) => services.log.warn({ err: error }, 'the media server was not told'));
   if (media !== undefined) passMediaNews(media, io);
-  const parts = [...PARTS, serveMedia(media)];
+  const parts: ClassroomPart[] = [
+    ...PARTS,
+    serveMedia(media),
+    (connection) => serveDoor(connection, rooms, media),
+  ];
   io.on('connection', (socket) => serveClassroom(socket, rooms, io, services, parts));
   closeStalePresence(services.db).catch((error: unknown) =>
     services.log.error({ err: error }, 'stale classroom presence was not closed'),
@@ -84,6 +88,5 @@ function serveClassroom(
 ): void {
   const connection = connect(socket, io, services);
   serveRoom(connection, rooms);
-  serveDoor(connection, rooms);
   for (const serve of parts) serve(connection);
 }

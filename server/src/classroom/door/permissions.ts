@@ -6,9 +6,7 @@ import {
   type DeviceState,
   defaultPermissions,
   type LessonKind,
-  mayPublish as mayPublishBy,
   type Permissions,
-  type Sendable,
 } from '@kaksha/domain/classroom/door/permissions.ts';
 import type { MediaState } from '@kaksha/domain/classroom/room/events.ts';
 import { ORPCError } from '@orpc/client';
@@ -77,26 +75,23 @@ function permissionsOf(
   };
 }
 
-/** What one person of a lesson may do now. */
-export async function readPermissions(db: Db, lessonId: string, userId: string): Promise<Permissions> {
+/** What one person of a lesson may do now, after so many decisions as `revision` says. */
+export async function readPermissions(
+  db: Db,
+  lessonId: string,
+  userId: string,
+): Promise<Permissions & { revision: number }> {
   const { rows } = await sql<
-    Pick<PersonRow, 'microphone' | 'camera' | 'mayShare' | 'mayDraw'> & { kind: LessonKind }
+    Pick<PersonRow, 'microphone' | 'camera' | 'mayShare' | 'mayDraw'> & { kind: LessonKind; revision: number }
   >`
-    select l.kind, m.microphone, m.camera, m.may_share as "mayShare", m.may_draw as "mayDraw"
+    select l.kind, m.microphone, m.camera, m.may_share as "mayShare", m.may_draw as "mayDraw",
+      coalesce(d.revision, 0) as revision
     from lesson l left join classroom_permission m on m.lesson_id = l.id and m.user_id = ${userId}
+    left join classroom_door d on d.lesson_id = l.id
     where l.id = ${lessonId}`.execute(db);
   const [row] = rows;
   const usual = defaultPermissions(row?.kind ?? 'group');
-  return row === undefined ? usual : permissionsOf(row, usual);
-}
-
-/** Whether a member of a room may send this to the others now: asked by whatever forwards it. */
-export async function mayPublish(
-  db: Db,
-  { lessonId, userId, role }: Membership,
-  what: Sendable,
-): Promise<boolean> {
-  return mayPublishBy(role, await readPermissions(db, lessonId, userId), what);
+  return { ...(row === undefined ? usual : permissionsOf(row, usual)), revision: row?.revision ?? 0 };
 }
 
 /** Notes that somebody has been let in. */

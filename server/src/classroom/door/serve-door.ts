@@ -6,12 +6,18 @@ import type { Trx } from '../../platform/context.ts';
 import type { Reply } from '../answered.ts';
 import { type ClassroomConnection, ENDED_BY_US } from '../connection.ts';
 import type { LiveRooms } from '../live-rooms.ts';
+import { enforce } from '../media/allowances.ts';
+import type { MediaEngine } from '../media/media-engine.ts';
 import { type Membership, membershipOf, peerRoomOf, roomOf, stayOf } from '../room.ts';
 import { muteAll, permit, setLocked, setRemoved, takeBack } from './permissions.ts';
 import { whyNotHere } from './standing.ts';
 
-/** Listens to the events of the door on one connection. */
-export function serveDoor(connection: ClassroomConnection, rooms: LiveRooms): void {
+/** Listens to the events of the door on one connection; `media` obeys what is decided. */
+export function serveDoor(
+  connection: ClassroomConnection,
+  rooms: LiveRooms,
+  media: MediaEngine | undefined,
+): void {
   const { on, member, io, socket, services } = connection;
 
   const teacher = (): Membership => {
@@ -19,15 +25,21 @@ export function serveDoor(connection: ClassroomConnection, rooms: LiveRooms): vo
     if (membership.role === 'teacher') return membership;
     throw new ORPCError('FORBIDDEN', { status: 403, message: DOOR_MESSAGES.teacherOnly });
   };
-  /** Decides in one transaction, tells the room, and answers. */
+  /** Tells the room and the media server what holds now, and answers. */
+  const tell = async (reply: Reply, lessonId: string, door: DoorState): Promise<void> => {
+    io.to(roomOf(lessonId)).emit('door:state', door);
+    reply({ door });
+    // A media server that does not answer asks about everybody when they publish again.
+    if (media !== undefined) await enforce(media, rooms, lessonId, door).catch(complain);
+  };
+  /** Decides in one transaction. */
   const decide = async (
     reply: Reply,
     decision: (trx: Trx, lessonId: string) => Promise<DoorState>,
   ): Promise<string> => {
     const { lessonId } = teacher();
     const door = await services.db.transaction().execute((trx) => decision(trx, lessonId));
-    io.to(roomOf(lessonId)).emit('door:state', door);
-    reply({ door });
+    await tell(reply, lessonId, door);
     return lessonId;
   };
 
@@ -57,8 +69,7 @@ export function serveDoor(connection: ClassroomConnection, rooms: LiveRooms): vo
       throw new ORPCError('FORBIDDEN', { status: 403, message: DOOR_MESSAGES.studentsOnly });
     }
     const door = await services.db.transaction().execute((trx) => takeBack(trx, lessonId, userId, device));
-    io.to(roomOf(lessonId)).emit('door:state', door);
-    reply({ door });
+    await tell(reply, lessonId, door);
   });
   on('door:lock', 'door', async ({ locked }, reply) => {
     await decide(reply, (trx, lessonId) => setLocked(trx, lessonId, locked));

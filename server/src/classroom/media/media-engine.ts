@@ -6,6 +6,7 @@ import type {
   MediaAnswer,
   MediaCandidate,
   MediaServerEvents,
+  MediaSource,
   MediaView,
   Publication,
   Publish,
@@ -16,6 +17,13 @@ import type {
 export interface MediaPeer {
   lessonId: string;
   peerId: string;
+}
+
+/** What the others may receive of somebody. */
+export interface Allowance {
+  sources: readonly MediaSource[];
+  /** Counts the decisions of a lesson: a later one is not undone by an earlier one that comes after it. */
+  revision: number;
 }
 
 /** What a server tells without being asked: to one peer, or to everybody in the room of a lesson. */
@@ -79,6 +87,14 @@ export interface MediaEngine {
   candidate(peer: MediaPeer, input: MediaCandidate): Promise<void>;
   /** Which pictures the peer can see, and the best layer of each. */
   setView(peer: MediaPeer, input: MediaView): Promise<void>;
+  /**
+   * Hands on no more of a peer than this, from now on, whatever the peer goes on sending: by connections that are there
+   * and by those that come later. A driver cuts between the one who sends and the ones who receive and leaves the connection as it is, so
+   * that what is allowed again goes on without being negotiated, a picture from its next key frame, which the driver asks
+   * for. An allowance with a lower `revision` than the one before changes nothing. It ends with `kick` and `closeRoom`.
+   * Called before each `publish`, and with each decision of the teacher; of whom nothing was said, everything is handed on.
+   */
+  allow(peer: MediaPeer, allowance: Allowance): Promise<void>;
   /** Ends everything of one peer. */
   kick(peer: MediaPeer): Promise<void>;
   /** Ends a room. */

@@ -1,10 +1,12 @@
 /** The media server's events on a connection: who is in the room may send and receive in it. */
 import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
+import type { MediaSource } from '@kaksha/domain/classroom/media/events.ts';
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import { ORPCError } from '@orpc/client';
 import type { ClassroomPart } from '../connection.ts';
-import { mayPublish } from '../door/permissions.ts';
+import { readPermissions } from '../door/permissions.ts';
 import { peerRoomOf, type RealtimeServer, roomOf } from '../room.ts';
+import { allowanceOf } from './allowances.ts';
 import { type MediaEngine, MediaRefusedError, MediaUnavailableError } from './media-engine.ts';
 
 /** Without an engine every event is refused in words: the lesson goes on from browser to browser, or without pictures. */
@@ -13,11 +15,17 @@ export const serveMedia =
   ({ on, member, services }) => {
     on('media:publish', 'signal', async (input, reply) => {
       const me = member();
-      const showsScreen = input.sources.some(({ source }) => source === 'screen');
-      if (showsScreen && !(await mayPublish(services.db, me, 'screen'))) {
+      const { revision, ...permissions } = await readPermissions(services.db, me.lessonId, me.userId);
+      const allowance = allowanceOf(me.role, permissions, revision);
+      // Who is muted publishes, and is not handed on until the teacher allows it: nothing is negotiated then.
+      if (input.sources.some(({ source }) => isOfScreen(source) && !allowance.sources.includes(source))) {
         throw new ORPCError('FORBIDDEN', { status: 403, message: DOOR_MESSAGES.mayNotShare });
       }
-      reply(await asked(engine, (media) => media.publish(me, input)));
+      const answer = await asked(engine, async (media) => {
+        await media.allow(me, allowance);
+        return media.publish(me, input);
+      });
+      reply(answer);
     });
     on('media:unpublish', 'signal', async ({ connectionId }, reply) => {
       const me = member();
@@ -44,6 +52,8 @@ export const serveMedia =
       reply({});
     });
   };
+
+const isOfScreen = (source: MediaSource): boolean => source === 'screen' || source === 'screen-audio';
 
 async function asked<Result>(
   engine: MediaEngine | undefined,

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MediaServerEvents } from '@kaksha/domain/classroom/media/events.ts';
+import type { Layer, MediaServerEvents, MediaSource } from '@kaksha/domain/classroom/media/events.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestPublisher, TestSubscriber } from '../../../../test/media-peers.ts';
 import { ask, createScene, hears, type Joined, payloads, type Scene, until } from '../../test-scene.ts';
@@ -40,10 +40,12 @@ afterAll(async () => {
 
 type Offer = Parameters<MediaServerEvents['media:offer']>[0];
 
-async function publishVoice(joined: Joined): Promise<TestPublisher> {
-  const voice = new TestPublisher('microphone');
-  ends.push(() => voice.close());
-  return voice.start(async (input) => {
+const publishVoice = (joined: Joined) => publish(joined, 'microphone');
+
+async function publish(joined: Joined, ...what: [MediaSource, Layer[]?]): Promise<TestPublisher> {
+  const publisher = new TestPublisher(...what);
+  ends.push(() => publisher.close());
+  return publisher.start(async (input) => {
     const answer = await ask(joined.client, 'media:publish', input);
     if (!answer.ok) throw new Error(answer.message);
     return { sdp: String(answer.sdp) };
@@ -119,6 +121,57 @@ describe('the media process', () => {
     socket.on('error', ignore);
     await new Promise((resolve) => socket.once('close', resolve));
     expect(said).toBe('');
+  });
+
+  it('hands on nothing that the teacher does not allow, whatever a page goes on sending', async () => {
+    const { id, student, teacher } = await scene.lesson(-5, 'scheduled', { seats: 5 });
+    const [a, b] = [await scene.join(id, teacher), await scene.join(id, student)];
+    const permit = async (what: object) => {
+      expect(await ask(a.client, 'door:permit', { userId: student.id, ...what })).toMatchObject({ ok: true });
+      // One event of the teacher after the other: by the time this one is answered, the decision is in force.
+      await ask(a.client, 'classroom:media', { microphone: true, camera: true });
+    };
+    // Muted before there is anything to mute, and nothing may be shared.
+    await permit({ microphone: 'locked' });
+    const [voice, camera, hearsIt] = [await publishVoice(b), await publish(b, 'camera'), await subscribe(a)];
+    await expect(publish(b, 'screen')).rejects.toThrow('not allowed you to share');
+    await ask(a.client, 'media:view', { videos: [{ peerId: b.peerId, source: 'camera', layer: 'h' }] });
+    const texts = () => hearsIt.arrived.map(({ payload }) => /[a-z]+$/.exec(payload.toString('latin1'))?.[0]);
+    /** Sends both a voice and a picture until `what` of it has arrived. */
+    const sendUntil = (text: string, keyFrame: boolean, ...what: ('voice' | 'picture')[]) =>
+      until(() => {
+        voice.stream().send({ text: `${text}voice` });
+        camera.stream().send({ text: `${text}picture`, keyFrame });
+        return what.every((one) => texts().includes(`${text}${one}`));
+      });
+
+    await sendUntil('first', true, 'picture');
+    await permit({ microphone: 'free', camera: 'off' });
+    await sendUntil('second', true, 'voice');
+    await permit({ camera: 'free' });
+    // Without a key frame a decoder could not go on: the sender is asked for one.
+    const asked = () => camera.heard.filter(({ type }) => type === 'pli').length;
+    const before = asked();
+    await sendUntil('third', false, 'voice');
+    await until(() => asked() > before);
+    await sendUntil('fourth', true, 'voice', 'picture');
+    await permit({ share: true });
+    const screen = await publish(b, 'screen');
+    await ask(a.client, 'media:view', { videos: [{ peerId: b.peerId, source: 'screen', layer: 'h' }] });
+    const showUntilSeen = (text: string) =>
+      until(() => {
+        screen.stream().send({ text, keyFrame: true });
+        return texts().includes(text);
+      });
+    await showUntilSeen('shown');
+    await permit({ share: false });
+    for (let index = 0; index < 10; index++) screen.stream().send({ text: 'hidden', keyFrame: true });
+    await permit({ share: true });
+    await showUntilSeen('again');
+    const all = new Set(texts());
+    for (const withheld of ['firstvoice', 'secondpicture', 'thirdpicture', 'hidden']) {
+      expect(all).not.toContain(withheld);
+    }
   });
 
   it('goes on forwarding while the API is away, and is found again by the next one', async () => {

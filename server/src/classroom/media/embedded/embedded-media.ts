@@ -126,6 +126,7 @@ export class EmbeddedMedia implements MediaEngine {
   answer: MediaEngine['answer'] = (peer, input) => this.#about(peer, 'answer', input);
   candidate: MediaEngine['candidate'] = (peer, input) => this.#about(peer, 'candidate', input);
   setView: MediaEngine['setView'] = (peer, input) => this.#about(peer, 'setView', input);
+  allow: MediaEngine['allow'] = (peer, allowance) => this.#about(peer, 'allow', allowance);
   kick: MediaEngine['kick'] = (peer) => this.#call('kick', peer);
   stats: MediaEngine['stats'] = (lessonId) =>
     // What is undefined would arrive as null.

@@ -62,6 +62,8 @@ export class EmbeddedRooms implements Omit<MediaEngine, 'onNews'> {
     this.#room(lessonId).candidate(peerId, input);
   setView: MediaEngine['setView'] = async ({ lessonId, peerId }, input) =>
     this.#room(lessonId).setView(peerId, input);
+  allow: MediaEngine['allow'] = async ({ lessonId, peerId }, allowance) =>
+    this.#room(lessonId).allow(peerId, allowance);
 
   kick: MediaEngine['kick'] = async ({ lessonId, peerId }) => {
     this.#rooms.get(lessonId)?.kick(peerId);

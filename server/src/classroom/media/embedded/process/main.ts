@@ -66,6 +66,7 @@ const CALLS: Record<MediaCall, (...args: never[]) => Promise<unknown>> = {
   answer: rooms.answer,
   candidate: rooms.candidate,
   setView: rooms.setView,
+  allow: rooms.allow,
   kick: rooms.kick,
   closeRoom: rooms.closeRoom,
   stats: rooms.stats,

@@ -1,13 +1,15 @@
 /** The room of one lesson: who publishes what, and who receives. */
-import type {
-  MediaAnswer,
-  MediaCandidate,
-  MediaView,
-  Publication,
-  Publish,
-  Subscribe,
+import {
+  MEDIA_SOURCES,
+  type MediaAnswer,
+  type MediaCandidate,
+  type MediaView,
+  type Publication,
+  type Publish,
+  type Subscribe,
 } from '@kaksha/domain/classroom/media/events.ts';
 import {
+  type Allowance,
   type ConnectionStats,
   type MediaNews,
   MediaRefusedError,
@@ -28,6 +30,7 @@ export class MediaRoom {
   readonly #subscribing = new Map<string, Subscribing>();
   readonly #sources = new Map<string, PublishedSource>();
   readonly #views = new Map<string, MediaView['videos']>();
+  readonly #allowed = new Map<string, Allowance>();
   readonly #early: { peerId: string; input: MediaCandidate }[] = [];
   #changeAnnounced = false;
   #toldPublications = '[]';
@@ -39,7 +42,7 @@ export class MediaRoom {
   }
 
   get isEmpty(): boolean {
-    return this.#publishing.size === 0 && this.#subscribing.size === 0 && this.#views.size === 0;
+    return [this.#publishing, this.#subscribing, this.#views, this.#allowed].every(({ size }) => size === 0);
   }
 
   get publications(): Publication[] {
@@ -58,6 +61,7 @@ export class MediaRoom {
         if (state === 'failed') this.#lost(publishing);
       },
     });
+    publishing.allow(this.#allowed.get(peerId)?.sources ?? MEDIA_SOURCES);
     this.#publishing.set(publishing.connectionId, publishing);
     try {
       const answer = publishing.answer();
@@ -202,8 +206,18 @@ export class MediaRoom {
     }
   }
 
+  allow(peerId: string, allowance: Allowance): void {
+    const before = this.#allowed.get(peerId);
+    if (before !== undefined && before.revision > allowance.revision) return;
+    this.#allowed.set(peerId, allowance);
+    for (const publishing of this.#publishing.values()) {
+      if (publishing.peerId === peerId) publishing.allow(allowance.sources);
+    }
+  }
+
   kick(peerId: string): void {
     this.#views.delete(peerId);
+    this.#allowed.delete(peerId);
     for (const connection of [...this.#publishing.values(), ...this.#subscribing.values()]) {
       if (connection.peerId !== peerId) continue;
       const { connectionId } = connection;

@@ -58,6 +58,9 @@ export class PublishedLayer {
   #lastAtMs: number;
   #askedAtMs = Number.NEGATIVE_INFINITY;
   #asksAgain = false;
+  #withheld = false;
+  /** A picture that was withheld goes on from its next key frame. */
+  #awaitsKeyFrame = false;
 
   constructor({ kind, layer, ssrc, sinceMs, sendRtcp }: Options) {
     this.#lastAtMs = sinceMs;
@@ -83,8 +86,9 @@ export class PublishedLayer {
   packet(data: Buffer, header: RtpHeader, orientation: number | undefined, nowMs: number): void {
     this.#lastAtMs = nowMs;
     if (!this.#reception.packet(header.seq, header.timestamp, nowMs)) return;
-    const seq = this.#numbers.next(header.seq, isPaddingAlone(data, header));
-    if (seq === undefined) return;
+    const leftOut = this.#leavesOut(data, header);
+    const seq = this.#numbers.next(header.seq, leftOut || isPaddingAlone(data, header));
+    if (seq === undefined || leftOut) return;
     this.packets += 1;
     this.bytes += data.length;
     const { packet, payloadAt } = makePacket(data, header, PAYLOAD_TYPES[this.kind], orientation);
@@ -96,6 +100,21 @@ export class PublishedLayer {
     };
     this.ring.put(kept);
     for (const listener of this.listeners) listener.forward(kept, this, nowMs);
+  }
+
+  #leavesOut(data: Buffer, header: RtpHeader): boolean {
+    if (this.#awaitsKeyFrame && !this.#withheld) {
+      this.#awaitsKeyFrame = !readVp8(data, header.payloadAt).startsKeyFrame;
+    }
+    return this.#withheld || this.#awaitsKeyFrame;
+  }
+
+  /** Keeps from everybody what comes from now on, or hands it on again: the listeners see a pause, and no gap. */
+  withhold(on: boolean, nowMs: number): void {
+    if (on === this.#withheld) return;
+    this.#withheld = on;
+    this.#awaitsKeyFrame = this.kind === 'video';
+    if (!on && this.#awaitsKeyFrame) this.askForKeyFrame(nowMs);
   }
 
   senderReport(report: SenderReport, nowMs: number): void {
@@ -126,6 +145,7 @@ export class PublishedLayer {
 
   /** Counts, about once a second. @returns the report to the sender. */
   look(nowMs: number): ReportBlock | undefined {
+    if (this.#awaitsKeyFrame && !this.#withheld) this.askForKeyFrame(nowMs);
     const elapsedMs = nowMs - (this.#measuredAtMs ?? nowMs - 1_000);
     this.#measuredAtMs = nowMs;
     this.#kbps = ((this.bytes - this.#bytesBefore) * 8) / Math.max(1, elapsedMs);

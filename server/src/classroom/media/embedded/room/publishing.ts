@@ -37,6 +37,8 @@ interface Line {
   media: OfferedMedia;
   source: PublishedSource;
   track: Track | undefined;
+  /** Not handed on to anybody. */
+  withheld: boolean;
   bySsrc: Map<number, PublishedLayer>;
 }
 
@@ -91,7 +93,7 @@ export class Publishing {
       offered,
       layers: new Map(),
     };
-    return { media, source, track: undefined, bySsrc: new Map() };
+    return { media, source, track: undefined, withheld: false, bySsrc: new Map() };
   }
 
   get state(): string {
@@ -116,6 +118,14 @@ export class Publishing {
       this.#lines.map(({ media }) => media),
       this.#network.publicIp,
     );
+  }
+
+  /** Hands on these sources alone from now on, whatever comes. */
+  allow(sources: readonly MediaSource[]): void {
+    for (const line of this.#lines) {
+      line.withheld = !sources.includes(line.source.source);
+      for (const layer of line.bySsrc.values()) layer.withhold(line.withheld, nowMs());
+    }
   }
 
   candidate(candidate: string, mid: string): void {
@@ -160,6 +170,7 @@ export class Publishing {
       sinceMs: nowMs(),
       sendRtcp: (packet) => this.#send(line, packet),
     });
+    layer.withhold(line.withheld, nowMs());
     // A browser may begin a layer again under another SSRC; the older one has ended then.
     line.bySsrc.delete(line.source.layers.get(name)?.ssrc ?? -1);
     line.bySsrc.set(ssrc, layer);
