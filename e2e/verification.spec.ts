@@ -207,7 +207,7 @@ test('two operators verify the teacher, who then can be found with the badge, an
   await second.page.getByText('Decision confirmed').first().waitFor();
 
   await teacher.page.getByText('You are verified').waitFor();
-  await expect.poll(() => wasMailed('You are verified on'), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => wasMailed('You are verified: from now on'), { timeout: 30_000 }).toBe(true);
   const { page } = teacher;
   await expect
     .poll(

@@ -1,11 +1,13 @@
 /** What people can be notified about, in the order of the Settings tab. */
 export const NOTIFICATION_KINDS = [
   'booking',
+  'approval',
   'assignment',
   'message',
   'class',
   'payment',
   'badge',
+  'verification',
   'search',
   'digest',
 ] as const;
@@ -14,11 +16,13 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** The kinds as people read them, each with what it covers. */
 export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, { label: string; covers: string }>> = {
   booking: { label: 'Bookings', covers: 'Requests, acceptances and cancellations' },
+  approval: { label: 'Approvals', covers: 'What a child asks for, and what a parent answers' },
   assignment: { label: 'Assignments', covers: 'New assessments, due dates and results' },
   message: { label: 'Messages', covers: 'When somebody writes to you' },
   class: { label: 'Classes', covers: 'Reminders and changes of time' },
   payment: { label: 'Payments', covers: 'Top-ups, refunds and payouts' },
   badge: { label: 'Badges', covers: 'When an achievement is earned' },
+  verification: { label: 'Verification', covers: 'What was decided about your documents' },
   digest: { label: 'Weekly summary', covers: 'For parents: the week of each child, on Sunday evening' },
   search: { label: 'Saved searches', covers: 'When a new teacher matches' },
 };

@@ -31,6 +31,9 @@ export const CHANNELS_AT_FIRST: Readonly<Record<DeliveryChannel | 'app', boolean
 /** What a number that has just been confirmed gets; the rest is chosen. */
 export const KIND_OF_A_NEW_NUMBER: NotificationKind = 'class';
 
+/** Mails of these kinds go to an address that nobody has confirmed yet: they answer whoever gave it. */
+export const MAILED_UNCONFIRMED: readonly NotificationKind[] = ['verification'];
+
 /** No device rings between these hours of the person's day, unless it is urgent. Mails go at any time. */
 export const QUIET_HOURS = { from: '21:00', until: '07:00' } as const;
 /** Whose hours count for people without a time zone of their own. */

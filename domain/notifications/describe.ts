@@ -4,7 +4,16 @@ import type { Role } from '../roles.ts';
 import { formatDate, formatDayMonth, formatTime } from '../time.ts';
 
 /** What a notification is about (specification, section 3, and what people choose in their settings). */
-export const NOTIFICATION_TYPES = ['booking', 'assignment', 'message', 'class', 'payment', 'badge'] as const;
+export const NOTIFICATION_TYPES = [
+  'booking',
+  'assignment',
+  'message',
+  'class',
+  'payment',
+  'badge',
+  'approval',
+  'verification',
+] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /** What happened around bookings, classes and money, as the database keeps it, and what it counts as. */

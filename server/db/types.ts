@@ -841,6 +841,7 @@ export interface MessageReport {
 }
 
 export interface Notification {
+  approval_id: string | null;
   assessment_id: string | null;
   badge: string | null;
   badge_chapter: string | null;
@@ -858,6 +859,7 @@ export interface Notification {
   series_id: string | null;
   student_id: string | null;
   user_id: string;
+  verification_of: string | null;
 }
 
 export interface NotificationPreference {

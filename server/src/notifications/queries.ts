@@ -7,6 +7,14 @@ import {
   typeOfEvent,
 } from '@kaksha/domain/notifications/describe.ts';
 import {
+  type Decided,
+  type DecisionEvent,
+  decisionPath,
+  describeDecision,
+  isDecision,
+  typeOfDecision,
+} from '@kaksha/domain/notifications/describe-decision.ts';
+import {
   badgeName,
   describeLearning,
   LEARNING_EVENTS,
@@ -22,9 +30,9 @@ import type { Role } from '@kaksha/domain/roles.ts';
 import { sql } from 'kysely';
 import type { Db, Viewer } from '../platform/context.ts';
 
-interface Row {
+interface Row extends Decided {
   id: number;
-  event: NotificationEvent | LearningEvent | typeof MESSAGE_EVENT;
+  event: NotificationEvent | LearningEvent | DecisionEvent | typeof MESSAGE_EVENT;
   conversationId: string | null;
   parentName: string | null;
   childName: string | null;
@@ -82,6 +90,14 @@ function viewOf(row: Row, role: Role): NotificationView {
       path: conversationPath(conversationId ?? '', role),
     };
   }
+  if (isDecision(event)) {
+    return {
+      ...common,
+      type: typeOfDecision(event),
+      message: describeDecision(event, thing),
+      path: decisionPath(event, thing, role),
+    };
+  }
   const { bookingId, seriesId, offerId, referralId, payoutId, refundId } = thing;
   return {
     ...common,
@@ -106,11 +122,12 @@ export async function listNotifications(
       n.referral_id as "referralId", n.assessment_id as "assessmentId", n.conversation_id as "conversationId", n.payout_id as "payoutId", n.refund_id as "refundId",
       coalesce(q.amount_paise, f.amount_paise, 0) as "amountPaise", n.badge, n.badge_chapter as "badgeChapter",
       coalesce(e.title, '') as title, n.created_at as at, n.read_at is not null as read,
-      coalesce(l.subject, s.subject, o.subject, '') as subject, coalesce(l.topic, s.topic, o.topic, '') as topic,
+      coalesce(l.subject, s.subject, o.subject, a.wish -> a.kind ->> 'subject', '') as subject, coalesce(l.topic, s.topic, o.topic, '') as topic,
       coalesce(btrim(t.first_name || ' ' || t.last_name), '') as "teacherName",
       coalesce(btrim(c.first_name || ' ' || c.last_name), '') as "studentName",
       case when v.student_id is not null then btrim(c.first_name || ' ' || c.last_name) end as "childName",
       btrim(p.first_name || ' ' || p.last_name) as "parentName",
+      a.kind as "approvalKind", a.result_id as "resultId",
       coalesce(l.starts_at, first.starts_at, lower(o.during)) as "startsAt"
     from notification n
     left join booking b on b.id = n.booking_id
@@ -122,10 +139,11 @@ export async function listNotifications(
     left join assessment e on e.id = n.assessment_id
     left join conversation v on v.id = n.conversation_id
     left join user_account p on p.id = v.parent_id
+    left join approval_request a on a.id = n.approval_id
     left join lateral (select fl.starts_at from booking fb join lesson fl on fl.id = fb.lesson_id
       where fb.series_id = s.id order by fb.series_position limit 1) first on true
-    left join user_account t on t.id = coalesce(b.teacher_id, s.teacher_id, o.teacher_id, e.teacher_id, v.teacher_id)
-    left join user_account c on c.id = coalesce(b.student_id, s.student_id, o.student_id, n.student_id, v.student_id)
+    left join user_account t on t.id = coalesce(b.teacher_id, s.teacher_id, o.teacher_id, e.teacher_id, v.teacher_id, a.teacher_id)
+    left join user_account c on c.id = coalesce(b.student_id, s.student_id, o.student_id, n.student_id, v.student_id, a.student_id)
     where n.user_id = ${viewer.id} ${cursor === undefined ? sql`` : sql`and n.id < ${Number(cursor)}::bigint`}
     order by n.id desc
     limit ${limit + 1}`.execute(db);

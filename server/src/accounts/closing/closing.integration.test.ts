@@ -335,7 +335,6 @@ describe('erasing', () => {
       ['accounts.mail-security-notice', { userId: student.id, kind: 'passkey_added', name: MARK }],
       ['accounts.mail-password-changed', { userId: student.id, removedPasskeys: [MARK] }],
       ['accounts.mail-verification', { userId: student.id }],
-      ['teachers.mail-verified', { teacherId: student.id }],
       ['accounts.drop-unused-picture', { userId: student.id, pictureId }],
       ['accounts.mail-password-reset', { email: otherEmail }],
       ['accounts.mail-verification', { userId: other.id }],

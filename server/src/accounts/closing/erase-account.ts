@@ -25,7 +25,6 @@ const MAILS_TO_PERSON = [
 async function dropMails(trx: Trx, userId: string, email: string): Promise<void> {
   await dropJobs(trx, MAILS_TO_PERSON, { userId });
   await dropJobs(trx, ['accounts.mail-password-reset'], { email });
-  await dropJobs(trx, ['teachers.mail-verified', 'teachers.mail-not-verified'], { teacherId: userId });
 }
 
 /** The film of a teacher is deleted like the picture, once the erasure is a fact. */

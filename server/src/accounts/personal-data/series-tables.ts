@@ -66,18 +66,18 @@ export const SERIES_TABLES: PersonTables = {
     because: 'what was agreed for classes and paid: the money history',
   },
   notification: {
-    who: ['user_id', 'student_id'],
+    who: ['user_id', 'student_id', 'verification_of'],
     download: {
       as: 'notifications',
       rows: (
         id,
       ) => sql`select event, booking_id, series_id, offer_id, assessment_id, badge, badge_chapter, conversation_id, payout_id,
-          refund_id, created_at,
+          refund_id, approval_id, verification_of, created_at,
           read_at from notification
         where user_id = ${id} order by id`,
     },
     erased: 'rows',
-    erase: (id) => sql`delete from notification where ${id} in (user_id, student_id)`,
+    erase: (id) => sql`delete from notification where ${id} in (user_id, student_id, verification_of)`,
     kept: [],
     because: 'nothing stays',
   },

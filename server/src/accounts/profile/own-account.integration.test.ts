@@ -383,7 +383,7 @@ describe('notification preferences', () => {
   test('are kept, and asked before anybody is notified', async () => {
     const { body } = await put([{ kind: 'booking', mail: false, app: true }]);
     expect(body.preferences[0]).toMatchObject({ kind: 'booking', mail: false, app: true });
-    expect(body.preferences[1]).toMatchObject({ kind: 'assignment', mail: true, app: true });
+    expect(body.preferences[1]).toMatchObject({ kind: 'approval', mail: true, app: true });
     const again = await put([{ kind: 'booking', push: false }]);
     expect(again.body.preferences[0]).toMatchObject({ kind: 'booking', mail: false, app: true, push: false });
     expect(await peopleToMail(services.db, [userId], 'booking')).toEqual([]);

@@ -59,8 +59,18 @@ describe('what a child asks for', () => {
     expect((await as(parent).families.approvals()).approvals).toMatchObject([
       { id: asked.id, status: 'open' },
     ]);
+    expect((await as(parent).notifications.list({})).notifications[0]).toMatchObject({
+      type: 'approval',
+      message: expect.stringMatching(/asks you to approve Mathematics with/),
+      path: '/parent/dashboard',
+    });
     const { approval } = await as(parent).families.approve({ id: asked.id, pricePaise: 60_000 });
     expect(approval).toMatchObject({ status: 'approved' });
+    const { notifications } = await as(child).notifications.list({});
+    expect(notifications.find(({ type }) => type === 'approval')).toMatchObject({
+      message: expect.stringMatching(/^Your parent approved Mathematics with .*It is paid for\.$/),
+      path: `/bookings/${approval.resultId}`,
+    });
     const { booking } = await as(child).bookings.get({ id: approval.resultId ?? '' });
     expect(booking).toMatchObject({ status: 'confirmed', startsAt: slotIn(30) });
     expect(await paiseOn(test, 'wallet', parent.id)).toBe(40_000);
@@ -73,6 +83,13 @@ describe('what a child asks for', () => {
     await as(parent).families.declineApproval({ id, word: 'Too late in the evening' });
     expect((await as(child).families.approvals()).approvals).toMatchObject([
       { id, status: 'declined', word: 'Too late in the evening' },
+    ]);
+    expect((await as(child).notifications.list({})).notifications).toMatchObject([
+      {
+        type: 'approval',
+        message: expect.stringContaining('Nothing has been booked'),
+        path: '/student/dashboard',
+      },
     ]);
     const stranger = await make.student();
     await as(stranger).bookings.book(wishOf(teacher, 30).booking);
@@ -139,6 +156,11 @@ describe('what a child asks for', () => {
     );
     await lapseApproval(services, id);
     expect((await as(child).families.approvals()).approvals).toMatchObject([{ status: 'lapsed' }]);
+    expect((await as(child).notifications.list({})).notifications).toMatchObject([
+      { type: 'approval', message: expect.stringContaining('was not answered in time') },
+    ]);
+    await lapseApproval(services, id);
+    expect((await as(child).notifications.list({})).notifications).toHaveLength(1);
   });
 
   it('is a package or a weekly series as well', async () => {

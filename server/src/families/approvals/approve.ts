@@ -7,6 +7,7 @@ import { type Agreed, agreeOn } from '../../bookings/agree-booking.ts';
 import { book, couponOf } from '../../bookings/book-lesson.ts';
 import { explainRefusal } from '../../bookings/explain-refusal.ts';
 import { lockParties } from '../../bookings/lock-parties.ts';
+import { noteDecision } from '../../notifications/note-decision.ts';
 import { buy } from '../../packages/buy-package.ts';
 import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
@@ -68,8 +69,9 @@ async function approveAt(trx: Trx, viewer: Viewer, asked: ApprovalView, pricePai
   if (ended === undefined) throw approvalEnded();
   const when =
     asked.startsAt === null ? '' : ` on ${formatDate(asked.startsAt)}, ${formatTime(asked.startsAt)}`;
+  await noteDecision(trx, [student.id], { event: 'approval_approved', approvalId: id });
   await sendNotice(trx, [student.id], `approval:${id}:approved`, {
-    kind: 'booking',
+    kind: 'approval',
     subject: `Your parent approved ${asked.subject}`,
     paragraphs: [`${asked.subject} with ${asked.teacher.name}${when} is approved and paid for.`],
     action: { label: 'See it', path: pathOf(wish, resultId) },

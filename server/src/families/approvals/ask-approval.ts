@@ -17,6 +17,7 @@ import { couponOf, paidNow } from '../../bookings/book-lesson.ts';
 import { checkSlot } from '../../bookings/check-slot.ts';
 import { lockParties } from '../../bookings/lock-parties.ts';
 import { notBookable, slotTaken } from '../../bookings/refusals.ts';
+import { noteDecision } from '../../notifications/note-decision.ts';
 import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
 import { idempotently } from '../../platform/idempotency.ts';
@@ -190,8 +191,9 @@ async function tellParents(trx: Trx, viewer: Viewer, parentIds: string[], id: st
         ? `a package of ${lessons} lessons of ${subject} with ${teacher.name}`
         : `a weekly series of ${lessons} classes of ${subject} with ${teacher.name}, beginning${when}`;
   await notifyPeople(trx, [student.id, ...parentIds], 'family:changed');
+  await noteDecision(trx, parentIds, { event: 'approval_asked', approvalId: id });
   await sendNotice(trx, parentIds, `approval:${id}`, {
-    kind: 'booking',
+    kind: 'approval',
     subject: `${student.name} asks for your approval`,
     paragraphs: [
       `${student.name} asks for ${what}. It costs ${formatPaise(pricePaise)}, from your wallet if you approve.`,

@@ -4,6 +4,7 @@ import { APPROVAL_LIFECYCLE, type ApprovalTransition } from '@kaksha/domain/fami
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { sendNotice } from '../../accounts/notices/send-notice.ts';
+import { noteDecision } from '../../notifications/note-decision.ts';
 import type { Services, Trx, Viewer } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
@@ -72,8 +73,9 @@ export function declineApproval(
     const asked = await getApproval(trx, viewer, id);
     const ended = await endApproval(trx, id, 'decline', { by: viewer.id, word });
     if (ended === undefined) throw approvalEnded();
+    await noteDecision(trx, [ended.studentId], { event: 'approval_declined', approvalId: id });
     await sendNotice(trx, [ended.studentId], `approval:${id}:declined`, {
-      kind: 'booking',
+      kind: 'approval',
       subject: `Your request for ${asked.subject} was declined`,
       paragraphs: [
         `Your parent declined your request for ${asked.subject} with ${asked.teacher.name}. Nothing has been booked.`,
@@ -95,7 +97,24 @@ export async function withdrawApproval({ db }: Services, viewer: Viewer, id: str
 
 /** Lets a request lapse whose hour has come; nothing when it was answered or is not due. */
 export async function lapseApproval({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
-  await db.transaction().execute((trx) => endApproval(trx, id, 'lapse', { by: null }));
+  await db.transaction().execute(async (trx) => {
+    const ended = await endApproval(trx, id, 'lapse', { by: null });
+    if (ended === undefined) return;
+    await noteDecision(trx, [ended.studentId], { event: 'approval_lapsed', approvalId: id });
+    const { rows } = await sql<{ subject: string; teacherName: string }>`
+      select r.wish -> r.kind ->> 'subject' as subject, btrim(u.first_name || ' ' || u.last_name) as "teacherName"
+      from approval_request r join user_account u on u.id = r.teacher_id where r.id = ${id}`.execute(trx);
+    const [asked] = rows;
+    if (asked === undefined) return;
+    await sendNotice(trx, [ended.studentId], `approval:${id}:lapsed`, {
+      kind: 'approval',
+      subject: `Your request for ${asked.subject} was not answered`,
+      paragraphs: [
+        `Nobody answered your request for ${asked.subject} with ${asked.teacherName} in time. Nothing has been booked; you can ask again.`,
+      ],
+      action: { label: 'Find another class', path: '/find-teachers' },
+    });
+  });
 }
 
 /** Requests whose hour has passed, oldest first: those whose job was lost. */

@@ -1,5 +1,10 @@
 /** The steps of a delivery, each a compare-and-set along `domain/notifications/delivery-status.ts`. */
-import { LEASE_SECONDS, retryAfterSeconds, USUAL_TIME_ZONE } from '@kaksha/domain/notifications/channels.ts';
+import {
+  LEASE_SECONDS,
+  MAILED_UNCONFIRMED,
+  retryAfterSeconds,
+  USUAL_TIME_ZONE,
+} from '@kaksha/domain/notifications/channels.ts';
 import { DELIVERY_LIFECYCLE } from '@kaksha/domain/notifications/delivery-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
@@ -65,7 +70,8 @@ export async function claim(
         when not case d.channel when 'mail' then coalesce(p.by_mail, true) when 'push' then coalesce(p.by_push, true)
           when 'whatsapp' then coalesce(p.by_whatsapp, false) else coalesce(p.by_sms, false) end
           then 'the person declined it'
-        when d.channel = 'mail' and u.email_verified_at is null then 'the address is not confirmed'
+        when d.channel = 'mail' and u.email_verified_at is null
+          and d.kind <> all (${[...MAILED_UNCONFIRMED]}::text[]) then 'the address is not confirmed'
       end as unwanted
     from claimed d join user_account u on u.id = d.user_id
     left join notification_preference p on p.user_id = d.user_id and p.kind = d.kind`.execute(db);

@@ -5,15 +5,11 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/context.ts';
-import { enqueue } from '../../platform/jobs.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
+import { tellDecision } from './tell-decision.ts';
 
 /** Who decides: an operator's account, or null for the command line, which knows only that it is an operator. */
 export type Decider = string | null;
-
-/** Mails that a teacher's verification has changed. */
-export const MAIL_VERIFIED_JOB = 'teachers.mail-verified';
-export const MAIL_NOT_VERIFIED_JOB = 'teachers.mail-not-verified';
 
 export interface Verdict {
   decision: 'approve' | 'reject';
@@ -48,7 +44,7 @@ const verify = (trx: Trx, teacherId: string, tiers: readonly VerificationTier[])
     where user_id = ${teacherId}`.execute(trx);
 
 /**
- * Gives a verdict its effect: the request is decided, its full ID number and its documents go, and the teacher is told by mail.
+ * Gives a verdict its effect: the request is decided, its full ID number and its documents go, and the teacher is told.
  * Where two operators were asked for, the database wants the confirmed proposal.
  * @throws ORPCError CONFLICT when it was decided in the meantime.
  */
@@ -71,13 +67,16 @@ export async function settleRequest(
     reason,
     detail: { verificationId: id, tiers },
   });
-  if (decision === 'approve') await enqueue(trx, MAIL_VERIFIED_JOB, { teacherId });
-  else await enqueue(trx, MAIL_NOT_VERIFIED_JOB, { teacherId, verificationId: id });
+  await tellDecision(
+    trx,
+    teacherId,
+    decision === 'approve' ? { event: 'teacher_verified', tiers } : { event: 'teacher_refused', reason },
+  );
   await notifyPeople(trx, [teacherId], 'verification:changed');
 }
 
 /**
- * Marks a teacher as verified from the command line, so that lessons can be booked, and has the teacher told by mail. A
+ * Marks a teacher as verified from the command line, so that lessons can be booked, and has the teacher told. A
  * pending request is approved by this, unless two operators were asked for.
  *
  * @returns false when the teacher was verified already and nothing was pending.
@@ -100,14 +99,14 @@ export async function approveTeacher(trx: Trx, teacherId: string, decider: Decid
     .executeTakeFirst();
   if (verified.numUpdatedRows === 0n) return false;
   await audit(trx, teacherId, decider, { action: 'teacher.verified' });
-  await enqueue(trx, MAIL_VERIFIED_JOB, { teacherId });
+  await tellDecision(trx, teacherId, { event: 'teacher_verified', tiers: USUAL_TIERS });
   await notifyPeople(trx, [teacherId], 'verification:changed');
   return true;
 }
 
 /**
  * Takes a teacher's verification back: no new lessons can be booked; those that are booked stay. With a reason the teacher
- * reads it, and is told by mail.
+ * is told, and reads it.
  *
  * @returns false when the teacher was not verified.
  */
@@ -125,13 +124,11 @@ export async function withdrawVerification(
     .executeTakeFirst();
   if (withdrawn.numUpdatedRows === 0n) return false;
   const { from, to } = REQUEST_LIFECYCLE.withdraw;
-  const { rows } = await sql<{ id: string }>`
+  await sql`
     update teacher_verification set status = ${to}, decided_at = now(), decided_by = ${decider}, decision_reason = ${reason}
-    where teacher_id = ${teacherId} and status = any(${[...from]}::text[]) returning id`.execute(trx);
+    where teacher_id = ${teacherId} and status = any(${[...from]}::text[])`.execute(trx);
   await audit(trx, teacherId, decider, { action: 'teacher.unverified', reason: reason ?? '' });
-  const [latest] = rows;
-  if (latest !== undefined && reason !== null)
-    await enqueue(trx, MAIL_NOT_VERIFIED_JOB, { teacherId, verificationId: latest.id });
+  if (reason !== null) await tellDecision(trx, teacherId, { event: 'teacher_unverified', reason });
   await notifyPeople(trx, [teacherId], 'verification:changed');
   return true;
 }
@@ -149,7 +146,7 @@ export async function changeVerifiedTiers(
     where user_id = ${teacherId} and verified_at is not null`.execute(trx);
   if (numAffectedRows !== 1n) return false;
   await audit(trx, teacherId, decider, { action: 'teacher.verified-tiers', reason, detail: { tiers } });
-  await enqueue(trx, MAIL_VERIFIED_JOB, { teacherId, changed: true });
+  await tellDecision(trx, teacherId, { event: 'teacher_tiers_changed', tiers });
   await notifyPeople(trx, [teacherId], 'verification:changed');
   return true;
 }

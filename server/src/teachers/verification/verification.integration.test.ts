@@ -1,13 +1,14 @@
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { VERIFICATION_MESSAGES as M } from '@kaksha/domain/teachers/verification/words.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callAs } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
 import { createHttpCaller, type HttpCaller, tokenOf } from '../../../test/http-caller.ts';
+import { runDueJobs } from '../../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
 import { openText } from '../../platform/sealed-text.ts';
 import { teachersHandlers } from '../handlers.ts';
-import { teachersJobs } from '../jobs.ts';
 import { approveTeacher, withdrawVerification } from './decide-verification.ts';
 
 let database: TestDatabase;
@@ -154,14 +155,12 @@ describe('deciding', () => {
       { status: 'approved', sealed: null, last4: '7058', decided: true },
     ]);
     expect((await audited()).at(-1)).toMatchObject({ actor_id: null, action: 'teacher.verified' });
-    const { rows } = await database.ownerPool.query(
-      `select t.identifier as task, j.payload from graphile_worker._private_jobs j
-         join graphile_worker._private_tasks t on t.id = j.task_id where j.payload->>'teacherId' = $1`,
-      [teacher.id],
-    );
-    expect(rows).toEqual([{ task: 'teachers.mail-verified', payload: { teacherId: teacher.id } }]);
-    await teachersJobs['teachers.mail-verified']?.(services, rows[0]?.payload);
+    await runDueJobs(database, services);
     expect(services.sent.at(-1)?.text).toContain('https://kaksha.example/teacher/dashboard');
+    expect(await callAs(services, teacher).notifications.list({})).toMatchObject({
+      unread: 1,
+      notifications: [{ type: 'verification', path: '/teacher/verification', read: false }],
+    });
   });
 
   test('a second approval changes and says nothing', async () => {
@@ -175,9 +174,6 @@ describe('deciding', () => {
     await approve();
     expect(await withdraw()).toBe(true);
     expect(await withdraw()).toBe(false);
-    const sent = services.sent.length;
-    await teachersJobs['teachers.mail-verified']?.(services, { teacherId: teacher.id });
-    expect(services.sent).toHaveLength(sent);
     expect((await ask()).status).toBe(201);
     expect(await stored()).toHaveLength(2);
   });

@@ -2,7 +2,16 @@ import type { NotificationView } from '@kaksha/domain/notifications/contract.ts'
 import { formatRelative } from '@kaksha/domain/time.ts';
 import { api } from '../../lib/api.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { AwardIcon, CalendarIcon, ChatIcon, NotebookIcon, VideoIcon, WalletIcon } from '../../ui/icons.tsx';
+import {
+  AwardIcon,
+  CalendarIcon,
+  ChatIcon,
+  CheckIcon,
+  NotebookIcon,
+  VerifiedIcon,
+  VideoIcon,
+  WalletIcon,
+} from '../../ui/icons.tsx';
 import { RouterLink } from '../../ui/link-button.tsx';
 import styles from './notifications-card.module.css';
 import { askUnread } from './use-unread-notifications.ts';
@@ -14,6 +23,8 @@ const ICONS: Readonly<Record<NotificationView['type'], React.ReactNode>> = {
   class: <VideoIcon />,
   payment: <WalletIcon />,
   badge: <AwardIcon />,
+  approval: <CheckIcon />,
+  verification: <VerifiedIcon />,
 };
 
 /** Notifications, newest first; whoever follows one has read it. */

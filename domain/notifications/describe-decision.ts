@@ -1,0 +1,77 @@
+/** What people are told of decisions: between a child and the parents, and about a verification. */
+import type { ApprovalView } from '../families/approvals/contract.ts';
+import type { Role } from '../roles.ts';
+
+const TYPE_OF_DECISION = {
+  approval_asked: 'approval',
+  approval_approved: 'approval',
+  approval_declined: 'approval',
+  approval_lapsed: 'approval',
+  teacher_verified: 'verification',
+  teacher_refused: 'verification',
+  teacher_unverified: 'verification',
+  teacher_tiers_changed: 'verification',
+} as const satisfies Record<string, 'approval' | 'verification'>;
+
+export type DecisionEvent = keyof typeof TYPE_OF_DECISION;
+export type ApprovalEvent = Extract<DecisionEvent, `approval_${string}`>;
+export type VerificationEvent = Exclude<DecisionEvent, ApprovalEvent>;
+
+/** Whether this is an event of a decision. */
+export const isDecision = (event: string): event is DecisionEvent => Object.hasOwn(TYPE_OF_DECISION, event);
+
+/** What a decision counts as, in the list and in people's choices. */
+export const typeOfDecision = (event: DecisionEvent): 'approval' | 'verification' => TYPE_OF_DECISION[event];
+
+/** What a child asked for; empty for a verification. */
+export interface DecidedThing {
+  subject: string;
+  teacherName: string;
+  studentName: string;
+}
+
+/** The sentence of a decision, for whoever reads it. */
+export function describeDecision(
+  event: DecisionEvent,
+  { subject, teacherName, studentName }: DecidedThing,
+): string {
+  const wish = `${subject} with ${teacherName}`;
+  switch (event) {
+    case 'approval_asked':
+      return `${studentName} asks you to approve ${wish}.`;
+    case 'approval_approved':
+      return `Your parent approved ${wish}. It is paid for.`;
+    case 'approval_declined':
+      return `Your parent declined ${wish}. Nothing has been booked.`;
+    case 'approval_lapsed':
+      return `Your request for ${wish} was not answered in time. Nothing has been booked.`;
+    case 'teacher_verified':
+      return 'You are verified: families can book classes with you now.';
+    case 'teacher_refused':
+      return 'Your request to be verified was not approved. Read why, and send a new one.';
+    case 'teacher_unverified':
+      return 'Your verification was taken back. Read why, and send a new request.';
+    case 'teacher_tiers_changed':
+      return 'What is verified of you has changed.';
+  }
+}
+
+/** What a decision is about: the approval, with what came of it, or nothing but the reader's own verification. */
+export interface Decided {
+  approvalKind: ApprovalView['kind'] | null;
+  resultId: string | null;
+}
+
+const PATH_OF_RESULT: Readonly<Record<ApprovalView['kind'], string>> = {
+  booking: '/bookings',
+  package: '/packages',
+  series: '/series',
+};
+
+/** The screen that a decision leads to. */
+export function decisionPath(event: DecisionEvent, { approvalKind, resultId }: Decided, role: Role): string {
+  if (typeOfDecision(event) === 'verification') return '/teacher/verification';
+  if (event === 'approval_approved' && approvalKind !== null && resultId !== null)
+    return `${PATH_OF_RESULT[approvalKind]}/${resultId}`;
+  return `/${role}/dashboard`;
+}

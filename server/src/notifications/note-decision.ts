@@ -1,0 +1,31 @@
+import {
+  type ApprovalEvent,
+  typeOfDecision,
+  type VerificationEvent,
+} from '@kaksha/domain/notifications/describe-decision.ts';
+import { sql } from 'kysely';
+import type { Db } from '../platform/context.ts';
+import { CHANGE_CHANNEL } from '../platform/realtime.ts';
+
+type Decision =
+  | { event: ApprovalEvent; approvalId: string }
+  | { event: VerificationEvent; verificationOf: string };
+
+/** Notes a decision for these people, unless they have switched its kind off, and tells their open pages. */
+export async function noteDecision(db: Db, people: readonly string[], decision: Decision): Promise<void> {
+  const { event } = decision;
+  const approvalId = 'approvalId' in decision ? decision.approvalId : null;
+  const verificationOf = 'verificationOf' in decision ? decision.verificationOf : null;
+  await sql`
+    with written as (
+      insert into notification (user_id, event, approval_id, verification_of)
+      select distinct w.id, ${event}, ${approvalId}::uuid, ${verificationOf}::uuid
+      from unnest(${[...people]}::uuid[]) w(id)
+      where not exists (select from notification_preference p
+        where p.user_id = w.id and p.kind = ${typeOfDecision(event)} and not p.in_app)
+      returning user_id
+    )
+    select pg_notify(${CHANGE_CHANNEL}, json_build_object(
+      'to', json_agg(distinct user_id), 'event', 'notification:new', 'data', null)::text)
+    from written having count(*) > 0`.execute(db);
+}
