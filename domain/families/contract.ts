@@ -50,6 +50,8 @@ const studentsFamily = z.object({
   /** Parents who used a code of this student and wait. */
   requests: z.array(familyRequest),
   mayTakePart: z.boolean(),
+  /** A consent was given once and taken back: nothing new is recorded of how the student learns. */
+  consentWithdrawn: z.boolean(),
   isAdult: z.boolean(),
   /** What the student may spend alone; null when every class needs a parent's word. Of no matter to an adult. */
   allowance: allowance.nullable(),

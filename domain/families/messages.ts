@@ -19,6 +19,8 @@ export const FAMILY_MESSAGES = {
   consentRequired: 'Please confirm that you have read this and agree',
   consentGiven: (name: string) => `You have consented. ${name} can book, write and pay now.`,
   consentWithdrawn: (name: string) => `Withdrawn. ${name} can look around, and no more.`,
+  withdrawnFromYou:
+    'Your parent has withdrawn the consent for your account. What is here stays for you to read; practising, new tests, booking, writing and paying wait until a parent consents again.',
   disconnected: (name: string) => `You and ${name} are not connected any more`,
   disconnectExplained:
     'Your consent ends, and with it what you allow the child to spend. Classes, results and messages are not shown to you any more. What is booked stays booked, and what you have paid for stays paid.',

@@ -122,8 +122,9 @@ export async function readStudentsFamily(db: Db, studentId: string): Promise<Stu
       from guardianship g join user_account u on u.id = g.parent_id and u.closed_at is null
       where g.student_id = ${studentId} order by g.created_at, u.id`.execute(db),
     readRequests(db, 'student', studentId),
-    sql<{ mayTakePart: boolean; isAdult: boolean; allowance: Allowance | null }>`
-      select ${MAY_TAKE_PART} as "mayTakePart", ${IS_ADULT} as "isAdult", ${ALLOWANCE} as allowance
+    sql<{ mayTakePart: boolean; consentWithdrawn: boolean; isAdult: boolean; allowance: Allowance | null }>`
+      select ${MAY_TAKE_PART} as "mayTakePart", consent_is_withdrawn(s.user_id) as "consentWithdrawn",
+        ${IS_ADULT} as "isAdult", ${ALLOWANCE} as allowance
       from student_profile s where s.user_id = ${studentId}`.execute(db),
   ]);
   return {
@@ -134,6 +135,7 @@ export async function readStudentsFamily(db: Db, studentId: string): Promise<Stu
     })),
     requests,
     mayTakePart: standing.rows[0]?.mayTakePart ?? false,
+    consentWithdrawn: standing.rows[0]?.consentWithdrawn ?? false,
     isAdult: standing.rows[0]?.isAdult ?? false,
     allowance: standing.rows[0]?.allowance ?? null,
   };

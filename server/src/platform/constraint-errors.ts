@@ -16,6 +16,7 @@ import { DISPUTE_MESSAGES } from '@kaksha/domain/disputes/messages.ts';
 
 import { ALLOWANCE_MESSAGES } from '@kaksha/domain/families/allowance/policy.ts';
 import { APPROVAL_MESSAGES } from '@kaksha/domain/families/approvals/policy.ts';
+import { FAMILY_MESSAGES } from '@kaksha/domain/families/messages.ts';
 import { MESSAGES_TEXT } from '@kaksha/domain/messages/words.ts';
 import { PAYMENT_MESSAGES } from '@kaksha/domain/payments/messages.ts';
 
@@ -45,6 +46,7 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   recording_one_runs: conflict('ALREADY_RUNS', RECORDING_TEXT.alreadyRuns),
   recording_consent_of_family: { code: 'FORBIDDEN', status: 403, message: RECORDING_TEXT.notSpeaking },
   lesson_file_of_its_people: conflict('CONFLICT', LESSON_FILE_TEXT.onlyTeacher),
+  consent_not_withdrawn: { code: 'FORBIDDEN', status: 403, message: FAMILY_MESSAGES.withdrawnFromYou },
   user_account_email_unique: conflict('EMAIL_TAKEN', ACCOUNT_MESSAGES.emailTaken),
   passkey_credential_id_unique: conflict('PASSKEY_TAKEN', PASSKEY_MESSAGES.alreadyAdded),
   lesson_teacher_not_double_booked: conflict('SLOT_TAKEN', BOOKING_MESSAGES.slotTaken),

@@ -1,9 +1,10 @@
 import type { Answer } from '@kaksha/domain/assessments/questions/answer.ts';
 import type { AskedQuestion } from '@kaksha/domain/assessments/questions/asked.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
+import { FAMILY_MESSAGES } from '@kaksha/domain/families/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedStarterQuestions } from '../../db/seed/starter-questions.ts';
-import { callAs } from '../../test/caller.ts';
+import { callAs, refusalOf } from '../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { factoriesOf, type TestPerson } from '../../test/factories.ts';
 import { createTestServices, type TestServices } from '../../test/services.ts';
@@ -281,5 +282,45 @@ describe('mastery', () => {
     });
     const { students } = await client.practice.progress();
     expect(students[0]?.chapters[0]).toMatchObject({ answers: 1, mastery: null });
+  });
+});
+
+describe('after a parent has withdrawn the consent', () => {
+  it('nothing new is recorded: no test, no daily questions, no answer; what is there can be read', async () => {
+    const student = await make.student({ consented: false });
+    const parent = await make.guardian(student);
+    const client = callAs(services, student);
+    const { id } = await client.practice.start(CLASS_8);
+    const [first] = (await client.practice.sitting({ id })).sitting.items;
+    await callAs(services, parent).families.withdrawConsent({ id: student.id });
+    const questionId = first?.questionId ?? '';
+    const refusals = await Promise.all(
+      [
+        client.practice.start(CLASS_8),
+        client.practice.startDaily(),
+        client.practice.answer({ id, questionId, answer: await answerTo(questionId, true), isGuess: false }),
+      ].map(refusalOf),
+    );
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ status: 403, message: FAMILY_MESSAGES.withdrawnFromYou });
+    const { sitting } = await client.practice.sitting({ id });
+    expect(sitting.items.every(({ feedback }) => feedback === null)).toBe(true);
+    expect((await client.practice.overview()).sittings).toHaveLength(1);
+    expect((await client.families.mine()).consentWithdrawn).toBe(true);
+  });
+
+  it('it goes on with another parent’s consent, for an adult, and for who never had one', async () => {
+    const [student, adult] = [
+      await make.student({ consented: false }),
+      await make.student({ consented: false, dateOfBirth: '2000-01-01' }),
+    ];
+    for (const one of [student, adult]) {
+      const parent = await make.guardian(one);
+      await callAs(services, parent).families.withdrawConsent({ id: one.id });
+    }
+    await callAs(services, adult).practice.start(CLASS_8);
+    await make.guardian(student);
+    await callAs(services, student).practice.start(CLASS_8);
+    await callAs(services, await make.student({ consented: false })).practice.start(CLASS_8);
   });
 });

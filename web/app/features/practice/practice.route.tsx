@@ -5,9 +5,11 @@ import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
 import { useSession } from '../../lib/session.tsx';
 import { currentRole } from '../../lib/session-store.ts';
+import { useLiveRevalidation } from '../../lib/socket.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { ConsentWaits } from '../families/consent-waits.tsx';
 import type { Route } from './+types/practice.route';
 import { DailyCard } from './daily-card.tsx';
 import { MasteryCard } from './mastery-card.tsx';
@@ -20,12 +22,13 @@ export const meta = () => privateMeta('Practice');
 /** A student's own practice; for a parent, what the children practised. */
 async function load(signal: AbortSignal) {
   const isStudent = currentRole() === 'student';
-  const [overview, bank, progress] = await Promise.all([
+  const [overview, bank, progress, family] = await Promise.all([
     isStudent ? api.practice.overview(undefined, { signal }) : null,
     isStudent ? api.practice.bank(undefined, { signal }) : null,
     api.practice.progress(undefined, { signal }),
+    isStudent ? api.families.mine(undefined, { signal }) : null,
   ]);
-  return { overview, bank, progress };
+  return { overview, bank, progress, family };
 }
 type View = Awaited<ReturnType<typeof load>>;
 
@@ -35,6 +38,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Practice({ loaderData }: Route.ComponentProps) {
   const { viewer } = useSession();
+  useLiveRevalidation(['family:changed']);
   return (
     <>
       <PageHeader
@@ -53,9 +57,9 @@ export default function Practice({ loaderData }: Route.ComponentProps) {
 }
 
 function Loaded({ view }: { view: Promise<View> }) {
-  const { overview, bank, progress } = use(view);
+  const { overview, bank, progress, family } = use(view);
   const { user } = useSession();
-  if (overview === null || bank === null)
+  if (overview === null || bank === null || family === null)
     return (
       <Stack gap={12}>
         {(user?.children ?? []).map((child) => {
@@ -80,8 +84,14 @@ function Loaded({ view }: { view: Promise<View> }) {
   return (
     <div className={styles.columns}>
       <Stack gap={6}>
-        <DailyCard daily={overview.daily} streak={overview.streak} />
-        <TestForm ownClass={overview.class} subjects={bank.subjects} />
+        {family.consentWithdrawn ? (
+          <ConsentWaits family={family} />
+        ) : (
+          <>
+            <DailyCard daily={overview.daily} streak={overview.streak} />
+            <TestForm ownClass={overview.class} subjects={bank.subjects} />
+          </>
+        )}
       </Stack>
       <Stack gap={6}>
         <MasteryCard
