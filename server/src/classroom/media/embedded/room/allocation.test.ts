@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { allocate, type WishedVideo } from './allocation.ts';
+import { allocate, lowestKbps, type WishedVideo } from './allocation.ts';
 import { Budget } from './budget.ts';
+import { RoundTrip } from './round-trip.ts';
 
 const camera = (wish: 'h' | 'm' | 'l', current: 'h' | 'm' | 'l' | null = null): WishedVideo => ({
   wish,
@@ -30,6 +31,13 @@ describe('which layer each picture gets', () => {
     expect(allocate(345, [camera('h', 'l')])).toEqual(['m']);
   });
 
+  it('has room for everybody in their lowest layer with what that is said to need', () => {
+    const videos = [camera('h'), camera('m'), camera('l')];
+    const room = lowestKbps(videos);
+    expect(allocate(room, videos)).toEqual(['l', 'l', 'l']);
+    expect(allocate(300, videos)).toEqual(['l', 'l', null]);
+  });
+
   it('shows the smallest there is when it is larger than the tile, and nothing when nothing comes in', () => {
     expect(allocate(9_000, [{ ...camera('l'), available: [{ layer: 'h', kbps: 900 }] }])).toEqual(['h']);
     expect(allocate(9_000, [{ ...camera('l'), available: [] }])).toEqual([null]);
@@ -37,7 +45,14 @@ describe('which layer each picture gets', () => {
 });
 
 describe('what a connection is believed to carry', () => {
-  const clean = { sentKbps: 400, rembKbps: null, lossShare: 0, wantsMore: true };
+  const clean = {
+    sentKbps: 400,
+    rembKbps: null,
+    lossShare: 0,
+    waits: false,
+    lowestKbps: 0,
+    wantsMore: true,
+  };
 
   it('falls with heavy loss or a REMB that stays low, and stays through light loss', () => {
     const budget = new Budget();
@@ -46,6 +61,19 @@ describe('what a connection is believed to carry', () => {
     expect(budget.look({ ...clean, nowMs: 2_000, sentKbps: 300, rembKbps: 100 })).toBe(360);
     expect(budget.look({ ...clean, nowMs: 2_500, sentKbps: 300, rembKbps: 100 })).toBe(100);
     expect(budget.look({ ...clean, nowMs: 3_000, sentKbps: 90, rembKbps: 100 })).toBe(100);
+  });
+
+  it('leaves everybody in their lowest layer while only the receiver doubts: nothing is lost, nothing waits', () => {
+    const doubted = { ...clean, sentKbps: 900, rembKbps: 60, lowestKbps: 500 };
+    const after = (change: Partial<typeof doubted>) => {
+      const budget = new Budget();
+      for (let nowMs = 0; nowMs < 5_000; nowMs += 1_000) budget.look({ ...doubted, ...change, nowMs });
+      return budget.kbps;
+    };
+    expect(after({})).toBe(500);
+    expect(after({ rembKbps: 700 })).toBe(700);
+    expect(after({ waits: true })).toBe(60);
+    expect(after({ lossShare: 0.05 })).toBe(60);
   });
 
   it('rises only after a while without loss, and waits longer after each rise that failed', () => {
@@ -75,5 +103,22 @@ describe('what a connection is believed to carry', () => {
     const budget = new Budget();
     for (let nowMs = 0; nowMs < 60_000; nowMs += 1_000) budget.look({ ...clean, nowMs, wantsMore: false });
     expect(budget.kbps).toBe(1_500);
+  });
+});
+
+describe('packets that wait on the way', () => {
+  /** One second of reports. */
+  const second = (trip: RoundTrip, ...reports: number[]) => {
+    for (const roundTripMs of reports) trip.take(roundTripMs);
+    return trip.look();
+  };
+
+  it('is a whole second of late reports, not some of them, and not a long way', () => {
+    const trip = new RoundTrip();
+    expect(second(trip, 300, 290)).toBe(false);
+    expect(second(trip, 900, 40, 700)).toBe(false);
+    expect(second(trip, 260, 300)).toBe(true);
+    expect(second(trip)).toBe(false);
+    expect(second(trip, 200, 300)).toBe(false);
   });
 });

@@ -6,6 +6,14 @@ export const RANK: Readonly<Record<Layer, number>> = { h: 2, m: 1, l: 0 };
 /** A layer changes upwards only when there is so much more room than it needs; downwards as soon as there is less. */
 const ROOM_FOR_UP = 1.15;
 
+/** How much room everybody's lowest layer needs: with less, somebody is not seen. */
+export function lowestKbps(videos: readonly WishedVideo[]): number {
+  return videos.reduce((sum, { available }) => {
+    const [lowest] = available.toSorted((a, b) => RANK[a.layer] - RANK[b.layer]);
+    return sum + (lowest?.kbps ?? 0) * ROOM_FOR_UP;
+  }, 0);
+}
+
 /** A picture that somebody sees, in the order of importance. */
 export interface WishedVideo {
   /** The best layer that its tile can show. */

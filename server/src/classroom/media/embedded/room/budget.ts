@@ -21,8 +21,12 @@ export interface Look {
   sentKbps: number;
   /** The newest REMB; null when none has come lately. */
   rembKbps: number | null;
-  /** The greatest loss that was reported, between 0 and 1. */
+  /** What was reported as lost, of all that was sent, between 0 and 1. */
   lossShare: number;
+  /** Whether packets wait on the way. */
+  waits: boolean;
+  /** What the voices and everybody's lowest layer take. */
+  lowestKbps: number;
   /** Whether more would be sent if more fitted. */
   wantsMore: boolean;
 }
@@ -39,11 +43,15 @@ export class Budget {
   }
 
   /** Looks again, about once a second. @returns the budget from now on. */
-  look({ nowMs, sentKbps, rembKbps, lossShare, wantsMore }: Look): number {
+  look({ nowMs, sentKbps, rembKbps, lossShare, waits, lowestKbps, wantsMore }: Look): number {
     const byLoss = lossShare > HEAVY_LOSS ? sentKbps * (1 - lossShare / 2) : Number.POSITIVE_INFINITY;
     // A key frame alone makes a second that is above every belief.
     this.#aboveBelief = rembKbps !== null && rembKbps < sentKbps * 0.9 ? this.#aboveBelief + 1 : 0;
-    const byBelief = this.#aboveBelief > 1 && rembKbps !== null ? rembKbps : Number.POSITIVE_INFINITY;
+    // A receiver whose processor is late believes in a narrow line. Where nothing is lost and nothing waits, that is no
+    // reason to take the last pictures away, and with them what a wider line could be seen by.
+    const leastKbps = waits || lossShare > LIGHT_LOSS ? 0 : lowestKbps;
+    const byBelief =
+      this.#aboveBelief > 1 && rembKbps !== null ? Math.max(rembKbps, leastKbps) : Number.POSITIVE_INFINITY;
     const bound = Math.min(byLoss, byBelief);
     if (Number.isFinite(bound)) {
       this.#fall(bound, nowMs);

@@ -21,7 +21,7 @@ const MOST_SILENCE_MS = 2_000;
 /** Whoever is sent this stream. */
 export interface Listener {
   forward(packet: KeptPacket, layer: PublishedLayer, nowMs: number): void;
-  senderReport(report: SenderReport, layer: PublishedLayer): void;
+  senderReport(report: SenderReport, layer: PublishedLayer, nowMs: number): void;
 }
 export type SenderReport = Extract<RtcpMessage, { type: 'sr' }>;
 
@@ -120,7 +120,7 @@ export class PublishedLayer {
   senderReport(report: SenderReport, nowMs: number): void {
     this.lastReport = report;
     this.#reception.senderReport(report.ntpHigh, report.ntpLow, nowMs);
-    for (const listener of this.listeners) listener.senderReport(report, this);
+    for (const listener of this.listeners) listener.senderReport(report, this, nowMs);
   }
 
   /** Asks the sender for a key frame, not more often than it helps. */

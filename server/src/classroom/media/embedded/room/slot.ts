@@ -4,7 +4,7 @@
  */
 import { isAfter, stamp } from '../rtp/packet.ts';
 import type { KeptPacket } from '../rtp/ring.ts';
-import { writeSenderReport } from '../rtp/rtcp.ts';
+import { type ReportBlock, writeSenderReport } from '../rtp/rtcp.ts';
 import { moveVp8 } from '../rtp/vp8.ts';
 import {
   CLOCK_RATES,
@@ -35,6 +35,9 @@ export class Slot implements Listener {
   packets = 0;
   bytes = 0;
   lossShare = 0;
+  #askedAt = 0;
+  /** The newest sender report that went out, by the bits that its answer quotes. */
+  #reported: { quotedAs: number; atMs: number } | undefined;
   readonly #send: (packet: Buffer) => void;
   #stretches: Stretch[] = [];
   #current: Stretch | undefined;
@@ -157,9 +160,11 @@ export class Slot implements Listener {
     return count;
   }
 
-  senderReport(report: SenderReport, from: PublishedLayer): void {
+  senderReport(report: SenderReport, from: PublishedLayer, nowMs: number): void {
     const current = this.#current;
     if (current?.from !== from) return;
+    const quotedAs = (((report.ntpHigh & 0xffff) << 16) | (report.ntpLow >>> 16)) >>> 0;
+    this.#reported = { quotedAs, atMs: nowMs };
     this.#send(
       writeSenderReport({
         ssrc: this.ssrc,
@@ -170,6 +175,19 @@ export class Slot implements Listener {
         octets: this.bytes,
       }),
     );
+  }
+
+  /** Packets since it was asked before. */
+  sentSince(): number {
+    const since = this.packets - this.#askedAt;
+    this.#askedAt = this.packets;
+    return since;
+  }
+
+  /** How long a report and its answer took; undefined when this is no answer to the newest one. */
+  roundTripMs({ lastSr, sinceLastSr }: ReportBlock, nowMs: number): number | undefined {
+    if (this.#reported === undefined || lastSr !== this.#reported.quotedAs) return undefined;
+    return nowMs - this.#reported.atMs - sinceLastSr / 65.536;
   }
 
   /** The receiver lost the picture. */

@@ -6,17 +6,15 @@ import { MediaRefusedError } from '../../media-engine.ts';
 import { EXTENSION_URIS, SENT_EXTENSIONS } from '../rtp/packet.ts';
 import { type RtcpMessage, readRtcp } from '../rtp/rtcp.ts';
 import { withoutCandidates, withPublicIp } from '../sdp.ts';
-import { allocate, RANK } from './allocation.ts';
-import { Budget } from './budget.ts';
+import { allocate, lowestKbps, RANK } from './allocation.ts';
 import { describe, makePeerConnection, type Network, RemoteCandidates } from './peer-connections.ts';
 import { PAYLOAD_TYPES, type PublishedLayer } from './published-layer.ts';
 import type { PublishedSource } from './publishing.ts';
+import { ReceiverLine } from './receiver-line.ts';
 import { Slot } from './slot.ts';
 
 /** Until a layer has been measured. */
-const USUAL_KBPS = { h: 1_000, m: 350, l: 130 } as const;
-/** A REMB older than this says nothing any more. */
-const REMB_MS = 5_000;
+const USUAL_KBPS = { h: 780, m: 250, l: 95 } as const;
 
 export interface SubscribingEvents {
   offer(offer: { connectionId: string; revision: number; sdp: string; tracks: MediaTrack[] }): void;
@@ -37,16 +35,13 @@ export class Subscribing {
   readonly #network: Network;
   readonly #events: SubscribingEvents;
   readonly #slots: { slot: Slot; holds: PublishedSource | undefined }[] = [];
-  readonly #budget = new Budget();
+  readonly #line = new ReceiverLine();
+  #lowestKbps = 0;
   #sources: readonly PublishedSource[] = [];
   #view: MediaView['videos'] = [];
   #revision = 0;
   #awaitsAnswer = false;
   #offerable = false;
-  #bytesBefore = 0;
-  #lookedAtMs = nowMs();
-  #remb: { kbps: number; atMs: number } | undefined;
-  #lossSeen = 0;
   #toldLayers = '';
   #toldTracks = '';
   #closed = false;
@@ -73,7 +68,7 @@ export class Subscribing {
 
   /** What the receiver believes to get through; null when it has not said so lately. */
   get availableKbps(): number | null {
-    return this.#remb !== undefined && nowMs() - this.#remb.atMs < REMB_MS ? this.#remb.kbps : null;
+    return this.#line.availableKbps(nowMs());
   }
 
   /** Everything that others publish now. Offers, when there are too few slots. */
@@ -219,7 +214,8 @@ export class Subscribing {
       })),
       current: slot.sending?.layer ?? null,
     }));
-    const chosen = allocate(this.#budget.kbps - voicesKbps, videos);
+    this.#lowestKbps = voicesKbps + lowestKbps(videos);
+    const chosen = allocate(this.#line.kbps - voicesKbps, videos);
     const seen = new Set<Slot>();
     const told = wishes.map(({ wish, slot, source }, index): SentLayer => {
       const layer = chosen[index] ?? null;
@@ -255,14 +251,12 @@ export class Subscribing {
   #heed(slot: Slot, messages: readonly RtcpMessage[]): void {
     for (const message of messages) {
       // One datagram may be about several slots, and is then handed to each of them.
-      if (message.type === 'remb') this.#remb = { kbps: message.bitsPerSecond / 1000, atMs: nowMs() };
+      if (message.type === 'remb') this.#line.believed(message, nowMs());
       else if (message.type === 'nack' && message.ssrc === slot.ssrc) slot.resend(message.seqs, nowMs());
       else if (message.type === 'pli' && message.ssrc === slot.ssrc) slot.pictureLost(nowMs());
       else if (message.type === 'rr' || message.type === 'sr') {
         const report = message.reports.find(({ ssrc }) => ssrc === slot.ssrc);
-        if (report === undefined) continue;
-        slot.lossShare = report.lossShare;
-        this.#lossSeen = Math.max(this.#lossSeen, report.lossShare);
+        if (report !== undefined) this.#line.reported(slot, report, nowMs());
       }
     }
   }
@@ -270,17 +264,8 @@ export class Subscribing {
   /** Looks at the reports, about once a second, and chooses again. */
   look(): void {
     const now = nowMs();
-    const bytes = this.slots.reduce((sum, slot) => sum + slot.bytes, 0);
-    this.#budget.look({
-      nowMs: now,
-      sentKbps: ((bytes - this.#bytesBefore) * 8) / Math.max(1, now - this.#lookedAtMs),
-      rembKbps: this.availableKbps,
-      lossShare: this.#lossSeen,
-      wantsMore: this.#toldLayers.includes('"heldBack":true'),
-    });
-    this.#bytesBefore = bytes;
-    this.#lookedAtMs = now;
-    this.#lossSeen = 0;
+    const wantsMore = this.#toldLayers.includes('"heldBack":true');
+    this.#line.look(this.slots, now, { wantsMore, lowestKbps: this.#lowestKbps });
     this.choose();
     for (const slot of this.slots) slot.remind(now);
   }

@@ -1,0 +1,26 @@
+/**
+ * How long reports take there and back on one connection, and whether that is more than its line needs: then packets wait
+ * in a full buffer. A processor that is late makes some reports late, a full buffer all of them: the shortest of each
+ * second counts.
+ */
+
+/** So much longer than the shortest ever: far more than what a busy phone or a radio link adds to the shortest of a second. */
+const WAITS_MS = 200;
+
+export class RoundTrip {
+  #shortestMs = Number.POSITIVE_INFINITY;
+  #shortestLatelyMs = Number.POSITIVE_INFINITY;
+
+  /** One report came: so long after what it answers was sent, without the time that the receiver kept it. */
+  take(roundTripMs: number): void {
+    this.#shortestLatelyMs = Math.min(this.#shortestLatelyMs, Math.max(0, roundTripMs));
+  }
+
+  /** Called about once a second. @returns whether packets waited in between; not, when no report came. */
+  look(): boolean {
+    const latelyMs = this.#shortestLatelyMs;
+    this.#shortestLatelyMs = Number.POSITIVE_INFINITY;
+    this.#shortestMs = Math.min(this.#shortestMs, latelyMs);
+    return Number.isFinite(latelyMs) && latelyMs > this.#shortestMs + WAITS_MS;
+  }
+}
