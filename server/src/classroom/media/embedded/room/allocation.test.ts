@@ -74,6 +74,17 @@ describe('what a connection is believed to carry', () => {
     expect(after({ rembKbps: 700 })).toBe(700);
     expect(after({ waits: true })).toBe(60);
     expect(after({ lossShare: 0.05 })).toBe(60);
+    // More people have come since: they are seen too.
+    const budget = new Budget();
+    let nowMs = 0;
+    for (const lowestKbps of [200, 900]) {
+      for (let second = 0; second < 12; second++) {
+        nowMs += 1_000;
+        budget.look({ ...doubted, lowestKbps, nowMs });
+      }
+      expect(budget.kbps).toBeGreaterThanOrEqual(lowestKbps);
+      expect(budget.kbps).toBeLessThan(lowestKbps * 1.25 + 50);
+    }
   });
 
   it('rises only after a while without loss, and waits longer after each rise that failed', () => {

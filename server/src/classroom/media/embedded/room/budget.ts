@@ -33,6 +33,9 @@ export interface Look {
 
 export class Budget {
   #kbps = START_KBPS;
+  /** Since when nothing was lost and nothing waited. */
+  #quietSinceMs: number | undefined;
+  /** The same, and the receiver had no doubt either. */
   #cleanSinceMs: number | undefined;
   #roseAtMs: number | undefined;
   #aboveBelief = 0;
@@ -44,30 +47,33 @@ export class Budget {
 
   /** Looks again, about once a second. @returns the budget from now on. */
   look({ nowMs, sentKbps, rembKbps, lossShare, waits, lowestKbps, wantsMore }: Look): number {
-    const byLoss = lossShare > HEAVY_LOSS ? sentKbps * (1 - lossShare / 2) : Number.POSITIVE_INFINITY;
     // A key frame alone makes a second that is above every belief.
     this.#aboveBelief = rembKbps !== null && rembKbps < sentKbps * 0.9 ? this.#aboveBelief + 1 : 0;
-    // A receiver whose processor is late believes in a narrow line. Where nothing is lost and nothing waits, that is no
-    // reason to take the last pictures away, and with them what a wider line could be seen by.
-    const leastKbps = waits || lossShare > LIGHT_LOSS ? 0 : lowestKbps;
-    const byBelief =
-      this.#aboveBelief > 1 && rembKbps !== null ? Math.max(rembKbps, leastKbps) : Number.POSITIVE_INFINITY;
-    const bound = Math.min(byLoss, byBelief);
-    if (Number.isFinite(bound)) {
-      this.#fall(bound, nowMs);
+    const doubtedKbps = this.#aboveBelief > 1 && rembKbps !== null ? rembKbps : Number.POSITIVE_INFINITY;
+    if (waits || lossShare > LIGHT_LOSS) {
+      const byLoss = lossShare > HEAVY_LOSS ? sentKbps * (1 - lossShare / 2) : Number.POSITIVE_INFINITY;
+      const bound = Math.min(byLoss, doubtedKbps);
+      if (Number.isFinite(bound)) this.#fall(bound, nowMs);
+      this.#quietSinceMs = nowMs;
+      this.#cleanSinceMs = nowMs;
       return this.#kbps;
     }
-    if (lossShare > LIGHT_LOSS) {
-      this.#cleanSinceMs = undefined;
+    this.#quietSinceMs ??= nowMs;
+    // A receiver whose processor is late believes in a narrow line, and its belief follows what is sent. Where nothing is
+    // lost and nothing waits, that is no reason to take the last pictures away.
+    const isDoubted = Number.isFinite(doubtedKbps);
+    if (isDoubted && this.#kbps > lowestKbps) {
+      this.#fall(Math.max(doubtedKbps, lowestKbps), nowMs);
       return this.#kbps;
     }
-    this.#cleanSinceMs ??= nowMs;
+    this.#cleanSinceMs = isDoubted ? nowMs : (this.#cleanSinceMs ?? nowMs);
     // A rise that has stood its trial: the next one may come as soon as the first.
     if (this.#roseAtMs !== undefined && nowMs - this.#roseAtMs > TRIAL_MS) {
       this.#roseAtMs = undefined;
       this.#patienceMs = FIRST_PATIENCE_MS;
     }
-    if (wantsMore && nowMs - this.#cleanSinceMs >= this.#patienceMs) this.#rise(nowMs, rembKbps);
+    const sinceMs = this.#kbps < lowestKbps ? this.#quietSinceMs : this.#cleanSinceMs;
+    if (wantsMore && nowMs - sinceMs >= this.#patienceMs) this.#rise(nowMs, rembKbps);
     return this.#kbps;
   }
 
@@ -84,6 +90,7 @@ export class Budget {
     this.#kbps = Math.min(MOST_KBPS, Math.max(this.#kbps * 1.25 + 50, rembKbps ?? 0));
     this.#roseAtMs = nowMs;
     // Each step has to hold for a moment before the next.
-    this.#cleanSinceMs = nowMs - this.#patienceMs + 1_000;
+    this.#quietSinceMs = nowMs - this.#patienceMs + 1_000;
+    this.#cleanSinceMs = this.#quietSinceMs;
   }
 }
