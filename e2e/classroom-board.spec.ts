@@ -106,8 +106,14 @@ test('a student who may not draw has no tools, and may again when the teacher sa
   await allow.click();
   await openBar(student).getByText('You are watching').waitFor();
   await student.page.locator('.excalidraw').getByTestId('toolbar-freedraw').waitFor({ state: 'detached' });
-  await allow.click();
+  // To one student alone: in the list of people.
+  const { page } = teacher;
+  await page.getByRole('button', { name: /^People/ }).click();
+  await page.getByRole('button', { name: 'Manage Riya Sharma' }).click();
+  await page.getByRole('menuitem', { name: 'Allow to draw' }).click();
   await openBar(student).getByText('You are watching').waitFor({ state: 'detached' });
+  await student.page.locator('.excalidraw').getByTestId('toolbar-freedraw').waitFor();
+  await page.getByRole('button', { name: 'Close people' }).click();
 });
 
 test('pages: the teacher turns for both, the student looks back alone', async () => {
@@ -121,6 +127,22 @@ test('pages: the teacher turns for both, the student looks back alone', async ()
   await openBar(student)
     .getByRole('button', { name: /Back to the teacher/ })
     .tap();
+  await pageText(student, 'Page 2 of 2');
+});
+
+test('a page that the teacher removes goes from both screens with what is on it, and comes back with it', async () => {
+  await openBar(teacher).getByRole('button', { name: 'Page before' }).click();
+  await pageText(student, 'Page 1 of 2');
+  await expect.poll(() => inkOn(student.page)).toBeGreaterThan(50);
+  await openBar(teacher).getByRole('button', { name: 'Manage this page' }).click();
+  await teacher.page.getByRole('menuitem', { name: 'Remove this page' }).click();
+  await Promise.all([pageText(teacher, 'Page 1 of 1'), pageText(student, 'Page 1 of 1')]);
+  await student.page.getByText('Your teacher removed the page that you were looking at.').waitFor();
+  await expect.poll(() => inkOn(student.page)).toBe(0);
+  await teacher.page.getByRole('button', { name: 'Bring it back' }).click();
+  await Promise.all([pageText(teacher, 'Page 1 of 2'), pageText(student, 'Page 1 of 2')]);
+  await expect.poll(() => inkOn(student.page)).toBeGreaterThan(50);
+  await openBar(teacher).getByRole('button', { name: 'Next page' }).click();
   await pageText(student, 'Page 2 of 2');
 });
 

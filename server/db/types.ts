@@ -248,7 +248,6 @@ export interface Board {
   page_count: Generated<number>;
   page_id: string | null;
   revision: Generated<number>;
-  students_draw: boolean | null;
 }
 
 export interface BoardElement {
@@ -269,6 +268,7 @@ export interface BoardPage {
   last_sequence: Generated<number>;
   lesson_id: string;
   position: number;
+  removed_at: Timestamp | null;
 }
 
 export interface BoardPicture {
@@ -361,6 +361,7 @@ export interface ClassroomDoor {
   lesson_id: string;
   locked: Generated<boolean>;
   revision: Generated<number>;
+  students_draw: boolean | null;
 }
 
 export interface ClassroomEvent {

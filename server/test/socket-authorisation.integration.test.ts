@@ -143,6 +143,10 @@ const ROWS: Record<keyof typeof CLIENT_EVENTS, Row> = {
     send: (send, { studentId }) => send('door:permit', { userId: studentId, microphone: 'free' }),
     refused: { student: DOOR.teacherOnly },
   },
+  'door:draw-all': {
+    send: (send) => send('door:draw-all', { allowed: true }),
+    refused: { student: DOOR.teacherOnly },
+  },
   'door:remove': {
     send: (send, { studentId }) => send('door:remove', { userId: studentId }),
     refused: { student: DOOR.teacherOnly },

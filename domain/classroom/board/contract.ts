@@ -17,8 +17,6 @@ export const boardState = z.object({
   pageId: entityId.nullable(),
   /** In their order. */
   pages: z.array(z.object({ id: entityId })),
-  /** Whether the students of the class may draw. */
-  studentsDraw: z.boolean(),
 });
 export type BoardState = z.infer<typeof boardState>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entityId } from '../../fields.ts';
 import type { Ack } from '../acknowledgement.ts';
 import type { BoardState } from './contract.ts';
-import { BOARD_MESSAGE_MAX_LENGTH, MESSAGE_OPERATIONS_MAX } from './limits.ts';
+import { BOARD_MESSAGE_MAX_LENGTH, BOARD_PAGES_MAX, MESSAGE_OPERATIONS_MAX } from './limits.ts';
 import { type BoardOperation, boardOperation } from './operations.ts';
 import { BOARD_TEXT } from './words.ts';
 
@@ -27,8 +27,12 @@ export const boardChange = z.discriminatedUnion('change', [
   z.object({ change: z.literal('add-page'), pageId: z.uuid(), quietly: z.boolean().default(false) }),
   /** Shows a page to everybody. */
   z.object({ change: z.literal('turn'), pageId: entityId }),
-  /** Lets the students draw, or not. */
-  z.object({ change: z.literal('students-draw'), allowed: z.boolean() }),
+  /** Takes a page away from everybody; it can be brought back. The last page stays. */
+  z.object({ change: z.literal('remove-page'), pageId: entityId }),
+  /** Brings a page back to its place, and shows it. */
+  z.object({ change: z.literal('restore-page'), pageId: entityId }),
+  /** Puts a page in the place `at`, counted from 0; the others move up. */
+  z.object({ change: z.literal('move-page'), pageId: entityId, at: z.int().min(0).max(BOARD_PAGES_MAX) }),
 ]);
 
 export type Drawing = z.infer<typeof drawing>;

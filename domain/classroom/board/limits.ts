@@ -2,6 +2,8 @@
 
 /** Pages of one board. */
 export const BOARD_PAGES_MAX = 100;
+/** Pages that were removed and can be brought back: of more, those removed first are gone for good. */
+export const REMOVED_PAGES_KEPT = 20;
 /** Elements of one page, those that were removed among them: more would no longer paint smoothly. */
 export const PAGE_ELEMENTS_MAX = 5_000;
 /** One element as JSON, in characters: a stroke of about 8,000 points. */

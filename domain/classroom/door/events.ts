@@ -16,6 +16,8 @@ export const permit = z.object({
 /** Mutes every student; with `lock` nobody can switch their microphone on again alone. */
 export const muteAll = z.object({ lock: z.boolean() });
 const device = z.enum(['microphone', 'camera']);
+/** Lets every student draw on the board, or nobody of them; what was decided about single ones is forgotten. */
+export const drawAll = z.object({ allowed: z.boolean() });
 /** Asks a student to switch a device on, which unlocks it. */
 export const askTo = z.object({ userId: entityId, device });
 /** A student switches on again what the teacher has switched off, but not locked. */
@@ -47,6 +49,7 @@ type Changed = Ack<{ door: DoorState }>;
 export interface DoorClientEvents {
   'door:permit': (input: Permit, ack: Changed) => void;
   'door:mute-all': (input: z.infer<typeof muteAll>, ack: Changed) => void;
+  'door:draw-all': (input: z.infer<typeof drawAll>, ack: Changed) => void;
   'door:ask': (input: AskTo, ack: Changed) => void;
   'door:remove': (input: z.infer<typeof aboutPerson>, ack: Changed) => void;
   'door:let-in': (input: z.infer<typeof aboutPerson>, ack: Changed) => void;
@@ -59,6 +62,7 @@ export interface DoorClientEvents {
 export const DOOR_CLIENT_EVENTS = {
   'door:permit': permit,
   'door:mute-all': muteAll,
+  'door:draw-all': drawAll,
   'door:ask': askTo,
   'door:remove': aboutPerson,
   'door:let-in': aboutPerson,

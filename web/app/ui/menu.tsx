@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { CheckIcon } from './icons.tsx';
 import { RouterLink } from './link-button.tsx';
 import styles from './menu.module.css';
 import popup from './popup.module.css';
@@ -8,7 +9,7 @@ import popup from './popup.module.css';
 export interface MenuProps {
   /** The button that opens it, such as `<IconButton label="More" …/>`. */
   trigger: ReactElement;
-  /** `MenuItem`, `MenuLink`, `MenuSeparator`, `MenuHeading`. */
+  /** `MenuItem`, `MenuCheckItem`, `MenuLink`, `MenuSeparator`, `MenuHeading`. */
   children: ReactNode;
   align?: 'start' | 'end';
   /** Opens as soon as it is there: for a menu that is loaded when its button is pressed. */
@@ -57,6 +58,27 @@ export function MenuItem({ icon, children, onSelect, disabled, tone }: MenuItemP
       {icon}
       <span className={popup.text}>{children}</span>
     </Base.Item>
+  );
+}
+
+export interface MenuCheckItemProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+/** Something that holds or not; the menu stays open, so that several can be set. */
+export function MenuCheckItem({ checked, onChange, children }: MenuCheckItemProps) {
+  return (
+    <Base.CheckboxItem
+      className={popup.item}
+      checked={checked}
+      onCheckedChange={onChange}
+      closeOnClick={false}
+    >
+      <span className={styles.check}>{checked ? <CheckIcon size={18} /> : null}</span>
+      <span className={popup.text}>{children}</span>
+    </Base.CheckboxItem>
   );
 }
 

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
 import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
 import type { DrawnByOther } from '@kaksha/domain/classroom/board/events.ts';
+import { REMOVED_PAGES_KEPT } from '@kaksha/domain/classroom/board/limits.ts';
 import type { BoardOperation } from '@kaksha/domain/classroom/board/operations.ts';
 import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
+import type { DoorState } from '@kaksha/domain/classroom/door/events.ts';
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask, type Client, createScene, hears, type Lesson, payloads, type Scene } from '../test-scene.ts';
@@ -62,11 +64,38 @@ async function begun() {
   return { lesson, a, b, pageId: await opened(a.client) };
 }
 
+/** A class of five with two of its students, and its board open. */
+async function begunGroup() {
+  const lesson = await scene.lesson(-5, 'scheduled', { seats: 5 });
+  await scene.database.ownerPool.query(`update lesson set kind = 'group' where id = $1`, [lesson.id]);
+  const [riya, aarav] = [lesson.student, await scene.person('student', 'Aarav')];
+  await scene.database.ownerPool.query(
+    `insert into lesson_participant (lesson_id, student_id, seat, during, active)
+     select id, $2, 2, tstzrange(starts_at, ends_at), true from lesson where id = $1`,
+    [lesson.id, aarav.id],
+  );
+  const a = await scene.join(lesson.id, lesson.teacher, { node: 0 });
+  const b = await scene.join(lesson.id, riya, { node: 1 });
+  const c = await scene.join(lesson.id, aarav, { node: 1 });
+  return { lesson, a, b, c, riya, aarav, pageId: await opened(a.client) };
+}
+
+/** A board of three pages. */
+async function withPages() {
+  const { lesson, a, b, pageId } = await begun();
+  const pages = [pageId, randomUUID(), randomUUID()] as const;
+  for (const id of pages.slice(1)) await ask(a.client, 'board:change', { change: 'add-page', pageId: id });
+  const change = async (change: object) =>
+    (await ask(a.client, 'board:change', change)) as { ok: boolean; message?: string; board?: BoardState };
+  return { lesson, a, b, pages, change };
+}
+const idsOf = (board: BoardState | undefined) => board?.pages.map(({ id }) => id);
+
 describe('the whiteboard', () => {
   it('is opened by the teacher for everybody, with one page; a student looks and changes nothing', async () => {
     const { a, b, pageId } = await begun();
     const [state] = (await hears(b, 'board:state')) as BoardState[];
-    expect(state).toMatchObject({ isOpen: true, pageId, pages: [{ id: pageId }], studentsDraw: true });
+    expect(state).toMatchObject({ isOpen: true, pageId, pages: [{ id: pageId }] });
     expect(await ask(b.client, 'board:look')).toMatchObject({ ok: true, board: state });
     expect(await ask(b.client, 'board:change', { change: 'open', isOpen: false })).toEqual({
       ok: false,
@@ -159,7 +188,7 @@ describe('the whiteboard', () => {
 
   it('is drawn upon by the teacher alone once they say so, and by nobody after the end', async () => {
     const { lesson, a, b, pageId } = await begun();
-    await ask(a.client, 'board:change', { change: 'students-draw', allowed: false });
+    expect(await ask(a.client, 'door:draw-all', { allowed: false })).toMatchObject({ ok: true });
     expect(await draw(b.client, pageId, put(stroke('s')))).toEqual({
       ok: false,
       message: BOARD_TEXT.mayNotDraw,
@@ -176,16 +205,119 @@ describe('the whiteboard', () => {
   });
 
   it('is closed to the students of a group until the teacher lets them draw', async () => {
-    const lesson = await scene.lesson();
-    await scene.database.ownerPool.query(`update lesson set kind = 'group', capacity = 5 where id = $1`, [
-      lesson.id,
-    ]);
-    const a = await scene.join(lesson.id, lesson.teacher);
-    const b = await scene.join(lesson.id, lesson.student);
-    const pageId = await opened(a.client);
+    const { a, b, pageId } = await begunGroup();
     expect(await draw(b.client, pageId, put(stroke('s')))).toMatchObject({ message: BOARD_TEXT.mayNotDraw });
-    await ask(a.client, 'board:change', { change: 'students-draw', allowed: true });
+    await ask(a.client, 'door:draw-all', { allowed: true });
     expect(await draw(b.client, pageId, put(stroke('s')))).toMatchObject({ ok: true });
+  });
+
+  it('is drawn upon by the students of a group whom the teacher lets, told to all nodes, kept over a rejoining', async () => {
+    const { lesson, a, b, c, pageId, riya, aarav } = await begunGroup();
+    await ask(a.client, 'door:permit', { userId: riya.id, draw: true });
+    const [told] = (await hears(c, 'door:state')) as DoorState[];
+    expect(new Map(told?.people.map(({ userId, draw: may }) => [userId, may]))).toEqual(
+      new Map([
+        [riya.id, true],
+        [aarav.id, false],
+      ]),
+    );
+    const attempts = await Promise.all([
+      draw(b.client, pageId, put(stroke('r'))),
+      draw(c.client, pageId, put(stroke('k'))),
+      draw(a.client, pageId, put(stroke('t'))),
+    ]);
+    expect(attempts.map(({ ok }) => ok)).toEqual([true, false, true]);
+    expect(attempts[1]).toEqual({ ok: false, message: BOARD_TEXT.mayNotDraw });
+    expect((await pageFor(lesson, pageId)).elements.map(({ id }) => id).toSorted()).toEqual(['r', 't']);
+    const again = await scene.join(lesson.id, riya, { node: 0 });
+    expect(await draw(again.client, pageId, put(stroke('r2')))).toMatchObject({ ok: true });
+
+    // A decision about all of them stands over those about single ones, and single ones can be made again.
+    await ask(a.client, 'door:draw-all', { allowed: false });
+    expect(await draw(again.client, pageId, put(stroke('r3')))).toMatchObject({ ok: false });
+    await ask(a.client, 'door:draw-all', { allowed: true });
+    await ask(a.client, 'door:permit', { userId: aarav.id, draw: false });
+    expect(await draw(c.client, pageId, put(stroke('k')))).toMatchObject({ message: BOARD_TEXT.mayNotDraw });
+    expect(await draw(again.client, pageId, put(stroke('r3')))).toMatchObject({ ok: true });
+  });
+
+  it('loses a page that the teacher removes: for all, for what comes too late, and for reading; and gets it back', async () => {
+    const { lesson, a, b, pages, change } = await withPages();
+    const [first, second, third] = pages;
+    await draw(b.client, second, put(stroke('s')));
+    await change({ change: 'turn', pageId: second });
+    expect(await ask(b.client, 'board:change', { change: 'remove-page', pageId: second })).toEqual({
+      ok: false,
+      message: BOARD_TEXT.onlyTeacher,
+    });
+    const removed = await change({ change: 'remove-page', pageId: second });
+    expect(idsOf(removed.board)).toEqual([first, third]);
+    expect(removed.board?.pageId).toBe(third);
+    expect(idsOf((await change({ change: 'remove-page', pageId: second })).board)).toEqual([first, third]);
+    await expect
+      .poll(() => idsOf((payloads(b, 'board:state') as BoardState[]).at(-1)))
+      .toEqual([first, third]);
+    for (const late of [
+      draw(b.client, second, put(stroke('late'))),
+      draw(a.client, second, extend('s', 1, [[4, 4]])),
+      change({ change: 'turn', pageId: second }),
+    ]) {
+      expect(await late).toEqual({ ok: false, message: BOARD_TEXT.noSuchPage });
+    }
+    await expect(pageFor(lesson, second)).rejects.toThrow(BOARD_TEXT.noSuchPage);
+
+    const back = await change({ change: 'restore-page', pageId: second });
+    expect(idsOf(back.board)).toEqual([first, second, third]);
+    expect(back.board?.pageId).toBe(second);
+    expect((await pageFor(lesson, second)).elements).toMatchObject([{ id: 's' }]);
+    expect(await draw(b.client, second, put(stroke('late')))).toMatchObject({ drawn: { sequence: 2 } });
+  });
+
+  it('keeps its last page, counts what it has, and keeps so many removed pages', async () => {
+    const { lesson, pages, change } = await withPages();
+    for (const pageId of pages.slice(1)) await change({ change: 'remove-page', pageId });
+    expect(await change({ change: 'remove-page', pageId: pages[0] })).toEqual({
+      ok: false,
+      message: BOARD_TEXT.lastPage,
+    });
+    for (let more = 0; more < REMOVED_PAGES_KEPT; more += 1) {
+      const pageId = randomUUID();
+      await change({ change: 'add-page', pageId });
+      await change({ change: 'remove-page', pageId });
+    }
+    expect(await change({ change: 'restore-page', pageId: pages[1] })).toEqual({
+      ok: false,
+      message: BOARD_TEXT.noSuchPage,
+    });
+    const { rows } = await scene.database.ownerPool.query(
+      `select b.page_count, (select count(*)::int from board_page p where p.lesson_id = b.lesson_id) as kept
+       from board b where b.lesson_id = $1`,
+      [lesson.id],
+    );
+    expect(rows).toEqual([{ page_count: 1, kept: 1 + REMOVED_PAGES_KEPT }]);
+  });
+
+  it('has its pages in another order when the teacher moves one, removed ones in their place', async () => {
+    const { pages, change } = await withPages();
+    const [first, second, third] = pages;
+    expect(idsOf((await change({ change: 'move-page', pageId: third, at: 0 })).board)).toEqual([
+      third,
+      first,
+      second,
+    ]);
+    await change({ change: 'remove-page', pageId: first });
+    expect(idsOf((await change({ change: 'move-page', pageId: third, at: 1 })).board)).toEqual([
+      second,
+      third,
+    ]);
+    expect(idsOf((await change({ change: 'restore-page', pageId: first })).board)).toEqual([
+      first,
+      second,
+      third,
+    ]);
+    expect(await change({ change: 'move-page', pageId: randomUUID(), at: 0 })).toMatchObject({
+      message: BOARD_TEXT.noSuchPage,
+    });
   });
 
   it('takes nothing for the page of another lesson, nor from who is in no room', async () => {

@@ -1,13 +1,13 @@
-/** What the teacher does with the board as a whole: opening it, its pages, and who may draw. */
+/** What the teacher does with the board as a whole: opening it, and its pages. */
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
 import type { boardChange } from '@kaksha/domain/classroom/board/events.ts';
-import { BOARD_PAGES_MAX } from '@kaksha/domain/classroom/board/limits.ts';
 import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Trx } from '../../platform/context.ts';
+import { addPage, movePage, removePage, restorePage, turnTo } from './pages.ts';
 import { type BoardMember, boardOf } from './standing.ts';
 
 type Change = z.output<typeof boardChange>;
@@ -48,42 +48,15 @@ async function make(trx: Trx, lessonId: string, change: Change): Promise<void> {
     case 'open':
       await sql`update board set is_open = ${change.isOpen} where lesson_id = ${lessonId}`.execute(trx);
       return;
-    case 'students-draw':
-      await sql`update board set students_draw = ${change.allowed} where lesson_id = ${lessonId}`.execute(
-        trx,
-      );
-      return;
     case 'add-page':
       return addPage(trx, lessonId, change.pageId, change.quietly);
     case 'turn':
       return turnTo(trx, lessonId, change.pageId);
-  }
-}
-
-async function addPage(trx: Trx, lessonId: string, pageId: string, quietly: boolean): Promise<void> {
-  const { rows } = await sql<{ page_count: number; known: boolean }>`
-    select b.page_count, exists (
-      select from board_page p where p.lesson_id = b.lesson_id and p.id = ${pageId}) as known
-    from board b where b.lesson_id = ${lessonId}`.execute(trx);
-  const known = rows[0]?.known === true;
-  if (!known) {
-    if ((rows[0]?.page_count ?? 0) >= BOARD_PAGES_MAX) {
-      throw new ORPCError('CONFLICT', { status: 409, message: BOARD_TEXT.tooManyPages });
-    }
-    await sql`
-      insert into board_page (lesson_id, id, position)
-      select lesson_id, ${pageId}, page_count from board where lesson_id = ${lessonId}`.execute(trx);
-    await sql`update board set page_count = page_count + 1 where lesson_id = ${lessonId}`.execute(trx);
-  }
-  if (!quietly) await turnTo(trx, lessonId, pageId);
-}
-
-async function turnTo(trx: Trx, lessonId: string, pageId: string): Promise<void> {
-  const turned = await sql`
-    update board set page_id = ${pageId} where lesson_id = ${lessonId}
-      and exists (select from board_page p where p.lesson_id = ${lessonId} and p.id = ${pageId})
-    returning lesson_id`.execute(trx);
-  if (turned.rows.length === 0) {
-    throw new ORPCError('CONFLICT', { status: 409, message: BOARD_TEXT.noSuchPage });
+    case 'remove-page':
+      return removePage(trx, lessonId, change.pageId);
+    case 'restore-page':
+      return restorePage(trx, lessonId, change.pageId);
+    case 'move-page':
+      return movePage(trx, lessonId, change.pageId, change.at);
   }
 }

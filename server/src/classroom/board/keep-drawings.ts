@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/context.ts';
 import { closed, mayNot } from './change-board.ts';
 import { type Changed, PageFold } from './fold.ts';
-import { type BoardMember, mayDraw, STUDENTS_DRAW } from './standing.ts';
+import { type BoardMember, drawersAmong } from './standing.ts';
 
 /** One message of a member's, about the page that all of a batch are about. */
 export interface Submitted {
@@ -23,7 +23,6 @@ interface PageRow {
   last_sequence: number;
   element_count: number;
   status: string;
-  students_draw: boolean;
 }
 
 /**
@@ -37,7 +36,12 @@ export async function keepDrawings(trx: Trx, batch: readonly Submitted[]): Promi
   const { lessonId } = first.member;
   const { pageId } = first.drawing;
   const page = await lockPage(trx, lessonId, pageId);
-  const allowed = batch.filter(({ member }) => mayDraw(member, page.students_draw));
+  const drawers = await drawersAmong(
+    trx,
+    lessonId,
+    batch.map(({ member }) => member),
+  );
+  const allowed = batch.filter(({ member }) => drawers.has(member.userId));
   const ids = [...new Set(allowed.flatMap(({ drawing }) => drawing.operations.map(idOf)))];
   const known = await sql<{ content: BoardElement }>`
     select content from board_element
@@ -45,7 +49,7 @@ export async function keepDrawings(trx: Trx, batch: readonly Submitted[]): Promi
   const elements = known.rows.map(({ content }) => content);
   const fold = new PageFold(elements, page.last_sequence, page.element_count);
   const outcomes = batch.map(({ member, drawing }): Outcome => {
-    if (!mayDraw(member, page.students_draw)) return { refusal: mayNot(BOARD_TEXT.mayNotDraw) };
+    if (!drawers.has(member.userId)) return { refusal: mayNot(BOARD_TEXT.mayNotDraw) };
     return fold.take(drawing.operations, member.userId);
   });
   await write(trx, lessonId, pageId, [...fold.changed.values()]);
@@ -59,9 +63,9 @@ export async function keepDrawings(trx: Trx, batch: readonly Submitted[]): Promi
 
 async function lockPage(trx: Trx, lessonId: string, pageId: string): Promise<PageRow> {
   const { rows } = await sql<PageRow>`
-    select p.last_sequence, p.element_count, l.status, ${STUDENTS_DRAW} as students_draw
-    from board_page p join board b on b.lesson_id = p.lesson_id join lesson l on l.id = p.lesson_id
-    where p.lesson_id = ${lessonId} and p.id = ${pageId}
+    select p.last_sequence, p.element_count, l.status
+    from board_page p join lesson l on l.id = p.lesson_id
+    where p.lesson_id = ${lessonId} and p.id = ${pageId} and p.removed_at is null
     for no key update of p for share of l`.execute(trx);
   const [page] = rows;
   if (page === undefined) throw new ORPCError('CONFLICT', { status: 409, message: BOARD_TEXT.noSuchPage });

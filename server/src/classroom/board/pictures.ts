@@ -12,7 +12,7 @@ import { makeWholePicture } from '../../platform/pictures/make-picture.ts';
 import { findDoor, refuseWhileClosed } from '../door.ts';
 import { mayNot } from './change-board.ts';
 import { readersOf } from './readers.ts';
-import { boardOf, mayDraw } from './standing.ts';
+import { drawersAmong } from './standing.ts';
 
 /** A key without a kind that is served: what lies under it has no public address. */
 const pictureKey = (pictureId: string): string => `board-pictures/${pictureId}.file`;
@@ -43,8 +43,8 @@ export async function receivePicture(
   const door = await findDoor(db, lessonId, viewer.id);
   if (door === null) throw notFound(CLASSROOM_MESSAGES.notYours);
   refuseWhileClosed(door);
-  const board = await boardOf(db, lessonId);
-  if (!mayDraw({ lessonId, userId: viewer.id, role: door.me.role }, board.studentsDraw)) {
+  const member = { lessonId, userId: viewer.id, role: door.me.role };
+  if (!(await drawersAmong(db, lessonId, [member])).has(viewer.id)) {
     throw mayNot(BOARD_TEXT.mayNotDraw);
   }
   const known = await knownPicture(db, viewer.id, lessonId, pictureId);

@@ -36,7 +36,8 @@ export async function readPage(
       where e.lesson_id = p.lesson_id and e.page_id = p.id and e.sequence > ${input.after}
         and (${input.after} > 0 or e.content ->> 'isDeleted' = 'false')) as elements
     from board_page p join lesson l on l.id = p.lesson_id
-    where p.lesson_id = ${input.lessonId} and p.id = ${input.pageId} and ${readersOf(viewer)}`.execute(db);
+    where p.lesson_id = ${input.lessonId} and p.id = ${input.pageId} and p.removed_at is null
+      and ${readersOf(viewer)}`.execute(db);
   if (rows[0] === undefined) throw notFound(BOARD_TEXT.noSuchPage);
   return rows[0];
 }

@@ -16,6 +16,7 @@ import type { Membership } from '../room.ts';
 
 interface StateRow {
   kind: LessonKind;
+  studentsDraw: boolean | null;
   locked: boolean;
   revision: number;
   people: PersonRow[];
@@ -36,7 +37,7 @@ interface PersonRow {
 /** All that holds in a lesson's room now: every student of it, and the parents who were removed. */
 export async function readDoorState(db: Db, lessonId: string): Promise<DoorState> {
   const { rows } = await sql<StateRow>`
-    select l.kind, coalesce(d.locked, false) as locked, coalesce(d.revision, 0) as revision,
+    select l.kind, d.students_draw as "studentsDraw", coalesce(d.locked, false) as locked, coalesce(d.revision, 0) as revision,
       (select coalesce(json_agg(json_build_object('userId', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
           'role', case when p.student_id is null then 'observer' else 'student' end, 'microphone', m.microphone,
           'camera', m.camera, 'mayShare', m.may_share, 'mayDraw', m.may_draw,
@@ -49,7 +50,7 @@ export async function readDoorState(db: Db, lessonId: string): Promise<DoorState
     from lesson l left join classroom_door d on d.lesson_id = l.id where l.id = ${lessonId}`.execute(db);
   const [row] = rows;
   if (row === undefined) return { revision: 0, locked: false, people: [] };
-  const usual = defaultPermissions(row.kind);
+  const usual = usualOf(row);
   return {
     revision: row.revision,
     locked: row.locked,
@@ -61,6 +62,12 @@ export async function readDoorState(db: Db, lessonId: string): Promise<DoorState
       ...permissionsOf(person, usual),
     })),
   };
+}
+
+/** What holds for a student of whom nothing was decided: the lesson's kind, and what the teacher said of all of them. */
+function usualOf({ kind, studentsDraw }: { kind: LessonKind; studentsDraw: boolean | null }): Permissions {
+  const usual = defaultPermissions(kind);
+  return { ...usual, draw: studentsDraw ?? usual.draw };
 }
 
 function permissionsOf(
@@ -82,15 +89,19 @@ export async function readPermissions(
   userId: string,
 ): Promise<Permissions & { revision: number }> {
   const { rows } = await sql<
-    Pick<PersonRow, 'microphone' | 'camera' | 'mayShare' | 'mayDraw'> & { kind: LessonKind; revision: number }
+    Pick<PersonRow, 'microphone' | 'camera' | 'mayShare' | 'mayDraw'> & {
+      kind: LessonKind;
+      studentsDraw: boolean | null;
+      revision: number;
+    }
   >`
-    select l.kind, m.microphone, m.camera, m.may_share as "mayShare", m.may_draw as "mayDraw",
-      coalesce(d.revision, 0) as revision
+    select l.kind, d.students_draw as "studentsDraw", m.microphone, m.camera, m.may_share as "mayShare",
+      m.may_draw as "mayDraw", coalesce(d.revision, 0) as revision
     from lesson l left join classroom_permission m on m.lesson_id = l.id and m.user_id = ${userId}
     left join classroom_door d on d.lesson_id = l.id
     where l.id = ${lessonId}`.execute(db);
   const [row] = rows;
-  const usual = defaultPermissions(row?.kind ?? 'group');
+  const usual = usualOf(row ?? { kind: 'group', studentsDraw: null });
   return { ...(row === undefined ? usual : permissionsOf(row, usual)), revision: row?.revision ?? 0 };
 }
 
@@ -145,6 +156,34 @@ export async function muteAll(trx: Trx, lessonId: string, lock: boolean): Promis
     trx,
   );
   return readDoorState(trx, lessonId);
+}
+
+/** Lets all students draw, or none of them, whatever was decided about single ones before. */
+export async function letAllDraw(trx: Trx, lessonId: string, allowed: boolean): Promise<DoorState> {
+  await count(trx, lessonId);
+  await sql`update classroom_door set students_draw = ${allowed} where lesson_id = ${lessonId}`.execute(trx);
+  await sql`update classroom_permission set may_draw = null where lesson_id = ${lessonId}`.execute(trx);
+  return readDoorState(trx, lessonId);
+}
+
+/** Which of these students of a lesson may draw now. */
+export async function whoMayDraw(
+  db: Db,
+  lessonId: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{
+    id: string;
+    kind: LessonKind;
+    studentsDraw: boolean | null;
+    own: boolean | null;
+  }>`
+    select who.id, l.kind, d.students_draw as "studentsDraw", m.may_draw as own
+    from lesson l cross join unnest(${[...new Set(userIds)]}::uuid[]) as who (id)
+    left join classroom_door d on d.lesson_id = l.id
+    left join classroom_permission m on m.lesson_id = l.id and m.user_id = who.id
+    where l.id = ${lessonId}`.execute(db);
+  return new Set(rows.filter(({ own, ...row }) => own ?? usualOf(row).draw).map(({ id }) => id));
 }
 
 /**

@@ -9,7 +9,7 @@ import type { LiveRooms } from '../live-rooms.ts';
 import { enforce } from '../media/allowances.ts';
 import type { MediaEngine } from '../media/media-engine.ts';
 import { type Membership, membershipOf, peerRoomOf, roomOf, stayOf } from '../room.ts';
-import { muteAll, permit, setLocked, setRemoved, takeBack } from './permissions.ts';
+import { letAllDraw, muteAll, permit, setLocked, setRemoved, takeBack } from './permissions.ts';
 import { whyNotHere } from './standing.ts';
 
 /** Listens to the events of the door on one connection; `media` obeys what is decided. */
@@ -48,6 +48,9 @@ export function serveDoor(
   });
   on('door:mute-all', 'door', async ({ lock }, reply) => {
     await decide(reply, (trx, lessonId) => muteAll(trx, lessonId, lock));
+  });
+  on('door:draw-all', 'door', async ({ allowed }, reply) => {
+    await decide(reply, (trx, lessonId) => letAllDraw(trx, lessonId, allowed));
   });
   on('door:ask', 'door', async ({ userId, device }, reply) => {
     const lessonId = await decide(reply, (trx, id) => permit(trx, id, { userId, [device]: 'off' }));

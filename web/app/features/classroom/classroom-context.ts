@@ -19,7 +19,7 @@ export interface Classroom {
   mediaState: LocalMediaState;
   /** What one's own microphone sends; null while it is off or absent. */
   ownVoice: MediaStreamTrack | null;
-  /** Who is here: the teacher first, oneself last. */
+  /** Who is here: the teacher first, oneself last; who watches is not among them. */
   people: readonly RoomPerson[];
   /** What a person of this class is called here: 'You' for oneself. */
   nameOf: (userId: string) => string;

@@ -2,6 +2,7 @@
  * The parts that a room is put together from. A new part adds an entry here and keeps everything else in its own folder;
  * what it needs to know it takes from `useClassroom`.
  */
+import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { activitiesOverlay } from './activities/activities-overlay.tsx';
 import { activitiesPart } from './activities/activities-part.tsx';
@@ -30,6 +31,8 @@ export interface RoomPanel {
   shortcut: string;
   /** A hook: how much of it the person has not seen. */
   useCount: (open: boolean) => number;
+  /** Set when there is nothing in it for a parent who watches. */
+  notForObservers?: true;
   Body: ComponentType;
 }
 
@@ -42,6 +45,10 @@ export interface RoomItem {
 }
 
 export const PANELS: readonly RoomPanel[] = [chatPart, peoplePart, filesPart, activitiesPart, notesPart];
+
+/** The panels that somebody is offered. */
+export const panelsFor = (role: ClassroomRole): readonly RoomPanel[] =>
+  role === 'observer' ? PANELS.filter(({ notForObservers }) => notForObservers !== true) : PANELS;
 
 /** What can fill the stage: the board. */
 export const STAGE_VIEWS: readonly RoomItem[] = [boardView];

@@ -79,7 +79,7 @@ export function RoomLayout({ media, mediaState, sharing, said, onLeave, onEnded 
       <VisuallyHidden aria-live="polite" role="status" data-testid="said">
         {said}
       </VisuallyHidden>
-      <ShortcutsDialog {...openAs('shortcuts')} canShare={onShare !== null} />
+      <ShortcutsDialog {...openAs('shortcuts')} />
       <SettingsDialog {...openAs('settings')} media={media} state={mediaState} />
       <EndClassDialog
         {...openAs('end')}

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type Classroom, ClassroomContext } from './classroom-context.ts';
 import type { LocalMedia, LocalMediaState } from './devices/local-media.ts';
 import { useScreenShare } from './devices/use-screen-share.ts';
+import { takesPart } from './door/area.ts';
 import { useAllowedSharing } from './door/use-allowed-sharing.ts';
 import type { Door } from './door.ts';
 import { RoomLayout } from './room-layout.tsx';
@@ -57,7 +58,7 @@ export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurne
     media,
     mediaState,
     ownVoice: microphone.on ? microphone.track : null,
-    people: [...othersOf(door, state.remotes), meOf(door, own)],
+    people: [...othersOf(door, state.remotes), ...(takesPart(me.role) ? [meOf(door, own)] : [])],
     nameOf: (userId) => {
       if (userId === me.id) return 'You';
       const peer = state.remotes.find((remote) => remote.peer.userId === userId)?.peer;

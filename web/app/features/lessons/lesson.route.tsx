@@ -4,7 +4,6 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTimeRange, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
-import { isApiError } from '../../lib/api-errors.ts';
 import { type AreaRole, useAreaRole } from '../../lib/area.ts';
 import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
@@ -24,7 +23,6 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { CancelClass } from '../bookings/cancel-class.tsx';
 import { durationText } from '../bookings/duration.ts';
 import { AttendanceCard } from '../classroom/attendance/attendance-card.tsx';
-import { BoardCard } from '../classroom/board/board-card.tsx';
 import type { Route } from './+types/lesson.route';
 import { AddToCalendar } from './calendar/add-to-calendar.tsx';
 import { classInALine } from './class-in-a-line.ts';
@@ -41,28 +39,17 @@ import { TogetherNotesCard } from './summary/together-notes-card.tsx';
 
 export const meta = () => privateMeta('Class');
 
-/** The whiteboard of the class; null for who has given up the seat: they see the class, but not what is kept of it. */
-async function boardOf(lessonId: string, signal: AbortSignal) {
-  try {
-    return (await api.classroom.board.read({ lessonId }, { signal })).board;
-  } catch (error) {
-    if (isApiError(error, 'NOT_FOUND')) return null;
-    throw error;
-  }
-}
-
 async function load(id: string, signal: AbortSignal) {
   const { lesson } = await api.lessons.get({ id }, { signal });
-  const [feedback, notes, attendance, { summary }, whiteboard] = await Promise.all([
+  const [feedback, notes, attendance, { summary }] = await Promise.all([
     lesson.status === 'completed'
       ? (api.reviews.ofLesson({ lessonId: id }, { signal }) as Promise<Feedback>)
       : null,
     api.lessons.note({ id }, { signal }),
     api.classroom.attendance({ lessonId: id }, { signal }),
     api.lessons.summary({ id }, { signal }),
-    boardOf(id, signal),
   ]);
-  return { lesson, feedback, notes, attendance, summary, whiteboard };
+  return { lesson, feedback, notes, attendance, summary };
 }
 
 /** For /student/classes/{id}, /parent/classes/{id} and /teacher/classes/{id}. */
@@ -92,7 +79,7 @@ function Back({ role }: { role: AreaRole }) {
 }
 
 function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role: AreaRole }) {
-  const { lesson, feedback, notes, attendance, summary, whiteboard } = use(loaded);
+  const { lesson, feedback, notes, attendance, summary } = use(loaded);
   const { user } = useSession();
   const phase = classroomPhase(lesson, useNow(10_000));
   const minutes = (toMs(lesson.endsAt) - toMs(lesson.startsAt)) / MINUTE_MS;
@@ -126,7 +113,6 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
           {CLASS_PARTS.map(({ id, Part }) => (
             <Part key={id} lesson={lesson} role={role} />
           ))}
-          <BoardCard lessonId={lesson.id} topic={lesson.topic} pages={whiteboard?.pages ?? []} />
           <AttendanceCard attendance={attendance} myId={user?.id} />
           {feedback === null ? null : <LessonFeedback lesson={lesson} feedback={feedback} role={role} />}
           <Card padding="lg" as="section">

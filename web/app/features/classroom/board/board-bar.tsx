@@ -1,23 +1,14 @@
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import {
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  DownloadIcon,
-  FormulaIcon,
-  PlusIcon,
-  SearchIcon,
-  UploadIcon,
-} from '../../../ui/icons.tsx';
-import { newUuid } from '../uuid.ts';
+import { DownloadIcon, FormulaIcon, SearchIcon, UploadIcon } from '../../../ui/icons.tsx';
 import styles from './board-bar.module.css';
+import { BoardPages } from './board-pages.tsx';
 import type { BoardSnapshot, BoardStore } from './board-store.ts';
 import { FormulaDialog } from './formula-dialog.tsx';
 import { useBoardActions } from './use-board-actions.tsx';
+import { WhoDraws } from './who-draws.tsx';
 
 export interface BoardBarProps {
   store: BoardStore;
@@ -33,16 +24,8 @@ export function BoardBar({ store, state, board, pageId, editor }: BoardBarProps)
   const actions = useBoardActions({ store, board, pageId, editor });
   return (
     <div className={styles.bar} role="toolbar" aria-label="Whiteboard">
-      <Pages store={store} board={board} pageId={pageId} />
-      {store.isTeacher ? (
-        <IconButton
-          size="sm"
-          label="Add a page"
-          icon={<PlusIcon />}
-          onClick={() => void store.change({ change: 'add-page', pageId: newUuid() })}
-        />
-      ) : null}
-      {store.mayDraw ? (
+      <BoardPages store={store} board={board} pageId={pageId} />
+      {state.mayDraw ? (
         <>
           <IconButton
             size="sm"
@@ -76,19 +59,9 @@ export function BoardBar({ store, state, board, pageId, editor }: BoardBarProps)
         disabled={actions.busy !== null || editor === null}
         onClick={actions.save}
       />
-      {store.isTeacher ? (
-        <Checkbox
-          look="switch"
-          className={styles.allow}
-          label="Students may draw"
-          checked={board.studentsDraw}
-          onChange={(event) =>
-            void store.change({ change: 'students-draw', allowed: event.currentTarget.checked })
-          }
-        />
-      ) : null}
+      {store.isTeacher ? <WhoDraws /> : null}
       <p className={styles.state} role="status">
-        {statusText(store, state, actions.busy)}
+        {statusText(state, actions.busy)}
       </p>
       {actions.input}
       {writing && editor !== null ? (
@@ -98,44 +71,8 @@ export function BoardBar({ store, state, board, pageId, editor }: BoardBarProps)
   );
 }
 
-function statusText(store: BoardStore, { saved }: BoardSnapshot, busy: string | null): string {
+function statusText({ saved, mayDraw }: BoardSnapshot, busy: string | null): string {
   if (busy !== null) return busy;
   if (!saved) return 'Not saved yet…';
-  return store.mayDraw ? '' : 'You are watching';
-}
-
-/** Turns the pages: the teacher's for everybody, a student's for oneself. */
-function Pages({ store, board, pageId }: { store: BoardStore; board: BoardState; pageId: string }) {
-  const at = board.pages.findIndex(({ id }) => id === pageId);
-  const turn = (by: number) => {
-    const page = board.pages[at + by];
-    if (page !== undefined) store.turn(page.id);
-  };
-  const away = !store.isTeacher && board.pageId !== null && board.pageId !== pageId ? board.pageId : null;
-  return (
-    <>
-      <IconButton
-        size="sm"
-        label="Page before"
-        icon={<ChevronLeftIcon />}
-        disabled={at <= 0}
-        onClick={() => turn(-1)}
-      />
-      <p className={styles.page}>
-        Page {at + 1} of {board.pages.length}
-      </p>
-      <IconButton
-        size="sm"
-        label="Next page"
-        icon={<ChevronRightIcon />}
-        disabled={at >= board.pages.length - 1}
-        onClick={() => turn(1)}
-      />
-      {away === null ? null : (
-        <Button size="sm" variant="secondary" onClick={() => store.turn(away)}>
-          Back to the teacher’s page
-        </Button>
-      )}
-    </>
-  );
+  return mayDraw ? '' : 'You are watching';
 }

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -10,11 +12,18 @@ import styles from './board-card.module.css';
 export interface BoardCardProps {
   lessonId: string;
   topic: string;
-  pages: readonly { id: string }[];
 }
 
-/** The whiteboard of a class on its page, to be read and saved; nothing where no board was opened. */
-export function BoardCard({ lessonId, topic, pages }: BoardCardProps) {
+/** The whiteboard of a class on its page; nothing where no board was opened, and for who has given up the seat. */
+export function BoardCard({ lessonId, topic }: BoardCardProps) {
+  const load = useCallback(() => api.classroom.board.read({ lessonId }), [lessonId]);
+  const { loaded } = useLoaded(load);
+  if (loaded.state !== 'loaded' || loaded.value.board.pages.length === 0) return null;
+  return <KeptPages lessonId={lessonId} topic={topic} pages={loaded.value.board.pages} />;
+}
+
+/** The pages, to be looked at and saved. */
+function KeptPages({ lessonId, topic, pages }: BoardCardProps & { pages: readonly { id: string }[] }) {
   const [shown, setShown] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<'show' | 'save' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,7 +33,6 @@ export function BoardCard({ lessonId, topic, pages }: BoardCardProps) {
     },
     [shown],
   );
-  if (pages.length === 0) return null;
 
   const during = async (what: 'show' | 'save', work: () => Promise<void>) => {
     setBusy(what);

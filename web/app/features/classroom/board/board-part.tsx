@@ -1,7 +1,10 @@
+import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
+import { mayDraw } from '@kaksha/domain/classroom/door/permissions.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { BoardIcon } from '../../../ui/icons.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import { ControlButton } from '../control-button.tsx';
+import { useOwnPermissions } from '../door/use-door.ts';
 import type { RoomItem } from '../parts.ts';
 import { BoardStage } from './board-stage.tsx';
 import { BOARD_VIEW, useBoard } from './use-board.ts';
@@ -31,12 +34,23 @@ function BoardButton() {
 
 /** Listens to the board for as long as one is in the room, and follows when the teacher opens or closes it. */
 function BoardListener() {
-  const { stageView, showOnStage } = useClassroom();
+  const { door, stageView, showOnStage, announce } = useClassroom();
   const { store, state } = useBoard();
+  const allowed = mayDraw(door.me.role, useOwnPermissions());
   useEffect(() => {
     store?.start();
     return () => store?.stop();
   }, [store]);
+  const wasAllowed = useRef(allowed);
+  const sayAllowed = useEffectEvent(() => {
+    if (state.board?.isOpen === true) announce(allowed ? BOARD_TEXT.nowDraw : BOARD_TEXT.nowLook);
+  });
+  useEffect(() => {
+    store?.allow(allowed);
+    if (wasAllowed.current === allowed) return;
+    wasAllowed.current = allowed;
+    sayAllowed();
+  }, [store, allowed]);
   const isOpen = state.board?.isOpen === true;
   const wasOpen = useRef(false);
   const follow = useEffectEvent((open: boolean) => {

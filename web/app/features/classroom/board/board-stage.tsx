@@ -17,7 +17,7 @@ export function BoardStage() {
   const { store, state } = useBoard();
   const [editor, setEditor] = useState<ExcalidrawImperativeAPI | null>(null);
   const say = useCallback((message: string) => store?.say(message), [store]);
-  const { board, pageId, notice } = state;
+  const { board, pageId, notice, removed } = state;
   if (store === null || board === null || pageId === null) return <Loading />;
   const nameOf = (peerId: string) =>
     room.remotes.find(({ peer }) => peer.peerId === peerId)?.peer.name ?? 'Somebody';
@@ -31,13 +31,28 @@ export function BoardStage() {
           </Alert>
         </div>
       )}
+      {removed === null ? null : (
+        <div className={styles.notice}>
+          <Alert
+            tone="info"
+            onDismiss={() => store.say(null)}
+            action={
+              <Button size="sm" variant="secondary" onClick={() => void store.bringBack()}>
+                Bring it back
+              </Button>
+            }
+          >
+            The page was removed for everybody.
+          </Alert>
+        </div>
+      )}
       <div className={styles.canvas} data-testid="board-canvas">
         <LoadingFailed>
           <Suspense fallback={<Loading />}>
             <Whiteboard
               store={store}
               pageId={pageId}
-              mayDraw={store.mayDraw}
+              mayDraw={state.mayDraw}
               nameOf={nameOf}
               onEditor={setEditor}
               onProblem={say}

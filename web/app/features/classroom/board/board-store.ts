@@ -6,6 +6,7 @@ import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
 import { forSending } from '@kaksha/domain/classroom/board/delta.ts';
 import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
 import type { BoardChange, BoardPointer, DrawnByOther } from '@kaksha/domain/classroom/board/events.ts';
+import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import { api } from '../../../lib/api.ts';
 import { type ClassroomChannel, RefusedError } from '../channel.ts';
@@ -23,6 +24,10 @@ export interface BoardSnapshot {
   pageId: string | null;
   /** Why something was not done, in words. */
   notice: string | null;
+  /** A page that was removed here last, which can be brought back. */
+  removed: string | null;
+  /** Whether this person may draw now. */
+  mayDraw: boolean;
   /** Whether everything that was drawn here has been kept. */
   saved: boolean;
 }
@@ -31,6 +36,8 @@ export const NO_BOARD: BoardSnapshot = {
   board: null,
   pageId: null,
   notice: null,
+  removed: null,
+  mayDraw: false,
   saved: true,
 };
 
@@ -72,7 +79,12 @@ export class BoardStore {
     return this.#isTeacher;
   }
   get mayDraw(): boolean {
-    return this.#isTeacher || this.#state.board?.studentsDraw === true;
+    return this.#state.mayDraw;
+  }
+
+  /** Whether one may draw is decided at the door. */
+  allow(mayDraw: boolean): void {
+    if (mayDraw !== this.#state.mayDraw) this.#set({ mayDraw });
   }
 
   start(): void {
@@ -106,8 +118,11 @@ export class BoardStore {
   readonly #onState = (board: BoardState): void => {
     const before = this.#state.board;
     if (before !== null && board.revision < before.revision) return;
-    const turned = before?.pageId !== board.pageId;
+    const { pageId } = this.#state;
+    const taken = pageId !== null && !board.pages.some(({ id }) => id === pageId);
+    const turned = taken || before?.pageId !== board.pageId;
     this.#set({ board, ...(turned ? { pageId: board.pageId } : {}) });
+    if (taken && !this.#isTeacher) this.say(BOARD_TEXT.pageTaken);
   };
 
   /** Makes a change of the teacher's; a refusal becomes the notice. */
@@ -129,7 +144,21 @@ export class BoardStore {
   }
 
   say(notice: string | null): void {
-    this.#set({ notice });
+    this.#set({ notice, removed: null });
+  }
+
+  /** Takes a page away from everybody; it is offered back until something else is said. */
+  async removePage(pageId: string): Promise<void> {
+    this.flush();
+    if (await this.change({ change: 'remove-page', pageId })) this.#set({ notice: null, removed: pageId });
+  }
+
+  /** Brings back the page that was removed last. */
+  async bringBack(): Promise<void> {
+    const { removed } = this.#state;
+    if (removed === null) return;
+    this.#set({ removed: null });
+    await this.change({ change: 'restore-page', pageId: removed });
   }
 
   // ── The page on the screen ───────────────────────────────────────────────────────────────────────────────────────

@@ -1,9 +1,10 @@
 import { CheckIcon, PhoneLeaveIcon, ScreenShareIcon } from '../../../ui/icons.tsx';
+import { useClassroom } from '../classroom-context.ts';
 import { ControlButton } from '../control-button.tsx';
 import { DeviceToggles } from '../devices/device-toggles.tsx';
 import type { LocalMedia, LocalMediaState } from '../devices/local-media.ts';
 import { PanelButton } from '../panels/panel-button.tsx';
-import { PANELS } from '../parts.ts';
+import { panelsFor } from '../parts.ts';
 import type { RoomDialog } from '../room-layout.tsx';
 import styles from './controls.module.css';
 import { MoreControls } from './more-controls.tsx';
@@ -24,7 +25,8 @@ export interface ControlsProps {
 
 /** The bar of the room. The words say what a press does, and a key of each does the same. */
 export function Controls(props: ControlsProps) {
-  const [first, ...panels] = PANELS;
+  const { door } = useClassroom();
+  const [first, ...panels] = panelsFor(door.me.role);
   return (
     <div className={styles.bar} role="toolbar" aria-label="Class controls">
       {props.sends ? <DeviceToggles media={props.media} state={props.state} shortcuts /> : null}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useClassroom } from '../classroom-context.ts';
 import { shortcutsOf } from './shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';
 import { setShortcutsOn, shortcutsAreOn } from './shortcuts-switch.ts';
@@ -8,11 +9,11 @@ import { setShortcutsOn, shortcutsAreOn } from './shortcuts-switch.ts';
 export interface ShortcutsDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  canShare: boolean;
 }
 
 /** Every key of the room, and the switch that turns them off. */
-export function ShortcutsDialog({ open, onOpenChange, canShare }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
+  const { door } = useClassroom();
   return (
     <Dialog
       open={open}
@@ -21,7 +22,7 @@ export function ShortcutsDialog({ open, onOpenChange, canShare }: ShortcutsDialo
       description="One key each, while you are not writing."
     >
       <dl className={styles.list}>
-        {shortcutsOf(canShare).map(({ key, does }) => (
+        {shortcutsOf(door.me.role).map(({ key, does }) => (
           <div key={key} className={styles.row}>
             <dt>
               <kbd className={styles.key}>{key}</kbd>

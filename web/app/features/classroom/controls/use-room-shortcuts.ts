@@ -2,7 +2,7 @@ import { useClassroom } from '../classroom-context.ts';
 import { toggleCamera, toggleMicrophone } from '../devices/device-toggles.tsx';
 import type { LocalMedia, LocalMediaState } from '../devices/local-media.ts';
 import { takesPart } from '../door/area.ts';
-import { PANELS } from '../parts.ts';
+import { panelsFor } from '../parts.ts';
 import { useFullScreen } from '../stage/full-screen.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -26,7 +26,7 @@ export function useRoomShortcuts({ media, mediaState, onShare, onList }: Options
   useShortcuts({
     ...(takesPart(door.me.role) ? devices : {}),
     ...Object.fromEntries(
-      PANELS.map(({ id, shortcut }) => [
+      panelsFor(door.me.role).map(({ id, shortcut }) => [
         shortcut.toLowerCase(),
         () => showPanel(openPanel === id ? null : id),
       ]),

@@ -1,5 +1,6 @@
 import { IconButton } from '../../../ui/icon-button.tsx';
 import {
+  EditIcon,
   MicIcon,
   MicOffIcon,
   MoreIcon,
@@ -18,7 +19,7 @@ function PersonMenu({ userId }: { userId: string }) {
   const person = useAtDoor(userId);
   const decide = useDecide();
   if (door.me.role !== 'teacher' || person === undefined) return null;
-  const { name, microphone, camera, share } = person;
+  const { name, microphone, camera, share, draw } = person;
   const permit = (change: object) => void decide('door:permit', { userId, ...change });
   return (
     <Menu trigger={<IconButton label={`Manage ${name}`} icon={<MoreIcon />} variant="ghost" />}>
@@ -51,6 +52,9 @@ function PersonMenu({ userId }: { userId: string }) {
       )}
       <MenuItem icon={<ScreenShareIcon />} onSelect={() => permit({ share: !share })}>
         {share ? 'Do not allow screen sharing' : 'Allow screen sharing'}
+      </MenuItem>
+      <MenuItem icon={<EditIcon />} onSelect={() => permit({ draw: !draw })}>
+        {draw ? 'Do not allow to draw' : 'Allow to draw'}
       </MenuItem>
       <MenuSeparator />
       <MenuItem tone="danger" onSelect={() => void decide('door:remove', { userId })}>

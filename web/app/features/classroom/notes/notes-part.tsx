@@ -113,5 +113,7 @@ export const notesPart: RoomPanel = {
   icon: <NotebookIcon />,
   shortcut: 'N',
   useCount: () => 0,
+  // They read the notes on the page of the class.
+  notForObservers: true,
   Body: NotesBody,
 };

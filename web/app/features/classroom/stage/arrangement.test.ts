@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { arrange, type Cast, screenTileOf } from './arrangement.ts';
+import { arrange, type Cast, ME, screenTileOf } from './arrangement.ts';
 
 const CLASS: Cast = {
+  me: true,
   others: ['meera', 'riya', 'aarav'],
   screens: [],
   view: false,
@@ -28,6 +29,12 @@ describe('arrange', () => {
     expect(large).toBe(main);
     const everybody = [...(change.screens ?? []), 'meera', 'riya', 'aarav', 'me'];
     expect([...rest, ...(large === null ? [] : [large])].toSorted()).toEqual(everybody.toSorted());
+  });
+
+  it('has no tile for who watches', () => {
+    const tiles = { main: null, strip: false, rest: ['meera', 'riya', 'aarav'] };
+    expect(arrange({ ...CLASS, me: false })).toEqual(tiles);
+    expect(arrange({ ...CLASS, me: false, pinned: ME })).toEqual(tiles);
   });
 
   it('has whoever is pinned first beside the board', () => {

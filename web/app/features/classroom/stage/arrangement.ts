@@ -10,6 +10,8 @@ export const screenTileOf = (peerId: string): string => `screen:${peerId}`;
 export type StageLook = 'tiles' | 'speaker';
 
 export interface Cast {
+  /** Whether oneself has a tile; who watches has none. */
+  me: boolean;
   /** Peers, the teacher first. Oneself is not among them. */
   others: readonly string[];
   /** Tiles of shared screens, the latest last. */
@@ -32,8 +34,8 @@ export interface Arrangement {
 }
 
 /** What is pinned goes before a screen, a screen before who speaks; the board goes before all of them. */
-export function arrange({ others, screens, view, pinned, look, speaker }: Cast): Arrangement {
-  const all = [...screens, ...others, ME];
+export function arrange({ me, others, screens, view, pinned, look, speaker }: Cast): Arrangement {
+  const all = [...screens, ...others, ...(me ? [ME] : [])];
   const wanted = pinned !== null && all.includes(pinned) ? pinned : null;
   if (view) return { main: null, strip: true, rest: firstOf(all, wanted) };
   const speaking = speaker !== null && others.includes(speaker) ? speaker : (others[0] ?? null);

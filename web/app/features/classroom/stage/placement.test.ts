@@ -5,6 +5,7 @@ import { place, type Rect } from './placement.ts';
 
 const people = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
 const cast = (count: number, change: Partial<Cast> = {}): Cast => ({
+  me: true,
   others: people(count),
   screens: [],
   view: false,

@@ -41,6 +41,7 @@ export function RoomStage({ media, mediaState, sharing, whom, onReportAbsence }:
   const others = shown.filter(({ id }) => id !== ME);
   const View = STAGE_VIEWS.find(({ id }) => id === stageView)?.Item ?? null;
   const arrangement = arrange({
+    me: others.length < shown.length,
     others: others.map(({ id }) => id),
     screens: others.filter(({ screen }) => screen !== null).map(({ id }) => screenTileOf(id)),
     view: View !== null,

@@ -1,6 +1,7 @@
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import type { ComponentType } from 'react';
 import type { AreaRole } from '../../../lib/area.ts';
+import { BoardCard } from '../../classroom/board/board-card.tsx';
 import { ChatCard } from '../../classroom/chat-card.tsx';
 import { FilesCard } from '../../classroom/files/files-card.tsx';
 import { RecordingsCard } from '../../classroom/recording/recordings-card.tsx';
@@ -12,9 +13,10 @@ export interface ClassPartProps {
 
 /**
  * What parts of the classroom leave on the page of a class: each loads for itself, and shows nothing where there is
- * nothing. A new part (the board) adds an entry here.
+ * nothing. A new part adds an entry here.
  */
 export const CLASS_PARTS: readonly { id: string; Part: ComponentType<ClassPartProps> }[] = [
+  { id: 'board', Part: ({ lesson }) => <BoardCard lessonId={lesson.id} topic={lesson.topic} /> },
   { id: 'recordings', Part: ({ lesson }) => <RecordingsCard lessonId={lesson.id} /> },
   { id: 'files', Part: ({ lesson }) => <FilesCard lessonId={lesson.id} status={lesson.status} /> },
   { id: 'chat', Part: ({ lesson }) => <ChatCard lessonId={lesson.id} /> },

@@ -1,0 +1,96 @@
+import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import {
+  ArrowLeftIcon,
+  ArrowRightIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  MoreIcon,
+  PlusIcon,
+  TrashIcon,
+} from '../../../ui/icons.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import { newUuid } from '../uuid.ts';
+import styles from './board-bar.module.css';
+import type { BoardStore } from './board-store.ts';
+
+/** Turns the pages: the teacher's for everybody, a student's for oneself. */
+export function BoardPages({
+  store,
+  board,
+  pageId,
+}: {
+  store: BoardStore;
+  board: BoardState;
+  pageId: string;
+}) {
+  const at = board.pages.findIndex(({ id }) => id === pageId);
+  const turn = (by: number) => {
+    const page = board.pages[at + by];
+    if (page !== undefined) store.turn(page.id);
+  };
+  const away = !store.isTeacher && board.pageId !== null && board.pageId !== pageId ? board.pageId : null;
+  return (
+    <>
+      <IconButton
+        size="sm"
+        label="Page before"
+        icon={<ChevronLeftIcon />}
+        disabled={at <= 0}
+        onClick={() => turn(-1)}
+      />
+      <p className={styles.page}>
+        Page {at + 1} of {board.pages.length}
+      </p>
+      <IconButton
+        size="sm"
+        label="Next page"
+        icon={<ChevronRightIcon />}
+        disabled={at >= board.pages.length - 1}
+        onClick={() => turn(1)}
+      />
+      {store.isTeacher ? (
+        <ManagePages store={store} pageId={pageId} at={at} count={board.pages.length} />
+      ) : null}
+      {away === null ? null : (
+        <Button size="sm" variant="secondary" onClick={() => store.turn(away)}>
+          Back to the teacher’s page
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What the teacher does with a page as a whole. */
+function ManagePages(props: { store: BoardStore; pageId: string; at: number; count: number }) {
+  const { store, pageId, at, count } = props;
+  const moveTo = (place: number) => void store.change({ change: 'move-page', pageId, at: place });
+  return (
+    <>
+      <IconButton
+        size="sm"
+        label="Add a page"
+        icon={<PlusIcon />}
+        onClick={() => void store.change({ change: 'add-page', pageId: newUuid() })}
+      />
+      <Menu align="start" trigger={<IconButton size="sm" label="Manage this page" icon={<MoreIcon />} />}>
+        <MenuItem icon={<ArrowLeftIcon />} disabled={at <= 0} onSelect={() => moveTo(at - 1)}>
+          Move it before the page before
+        </MenuItem>
+        <MenuItem icon={<ArrowRightIcon />} disabled={at >= count - 1} onSelect={() => moveTo(at + 1)}>
+          Move it after the next page
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem
+          icon={<TrashIcon />}
+          tone="danger"
+          disabled={count === 1}
+          onSelect={() => void store.removePage(pageId)}
+        >
+          Remove this page
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

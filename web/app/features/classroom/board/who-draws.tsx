@@ -1,0 +1,39 @@
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { UsersIcon } from '../../../ui/icons.tsx';
+import { Menu, MenuCheckItem, MenuHeading } from '../../../ui/menu.tsx';
+import { useClassroom } from '../classroom-context.ts';
+import { useDecide } from '../door/use-door.ts';
+import styles from './board-bar.module.css';
+
+/** Who may draw, as the teacher decides it: all students at once, and in a group each of them. */
+export function WhoDraws() {
+  const { state } = useClassroom();
+  const decide = useDecide();
+  const students = state.door.people.filter(({ role }) => role === 'student');
+  return (
+    <>
+      <Checkbox
+        look="switch"
+        className={styles.allow}
+        label="Students may draw"
+        checked={students.length > 0 && students.every(({ draw }) => draw)}
+        onChange={(event) => void decide('door:draw-all', { allowed: event.currentTarget.checked })}
+      />
+      {students.length < 2 ? null : (
+        <Menu trigger={<IconButton size="sm" label="Who may draw" icon={<UsersIcon />} />}>
+          <MenuHeading>Who may draw</MenuHeading>
+          {students.map(({ userId, name, draw }) => (
+            <MenuCheckItem
+              key={userId}
+              checked={draw}
+              onChange={(checked) => void decide('door:permit', { userId, draw: checked })}
+            >
+              {name}
+            </MenuCheckItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}
