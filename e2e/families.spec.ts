@@ -2,12 +2,14 @@
 import { expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
 import { fillWizard } from './booking-wizard.ts';
-import { openWindow, type Watched } from './browser.ts';
+import { openWindow, signIn, type Watched } from './browser.ts';
 import { verificationLink } from './mails.ts';
 import { setStage } from './stage.ts';
+import { pageOfWorking } from './test-pictures.ts';
 
 const EMAIL = 'lata.verma@example.in';
 const PASSWORD = 'Kitab-and-chai-7';
+const CARD = { name: 'card.png', mimeType: 'image/png', buffer: pageOfWorking(300, 200) };
 
 let mother: Watched;
 const stage = setStage(async () => {
@@ -42,6 +44,49 @@ test('she registers, verifies her address, and adds a child without a sign-in', 
   expect(await axeFinds(page, { popup: true })).toEqual([]);
   await dialog.getByRole('button', { name: 'Add a child' }).click();
   await page.getByText('Tara Verma needs your consent').waitFor();
+});
+
+test('a document that an operator refuses shows nothing; she reads why', async () => {
+  const { page } = mother;
+  await page.getByRole('button', { name: 'Read and consent' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your consent for Tara Verma' });
+  await dialog.getByRole('link', { name: 'Send a document' }).click();
+  await page.getByRole('button', { name: 'Send the document' }).click();
+  await page.getByText('Please choose which document it is').waitFor();
+  await page.getByRole('radio', { name: 'Aadhaar, masked' }).check({ force: true });
+  await page.getByLabel('The document', { exact: true }).setInputFiles(CARD);
+  await page.getByText('card.png').waitFor();
+  await page.getByRole('button', { name: 'Send the document' }).click();
+  await page.getByText('Please confirm this, or choose another document').waitFor();
+  expect(await axeFinds(page)).toEqual([]);
+  await page.getByRole('radio', { name: 'Passport' }).check({ force: true });
+  await page.getByRole('button', { name: 'Send the document' }).click();
+  await page.getByText('Your document waits to be looked at').waitFor();
+
+  const operator = await openWindow(stage.browser, stage.product.url);
+  await signIn(operator.page, 'admin@kaksha.example');
+  await operator.page.goto('/admin');
+  await operator.page.getByRole('link', { name: 'Parents’ documents to look at' }).click();
+  await operator.page.getByRole('button', { name: 'Open the document of Lata Verma' }).click();
+  const opening = operator.page.getByRole('dialog', { name: 'Open the document of Lata Verma' });
+  await opening.getByLabel('Reason').fill('Read the date of birth');
+  await opening.getByRole('button', { name: 'Open', exact: true }).click();
+  await operator.page.getByRole('img', { name: 'document.webp' }).waitFor();
+  await operator.page.getByRole('button', { name: 'Close' }).last().click();
+  await operator.page.getByRole('button', { name: 'Refuse the document of Lata Verma' }).click();
+  const refusing = operator.page.getByRole('dialog', { name: 'Refuse the document of Lata Verma' });
+  await refusing.getByLabel('Reason').fill('The date of birth cannot be read.');
+  await refusing.getByRole('button', { name: 'Refuse' }).click();
+  await operator.page.getByText('No parent waits.').waitFor();
+  expect(operator.complaints).toEqual([]);
+  await operator.context.close();
+
+  // Live, without loading the page again; and in the bell.
+  await page.getByText('The date of birth cannot be read.').waitFor();
+  await page.goto('/notifications');
+  await page.getByRole('link', { name: /^Your document was not accepted/ }).click();
+  await page.waitForURL('**/parent/adult-check');
+  await page.goto('/parent/dashboard');
 });
 
 test('her consent counts once a payment has shown that she is an adult', async () => {

@@ -17,6 +17,7 @@ export const WAITING_KINDS = [
   'dispute',
   'review',
   'verification',
+  'adultCheck',
   'video',
   'block',
   'request',

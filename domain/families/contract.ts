@@ -3,6 +3,7 @@ import { ACCOUNT_MESSAGES } from '../accounts/messages.ts';
 import { newPassword, registrationEmail, subjects } from '../accounts/schema.ts';
 import { entityId, grade, instant, line, localDate, paise } from '../fields.ts';
 import { done, procedureFor } from '../procedure.ts';
+import { adultCheck, adultCheckContract } from './adult-check/contract.ts';
 import { ALLOWANCE_MESSAGES } from './allowance/policy.ts';
 import { allowance, givenAllowance } from './allowance/schema.ts';
 import { approvalsContract } from './approvals/contract.ts';
@@ -40,8 +41,10 @@ const parentsFamily = z.object({
   children: z.array(child),
   /** Students who have yet to say that this is their parent. */
   requests: z.array(familyRequest),
-  /** A payment of this parent's own has arrived: an adult. */
+  /** A payment of this parent's own has arrived, or a document was approved: an adult. */
   isAdult: z.boolean(),
+  /** The document that was sent last; null without one. */
+  adultCheck: adultCheck.nullable(),
 });
 export type ParentsFamily = z.infer<typeof parentsFamily>;
 
@@ -76,6 +79,7 @@ const UNVERIFIED = { EMAIL_NOT_VERIFIED: { status: 403, message: M.emailNotVerif
 /** Parents and their children: who belongs together, and what a parent consents to. */
 export const familiesContract = {
   ...approvalsContract,
+  adultCheck: adultCheckContract,
   children: procedureFor('parent')
     .route({
       method: 'GET',
@@ -135,7 +139,8 @@ export const familiesContract = {
       method: 'PUT',
       path: '/families/children/{id}/consent',
       summary: 'Consent for a child',
-      description: 'To the words of this version, as somebody whom a payment shows to be an adult.',
+      description:
+        'To the words of this version, as somebody whom a payment or a document shows to be an adult.',
       tags,
     })
     .errors({

@@ -14,7 +14,7 @@ export const FAMILY_MESSAGES = {
   alreadyConnected: 'You are connected already.',
   emailNotVerified: 'Please verify your email address first.',
   adultNotVerified:
-    'We have to know that you are an adult before your consent counts. A payment of your own shows it: please add money to your wallet once, then consent.',
+    'We have to know that you are an adult before your consent counts. A payment of your own shows it, or a document that you send us; then consent.',
   consentOutdated: 'The words of the consent have changed. Please read them again.',
   consentRequired: 'Please confirm that you have read this and agree',
   consentGiven: (name: string) => `You have consented. ${name} can book, write and pay now.`,

@@ -11,6 +11,8 @@ const TYPE_OF_DECISION = {
   teacher_refused: 'verification',
   teacher_unverified: 'verification',
   teacher_tiers_changed: 'verification',
+  adult_verified: 'verification',
+  adult_refused: 'verification',
 } as const satisfies Record<string, 'approval' | 'verification'>;
 
 export type DecisionEvent = keyof typeof TYPE_OF_DECISION;
@@ -53,6 +55,10 @@ export function describeDecision(
       return 'Your verification was taken back. Read why, and send a new request.';
     case 'teacher_tiers_changed':
       return 'What is verified of you has changed.';
+    case 'adult_verified':
+      return 'We know now that you are an adult: you can consent for your children.';
+    case 'adult_refused':
+      return 'Your document was not accepted. Read why, and send another one.';
   }
 }
 
@@ -70,7 +76,8 @@ const PATH_OF_RESULT: Readonly<Record<ApprovalView['kind'], string>> = {
 
 /** The screen that a decision leads to. */
 export function decisionPath(event: DecisionEvent, { approvalKind, resultId }: Decided, role: Role): string {
-  if (typeOfDecision(event) === 'verification') return '/teacher/verification';
+  if (event === 'adult_refused') return '/parent/adult-check';
+  if (typeOfDecision(event) === 'verification' && event !== 'adult_verified') return '/teacher/verification';
   if (event === 'approval_approved' && approvalKind !== null && resultId !== null)
     return `${PATH_OF_RESULT[approvalKind]}/${resultId}`;
   return `/${role}/dashboard`;

@@ -33,6 +33,19 @@ export interface AccountEvent {
   user_id: string;
 }
 
+export interface AdultCheck {
+  aadhaar_consent_version: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  document_type: string;
+  format: string | null;
+  id: string;
+  parent_id: string;
+  reason: string | null;
+  status: Generated<string>;
+  submitted_at: Generated<Timestamp>;
+}
+
 export interface ApprovalRequest {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -421,6 +434,7 @@ export interface ClassroomQuestion {
 }
 
 export interface ConsentEvent {
+  adult_check_id: string | null;
   happened_at: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
@@ -1576,6 +1590,7 @@ export interface VerificationProposal {
 
 export interface DB {
   account_event: AccountEvent;
+  adult_check: AdultCheck;
   approval_request: ApprovalRequest;
   assessment: Assessment;
   assessment_assignment: AssessmentAssignment;

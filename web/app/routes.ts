@@ -76,6 +76,8 @@ export default [
           'admin/verifications/:id',
           'features/teachers/verification/review/verification-request.route.tsx',
         ),
+        route('admin/adult-checks', 'features/families/adult-check/adult-checks.route.tsx'),
+        route('parent/adult-check', 'features/families/adult-check/adult-check.route.tsx'),
         route('admin/disputes', 'features/disputes/disputes.route.tsx'),
         route('admin/disputes/:id', 'features/disputes/dispute.route.tsx'),
         route('admin/rates', 'features/rates/rates.route.tsx'),

@@ -16,6 +16,8 @@ const WAITING: Record<WaitingKind, RawBuilder<unknown>> = {
   review: sql`select count(distinct review_id) as count, min(reported_at) as "oldestAt"
     from review_report where status = 'open'`,
   block: sql`select count(*) as count, min(blocked_at) as "oldestAt" from payout_block where lifted_at is null`,
+  adultCheck: sql`select count(*) as count, min(submitted_at) as "oldestAt"
+    from adult_check where status = 'pending'`,
   verification: sql`select count(*) as count, min(submitted_at) as "oldestAt"
     from teacher_verification where status = 'pending'`,
   video: sql`select count(*) as count, min(submitted_at) as "oldestAt" from tutorial_video where status = 'submitted'`,

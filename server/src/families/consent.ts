@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Services, Trx } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
+import { adultBy } from './adult-check/read-check.ts';
 import { refuseUnverified } from './lock-family.ts';
-import { adultPayment, readChildren } from './read-family.ts';
+import { readChildren } from './read-family.ts';
 
 /** The child, with the family locked: one consent or withdrawal at a time. @throws ORPCError NOT_FOUND */
 async function lockChild(trx: Trx, parentId: string, childId: string): Promise<Child> {
@@ -34,13 +35,13 @@ export async function giveConsent(
       throw new ORPCError('CONSENT_OUTDATED', { status: 409, message: M.consentOutdated });
     if (child.consent?.version === version) return child;
     await refuseUnverified(trx, parentId);
-    const paymentId = await adultPayment(trx, parentId);
-    if (paymentId === null)
+    const adult = await adultBy(trx, parentId);
+    if (adult === null)
       throw new ORPCError('ADULT_NOT_VERIFIED', { status: 403, message: M.adultNotVerified });
-    await sql`insert into consent_event (parent_id, student_id, kind, version, shown, means, payment_id)
-      values (${parentId}, ${id}, 'given', ${version}, ${consentWords(child.name)}, 'payment', ${paymentId})`.execute(
-      trx,
-    );
+    const [paymentId, checkId] = adult.means === 'payment' ? [adult.paymentId, null] : [null, adult.checkId];
+    await sql`insert into consent_event (parent_id, student_id, kind, version, shown, means, payment_id, adult_check_id)
+      values (${parentId}, ${id}, 'given', ${version}, ${consentWords(child.name)}, ${adult.means}, ${paymentId},
+        ${checkId}::uuid)`.execute(trx);
     await notifyPeople(trx, [parentId, id], 'family:changed');
     return lockChild(trx, parentId, id);
   });

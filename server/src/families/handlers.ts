@@ -1,5 +1,10 @@
 import { api, viewerOf } from '../platform/api.ts';
 import { addChild } from './add-child.ts';
+import { decideCheck } from './adult-check/decide-check.ts';
+import { listChecks } from './adult-check/list-checks.ts';
+import { openCheck } from './adult-check/open-check.ts';
+import { adultBy, readCheck } from './adult-check/read-check.ts';
+import { sendCheck, takeBackCheck } from './adult-check/send-check.ts';
 import { setAllowance } from './allowance/set-allowance.ts';
 import { approve } from './approvals/approve.ts';
 import { askApproval } from './approvals/ask-approval.ts';
@@ -15,7 +20,30 @@ import { answerRequest, requestChild, withdrawRequest } from './requests.ts';
 
 const OK = { ok: true as const };
 
+const calls = api.families.adultCheck;
+const adultCheckHandlers = {
+  mine: calls.mine.handler(async ({ context }) => {
+    const { db } = context.services;
+    const { id } = viewerOf(context);
+    return { isAdult: (await adultBy(db, id)) !== null, check: await readCheck(db, id) };
+  }),
+  send: calls.send.handler(async ({ context, input }) => ({ check: await sendCheck(context, input) })),
+  takeBack: calls.takeBack.handler(async ({ context }) => {
+    await takeBackCheck(context.services, viewerOf(context).id);
+    return OK;
+  }),
+  review: {
+    list: calls.review.list.handler(({ context, input }) => listChecks(context.services.db, input)),
+    open: calls.review.open.handler(({ context, input }) => openCheck(context, input)),
+    decide: calls.review.decide.handler(async ({ context, input }) => {
+      await decideCheck(context.services, viewerOf(context).id, input);
+      return OK;
+    }),
+  },
+};
+
 export const familiesHandlers = {
+  adultCheck: adultCheckHandlers,
   spending: api.families.spending.handler(({ context, input }) =>
     readSpendingOf(context.services.db, viewerOf(context).id, input.id),
   ),

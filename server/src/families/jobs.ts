@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JobHandlers } from '../platform/jobs.ts';
+import { DROP_ADULT_DOCUMENT_JOB, dropAdultDocument } from './adult-check/open-check.ts';
 import { LAPSE_APPROVAL_JOB, lapseApproval, overdueApprovals } from './approvals/end-approval.ts';
 
 import { DIGEST_JOB, enqueueDigests, mailDigest } from './digest/mail-digest.ts';
@@ -16,6 +17,7 @@ export const familiesJobs: JobHandlers = {
   },
   /** On Sunday evening. */
   'families.weekly-digest': (services) => enqueueDigests(services),
+  [DROP_ADULT_DOCUMENT_JOB]: dropAdultDocument,
   [DIGEST_JOB]: (services, input) => mailDigest(services, aDigest.parse(input)),
   [LAPSE_APPROVAL_JOB]: (services, input) => lapseApproval(services, anApproval.parse(input).approvalId),
 };

@@ -8,9 +8,9 @@ import type {
   ParentsFamily,
   StudentsFamily,
 } from '@kaksha/domain/families/contract.ts';
-import { MONEY_TAKEN } from '@kaksha/domain/payments/status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
+import { adultBy, readCheck } from './adult-check/read-check.ts';
 
 interface ChildRow {
   id: string;
@@ -76,20 +76,6 @@ export async function readChildren(
   return rows.map(presentChild);
 }
 
-/** A payment by which this person is known to be an adult: the first whose money arrived. Null without one. */
-export async function adultPayment(db: Db, userId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('payment as p')
-    .innerJoin('top_up as t', 't.id', 'p.top_up_id')
-    .select('p.id')
-    .where('t.user_id', '=', userId)
-    .where('p.status', 'in', MONEY_TAKEN)
-    .orderBy('p.created_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
 /** Requests that wait for the student, with the name of the other side. */
 async function readRequests(db: Db, side: 'parent' | 'student', userId: string): Promise<FamilyRequest[]> {
   const other = sql.ref(side === 'parent' ? 'r.student_id' : 'r.parent_id');
@@ -107,12 +93,13 @@ async function readRequests(db: Db, side: 'parent' | 'student', userId: string):
 }
 
 export async function readParentsFamily(db: Db, parentId: string): Promise<ParentsFamily> {
-  const [children, requests, payment] = await Promise.all([
+  const [children, requests, adult, adultCheck] = await Promise.all([
     readChildren(db, parentId),
     readRequests(db, 'parent', parentId),
-    adultPayment(db, parentId),
+    adultBy(db, parentId),
+    readCheck(db, parentId),
   ]);
-  return { children, requests, isAdult: payment !== null };
+  return { children, requests, isAdult: adult !== null, adultCheck };
 }
 
 export async function readStudentsFamily(db: Db, studentId: string): Promise<StudentsFamily> {

@@ -6,6 +6,7 @@ import { QUESTION_PICTURE_PATH } from '@kaksha/domain/assessments/questions/pict
 import { BOARD_PICTURE_PATH } from '@kaksha/domain/classroom/board/contract.ts';
 import { BLOG_FEED_PATH } from '@kaksha/domain/content/blog.ts';
 import { CRASH } from '@kaksha/domain/content/crash.ts';
+import { ADULT_CHECK_PATH } from '@kaksha/domain/families/adult-check/policy.ts';
 import { PDF_MAX_BYTES } from '@kaksha/domain/kept-file.ts';
 import { MESSAGE_FILE_PATH, MESSAGE_FILE_TEXT } from '@kaksha/domain/messages/files.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
@@ -150,7 +151,13 @@ export function createApp(services: Services, options: AppOptions) {
     API_PREFIX + VERIFICATION_DOCUMENT_PATH,
     limitUpload(services, { maxBytes: PDF_MAX_BYTES, tooLarge: DOCUMENT_TEXT.tooLarge }),
   );
-  const fileAddresses = [MESSAGE_FILE_PATH, VERIFICATION_DOCUMENT_PATH].map((path) => API_PREFIX + path);
+  app.use(
+    API_PREFIX + ADULT_CHECK_PATH,
+    limitUpload(services, { maxBytes: PDF_MAX_BYTES, tooLarge: DOCUMENT_TEXT.tooLarge }),
+  );
+  const fileAddresses = [MESSAGE_FILE_PATH, VERIFICATION_DOCUMENT_PATH, ADULT_CHECK_PATH].map(
+    (path) => API_PREFIX + path,
+  );
   const hasOwnLimit = [...pictureAddresses, ...fileAddresses];
   app.use((c, next) =>
     hasOwnLimit.includes(c.req.path) || isUpload(c.req.method, c.req.path) ? next() : limitOthers(c, next),

@@ -14,6 +14,7 @@ import { RECORDING_TEXT } from '@kaksha/domain/classroom/recording/policy.ts';
 import { COUPON_MESSAGES } from '@kaksha/domain/coupons/messages.ts';
 import { DISPUTE_MESSAGES } from '@kaksha/domain/disputes/messages.ts';
 
+import { ADULT_CHECK_TEXT } from '@kaksha/domain/families/adult-check/policy.ts';
 import { ALLOWANCE_MESSAGES } from '@kaksha/domain/families/allowance/policy.ts';
 import { APPROVAL_MESSAGES } from '@kaksha/domain/families/approvals/policy.ts';
 import { FAMILY_MESSAGES } from '@kaksha/domain/families/messages.ts';
@@ -46,6 +47,13 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   recording_one_runs: conflict('ALREADY_RUNS', RECORDING_TEXT.alreadyRuns),
   recording_consent_of_family: { code: 'FORBIDDEN', status: 403, message: RECORDING_TEXT.notSpeaking },
   lesson_file_of_its_people: conflict('CONFLICT', LESSON_FILE_TEXT.onlyTeacher),
+  adult_check_one_waits: conflict('ALREADY_WAITS', ADULT_CHECK_TEXT.alreadyWaits),
+  adult_check_decided_once: conflict('CONFLICT', ADULT_CHECK_TEXT.decidedBefore),
+  consent_event_document_approved: {
+    code: 'ADULT_NOT_VERIFIED',
+    status: 403,
+    message: FAMILY_MESSAGES.adultNotVerified,
+  },
   consent_not_withdrawn: { code: 'FORBIDDEN', status: 403, message: FAMILY_MESSAGES.withdrawnFromYou },
   user_account_email_unique: conflict('EMAIL_TAKEN', ACCOUNT_MESSAGES.emailTaken),
   passkey_credential_id_unique: conflict('PASSKEY_TAKEN', PASSKEY_MESSAGES.alreadyAdded),

@@ -34,6 +34,25 @@ const asked: Make = async ({ student, teacher }, { database, later }) => {
   return rows[0]?.id ?? '';
 };
 
+const aCheck = () => ({
+  id: randomUUID(),
+  documentType: 'passport' as const,
+  file: new File(['%PDF-1.7 a passport'], 'passport.pdf'),
+});
+
+/** The document of a parent of nobody else, which waits. */
+const waitingCheck: Make = async (_, { services, factories }) => {
+  const check = aCheck();
+  await callAs(services, await factories.person('parent')).families.adultCheck.send(check);
+  return check.id;
+};
+
+/** Whatever earlier rows did: nobody's document waits. */
+const noCheck: Make = async (_, { database }) => {
+  await database.ownerPool.query(`delete from adult_check where status = 'pending'`);
+  return randomUUID();
+};
+
 const wishFor = (teacherId: string) => ({
   teacherId,
   kind: 'single' as const,
@@ -131,6 +150,39 @@ export const familiesRows: Record<string, Row> = {
         signIn: null,
       }),
     rules: { parent: 'any' },
+  },
+  'families.adultCheck.mine': {
+    call: (client) => client.families.adultCheck.mine(),
+    rules: { parent: 'any' },
+  },
+  'families.adultCheck.send': {
+    call: async (client) => {
+      // One at a time.
+      await client.families.adultCheck.takeBack().catch(() => undefined);
+      return client.families.adultCheck.send(aCheck());
+    },
+    rules: { parent: 'any' },
+  },
+  'families.adultCheck.takeBack': {
+    make: noCheck,
+    call: (client) => client.families.adultCheck.takeBack(),
+    // Nothing of theirs waits.
+    rules: { parent: 404 },
+  },
+  'families.adultCheck.review.list': {
+    call: (client) => client.families.adultCheck.review.list({}),
+    rules: { admin: 'any' },
+  },
+  'families.adultCheck.review.open': {
+    make: waitingCheck,
+    call: (client, id) => client.families.adultCheck.review.open({ id, reason: 'Compare' }),
+    rules: { admin: 'any' },
+  },
+  'families.adultCheck.review.decide': {
+    make: waitingCheck,
+    call: (client, id) =>
+      client.families.adultCheck.review.decide({ id, decision: 'refuse', reason: 'Not readable' }),
+    rules: { admin: 'any' },
   },
   'families.request': {
     call: (client) => client.families.request({ code: 'ABCD-EFGH' }),

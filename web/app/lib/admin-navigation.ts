@@ -16,6 +16,7 @@ export const ADMIN_GROUPS: readonly NavGroup[] = [
     links: [
       { to: '/admin/people', label: 'People' },
       { to: '/admin/verifications', label: 'Verifications' },
+      { to: '/admin/adult-checks', label: 'Parents’ Documents' },
     ],
   },
   {

@@ -31,6 +31,31 @@ export const FAMILY_TABLES = personTables({
     kept: [],
     because: 'nothing stays',
   },
+  adult_check: {
+    who: ['parent_id', 'decided_by'],
+    download: {
+      as: 'documentsAsAnAdult',
+      rows: (
+        id,
+      ) => sql`select document_type, aadhaar_consent_version, status, submitted_at, decided_at, reason
+        from adult_check where parent_id = ${id} order by submitted_at`,
+    },
+    erased: ['reason', 'format'],
+    // One that waits goes with its document; of the others stays that they were decided.
+    erase: (id) => sql`with gone as (delete from adult_check where parent_id = ${id} and status = 'pending')
+      update adult_check set reason = '' where parent_id = ${id} and status <> 'pending'`,
+    kept: [
+      'id',
+      'parent_id',
+      'document_type',
+      'aadhaar_consent_version',
+      'status',
+      'submitted_at',
+      'decided_at',
+      'decided_by',
+    ],
+    because: 'a consent for a child stands on it, and that has to be shown later',
+  },
   consent_event: {
     who: ['parent_id', 'student_id'],
     download: {
@@ -41,7 +66,17 @@ export const FAMILY_TABLES = personTables({
     },
     erased: ['shown'],
     erase: (id) => sql`select erase_consent_words_of(${id})`,
-    kept: ['id', 'parent_id', 'student_id', 'kind', 'version', 'means', 'payment_id', 'happened_at'],
+    kept: [
+      'id',
+      'parent_id',
+      'student_id',
+      'kind',
+      'version',
+      'means',
+      'payment_id',
+      'adult_check_id',
+      'happened_at',
+    ],
     because: 'that a consent was given and withdrawn, and by what, has to be shown later',
   },
   child_allowance: {

@@ -29,6 +29,7 @@ const KINDS: Record<WaitingKind, { label: string; to: string }> = {
   dispute: { label: 'Open disputes', to: '/admin/disputes' },
   review: { label: 'Reported reviews', to: '/admin/reviews' },
   verification: { label: 'Teachers to verify', to: '/admin/verifications' },
+  adultCheck: { label: 'Parents’ documents to look at', to: '/admin/adult-checks' },
   video: { label: 'Videos to approve', to: '/admin/videos' },
   request: { label: 'Requests to answer', to: '/admin/inbox' },
   block: { label: 'Payouts stopped by the reconciliation', to: '/admin/reconciliation' },

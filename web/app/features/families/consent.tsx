@@ -1,3 +1,4 @@
+import type { AdultCheck } from '@kaksha/domain/families/adult-check/contract.ts';
 import { CONSENT_VERSION, consentText } from '@kaksha/domain/families/consent.ts';
 import type { Child } from '@kaksha/domain/families/contract.ts';
 import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
@@ -15,8 +16,10 @@ import { useSending } from './use-sending.ts';
 
 interface ConsentProps {
   child: Child;
-  /** This parent is known to be an adult by a payment. */
+  /** This parent is known to be an adult, by a payment or a document. */
   isAdult: boolean;
+  /** The document that was sent to show it; null without one. */
+  adultCheck: AdultCheck | null;
   onChanged: () => Promise<void>;
 }
 
@@ -51,7 +54,7 @@ function ConsentWords({ name }: { name: string }) {
   );
 }
 
-function GiveConsent({ child, isAdult, onChanged }: ConsentProps) {
+function GiveConsent({ child, isAdult, adultCheck, onChanged }: ConsentProps) {
   const [open, setOpen] = useState(false);
   return (
     <Dialog
@@ -75,13 +78,28 @@ function GiveConsent({ child, isAdult, onChanged }: ConsentProps) {
       ) : (
         <Stack gap={5}>
           <ConsentWords name={child.name} />
-          <Alert quiet action={<LinkButton to="/parent/wallet">Add money</LinkButton>}>
+          <Alert
+            quiet
+            action={
+              <Cluster gap={3}>
+                <LinkButton to="/parent/wallet">Add money</LinkButton>
+                <LinkButton to="/parent/adult-check" variant="secondary">
+                  {documentLabel(adultCheck)}
+                </LinkButton>
+              </Cluster>
+            }
+          >
             {M.adultNotVerified}
           </Alert>
         </Stack>
       )}
     </Dialog>
   );
+}
+
+function documentLabel(check: AdultCheck | null): string {
+  if (check === null) return 'Send a document';
+  return check.status === 'pending' ? 'See your document' : 'Send another document';
 }
 
 function ConsentForm({ child, onDone }: { child: Child; onDone: () => Promise<void> }) {

@@ -143,7 +143,12 @@ function Content({ view }: { view: Promise<View> }) {
             }
             consent={
               <>
-                <Consent child={child} isAdult={family.isAdult} onChanged={changed} />
+                <Consent
+                  child={child}
+                  isAdult={family.isAdult}
+                  adultCheck={family.adultCheck}
+                  onChanged={changed}
+                />
                 {child.isAdult ? null : <RecordingConsentDialog studentId={child.id} />}
               </>
             }

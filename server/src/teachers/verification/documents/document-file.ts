@@ -4,8 +4,8 @@ import type { SealOptions } from '../../../platform/sealed-text.ts';
 export const documentKey = (documentId: string): string => `verification-documents/${documentId}.sealed`;
 
 /** A document opens under its own id alone: the bytes of another one in its place are noticed. */
-export const sealOfDocument = (secretKey: string, teacherId: string, documentId: string): SealOptions => ({
+export const sealOfDocument = (secretKey: string, ownerId: string, documentId: string): SealOptions => ({
   secretKey,
   purpose: 'verification-document',
-  owner: `${teacherId}:${documentId}`,
+  owner: `${ownerId}:${documentId}`,
 });

@@ -1,3 +1,4 @@
+import type { FileKind } from '@kaksha/domain/kept-file.ts';
 import { REVIEW_TEXT as T } from '@kaksha/domain/teachers/verification/review-words.ts';
 import { sql } from 'kysely';
 import { notFound, viewerOf } from '../../../platform/api.ts';
@@ -13,7 +14,7 @@ interface Row {
   teacherId: string;
   verificationId: string;
   kind: string;
-  format: 'picture' | 'pdf';
+  format: FileKind;
   name: string;
 }
 
@@ -26,7 +27,7 @@ export async function openDocument(
   context: RequestContext,
   { id, reason }: { id: string; reason: string },
 ): Promise<File> {
-  const { db, env, storage } = context.services;
+  const { db } = context.services;
   const { rows } = await sql<Row>`
     select teacher_id as "teacherId", verification_id as "verificationId", kind, format, name
     from verification_document where id = ${id} and verification_id is not null`.execute(db);
@@ -40,8 +41,17 @@ export async function openDocument(
     reason,
     detail: { verificationId, documentId: id, kind },
   });
+  return openedFile(context, { id, owner: teacherId, name, format });
+}
+
+/** The content of a sealed document as a file to be saved. Who opened it and why is written down before. */
+export async function openedFile(
+  context: RequestContext,
+  { id, owner, name, format }: { id: string; owner: string; name: string; format: FileKind },
+): Promise<File> {
+  const { env, storage } = context.services;
   const sealed = await storage.read(documentKey(id), 0, READ_BYTES);
-  const bytes = openBytes(sealOfDocument(env.secretKey, teacherId, id), sealed);
+  const bytes = openBytes(sealOfDocument(env.secretKey, owner, id), sealed);
   context.responseHeaders.set(
     'Content-Disposition',
     `attachment; filename="document"; filename*=UTF-8''${encodeURIComponent(name)}`,

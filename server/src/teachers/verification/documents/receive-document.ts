@@ -17,7 +17,7 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound, viewerOf } from '../../../platform/api.ts';
 import type { Db, RequestContext } from '../../../platform/context.ts';
-import { createPictureIntake } from '../../../platform/pictures/intake.ts';
+import { createPictureIntake, type PictureIntake } from '../../../platform/pictures/intake.ts';
 import { makeWholePicture } from '../../../platform/pictures/make-picture.ts';
 import { sealBytes } from '../../../platform/sealed-text.ts';
 import { lockTeacher } from '../decide-verification.ts';
@@ -41,6 +41,21 @@ async function make(bytes: Uint8Array): Promise<{ format: FileKind; bytes: Uint8
   const tooLong = refusedDocumentLength(true, bytes.byteLength);
   if (tooLong !== null) throw new ORPCError('PICTURE_REFUSED', { status: 422, message: tooLong });
   return { format: 'picture', bytes: (await makeWholePicture(bytes, DOCUMENT_PICTURE_EDGE_PX)).bytes };
+}
+
+/**
+ * Reads a document that somebody uploads: what is to be kept of it.
+ * @throws ORPCError UNSUPPORTED_MEDIA_TYPE (415), PICTURE_REFUSED (422), TOO_MANY_REQUESTS.
+ */
+export function readDocument(
+  through: PictureIntake,
+  context: RequestContext,
+  file: Blob,
+): Promise<{ format: FileKind; bytes: Uint8Array }> {
+  return through.take(context, file, make).catch((error: unknown) => {
+    const notAnImage = error instanceof ORPCError && error.message === PICTURE_REFUSALS.notAnImage;
+    throw notAnImage ? notAccepted() : error;
+  });
 }
 
 async function knownDocument(
@@ -70,10 +85,7 @@ export async function receiveDocument(
   const { id: teacherId } = viewerOf(context);
   const known = await knownDocument(db, teacherId, documentId);
   if (known !== null) return known;
-  const { format, bytes } = await intake.take(context, file, make).catch((error: unknown) => {
-    const notAnImage = error instanceof ORPCError && error.message === PICTURE_REFUSALS.notAnImage;
-    throw notAnImage ? notAccepted() : error;
-  });
+  const { format, bytes } = await readDocument(intake, context, file);
   // The file first: what the table names is there.
   await storage.put(
     documentKey(documentId),

@@ -2,13 +2,13 @@ import { DOCUMENT_KIND_LABELS } from '@kaksha/domain/teachers/verification/docum
 import type { VerificationDocument } from '@kaksha/domain/teachers/verification/request.ts';
 import type { ReviewView } from '@kaksha/domain/teachers/verification/review-schema.ts';
 import { REVIEW_TEXT as T } from '@kaksha/domain/teachers/verification/review-words.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { PictureDialog } from '../../../admin/picture-dialog.tsx';
 import { ReasonDialog } from '../../../admin/reason-dialog.tsx';
 import styles from '../documents.module.css';
 
@@ -75,32 +75,5 @@ export function ReviewDocuments({ request }: { request: ReviewView }) {
       />
       <PictureDialog picture={picture} onClose={() => setPicture(null)} />
     </Card>
-  );
-}
-
-function PictureDialog({ picture, onClose }: { picture: File | null; onClose: () => void }) {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (picture === null) return setUrl(null);
-    const made = URL.createObjectURL(picture);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [picture]);
-  return (
-    <Dialog
-      open={picture !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={picture?.name ?? 'Document'}
-      size="lg"
-      footer={
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
-      {url === null ? null : <img className={styles.picture} src={url} alt={picture?.name ?? ''} />}
-    </Dialog>
   );
 }

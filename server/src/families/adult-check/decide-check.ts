@@ -1,0 +1,76 @@
+import { ADULT_CHECK_LIFECYCLE, ADULT_CHECK_TEXT as T } from '@kaksha/domain/families/adult-check/policy.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { sendNotice } from '../../accounts/notices/send-notice.ts';
+import { noteDecision } from '../../notifications/note-decision.ts';
+import { notFound } from '../../platform/api.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Services, Trx } from '../../platform/context.ts';
+import { notifyPeople } from '../../platform/realtime.ts';
+
+/**
+ * An operator says whether a document shows an adult, and why. The document goes with the decision, and the parent is told.
+ * @throws ORPCError NOT_FOUND; CONFLICT when it was decided before
+ */
+export async function decideCheck(
+  { db }: Services,
+  operatorId: string,
+  { id, decision, reason }: { id: string; decision: 'approve' | 'refuse'; reason: string },
+): Promise<void> {
+  const { from, to } = ADULT_CHECK_LIFECYCLE[decision];
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ parentId: string }>`
+      update adult_check set status = ${to}, decided_at = now(), decided_by = ${operatorId}, reason = ${reason},
+        format = null
+      where id = ${id} and status = any(${[...from]}::text[]) returning parent_id as "parentId"`.execute(trx);
+    const [decided] = rows;
+    if (decided === undefined) {
+      const known = await trx.selectFrom('adult_check').select('id').where('id', '=', id).executeTakeFirst();
+      if (known === undefined) throw notFound();
+      throw new ORPCError('CONFLICT', { status: 409, message: T.decidedBefore });
+    }
+    const { parentId } = decided;
+    await recordAudit(trx, {
+      actorId: operatorId,
+      action: `adult-check.${to}`,
+      subject: { type: 'user', id: parentId },
+      reason,
+      detail: { checkId: id },
+    });
+    await tell(trx, parentId, { id, isAdult: decision === 'approve', reason });
+  });
+}
+
+async function tell(
+  trx: Trx,
+  parentId: string,
+  { id, isAdult, reason }: { id: string; isAdult: boolean; reason: string },
+): Promise<void> {
+  await notifyPeople(trx, [parentId], 'family:changed');
+  await noteDecision(trx, [parentId], {
+    event: isAdult ? 'adult_verified' : 'adult_refused',
+    verificationOf: parentId,
+  });
+  const deleted = 'We have deleted the document.';
+  await sendNotice(trx, [parentId], `adult-check:${id}`, {
+    kind: 'verification',
+    ...(isAdult
+      ? {
+          subject: 'Your document has been accepted',
+          paragraphs: [
+            `We know now that you are an adult: your consent for your children counts. ${deleted}`,
+            'Please read the consent on your dashboard, and give it there.',
+          ],
+          action: { label: 'Go to my dashboard', path: '/parent/dashboard' },
+        }
+      : {
+          subject: 'Your document was not accepted',
+          paragraphs: [
+            `From your document we could not see that you are an adult. ${deleted}`,
+            `Reason: ${reason}`,
+            'You can send another one at any time, or add money to your wallet: a payment of your own shows it, too.',
+          ],
+          action: { label: 'Send another document', path: '/parent/adult-check' },
+        }),
+  });
+}

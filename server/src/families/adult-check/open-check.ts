@@ -1,0 +1,45 @@
+import { ADULT_CHECK_TEXT as T } from '@kaksha/domain/families/adult-check/policy.ts';
+import { z } from 'zod';
+import { notFound, viewerOf } from '../../platform/api.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { RequestContext, Services } from '../../platform/context.ts';
+import { documentKey } from '../../teachers/verification/documents/document-file.ts';
+import { openedFile } from '../../teachers/verification/documents/open-document.ts';
+
+/** The job that deletes a document's bytes. Enqueued by the database when it was decided, or its row went. */
+export const DROP_ADULT_DOCUMENT_JOB = 'families.drop-adult-document';
+
+/**
+ * The content of a parent's document that waits, for an operator who says why. That it was opened is written down before
+ * anything of it leaves.
+ * @throws ORPCError NOT_FOUND
+ */
+export async function openCheck(
+  context: RequestContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<File> {
+  const { db } = context.services;
+  const check = await db
+    .selectFrom('adult_check')
+    .select(['parent_id', 'document_type', 'format'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (check === undefined || check.format === null) throw notFound(T.documentGone);
+  const { parent_id: parentId, document_type: documentType } = check;
+  const format = check.format === 'pdf' ? 'pdf' : 'picture';
+  await recordAudit(db, {
+    actorId: viewerOf(context).id,
+    action: 'adult-check.opened',
+    subject: { type: 'user', id: parentId },
+    reason,
+    detail: { checkId: id, documentType },
+  });
+  const name = `${documentType.replace('_', '-')}.${format === 'pdf' ? 'pdf' : 'webp'}`;
+  return openedFile(context, { id, owner: parentId, name, format });
+}
+
+const payload = z.object({ checkId: z.uuid() });
+
+export async function dropAdultDocument({ storage }: Services, input: unknown): Promise<void> {
+  await storage.remove(documentKey(payload.parse(input).checkId));
+}

@@ -1,0 +1,33 @@
+import type { AdultCheck } from '@kaksha/domain/families/adult-check/contract.ts';
+import { MONEY_TAKEN } from '@kaksha/domain/payments/status.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/context.ts';
+
+/** By what somebody is known to be an adult. */
+export type KnownAdult = { means: 'payment'; paymentId: string } | { means: 'document'; checkId: string };
+
+/**
+ * By what this person is known to be an adult: the first payment whose money arrived, or a document that an operator
+ * approved. Null where neither is there.
+ */
+export async function adultBy(db: Db, userId: string): Promise<KnownAdult | null> {
+  const { rows } = await sql<{ paymentId: string | null; checkId: string | null }>`
+    select (select p.id from payment p join top_up t on t.id = p.top_up_id
+        where t.user_id = ${userId} and p.status = any(${[...MONEY_TAKEN]}::text[])
+        order by p.created_at limit 1) as "paymentId",
+      (select c.id from adult_check c where c.parent_id = ${userId} and c.status = 'approved'
+        order by c.decided_at limit 1) as "checkId"`.execute(db);
+  const { paymentId = null, checkId = null } = rows[0] ?? {};
+  if (paymentId !== null) return { means: 'payment', paymentId };
+  return checkId === null ? null : { means: 'document', checkId };
+}
+
+/** What became of the document that a parent sent last; null where none was sent. */
+export async function readCheck(db: Db, parentId: string): Promise<AdultCheck | null> {
+  const { rows } = await sql<Omit<AdultCheck, 'submittedAt'> & { submittedAt: Date }>`
+    select status, document_type as "documentType", submitted_at as "submittedAt",
+      case when status = 'refused' then reason end as reason
+    from adult_check where parent_id = ${parentId} order by submitted_at desc, id desc limit 1`.execute(db);
+  const [row] = rows;
+  return row === undefined ? null : { ...row, submittedAt: row.submittedAt.toISOString() };
+}

@@ -1,0 +1,88 @@
+import type { AdultCheck, AdultCheckInput } from '@kaksha/domain/families/adult-check/contract.ts';
+import { ADULT_CHECKS_PER_HOUR, ADULT_CHECK_TEXT as T } from '@kaksha/domain/families/adult-check/policy.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { notFound, viewerOf } from '../../platform/api.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { RequestContext, Services } from '../../platform/context.ts';
+import { createPictureIntake } from '../../platform/pictures/intake.ts';
+import { sealBytes } from '../../platform/sealed-text.ts';
+import { documentKey, sealOfDocument } from '../../teachers/verification/documents/document-file.ts';
+import { readDocument } from '../../teachers/verification/documents/receive-document.ts';
+import { adultBy, readCheck } from './read-check.ts';
+
+const intake = createPictureIntake({
+  name: 'adult-document',
+  points: ADULT_CHECKS_PER_HOUR,
+  windowSeconds: 3_600,
+  tooMany: T.tooMany,
+});
+
+/**
+ * Keeps a parent's document, sealed, for an operator to decide; the same again is the same document.
+ * @throws ORPCError NOT_FOUND for another person's id; ALREADY_VERIFIED, ALREADY_WAITS (409);
+ *   UNSUPPORTED_MEDIA_TYPE (415), PICTURE_REFUSED (422), TOO_MANY_REQUESTS.
+ */
+export async function sendCheck(
+  context: RequestContext,
+  { id, documentType, aadhaarConsent, file }: AdultCheckInput,
+): Promise<AdultCheck> {
+  const { db, env, storage } = context.services;
+  const { id: parentId } = viewerOf(context);
+  const known = await db
+    .selectFrom('adult_check')
+    .select('parent_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (known !== undefined) {
+    if (known.parent_id !== parentId) throw notFound();
+    return latest(context.services, parentId);
+  }
+  if ((await adultBy(db, parentId)) !== null)
+    throw new ORPCError('ALREADY_VERIFIED', { status: 409, message: T.alreadyAdult });
+  const { format, bytes } = await readDocument(intake, context, file);
+  // The file first: what the table names is there.
+  await storage.put(documentKey(id), sealBytes(sealOfDocument(env.secretKey, parentId, id), bytes));
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      const { numAffectedRows = 0n } = await sql`
+        insert into adult_check (id, parent_id, document_type, aadhaar_consent_version, format)
+        values (${id}, ${parentId}, ${documentType}, ${documentType === 'aadhaar' ? aadhaarConsent : null}, ${format})
+        on conflict (id) do nothing`.execute(trx);
+      if (numAffectedRows === 0n) return;
+      await recordAudit(trx, {
+        actorId: parentId,
+        action: 'adult-check.sent',
+        subject: { type: 'user', id: parentId },
+        detail: { checkId: id, documentType, aadhaarConsent: aadhaarConsent ?? null },
+      });
+    })
+    .catch(async (error: unknown) => {
+      await storage.remove(documentKey(id));
+      throw error;
+    });
+  return latest(context.services, parentId);
+}
+
+async function latest({ db }: Services, parentId: string): Promise<AdultCheck> {
+  const check = await readCheck(db, parentId);
+  if (check === null) throw notFound();
+  return check;
+}
+
+/** Deletes the parent's document that waits. @throws ORPCError NOT_FOUND */
+export async function takeBackCheck({ db }: Services, parentId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string }>`
+      delete from adult_check where parent_id = ${parentId} and status = 'pending' returning id`.execute(trx);
+    const [gone] = rows;
+    if (gone === undefined) throw notFound(T.gone);
+    await recordAudit(trx, {
+      actorId: parentId,
+      action: 'adult-check.taken-back',
+      subject: { type: 'user', id: parentId },
+      detail: { checkId: gone.id },
+    });
+  });
+}

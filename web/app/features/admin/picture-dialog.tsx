@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './picture-dialog.module.css';
+
+/** A picture that only operators see: shown from the bytes that were answered, and from no address. */
+export function PictureDialog({ picture, onClose }: { picture: File | null; onClose: () => void }) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (picture === null) return setUrl(null);
+    const made = URL.createObjectURL(picture);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  return (
+    <Dialog
+      open={picture !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={picture?.name ?? 'Document'}
+      size="lg"
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {url === null ? null : <img className={styles.picture} src={url} alt={picture?.name ?? ''} />}
+    </Dialog>
+  );
+}

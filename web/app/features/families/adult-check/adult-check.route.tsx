@@ -1,0 +1,129 @@
+import type { AdultCheck } from '@kaksha/domain/families/adult-check/contract.ts';
+import { ADULT_DOCUMENT_LABELS, ADULT_CHECK_TEXT as T } from '@kaksha/domain/families/adult-check/policy.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
+import { Suspense, use, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { privateMeta } from '../../../lib/page-meta.ts';
+import { pending } from '../../../lib/pending.ts';
+import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import type { Route } from './+types/adult-check.route';
+import { DocumentForm } from './document-form.tsx';
+
+export const meta = () => privateMeta(T.title);
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { view: pending(api.families.adultCheck.mine(undefined, { signal: request.signal })) };
+}
+
+/** A parent shows by a document to be an adult, so that the consent for a child counts. */
+export default function AdultCheckScreen({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['family:changed']);
+  return (
+    <>
+      <PageHeader
+        above={<BackLink to="/parent/dashboard">Dashboard</BackLink>}
+        title={T.title}
+        description={T.description}
+      />
+      <Suspense fallback={<RowsSkeleton rows={3} />}>
+        <Standing view={loaderData.view} />
+      </Suspense>
+    </>
+  );
+}
+
+function Standing({ view }: Route.ComponentProps['loaderData']) {
+  const { isAdult, check } = use(view);
+  if (isAdult)
+    return (
+      <Alert
+        tone="success"
+        title="Nothing to do here"
+        action={<LinkButton to="/parent/dashboard">Go to my dashboard</LinkButton>}
+      >
+        {T.isAdult}
+      </Alert>
+    );
+  if (check?.status === 'pending') return <Waiting check={check} />;
+  return (
+    <Stack gap={6}>
+      {check?.status === 'refused' ? (
+        <Alert tone="warning" title="Your document was not accepted">
+          {check.reason}
+        </Alert>
+      ) : null}
+      <Card padding="lg" as="section">
+        <CardHeader title={check === null ? 'Send a document' : 'Send another document'} />
+        <DocumentForm />
+      </Card>
+      <Alert
+        quiet
+        title="Or by a payment"
+        action={
+          <LinkButton to="/parent/wallet" size="sm" variant="secondary">
+            Add money
+          </LinkButton>
+        }
+      >
+        Money that you add to your wallet shows it at once, and pays for classes.
+      </Alert>
+    </Stack>
+  );
+}
+
+function Waiting({ check }: { check: AdultCheck }) {
+  const [asking, setAsking] = useState(false);
+  const { run, running } = useAction(() => api.families.adultCheck.takeBack(), {
+    done: () => ({ title: T.takenBack }),
+    failed: T.takeBackFailed,
+  });
+  return (
+    <Card padding="lg" as="section">
+      <CardHeader title="Your document waits to be looked at" />
+      <Stack gap={5}>
+        <Facts
+          facts={[
+            { label: 'Document', value: ADULT_DOCUMENT_LABELS[check.documentType] },
+            { label: 'Sent', value: formatDate(check.submittedAt) },
+          ]}
+        />
+        <p>{T.waiting}</p>
+        <p>{T.privacy}</p>
+        <div>
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Take it back
+          </Button>
+        </div>
+      </Stack>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Take your document back?"
+        description="It is deleted. You can send another one at any time."
+        confirmLabel="Take it back"
+        cancelLabel="Keep it"
+        tone="danger"
+        loading={running}
+        onConfirm={async () => {
+          if (await run(undefined)) setAsking(false);
+        }}
+      />
+    </Card>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title="This could not be loaded" error={error} />;
+}

@@ -1,0 +1,139 @@
+import type { AdultCheckRow } from '@kaksha/domain/families/adult-check/contract.ts';
+import {
+  ADULT_CHECK_STATUS_LABELS,
+  ADULT_CHECK_STATUSES,
+  ADULT_DOCUMENT_LABELS,
+  type AdultCheckStatus,
+  ADULT_CHECK_TEXT as T,
+} from '@kaksha/domain/families/adult-check/policy.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { Suspense, use, useOptimistic } from 'react';
+import { api } from '../../../lib/api.ts';
+import { countOf } from '../../../lib/format.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { privateMeta } from '../../../lib/page-meta.ts';
+import { pending } from '../../../lib/pending.ts';
+import { loadRows, rowsWanted, SHOW_PARAM } from '../../../lib/show-more.ts';
+import { useSearchChange } from '../../../lib/use-search-change.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { RecordsTable } from '../../admin/records/records-table.tsx';
+import type { Route } from './+types/adult-checks.route';
+import { CheckActions } from './check-actions.tsx';
+
+/** Rows that a list starts with, and that 'Show more' adds. */
+const STEP = 20;
+const STATUS_PARAM = 'status';
+
+export const meta = () => privateMeta('Parents’ documents');
+
+const statusOf = (search: URLSearchParams): AdultCheckStatus =>
+  ADULT_CHECK_STATUSES.find((status) => status === search.get(STATUS_PARAM)) ?? 'pending';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const search = new URL(request.url).searchParams;
+  const status = statusOf(search);
+  const view = loadRows(
+    rowsWanted(search, STEP),
+    (page) => api.families.adultCheck.review.list({ status, ...page }, { signal: request.signal }),
+    (page) => page.checks,
+  );
+  return { status, view: pending(view) };
+}
+
+/** Parents who show by a document that they are adults, and what was decided. */
+export default function AdultChecks({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Parents’ documents"
+        description="Does the document show an adult, under the name of the account? Then the parent’s consent for a child counts."
+      />
+      <Suspense fallback={<RowsSkeleton rows={5} />}>
+        <Checks {...loaderData} />
+      </Suspense>
+    </>
+  );
+}
+
+const whenOf = (instant: string) => `${formatDate(instant)}, ${formatTime(instant)}`;
+
+const columnsOf = (status: AdultCheckStatus): readonly TableColumn<AdultCheckRow>[] => [
+  {
+    key: 'parent',
+    header: 'Parent',
+    primary: true,
+    cell: ({ parent }) => <TextLink to={`/admin/people/${parent.id}`}>{parent.name}</TextLink>,
+  },
+  { key: 'document', header: 'Document', cell: ({ documentType }) => ADULT_DOCUMENT_LABELS[documentType] },
+  { key: 'sent', header: 'Sent', cell: ({ submittedAt }) => whenOf(submittedAt) },
+  {
+    key: 'before',
+    header: 'Before',
+    cell: ({ refusedBefore }) =>
+      refusedBefore === 0 ? 'None refused' : `${countOf(refusedBefore, 'document')} refused`,
+  },
+  ...(status === 'pending'
+    ? [{ key: 'decide', header: 'Decide', cell: (check: AdultCheckRow) => <CheckActions check={check} /> }]
+    : [
+        {
+          key: 'decided',
+          header: 'Decided',
+          cell: ({ decidedAt, decidedBy }: AdultCheckRow) =>
+            decidedAt === null ? '' : `${whenOf(decidedAt)}, ${decidedBy ?? ''}`,
+        },
+        { key: 'reason', header: 'Reason', cell: ({ reason }: AdultCheckRow) => reason ?? '' },
+      ]),
+];
+
+function Checks({ status, view }: Route.ComponentProps['loaderData']) {
+  const { first, rows, hasMore } = use(view);
+  const { change } = useSearchChange();
+  const [chosen, choose] = useOptimistic(status);
+  return (
+    <Tabs
+      label="Documents by state"
+      tabs={ADULT_CHECK_STATUSES.map((value) => ({
+        value,
+        label: ADULT_CHECK_STATUS_LABELS[value],
+        ...(value === 'pending' ? { count: first.counts.pending } : {}),
+      }))}
+      value={chosen}
+      onValueChange={(next) =>
+        change((search) => {
+          choose(next as AdultCheckStatus);
+          search.set(STATUS_PARAM, next);
+          search.delete(SHOW_PARAM);
+        })
+      }
+    >
+      <TabPanel value={chosen}>
+        {chosen === status ? (
+          <RecordsTable
+            caption={`Documents: ${ADULT_CHECK_STATUS_LABELS[status]}`}
+            columns={columnsOf(status)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState level={2} title="No documents here">
+                {status === 'pending' ? 'No parent waits.' : 'They appear here once decided.'}
+              </EmptyState>
+            }
+            hasMore={hasMore}
+            step={STEP}
+          />
+        ) : (
+          <RowsSkeleton rows={5} />
+        )}
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={T.listFailed} error={error} />;
+}

@@ -1,0 +1,164 @@
+import {
+  AADHAAR_CONSENT,
+  AADHAAR_CONSENT_VERSION,
+  ADULT_DOCUMENT_LABELS,
+  ADULT_DOCUMENTS,
+  type AdultDocument,
+  ADULT_CHECK_TEXT as T,
+} from '@kaksha/domain/families/adult-check/policy.ts';
+import { refusedDocumentLength } from '@kaksha/domain/teachers/verification/documents.ts';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { focusFirstProblem } from '../../../lib/form-problems.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { AttachIcon } from '../../../ui/icons.tsx';
+import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { newUuid } from '../../classroom/uuid.ts';
+import styles from './document-form.module.css';
+
+const OPTIONS = ADULT_DOCUMENTS.map((value) => ({ value, label: ADULT_DOCUMENT_LABELS[value] }));
+
+interface Chosen {
+  id: string;
+  file: File;
+}
+interface Problems {
+  documentType?: string;
+  file?: string;
+  aadhaarConsent?: string;
+}
+
+/** One document, with what it is; an Aadhaar only by choice. */
+export function DocumentForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const [documentType, setDocumentType] = useState<AdultDocument | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [agrees, setAgrees] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const { run, running } = useAction(
+    ({ id, file, type }: Chosen & { type: AdultDocument }) =>
+      api.families.adultCheck.send({
+        id,
+        file,
+        documentType: type,
+        ...(type === 'aadhaar' ? { aadhaarConsent: AADHAAR_CONSENT_VERSION } : {}),
+      }),
+    { done: () => ({ title: T.sent, description: T.waiting }), failed: T.sendFailed },
+  );
+  const isAadhaar = documentType === 'aadhaar';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (running) return;
+    const found: Problems = {
+      ...(documentType === null ? { documentType: T.documentType } : {}),
+      ...problemOf(chosen?.file),
+      ...(isAadhaar && !agrees ? { aadhaarConsent: T.aadhaarConsent } : {}),
+    };
+    setProblems(found);
+    if (documentType === null || chosen === null || Object.keys(found).length > 0)
+      focusFirstProblem(form.current);
+    else void run({ ...chosen, type: documentType });
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <Stack gap={5}>
+        <RadioGroup<AdultDocument>
+          label="Which document is it?"
+          required
+          options={OPTIONS}
+          value={documentType}
+          error={problems.documentType}
+          onValueChange={(value) => {
+            setDocumentType(value);
+            setProblems({});
+          }}
+        />
+        <FileField
+          hint={isAadhaar ? `${T.hint} ${T.aadhaarHint}` : T.hint}
+          name={chosen?.file.name}
+          problem={problems.file}
+          onChosen={(file) => {
+            setChosen({ id: newUuid(), file });
+            setProblems(problemOf(file));
+          }}
+        />
+        {isAadhaar ? (
+          <Checkbox
+            label={AADHAAR_CONSENT}
+            checked={agrees}
+            error={problems.aadhaarConsent}
+            onChange={(event) => {
+              setAgrees(event.currentTarget.checked);
+              setProblems({});
+            }}
+          />
+        ) : null}
+        <Alert quiet>{T.privacy}</Alert>
+        <Cluster justify="end">
+          <Button type="submit" loading={running}>
+            Send the document
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}
+
+function problemOf(file: File | undefined): Problems {
+  if (file === undefined) return { file: T.file };
+  const refused = refusedDocumentLength(file.type.startsWith('image/'), file.size);
+  return refused === null ? {} : { file: refused };
+}
+
+interface FileFieldProps {
+  hint: string;
+  name: string | undefined;
+  problem: string | undefined;
+  onChosen: (file: File) => void;
+}
+
+function FileField({ hint, name, problem, onChosen }: FileFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <fieldset className={styles.field} aria-describedby={`${id}-hint`}>
+      <legend>The document</legend>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+      <Cluster gap={3}>
+        <Button
+          variant="secondary"
+          startIcon={<AttachIcon size={16} />}
+          aria-invalid={problem === undefined ? undefined : true}
+          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+          onClick={() => input.current?.click()}
+        >
+          {name === undefined ? 'Choose a picture or a PDF' : 'Choose another one'}
+        </Button>
+        {name === undefined ? null : <span className={styles.name}>{name}</span>}
+      </Cluster>
+      {problem === undefined ? null : (
+        <p id={`${id}-problem`} role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*,application/pdf"
+        aria-label="The document"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (file !== undefined) onChosen(file);
+        }}
+      />
+    </fieldset>
+  );
+}
