@@ -4,6 +4,8 @@
  */
 import type { Pool } from 'pg';
 import { EmbeddedMedia } from './classroom/media/embedded/embedded-media.ts';
+import { JanusMedia } from './classroom/media/janus/janus-media.ts';
+import type { MediaEngine } from './classroom/media/media-engine.ts';
 import { buildWeb } from './platform/build-web.ts';
 import { countQuery } from './platform/context.ts';
 import { APP_ROLE, createDatabase, createPool, endPool } from './platform/database.ts';
@@ -95,9 +97,13 @@ async function prepareGateway(env: Env): Promise<ProvidedGateway> {
   return gateway;
 }
 
-/** The media server: a process of its own, which a restart of this one does not end (see {@link handsOver}). */
-function startMedia(env: Env): EmbeddedMedia {
-  const media = new EmbeddedMedia({ dataDir: env.dataDir, ...env.media }, warn);
+/** The media server: processes of their own, which a restart of this one does not end (see {@link handsOver}). */
+function startMedia(env: Env): MediaEngine {
+  const { dataDir } = env;
+  const media =
+    env.janus === undefined
+      ? new EmbeddedMedia({ dataDir, ...env.media }, warn)
+      : new JanusMedia({ dataDir, ...env.janus }, warn);
   endings.push(() => (handsOver ? media.release() : media.stop()));
   return media;
 }

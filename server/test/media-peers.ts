@@ -8,6 +8,9 @@ import { type RtcpMessage, readRtcp } from '../src/classroom/media/embedded/rtp/
 import { withoutCandidates } from '../src/classroom/media/embedded/sdp.ts';
 
 const RID_EXTENSION = 10;
+const MID_EXTENSION = 11;
+/** After these three bytes comes the size of the picture: how a key frame of VP8 is known (RFC 6386, 9.1). */
+const KEY_FRAME_START = [0x9d, 0x01, 0x2a] as const;
 
 const makeConnection = (): PeerConnection =>
   new nodeDataChannel.PeerConnection('browser', {
@@ -65,6 +68,8 @@ export class TestStream {
       header.writeUInt16BE(1, 14);
       header[16] = (RID_EXTENSION << 4) | 0;
       header.write(this.#rid, 17, 'latin1');
+      header[18] = (MID_EXTENSION << 4) | 0;
+      header.write('0', 19, 'latin1');
     }
     const payload = Buffer.alloc(bytes);
     if (this.payloadType === 96) {
@@ -73,6 +78,7 @@ export class TestStream {
       payload[1] = 0x80;
       payload.writeUInt16BE(0x8000 | (this.pictureId & 0x7fff), 2);
       payload[4] = keyFrame ? 0 : 1;
+      if (keyFrame) payload.set(KEY_FRAME_START, 7);
     }
     payload.write(text, bytes - text.length, 'latin1');
     return Buffer.concat([header, payload]);
@@ -105,6 +111,7 @@ export class TestPublisher {
     else media.addOpusCodec(111);
     if (layers.length > 0) {
       media.parseSdpLine(`a=extmap:${RID_EXTENSION} urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id`);
+      media.parseSdpLine(`a=extmap:${MID_EXTENSION} urn:ietf:params:rtp-hdrext:sdes:mid`);
       for (const layer of layers) media.parseSdpLine(`a=rid:${layer} send`);
       media.parseSdpLine(`a=simulcast:send ${layers.join(';')}`);
     } else {

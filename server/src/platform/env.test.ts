@@ -57,6 +57,7 @@ describe('the environment', () => {
     ['TURN_URLS', 'turn:a.example,http://b.example'],
     ['MEDIA_UDP_PORT', '70000'],
     ['MEDIA_PUBLIC_IP', 'media.example'],
+    ['MEDIA_JANUS', 'ws://10.0.0.5:8188,http://10.0.0.6:8188'],
     ['MEDIA_BIND_ADDRESS', 'everywhere'],
     ['PUBLIC_URL', 'kaksha.example'],
     ['CAREERS_FORM_URL', 'forms.example'],
@@ -67,6 +68,15 @@ describe('the environment', () => {
     const message = refusal({ [name]: value });
     expect(message).toMatch(new RegExp(`^${name} must .+`));
     expect(message).not.toContain('\n');
+  });
+
+  it('goes to no Janus without the secret that it asks for', () => {
+    const nodes = { MEDIA_JANUS: 'ws://10.0.0.5:8188, ws://10.0.0.6:8188' };
+    expect(refusal(nodes)).toBe('MEDIA_JANUS needs MEDIA_JANUS_SECRET.');
+    expect(parseEnv({ ...nodes, MEDIA_JANUS_SECRET: 'a secret' }).janus).toEqual({
+      urls: ['ws://10.0.0.5:8188', 'ws://10.0.0.6:8188'],
+      secret: 'a secret',
+    });
   });
 
   it('takes an empty variable as one that is not set', () => {

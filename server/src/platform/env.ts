@@ -67,6 +67,8 @@ const variables = z.object({
       .max(65535),
   ),
   MEDIA_BIND_ADDRESS: optional(z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' })),
+  MEDIA_JANUS: optional(list(url(['ws:', 'wss:'], 'ws://10.0.0.5:8188,ws://10.0.0.6:8188'))),
+  MEDIA_JANUS_SECRET: optional(text),
   MEDIA_PUBLIC_IP: optional(z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' })),
   TRUST_PROXY: optional(
     z.coerce
@@ -126,6 +128,8 @@ export type Env = {
    * of them), and the one that people reach it under when that is another.
    */
   media: { udpPort: number; bindAddress: string | undefined; publicIp: string | undefined };
+  /** Janus nodes, and the secret that each of them has; undefined: the embedded media server carries everything. */
+  janus: { urls: string[]; secret: string } | undefined;
   /** Origin under which people reach the product, without a slash at its end. */
   publicUrl: string;
   /** The external form for applicants that the hiring banner and the careers block link to. */
@@ -209,6 +213,7 @@ export function parseEnv(
       bindAddress: values.MEDIA_BIND_ADDRESS,
       publicIp: values.MEDIA_PUBLIC_IP,
     },
+    janus: janus(values),
     trustedProxies: values.TRUST_PROXY ?? 0,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://${urlHost(host)}:${port}`).origin,
     gstin: values.SELLER_GSTIN,
@@ -237,6 +242,12 @@ function payments(values: z.infer<typeof variables>): PaymentsEnv {
     apiUrl: values.PAYMENTS_API_URL ?? 'https://api.razorpay.com',
     payoutAccount: values.PAYMENTS_PAYOUT_ACCOUNT,
   };
+}
+
+function janus({ MEDIA_JANUS, MEDIA_JANUS_SECRET }: z.infer<typeof variables>): Env['janus'] {
+  if (MEDIA_JANUS === undefined) return undefined;
+  if (MEDIA_JANUS_SECRET === undefined) throw new EnvError('MEDIA_JANUS needs MEDIA_JANUS_SECRET.');
+  return { urls: MEDIA_JANUS, secret: MEDIA_JANUS_SECRET };
 }
 
 function needed<Name extends 'PAYMENTS_KEY_ID' | 'PAYMENTS_KEY_SECRET' | 'PAYMENTS_WEBHOOK_SECRET'>(

@@ -1,0 +1,199 @@
+/** One connection by which a person sends: a publisher of the VideoRoom. */
+import {
+  type Layer,
+  MEDIA_SOURCES,
+  type MediaCandidate,
+  type MediaSource,
+  type Publish,
+} from '@kaksha/domain/classroom/media/events.ts';
+import { readOffer } from '../embedded/sdp.ts';
+import { MediaRefusedError } from '../media-engine.ts';
+import { Candidates } from './candidates.ts';
+import type { JanusHandle } from './janus-node.ts';
+import type { JanusMessage } from './janus-socket.ts';
+import type { RoomKeys } from './room-keys.ts';
+
+/** As much as each may take: a teacher's three layers, a student's two, a screen, a voice. */
+const MOST_BITS_PER_SECOND = {
+  threeLayers: 2_200_000,
+  twoLayers: 800_000,
+  oneVideo: 2_500_000,
+  audio: 128_000,
+};
+
+/** One source in a connection. */
+export interface JanusSource {
+  peerId: string;
+  source: MediaSource;
+  /** The m-line of the connection that carries it. */
+  mid: string;
+  /** From high to low; none for audio. */
+  layers: Layer[];
+  connection: JanusPublishing;
+}
+
+/** What has to be known of it after a restart of ours. */
+export interface StoredPublishing {
+  connectionId: string;
+  peerId: string;
+  handleId: number;
+  lines: { mid: string; source: MediaSource; layers: Layer[] }[];
+}
+
+export interface JanusPublishingEvents {
+  /** It is connected: from now on it can be received. */
+  up(): void;
+  /** The first packets of a source. */
+  started(source: JanusSource): void;
+  lost(): void;
+}
+
+export class JanusPublishing {
+  readonly peerId: string;
+  readonly connectionId: string;
+  readonly sources: JanusSource[];
+  readonly #events: JanusPublishingEvents;
+  /** Of the process before us, which may have heard that it was connected. */
+  isResumed = false;
+  #handle: JanusHandle | undefined;
+  #candidates: Candidates | undefined;
+  #allowed: readonly MediaSource[] = MEDIA_SOURCES;
+  /** By their m-lines: what Janus was told to keep to itself. */
+  readonly #withheld = new Set<string>();
+  #isUp = false;
+  #closed = false;
+
+  constructor(stored: Omit<StoredPublishing, 'handleId'>, events: JanusPublishingEvents) {
+    this.peerId = stored.peerId;
+    this.connectionId = stored.connectionId;
+    this.#events = events;
+    this.sources = stored.lines.map((line) => ({ ...line, peerId: stored.peerId, connection: this }));
+  }
+
+  get isUp(): boolean {
+    return this.#isUp && !this.#closed;
+  }
+
+  get state(): string {
+    if (this.#closed) return 'closed';
+    return this.#isUp ? 'connected' : 'connecting';
+  }
+
+  get handleId(): number | undefined {
+    return this.#handle?.id;
+  }
+
+  get stored(): StoredPublishing | undefined {
+    if (this.#handle === undefined) return undefined;
+    const { connectionId, peerId } = this;
+    const lines = this.sources.map(({ mid, source, layers }) => ({ mid, source, layers }));
+    return { connectionId, peerId, handleId: this.#handle.id, lines };
+  }
+
+  /** Takes the offer to this handle. @returns the answer. @throws JanusError, JanusSilentError. */
+  async open(handle: JanusHandle, keys: RoomKeys, sdp: string): Promise<string> {
+    this.#handle = handle;
+    this.#candidates = new Candidates(handle);
+    const { jsep } = await handle.ask(
+      {
+        request: 'joinandconfigure',
+        ptype: 'publisher',
+        room: keys.room,
+        pin: keys.pin,
+        id: this.connectionId,
+        bitrate: mostOf(this.sources),
+      },
+      { type: 'offer', sdp },
+    );
+    if (jsep === undefined) throw new MediaRefusedError('That offer has no answer.');
+    // Before the browser has the answer nothing can come through.
+    await this.#obey();
+    this.#candidates.begin();
+    return jsep.sdp;
+  }
+
+  /** Goes on with what the process before us had opened. */
+  resume(handle: JanusHandle, allowed: readonly MediaSource[]): void {
+    this.#handle = handle;
+    this.#allowed = allowed;
+    for (const { mid, source } of this.sources) if (!allowed.includes(source)) this.#withheld.add(mid);
+    this.#candidates = new Candidates(handle, true);
+    this.isResumed = true;
+  }
+
+  /** Janus says that it is connected. */
+  setUp(): void {
+    this.#isUp = true;
+  }
+
+  /** Hands on these sources alone from now on, whatever comes. @throws JanusError, JanusSilentError. */
+  async allow(sources: readonly MediaSource[]): Promise<void> {
+    this.#allowed = sources;
+    await this.#obey();
+  }
+
+  async #obey(): Promise<void> {
+    if (this.#handle === undefined || this.#closed) return;
+    const changes = this.sources.filter(
+      ({ mid, source }) => this.#withheld.has(mid) === this.#allowed.includes(source),
+    );
+    if (changes.length === 0) return;
+    const streams = changes.map(({ mid, source }) => {
+      const send = this.#allowed.includes(source);
+      if (send) this.#withheld.delete(mid);
+      else this.#withheld.add(mid);
+      return { mid, send, keyframe: send };
+    });
+    await this.#handle.ask({ request: 'configure', streams });
+  }
+
+  candidate(candidate: MediaCandidate['candidate']): void {
+    this.#candidates?.add(candidate);
+  }
+
+  /** What Janus says of the handle. */
+  heed({ janus, ...message }: JanusMessage): void {
+    if (this.#closed) return;
+    if (janus === 'webrtcup') {
+      this.setUp();
+      this.#events.up();
+    } else if (janus === 'media' && message.receiving === true) {
+      const source = this.sources.find(({ mid }) => mid === message.mid);
+      if (source !== undefined) this.#events.started(source);
+    } else if (janus === 'hangup') {
+      this.#events.lost();
+    }
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#handle?.detach();
+  }
+}
+
+/** What an offer sends. @throws MediaRefusedError when it is not as the protocol wants it. */
+export function linesOf({ sdp, sources }: Publish): StoredPublishing['lines'] {
+  const { media } = readOffer(sdp);
+  if (media.length === 0) throw new MediaRefusedError('Nothing is offered.');
+  const lines = media.map(({ mid, kind, layers }) => {
+    const source = sources.find((named) => named.mid === mid)?.source;
+    if (source === undefined) throw new MediaRefusedError('Every m-line is named.');
+    if ((kind === 'video') !== isVideo(source)) throw new MediaRefusedError('A source is of another kind.');
+    return { mid, source, layers: kind === 'audio' ? [] : layers.length > 0 ? layers : ['h' as const] };
+  });
+  if (new Set(lines.map(({ source }) => source)).size !== lines.length) {
+    throw new MediaRefusedError('Each source is sent once.');
+  }
+  return lines;
+}
+
+export const isVideo = (source: MediaSource): source is 'camera' | 'screen' =>
+  source === 'camera' || source === 'screen';
+
+function mostOf(sources: readonly JanusSource[]): number {
+  const video = sources.find(({ source }) => isVideo(source));
+  if (video === undefined) return MOST_BITS_PER_SECOND.audio;
+  if (video.layers.length === 1) return MOST_BITS_PER_SECOND.oneVideo;
+  return video.layers.length > 2 ? MOST_BITS_PER_SECOND.threeLayers : MOST_BITS_PER_SECOND.twoLayers;
+}
