@@ -14,6 +14,7 @@ export const REFUSALS = {
   busy: 'Very many people are here right now. Please try again in a few seconds.',
   switchedOff: 'This cannot be done at the moment. Please try again later.',
   unavailable: 'We cannot reach our records right now. Please try again in a few seconds.',
+  filesAway: 'We cannot reach our files right now. Please try again in a few seconds.',
   storageFull: 'We cannot save anything right now. Please try again later.',
   internal: 'Something went wrong on our side. Please try again.',
   nul: 'The text contains a character that cannot be stored.',

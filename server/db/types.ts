@@ -168,6 +168,7 @@ export interface AttemptPhoto {
   created_at: Generated<Timestamp>;
   height: number | null;
   id: string;
+  piece_starts: Generated<number[]>;
   question_id: string;
   received_bytes: Generated<number>;
   width: number | null;

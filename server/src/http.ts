@@ -18,7 +18,7 @@ import { type Env, urlHost } from './platform/env.ts';
 import type { Gateway } from './platform/gateway/gateway.ts';
 import { createLogger } from './platform/logging.ts';
 import { createMailer } from './platform/mail.ts';
-import { createFileStorage } from './platform/storage.ts';
+import { createStorage } from './platform/storage/create-storage.ts';
 import { startSockets } from './sockets.ts';
 import { startMarket } from './teachers/search/market-of.ts';
 import { startWorker } from './worker.ts';
@@ -70,7 +70,7 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
     from: env.mailFrom,
     outbox: join(env.dataDir, 'outbox'),
   });
-  const storage = createFileStorage(join(env.dataDir, 'files'));
+  const storage = createStorage(env);
   const services: Services = { env, databaseUrl, pool, db, log, mail, storage, gateway };
   let closing: Promise<void> | undefined;
   const ownerPool = createPool({

@@ -7,7 +7,7 @@ import { type Env, parseEnv } from '../src/platform/env.ts';
 import { createGateway, type Gateway } from '../src/platform/gateway/gateway.ts';
 import { createLogger } from '../src/platform/logging.ts';
 import type { Mail } from '../src/platform/mail.ts';
-import { createFileStorage } from '../src/platform/storage.ts';
+import { createStorage } from '../src/platform/storage/create-storage.ts';
 import type { TestDatabase } from './database.ts';
 
 /** A key for tests only. */
@@ -57,7 +57,7 @@ export function createTestServices(
       },
       close: () => undefined,
     },
-    storage: createFileStorage(join(dataDir, 'files')),
+    storage: createStorage(env),
     gateway,
     sent,
   };

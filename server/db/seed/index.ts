@@ -1,8 +1,7 @@
 /** What a database is filled with at start: the curriculum and the starter bank always, the demo when it is wanted, a live lesson each time. */
-import { join } from 'node:path';
 import type pg from 'pg';
 import type { Env } from '../../src/platform/env.ts';
-import { createFileStorage } from '../../src/platform/storage.ts';
+import { createStorage } from '../../src/platform/storage/create-storage.ts';
 import { ensureClassSummary } from './class-summary.ts';
 import { seedDemo } from './demo.ts';
 import { ensureLiveGroupLesson } from './live-group-lesson.ts';
@@ -15,7 +14,7 @@ const SEED_LOCK = 7_214_902;
 
 /** Fills the database with what is missing. Safe to run at every start and by several nodes at once. */
 export async function seed(
-  env: Pick<Env, 'demo' | 'dataDir' | 'secretKey'>,
+  env: Pick<Env, 'demo' | 'dataDir' | 'storage' | 'secretKey'>,
   ownerPool: pg.Pool,
 ): Promise<void> {
   const client = await ownerPool.connect();
@@ -25,7 +24,7 @@ export async function seed(
     await seedCurriculum(client);
     await seedStarterQuestions(client);
     if (env.demo) {
-      await seedDemo(client, createFileStorage(join(env.dataDir, 'files')), env.secretKey);
+      await seedDemo(client, createStorage(env), env.secretKey);
       await ensureClassSummary(client);
       await ensureLiveLesson(client);
       await ensureLiveGroupLesson(client);

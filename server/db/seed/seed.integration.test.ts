@@ -12,7 +12,7 @@ let dataDir: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'kaksha-seed-'));
-  await seed({ demo: true, dataDir, secretKey: TEST_SECRET_KEY }, database.ownerPool);
+  await seed({ demo: true, storage: undefined, dataDir, secretKey: TEST_SECRET_KEY }, database.ownerPool);
 });
 
 afterAll(async () => {
@@ -66,7 +66,7 @@ test('the demo student and the demo teacher have exactly one lesson that is live
     where l.status = 'scheduled' and now() >= l.starts_at and now() < l.ends_at
       and s.email = 'student@kaksha.example' and t.email = 'teacher@kaksha.example'`;
   expect(await one(live)).toEqual({ n: 1 });
-  await seed({ demo: true, dataDir, secretKey: TEST_SECRET_KEY }, database.ownerPool);
+  await seed({ demo: true, storage: undefined, dataDir, secretKey: TEST_SECRET_KEY }, database.ownerPool);
   expect(await one(live)).toEqual({ n: 1 });
 });
 
@@ -75,7 +75,7 @@ test('a group of five has exactly one class that is live now, also after another
     select count(distinct l.id)::int as n, count(*)::int as seats from lesson l join lesson_participant p on p.lesson_id = l.id
     where l.kind = 'group' and l.status = 'scheduled' and now() >= l.starts_at and now() < l.ends_at and p.active`;
   expect(await one(live)).toEqual({ n: 1, seats: 5 });
-  await seed({ demo: true, dataDir, secretKey: TEST_SECRET_KEY }, database.ownerPool);
+  await seed({ demo: true, storage: undefined, dataDir, secretKey: TEST_SECRET_KEY }, database.ownerPool);
   expect(await one(live)).toEqual({ n: 1, seats: 5 });
 });
 
@@ -83,7 +83,7 @@ test('a second start seeds nothing twice', async () => {
   const counts =
     'select (select count(*) from user_account)::int as people, (select count(*) from booking)::int as bookings';
   const before = await one(counts);
-  await seed({ demo: true, dataDir, secretKey: TEST_SECRET_KEY }, database.ownerPool);
+  await seed({ demo: true, storage: undefined, dataDir, secretKey: TEST_SECRET_KEY }, database.ownerPool);
   expect(await one(counts)).toEqual(before);
 });
 
@@ -132,7 +132,7 @@ test('the demo student has an offer to answer, and its time is kept', async () =
 test('without the demo only the curriculum is there', async () => {
   const empty = await createTestDatabase();
   try {
-    await seed({ demo: false, dataDir, secretKey: TEST_SECRET_KEY }, empty.ownerPool);
+    await seed({ demo: false, storage: undefined, dataDir, secretKey: TEST_SECRET_KEY }, empty.ownerPool);
     const { rows } = await empty.ownerPool.query(
       'select (select count(*) from user_account)::int as people, (select count(*) > 500 from curriculum_chapter) as chapters',
     );

@@ -20,7 +20,7 @@ import { blogFeed } from '../content/feed.ts';
 import { databaseTiming, type Services } from '../platform/context.ts';
 import { isConnectionError } from '../platform/database.ts';
 import { requestSeconds } from '../platform/metrics.ts';
-import { MEDIA_PREFIX } from '../platform/storage.ts';
+import { MEDIA_PREFIX, StorageAway } from '../platform/storage.ts';
 import { PERMIT_PARAM, TUTORIAL_MEDIA } from '../resources/videos/tutorial-files.ts';
 import { API_PREFIX, answerApi, openApiDocument } from './api.ts';
 import { calendarFeedRoutes, loggedPath } from './calendar-feed.ts';
@@ -121,10 +121,13 @@ export function createApp(services: Services, options: AppOptions) {
   app.onError((error, c) => {
     const requestId = c.get('requestId');
     const page = kindOf(c.req.path) === 'page' && wantsPage(c.req.raw);
-    if (isConnectionError(error)) {
+    const away = error instanceof StorageAway;
+    if (away || isConnectionError(error)) {
+      if (away) services.log.error({ requestId, err: error }, 'the storage is away');
+      const message = away ? REFUSALS.filesAway : REFUSALS.unavailable;
       c.header('Retry-After', '2');
-      if (page) return c.html(crashPage(REFUSALS.unavailable, requestId), 503);
-      return c.json({ message: REFUSALS.unavailable }, 503);
+      if (page) return c.html(crashPage(message, requestId), 503);
+      return c.json({ message }, 503);
     }
     services.log.error({ requestId, err: error }, 'request failed');
     if (page) return c.html(crashPage(CRASH.text, requestId), 500);

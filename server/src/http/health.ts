@@ -1,9 +1,33 @@
-/** Health for operators: /livez asks nothing, /readyz asks the database and the migrations, /metrics is for Prometheus. */
+/**
+ * Health for operators: /livez asks nothing, /readyz asks the database, the migrations and the storage, /metrics is for
+ * Prometheus.
+ */
 import { Hono } from 'hono';
 import type pg from 'pg';
 import type { Services } from '../platform/context.ts';
+import { keptBriefly } from '../platform/kept-briefly.ts';
 import { metrics } from '../platform/metrics.ts';
 import { pendingMigrations } from '../platform/migrate.ts';
+
+/** How long an answer about the storage is good for: who asks often costs it little. */
+const FILES_KEPT_MS = 2_000;
+
+/**
+ * Whether files can be reached. A process without them stays ready: lessons, bookings and money go on, every call that
+ * needs a file answers 503, and taking all processes out of use would take the rest with them.
+ */
+const filesOf = keptBriefly(
+  FILES_KEPT_MS,
+  async ({ storage, log }: Services): Promise<'ok' | 'cannot be reached'> => {
+    try {
+      await storage.check();
+      return 'ok';
+    } catch (error) {
+      log.warn({ err: error }, 'the storage is away');
+      return 'cannot be reached';
+    }
+  },
+);
 
 export function healthRoutes(services: Services, ownerPool: pg.Pool): Hono {
   return new Hono()
@@ -12,7 +36,7 @@ export function healthRoutes(services: Services, ownerPool: pg.Pool): Hono {
       try {
         const pending = await pendingMigrations(ownerPool);
         if (pending.length > 0) return c.json({ status: 'migrations are pending', pending }, 503);
-        return c.json({ status: 'ok' });
+        return c.json({ status: 'ok', files: await filesOf(services) });
       } catch (error) {
         services.log.warn({ err: error }, 'not ready');
         return c.json({ status: 'the database cannot be reached' }, 503, { 'Retry-After': '2' });

@@ -16,12 +16,12 @@ export function rangeOf(header: string | undefined, byteLength: number): [number
   return from > last ? 'none' : [from, to];
 }
 
-/** The film, or the part of it that is asked for. */
-export function answerVideo(
+/** The film, or the part of it that is asked for. @throws FileMissing, StorageAway before anything is answered */
+export async function answerVideo(
   file: OpenFile,
   range: string | undefined,
   headers: Record<string, string>,
-): Response {
+): Promise<Response> {
   const all = { ...headers, 'Accept-Ranges': 'bytes', 'Content-Type': file.contentType };
   const wanted = rangeOf(range, file.byteLength);
   if (wanted === 'none') {
@@ -31,7 +31,7 @@ export function answerVideo(
     });
   }
   const [from, to] = wanted ?? [0, file.byteLength - 1];
-  return new Response(file.stream(from, to), {
+  return new Response(await file.stream(from, to), {
     status: wanted === null ? 200 : 206,
     headers: {
       ...all,

@@ -9,6 +9,7 @@ import { BRAND } from '@kaksha/domain/brand.ts';
 import { z } from 'zod';
 import { CHANNEL_VARIABLES, type ChannelsEnv, channelsEnv } from './env-channels.ts';
 import { EnvError, flag, list, optional, text, url } from './env-fields.ts';
+import { isSealedOnTheWay, type S3Env, STORAGE_URL_HINT, s3Env } from './env-storage.ts';
 
 export { EnvError } from './env-fields.ts';
 
@@ -31,7 +32,7 @@ const variables = z.object({
   MAIL_FROM: optional(text),
   PUSH_ALLOW_LOCAL: optional(flag),
   ...CHANNEL_VARIABLES,
-  STORAGE_URL: optional(url(['s3:'], 's3://key:secret@host/bucket')),
+  STORAGE_URL: optional(url(['s3:'], STORAGE_URL_HINT)),
   CLAMAV_URL: optional(url(['tcp:', 'unix:'], 'tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl')),
   CLAMAV_TIMEOUT_SECONDS: optional(
     z.coerce
@@ -116,8 +117,8 @@ export type Env = {
   allowLocalPush: boolean;
   /** What carries messages to people's numbers. */
   channels: ChannelsEnv;
-  /** s3://… ; undefined: files in `dataDir/files`. */
-  storageUrl: string | undefined;
+  /** The object store that keeps files; undefined: they are in `dataDir/files`. */
+  storage: S3Env | undefined;
   /** The virus scanner (clamd); undefined: files are not scanned. */
   clamav: { url: string; timeoutSeconds: number } | undefined;
   payments: PaymentsEnv;
@@ -201,7 +202,7 @@ export function parseEnv(
     mailFrom: values.MAIL_FROM ?? 'Kaksha <no-reply@kaksha.example>',
     allowLocalPush: values.PUSH_ALLOW_LOCAL ?? false,
     channels: channelsEnv(values),
-    storageUrl: values.STORAGE_URL,
+    storage: values.STORAGE_URL === undefined ? undefined : s3Env(values.STORAGE_URL),
     clamav:
       values.CLAMAV_URL === undefined
         ? undefined
@@ -263,7 +264,9 @@ const isSafe = (channel: { apiUrl: string } | undefined): boolean =>
   channel === undefined || channel.apiUrl.startsWith('https:');
 
 function refuseTrialSettings(
-  env: Pick<Env, 'payments' | 'demo' | 'allowLocalPush' | 'channels'> & { secretKey: string | undefined },
+  env: Pick<Env, 'payments' | 'demo' | 'allowLocalPush' | 'channels' | 'storage'> & {
+    secretKey: string | undefined;
+  },
   publicUrl: string | undefined,
 ): void {
   const refusals: [boolean, string][] = [
@@ -280,6 +283,10 @@ function refuseTrialSettings(
     [env.allowLocalPush, 'PUSH_ALLOW_LOCAL unset or 0 (it lets browsers name addresses inside your network)'],
     [!isSafe(env.channels.whatsapp), 'WHATSAPP_API_URL with https (the token would be sent in the clear)'],
     [!isSafe(env.channels.sms), 'SMS_API_URL with https (the token would be sent in the clear)'],
+    [
+      env.storage !== undefined && !isSealedOnTheWay(env.storage),
+      'STORAGE_URL without tls=0 (files would be sent in the clear)',
+    ],
     [env.demo, 'DEMO unset or 0 (the demo accounts have a published password)'],
   ];
   const missing = refusals.filter(([refused]) => refused).map(([, what]) => what);

@@ -6,6 +6,7 @@ import { ORPCError } from '@orpc/client';
 import { ValidationError } from '@orpc/server';
 import { constraintError } from './constraint-errors.ts';
 import { isConnectionError } from './database.ts';
+import { StorageAway } from './storage.ts';
 
 interface PostgresError {
   code: string;
@@ -73,6 +74,10 @@ export function toContractError(error: unknown): ORPCError<string, unknown> {
       });
     }
     return error;
+  }
+  // First: its cause may be a connection that was refused, like one of the database.
+  if (error instanceof StorageAway) {
+    return new ORPCError('SERVICE_UNAVAILABLE', { message: REFUSALS.filesAway, cause: error });
   }
   if (isConnectionError(error)) {
     return new ORPCError('SERVICE_UNAVAILABLE', {

@@ -1,8 +1,5 @@
-/** Files that people see: kept under DATA_DIR/files by a key, served under /media/. */
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, extname, join, normalize, sep } from 'node:path';
-import { Readable } from 'node:stream';
+/** Files that people see or hand in: objects under keys, wherever they are kept; those of a public kind are served under /media/. */
+import { extname } from 'node:path';
 
 /** Where stored files are served. */
 export const MEDIA_PREFIX = '/media/';
@@ -16,8 +13,8 @@ const CONTENT_TYPES: Record<string, string> = {
   '.webm': 'video/webm',
 };
 
-/** A name that nothing has, that no folder can have, or that asks for a file inside a file: there is none under it. */
-const NO_SUCH_FILE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
+/** What a file under this key is served as; undefined for kinds that are not served. */
+export const contentTypeOf = (key: string): string | undefined => CONTENT_TYPES[extname(key).toLowerCase()];
 
 export interface StoredFile {
   bytes: Buffer;
@@ -28,13 +25,26 @@ export interface StoredFile {
 export interface OpenFile {
   byteLength: number;
   contentType: string;
-  /** The bytes from `from` to `to`, both included. */
-  stream(from: number, to: number): ReadableStream<Uint8Array>;
+  /**
+   * The bytes from `from` to `to`, both included; resolves when they have begun to come.
+   * @throws FileMissing, StorageAway
+   */
+  stream(from: number, to: number): Promise<ReadableStream<Uint8Array>>;
+}
+
+/** There is no file under this key. */
+export class FileMissing extends Error {
+  override name = 'FileMissing';
 }
 
 /** More came than is accepted. */
 export class FileTooLarge extends Error {
   override name = 'FileTooLarge';
+}
+
+/** The store could not be reached or did not do what it was asked: nothing is wrong with what was asked of us. */
+export class StorageAway extends Error {
+  override name = 'StorageAway';
 }
 
 export interface ReceiveOptions {
@@ -44,6 +54,16 @@ export interface ReceiveOptions {
   checkHead: (head: Buffer) => void;
 }
 
+/** Bytes that take the place of as many others. */
+export interface Change {
+  at: number;
+  as: Uint8Array;
+}
+
+/**
+ * A store of whole objects: none is appended to or changed under its key. A key is a relative path such as
+ * `portraits/meera-iyer.svg`. Everything may throw {@link StorageAway}.
+ */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** The file, or null when there is none under this key (or its kind is not one that we serve). */
@@ -57,118 +77,12 @@ export interface Storage {
   receive(key: string, body: ReadableStream<Uint8Array>, options: ReceiveOptions): Promise<number>;
   /** A file whose kind is not one that is served, to be read in parts; null when there is none under this key. */
   openPrivate(key: string, contentType: string): Promise<OpenFile | null>;
-  /** The bytes from `at`; fewer where the file ends. */
+  /** The bytes from `at`; fewer where the file ends. @throws FileMissing */
   read(key: string, at: number, length: number): Promise<Buffer>;
-  /** Writes over bytes that are there. */
-  overwrite(key: string, at: number, bytes: Uint8Array): Promise<void>;
-  /** Gives a file another key. */
-  rename(from: string, to: string): Promise<void>;
+  /** Gives a file another key, and on the way other bytes in some places. @throws FileMissing */
+  move(from: string, to: string, changes?: readonly Change[]): Promise<void>;
   /** Deletes the file; one that is not there is no error. */
   remove(key: string): Promise<void>;
-}
-
-/** Storage in a folder. A key is a relative path such as `portraits/meera-iyer.svg`. */
-export function createFileStorage(folder: string): Storage {
-  const pathOf = (key: string): string | null => {
-    const path = normalize(join(folder, key));
-    return path.startsWith(folder + sep) && !key.includes('\u0000') ? path : null;
-  };
-  const demand = (key: string): string => {
-    const path = pathOf(key);
-    if (path === null) throw new Error(`not a storage key: ${key}`);
-    return path;
-  };
-  const openAs = async (path: string, contentType: string): Promise<OpenFile | null> => {
-    const facts = await stat(path).catch((error: NodeJS.ErrnoException) => {
-      if (NO_SUCH_FILE.has(error.code ?? '')) return null;
-      throw error;
-    });
-    if (facts === null || !facts.isFile()) return null;
-    return {
-      byteLength: facts.size,
-      contentType,
-      stream: (start, end) =>
-        Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>,
-    };
-  };
-  return {
-    async open(key) {
-      const path = pathOf(key);
-      const contentType = CONTENT_TYPES[extname(key).toLowerCase()];
-      return path === null || contentType === undefined ? null : openAs(path, contentType);
-    },
-    openPrivate: (key, contentType) => openAs(demand(key), contentType),
-    async receive(key, body, { maxBytes, headBytes, checkHead }) {
-      const path = demand(key);
-      await mkdir(dirname(path), { recursive: true });
-      const file = await open(path, 'w');
-      try {
-        let byteLength = 0;
-        let head: Buffer | null = Buffer.alloc(0);
-        for await (const chunk of body) {
-          byteLength += chunk.byteLength;
-          if (byteLength > maxBytes) throw new FileTooLarge(`more than ${maxBytes} bytes`);
-          if (head !== null) {
-            head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
-            if (head.length === headBytes) {
-              checkHead(head);
-              head = null;
-            }
-          }
-          await file.writeFile(chunk);
-        }
-        if (head !== null) checkHead(head);
-        await file.sync();
-        await file.close();
-        return byteLength;
-      } catch (error) {
-        await file.close().catch(() => undefined);
-        await rm(path, { force: true });
-        throw error;
-      }
-    },
-    async read(key, at, length) {
-      const file = await open(demand(key), 'r');
-      try {
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
-        return buffer.subarray(0, bytesRead);
-      } finally {
-        await file.close();
-      }
-    },
-    async overwrite(key, at, bytes) {
-      const file = await open(demand(key), 'r+');
-      try {
-        await file.write(bytes, 0, bytes.byteLength, at);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-    },
-    rename: (from, to) => rename(demand(from), demand(to)),
-    async put(key, bytes) {
-      const path = pathOf(key);
-      if (path === null) throw new Error(`not a storage key: ${key}`);
-      await mkdir(dirname(path), { recursive: true });
-      const temporary = `${path}.${process.pid}.tmp`;
-      await writeFile(temporary, bytes);
-      await rename(temporary, path);
-    },
-    async get(key) {
-      const path = pathOf(key);
-      const contentType = CONTENT_TYPES[extname(key).toLowerCase()];
-      if (path === null || contentType === undefined) return null;
-      try {
-        return { bytes: await readFile(path), contentType };
-      } catch (error) {
-        if (NO_SUCH_FILE.has((error as NodeJS.ErrnoException).code ?? '')) return null;
-        throw error;
-      }
-    },
-    async remove(key) {
-      const path = pathOf(key);
-      if (path === null) throw new Error(`not a storage key: ${key}`);
-      await rm(path, { force: true });
-    },
-  };
+  /** Resolves when files can be read and kept now. @throws StorageAway */
+  check(): Promise<void>;
 }

@@ -73,11 +73,15 @@ async function ask(
  * Lets a file through, or not; without a scanner in the configuration everything is let through.
  * @throws Infected; ScannerAway whenever nobody has said that the file is clean
  */
-export async function scanFile(clamav: Env['clamav'], file: () => ReadableStream<Uint8Array>): Promise<void> {
+export async function scanFile(
+  clamav: Env['clamav'],
+  file: () => Promise<ReadableStream<Uint8Array>>,
+): Promise<void> {
   if (clamav === undefined) return;
+  const bytes = await file();
   let answer: string;
   try {
-    answer = await ask(clamav, file());
+    answer = await ask(clamav, bytes);
   } catch (cause) {
     throw new ScannerAway('the virus scanner did not answer', { cause });
   }

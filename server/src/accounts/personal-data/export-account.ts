@@ -17,7 +17,7 @@ import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Services } from '../../platform/context.ts';
 import { createPlaces } from '../../platform/places.ts';
 import { createRateLimit, limitsOfPool } from '../../platform/rate-limits.ts';
-import { MEDIA_PREFIX } from '../../platform/storage.ts';
+import { FileMissing, MEDIA_PREFIX } from '../../platform/storage.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { PERSON_TABLES } from './tables.ts';
 
@@ -85,9 +85,9 @@ async function storedFiles(
 ): Promise<Zippable> {
   const files: Zippable = {};
   for (const { id, file } of rows as readonly { id: string; file: string }[]) {
-    const bytes = await storage.read(keyOf(id), 0, maxBytes).catch((error: NodeJS.ErrnoException) => {
+    const bytes = await storage.read(keyOf(id), 0, maxBytes).catch((error: unknown) => {
       // It was deleted a moment ago.
-      if (error.code === 'ENOENT') return null;
+      if (error instanceof FileMissing) return null;
       throw error;
     });
     if (bytes !== null) files[file] = [new Uint8Array(bytes), { level: 0 }];

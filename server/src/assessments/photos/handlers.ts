@@ -2,10 +2,10 @@ import { PAGE_MAX_BYTES, PAGE_MESSAGES } from '@kaksha/domain/assessments/photos
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { api, notFound, viewerOf } from '../../platform/api.ts';
-import type { Db, Viewer } from '../../platform/context.ts';
+import type { Db, Services, Viewer } from '../../platform/context.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
-import { pageKey, partKey } from './keys.ts';
-import { beginPhoto, receivePiece } from './receive-photo.ts';
+import { pageKey, pieceKey } from './keys.ts';
+import { beginPhoto, DROP_PIECES_JOB, receivePiece } from './receive-photo.ts';
 
 /** Whether this person may see this page: the student, a parent of theirs, the teacher whose assessment it is. */
 async function maySee(db: Db, viewer: Viewer, attemptId: string, photoId: string): Promise<boolean> {
@@ -23,9 +23,7 @@ async function maySee(db: Db, viewer: Viewer, attemptId: string, photoId: string
 
 export const photosHandlers = {
   begin: api.photos.begin.handler(({ context, input: { id, ...announced } }) =>
-    context.services.db
-      .transaction()
-      .execute((trx) => beginPhoto(trx, context.services.storage, viewerOf(context).id, id, announced)),
+    context.services.db.transaction().execute((trx) => beginPhoto(trx, viewerOf(context).id, id, announced)),
   ),
 
   piece: api.photos.piece.handler(async ({ context, input: { id, photoId, offset, piece } }) =>
@@ -46,13 +44,19 @@ export const photosHandlers = {
   }),
 };
 
-const payload = z.object({ photoId: z.uuid() });
+const payload = z.object({ photoId: z.uuid(), pieces: z.array(z.int()).default([]) });
+
+async function dropPieces({ storage }: Services, input: unknown): Promise<void> {
+  const { photoId, pieces } = payload.parse(input);
+  for (const at of pieces) await storage.remove(pieceKey(photoId, at));
+}
 
 export const photosJobs: JobHandlers = {
   /** Enqueued by the database when a page's row goes. */
-  'assessments.drop-photo': async ({ storage }, input) => {
-    const { photoId } = payload.parse(input);
-    await storage.remove(partKey(photoId));
-    await storage.remove(pageKey(photoId));
+  'assessments.drop-photo': async (services, input) => {
+    await dropPieces(services, input);
+    await services.storage.remove(pageKey(payload.parse(input).photoId));
   },
+
+  [DROP_PIECES_JOB]: dropPieces,
 };

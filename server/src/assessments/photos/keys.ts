@@ -1,3 +1,4 @@
 /** Keys without a kind that is served: what lies under them never has a public address. */
-export const partKey = (photoId: string): string => `attempt-photos/${photoId}.part`;
+/** A piece of a page on its way, by the byte that it begins with. */
+export const pieceKey = (photoId: string, at: number): string => `attempt-photos/${photoId}.${at}.part`;
 export const pageKey = (photoId: string): string => `attempt-photos/${photoId}.page`;

@@ -80,6 +80,7 @@ test('a page comes in pieces, goes on after a break, and is kept upright, smalle
   const facts = await sharp(page).metadata();
   expect([facts.format, facts.width, facts.height, facts.exif]).toEqual(['webp', 2000, 1000, undefined]);
   expect(page.includes('SecretCamera')).toBe(false);
+  await runDueJobs(database, services);
   expect((await storedFiles()).filter((name) => name.startsWith(photoId))).toEqual([`${photoId}.page`]);
 });
 

@@ -8,9 +8,13 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Services, Trx } from '../../platform/context.ts';
+import { enqueue } from '../../platform/jobs.ts';
 import type { Picture } from '../../platform/pictures/make-picture.ts';
-import { pageKey, partKey } from './keys.ts';
+import { pageKey, pieceKey } from './keys.ts';
 import { PageRefused, readPage } from './read-page.ts';
+
+/** Removes the pieces that a page was made of. */
+export const DROP_PIECES_JOB = 'assessments.drop-photo-pieces';
 
 export interface Progress {
   receivedBytes: number;
@@ -31,7 +35,6 @@ const refused = (message: string) => new ORPCError('PHOTO_REFUSED', { status: 42
  */
 export async function beginPhoto(
   trx: Trx,
-  storage: Services['storage'],
   studentId: string,
   attemptId: string,
   { photoId, questionId, byteLength }: Announced,
@@ -61,7 +64,6 @@ export async function beginPhoto(
   if (attempt.pages >= PAGES_OF_ATTEMPT_MAX) throw refused(M.tooMany);
   await sql`insert into attempt_photo (id, attempt_id, question_id, byte_length)
     values (${photoId}, ${attemptId}, ${questionId}, ${byteLength})`.execute(trx);
-  await storage.put(partKey(photoId), new Uint8Array());
   return { receivedBytes: 0, arrived: false };
 }
 
@@ -78,26 +80,30 @@ async function takePiece(
   bytes: Uint8Array,
 ): Promise<Progress | PageRefused> {
   const { studentId, attemptId, photoId } = ids;
-  const { rows } = await sql<Progress & { byteLength: number }>`
-    select p.received_bytes as "receivedBytes", p.arrived_at is not null as arrived, p.byte_length as "byteLength"
+  const { rows } = await sql<Progress & { byteLength: number; pieces: number[] }>`
+    select p.received_bytes as "receivedBytes", p.arrived_at is not null as arrived, p.byte_length as "byteLength",
+      p.piece_starts as pieces
     from attempt_photo p join assessment_attempt t on t.id = p.attempt_id
     where p.id = ${photoId} and t.id = ${attemptId} and t.student_id = ${studentId} for update of p`.execute(
     trx,
   );
   const photo = rows[0];
   if (photo === undefined) throw notFound();
-  const { receivedBytes, arrived, byteLength } = photo;
+  const { receivedBytes, arrived, byteLength, pieces } = photo;
   if (arrived || offset !== receivedBytes) return { receivedBytes, arrived };
   const end = offset + bytes.byteLength;
   if (end > byteLength) throw refused(M.broken);
-  await storage.overwrite(partKey(photoId), offset, bytes);
   if (end < byteLength) {
-    await sql`update attempt_photo set received_bytes = ${end} where id = ${photoId}`.execute(trx);
+    // A piece of the same place that came to nothing before is written over.
+    await storage.put(pieceKey(photoId, offset), bytes);
+    await sql`update attempt_photo set received_bytes = ${end}, piece_starts = piece_starts || ${offset}::integer
+      where id = ${photoId}`.execute(trx);
     return { receivedBytes: end, arrived: false };
   }
+  const before = await Promise.all(pieces.map((at) => storage.read(pieceKey(photoId, at), 0, byteLength)));
   let page: Picture;
   try {
-    page = await readPage(await storage.read(partKey(photoId), 0, byteLength));
+    page = await readPage(Buffer.concat([...before, bytes]));
   } catch (error) {
     if (!(error instanceof PageRefused)) throw error;
     // Its files go with its row.
@@ -105,8 +111,9 @@ async function takePiece(
     return error;
   }
   await storage.put(pageKey(photoId), page.bytes);
-  await sql`update attempt_photo set received_bytes = ${end}, width = ${page.width}, height = ${page.height}, arrived_at = now()
-    where id = ${photoId}`.execute(trx);
+  await sql`update attempt_photo set received_bytes = ${end}, width = ${page.width}, height = ${page.height}, arrived_at = now(),
+      piece_starts = '{}' where id = ${photoId}`.execute(trx);
+  await enqueue(trx, DROP_PIECES_JOB, { photoId, pieces });
   return { receivedBytes: end, arrived: true };
 }
 
@@ -119,6 +126,5 @@ export async function receivePiece(
 ): Promise<Progress> {
   const outcome = await db.transaction().execute((trx) => takePiece(trx, storage, ids, offset, bytes));
   if (outcome instanceof PageRefused) throw refused(outcome.message);
-  if (outcome.arrived) await storage.remove(partKey(ids.photoId));
   return outcome;
 }

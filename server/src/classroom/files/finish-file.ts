@@ -71,7 +71,7 @@ export async function finishFile(services: Services, fileId: string): Promise<vo
     const byteLength = await putTogether(services, fileId, key);
     const known = await kindOfStored(services, key, byteLength);
     await scan(services, key, byteLength);
-    await storage.rename(key, lessonFileKey(fileId));
+    await storage.move(key, lessonFileKey(fileId));
     await db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ lessonId: string; name: string }>`
         select lesson_id as "lessonId", name from lesson_file where id = ${fileId} for update`.execute(trx);

@@ -11,6 +11,7 @@ import { runDueJobs } from '../../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
 import { accessTokenOf } from '../../../test/session.ts';
 import { createApp } from '../../http/app.ts';
+import { FileMissing } from '../../platform/storage.ts';
 import { keepLine } from '../chat.ts';
 
 let database: TestDatabase;
@@ -304,8 +305,8 @@ test('what is given up, deleted or forgotten for a day goes with its bytes', asy
   ]);
   await services.pool.query(`select enqueue_job('uploads.give-up', '{}', null, null)`);
   await runDueJobs(database, services);
-  for (const { key } of rows) await expect(services.storage.read(key, 0, 1)).rejects.toThrow(/ENOENT/);
-  await expect(services.storage.read(`lesson-files/${removed}.file`, 0, 1)).rejects.toThrow(/ENOENT/);
+  for (const { key } of rows) await expect(services.storage.read(key, 0, 1)).rejects.toThrow(FileMissing);
+  await expect(services.storage.read(`lesson-files/${removed}.file`, 0, 1)).rejects.toThrow(FileMissing);
   expect((await refusalOf(callAs(services, scene.student).uploads.progress({ id: forgotten }))).status).toBe(
     404,
   );

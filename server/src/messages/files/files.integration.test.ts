@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { FileMissing } from '../../platform/storage.ts';
 import { fileKey } from './receive-file.ts';
 
 let test: TestDatabase;
@@ -113,7 +114,7 @@ it('that no message names go after a day, with their bytes; those that were sent
   await send(scene.student, [sent.id]);
   await test.ownerPool.query(`update graphile_worker._private_jobs set run_at = now()`);
   await runDueJobs(test, services);
-  await expect(services.storage.read(fileKey(unsent.id), 0, 10)).rejects.toThrow(/ENOENT/);
+  await expect(services.storage.read(fileKey(unsent.id), 0, 10)).rejects.toThrow(FileMissing);
   expect((await services.storage.read(fileKey(sent.id), 0, 5)).toString()).toBe('%PDF-');
 });
 

@@ -91,8 +91,7 @@ export async function receiveVideo(
   const received = await receive(storage, partKey, body, limits, words);
   try {
     const facts = await inspect(storage, partKey, received, limits, words);
-    for (const { at, as } of facts.blank) await storage.overwrite(partKey, at, as);
-    await storage.rename(partKey, keyOf(received.kind));
+    await storage.move(partKey, keyOf(received.kind), facts.blank);
     const { durationSeconds } = facts;
     return {
       ...received,

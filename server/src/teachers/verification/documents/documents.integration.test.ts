@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/database
 import { factoriesOf, type TestPerson } from '../../../../test/factories.ts';
 import { runDueJobs } from '../../../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../../../test/services.ts';
+import { FileMissing } from '../../../platform/storage.ts';
 import { documentKey } from './document-file.ts';
 
 let test: TestDatabase;
@@ -167,7 +168,7 @@ describe('a document', () => {
     for (const { id } of [draft, sent]) await calls().verification.removeDocument({ id });
     expect((await calls().verification.mine()).documents).toEqual([]);
     await runDueJobs(test, services);
-    for (const { id } of [draft, sent]) await expect(bytesOf(id)).rejects.toThrow(/ENOENT/);
+    for (const { id } of [draft, sent]) await expect(bytesOf(id)).rejects.toThrow(FileMissing);
     expect((await actions()).map(({ action }) => action)).toEqual([
       'verification.requested',
       'verification.document-removed',
@@ -182,7 +183,7 @@ describe('a document', () => {
     const { request } = await review().get({ id });
     expect([request.documents, request.documentKinds]).toEqual([[], ['identity', 'qualification']]);
     await runDueJobs(test, services);
-    for (const document of sent) await expect(bytesOf(document.id)).rejects.toThrow(/ENOENT/);
+    for (const document of sent) await expect(bytesOf(document.id)).rejects.toThrow(FileMissing);
   });
 
   it('that no request named goes after a week; one that was sent stays', async () => {
@@ -190,7 +191,7 @@ describe('a document', () => {
     await send([sent.id]);
     await test.ownerPool.query(`update graphile_worker._private_jobs set run_at = now()`);
     await runDueJobs(test, services);
-    await expect(bytesOf(unsent.id)).rejects.toThrow(/ENOENT/);
+    await expect(bytesOf(unsent.id)).rejects.toThrow(FileMissing);
     expect((await bytesOf(sent.id)).byteLength).toBeGreaterThan(29);
   });
 });

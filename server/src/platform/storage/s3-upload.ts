@@ -1,0 +1,65 @@
+/** Objects that arrive in parts: there as a whole when the last one has come, and not at all before. */
+import { StorageAway } from '../storage.ts';
+import type { S3Client } from './s3-client.ts';
+
+/** Keeps one part; parts are numbered in the order of these calls. */
+export interface PartWriter {
+  /** Bytes of ours. */
+  write(bytes: Uint8Array): Promise<void>;
+  /** Bytes that the store has already, `from` and `to` included. */
+  copy(source: string, from: number, to: number): Promise<void>;
+}
+
+/**
+ * Makes an object of the parts that `fill` writes. When anything goes wrong nothing of it stays; what a process left that
+ * was killed meanwhile, the bucket's own rule about incomplete uploads removes (README, configure).
+ * @throws StorageAway; what `fill` throws
+ */
+export async function uploadInParts(
+  client: S3Client,
+  key: string,
+  fill: (writer: PartWriter) => Promise<void>,
+): Promise<void> {
+  const { UploadId: uploadId } = await client.document({ method: 'POST', key, query: { uploads: '' } });
+  if (uploadId === undefined) throw new StorageAway('the store named no upload');
+  const tags: string[] = [];
+  const partOf = () => ({ partNumber: String(tags.length + 1), uploadId });
+  try {
+    await fill({
+      async write(body) {
+        const tag = await client.call({ method: 'PUT', key, query: partOf(), body }, async (answer) => {
+          await answer.arrayBuffer();
+          return answer.headers.get('etag');
+        });
+        tags.push(named(tag));
+      },
+      async copy(source, from, to) {
+        const headers = {
+          'x-amz-copy-source': client.sourceOf(source),
+          'x-amz-copy-source-range': `bytes=${from}-${to}`,
+        };
+        const { ETag } = await client.document({ method: 'PUT', key, query: partOf(), headers });
+        tags.push(named(ETag));
+      },
+    });
+    const parts = tags.map(
+      (tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escaped(tag)}</ETag></Part>`,
+    );
+    const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
+    await client.document({ method: 'POST', key, query: { uploadId }, body });
+  } catch (error) {
+    // As well as it can be done: the store may be what is away.
+    await client
+      .call({ method: 'DELETE', key, query: { uploadId } }, (answer) => answer.arrayBuffer())
+      .catch(() => undefined);
+    throw error;
+  }
+}
+
+function named(tag: string | null | undefined): string {
+  if (tag === null || tag === undefined || tag === '') throw new StorageAway('the store named no part');
+  return tag;
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
