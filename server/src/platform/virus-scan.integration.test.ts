@@ -1,0 +1,85 @@
+/** What a scanner says of files, asked of a stand-in and of a real clamd where there is one. */
+import { randomBytes } from 'node:crypto';
+import { ReadableStream as WebStream } from 'node:stream/web';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EICAR, startClamd } from '../../test/clamd.ts';
+import { HAS_CLAMD, startRealClamd } from '../../test/real-clamd.ts';
+import { Infected, ScannerAway, scanFile } from './virus-scan.ts';
+
+const MB = 1024 * 1024;
+
+const streamOf = (bytes: Uint8Array, chunkBytes = 100_000) =>
+  WebStream.from(
+    (function* () {
+      for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
+    })(),
+  ) as ReadableStream<Uint8Array>;
+
+interface Scanner {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+async function startStandIn(): Promise<Scanner> {
+  const { url, close } = await startClamd();
+  return { url, stop: close };
+}
+
+describe.each([
+  { name: 'a stand-in', missing: false, start: startStandIn },
+  { name: 'a real clamd', missing: !HAS_CLAMD, start: () => startRealClamd(8 * MB) },
+])('$name', ({ name, missing, start }) => {
+  describe.skipIf(missing)('asked about files', () => {
+    let scanner: Scanner;
+    const scan = (bytes: Uint8Array, chunkBytes?: number) =>
+      scanFile({ url: scanner.url, timeoutSeconds: 20 }, async () => streamOf(bytes, chunkBytes));
+    beforeAll(async () => {
+      scanner = await start();
+    });
+    afterAll(() => scanner.stop());
+
+    test('lets clean ones through, of any length', async () => {
+      for (const length of [1, 64 * 1024, 64 * 1024 + 1, 3 * MB]) await scan(randomBytes(length));
+      await scan(Buffer.from('%PDF-1.7\nnothing of note'), 1);
+    });
+
+    test('finds what is infected, wherever it stands and however it is cut', async () => {
+      await expect(scan(Buffer.from(EICAR))).rejects.toThrow(/^Eicar-Signature/);
+      await expect(scan(Buffer.from(EICAR), 1)).rejects.toThrow(Infected);
+      const hidden = Buffer.concat([Buffer.alloc(64 * 1024 - 30, 'a'), Buffer.from(EICAR), randomBytes(MB)]);
+      await expect(scan(hidden)).rejects.toThrow(Infected);
+    });
+
+    test('asked many at once, answers each about its own', async () => {
+      const files = Array.from({ length: 12 }, (_, index) =>
+        Buffer.from(index % 3 === 0 ? EICAR : `clean ${index}`),
+      );
+      const verdicts = await Promise.allSettled(files.map((file) => scan(file)));
+      expect(verdicts.map(({ status }) => status === 'rejected')).toEqual(
+        files.map((_, index) => index % 3 === 0),
+      );
+    });
+
+    // What only a scanner does that opens files.
+    test.skipIf(name === 'a stand-in')('finds it inside an archive', async () => {
+      const archive = zipSync(
+        { 'notes/homework.txt': Buffer.from(EICAR), 'a.txt': Buffer.from('a') },
+        { level: 9 },
+      );
+      expect(Buffer.from(archive).includes(EICAR)).toBe(false);
+      await expect(scan(archive)).rejects.toThrow(Infected);
+    });
+
+    test.skipIf(name === 'a stand-in')('lets nothing through that is longer than it takes', async () => {
+      await expect(scan(randomBytes(9 * MB))).rejects.toThrow(ScannerAway);
+    });
+
+    test('once it is gone, nothing is let through', async () => {
+      const other = await start();
+      await other.stop();
+      const gone = { url: other.url, timeoutSeconds: 2 };
+      await expect(scanFile(gone, async () => streamOf(Buffer.from('a')))).rejects.toThrow(ScannerAway);
+    });
+  });
+});
