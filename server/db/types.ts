@@ -376,6 +376,7 @@ export interface ClassroomDoor {
   locked: Generated<boolean>;
   revision: Generated<number>;
   students_draw: boolean | null;
+  through_server: Generated<boolean>;
 }
 
 export interface ClassroomEvent {

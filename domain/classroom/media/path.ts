@@ -7,8 +7,8 @@ export type MediaPath = (typeof MEDIA_PATHS)[number];
 /**
  * The path of a lesson, by its seats and never by who happens to be there: a room does not change its path because
  * somebody comes. A lesson of one seat begins from browser to browser, and may fall back to the media server, which
- * serves every lesson alike; it does not come back.
+ * serves every lesson alike; it does not come back (`throughServer`), nor does who reloads the page try again in vain.
  */
-export function mediaPathOf(lesson: { capacity: number }): MediaPath {
-  return lesson.capacity > 1 ? 'server' : 'peer';
+export function mediaPathOf(lesson: { capacity: number; throughServer: boolean }): MediaPath {
+  return lesson.capacity > 1 || lesson.throughServer ? 'server' : 'peer';
 }

@@ -4,6 +4,7 @@ import type { Ack } from '../acknowledgement.ts';
 import type { ChatLine } from '../contract.ts';
 import type { DoorState } from '../door/events.ts';
 import type { ClassroomRole } from '../door/roles.ts';
+import type { MediaPath } from '../media/path.ts';
 import { CLASSROOM_MESSAGES } from '../messages.ts';
 
 /**
@@ -84,6 +85,8 @@ export interface Joined {
   peers: Peer[];
   chat: ChatLine[];
   polite: boolean;
+  /** Where the lesson's voice and pictures go by now: the page that joins may have been loaded before they went over. */
+  mediaPath: MediaPath;
   door: DoorState;
 }
 

@@ -28,6 +28,8 @@ export interface Door {
   open: boolean;
   /** Whether the teacher has been in the room: until then everybody else waits. */
   teacherCame: boolean;
+  /** Whether voice and pictures have gone over to the media server. */
+  throughServer: boolean;
   /** Whether nobody new may come in. */
   locked: boolean;
   /** Who asks; an observer is a parent who looks after one of the students and has consented. */
@@ -57,6 +59,7 @@ interface DoorRow {
   last_name: string;
   profile_picture: string | null;
   teacher_came: boolean;
+  through_server: boolean;
   locked: boolean;
   removed: boolean;
   admitted: boolean;
@@ -79,7 +82,7 @@ export async function findDoor(
         when exists (select from lesson_participant p where p.lesson_id = l.id and p.student_id = u.id) then 'student'
         else 'observer' end as role,
       exists (select from lesson_presence c where c.lesson_id = l.id and c.user_id = l.teacher_id) as teacher_came,
-      coalesce(d.locked, false) as locked, m.removed_at is not null as removed, m.admitted_at is not null as admitted
+      coalesce(d.through_server, false) as through_server, coalesce(d.locked, false) as locked, m.removed_at is not null as removed, m.admitted_at is not null as admitted
     from lesson l join user_account u on u.id = ${userId}
     left join classroom_door d on d.lesson_id = l.id
     left join classroom_permission m on m.lesson_id = l.id and m.user_id = u.id
@@ -110,6 +113,7 @@ export async function findDoor(
     nowMs,
     open: row.status === 'scheduled' && isOpen(times, nowMs),
     teacherCame: row.teacher_came,
+    throughServer: row.through_server,
     locked: row.locked,
     me: {
       id: userId,

@@ -5,6 +5,7 @@
  * `fetchSockets()`, who may come in and who was there in PostgreSQL. Per node are only the timers and the waiting
  * signals of peers who are away (away-peers.ts), which the nodes tell each other about.
  */
+import { type MediaPath, mediaPathOf } from '@kaksha/domain/classroom/media/path.ts';
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import type { JoinRoom, Signal } from '@kaksha/domain/classroom/room/events.ts';
 import { ORPCError } from '@orpc/client';
@@ -91,7 +92,7 @@ export class LiveRooms {
     if (before !== undefined && (before.lessonId !== lessonId || before.peerId !== peerId)) {
       await this.leave(socket);
     }
-    const own = await this.#comeIn(socket, lessonId, peerId);
+    const { own, mediaPath } = await this.#comeIn(socket, lessonId, peerId);
     const members = await this.membersOf(lessonId);
     const later = members.some((other) => other.userId === own.userId && other.joinedOrder > own.joinedOrder);
     const taken = members.some((other) => other.peerId === peerId && other.userId !== own.userId);
@@ -105,10 +106,10 @@ export class LiveRooms {
     await this.#replaceEarlierWindows(socket, own);
     const door = await readDoorState(db, lessonId);
     const polite = own.role === 'student';
-    if (own.waiting) return reply({ waiting: true, peers: [], chat: [], polite, door });
+    if (own.waiting) return reply({ waiting: true, peers: [], chat: [], polite, mediaPath, door });
     const chat = await linesAfter(db, lessonId, own.userId, input.lastChatId);
     const others = members.filter((other) => other.userId !== own.userId && !other.waiting);
-    reply({ waiting: false, peers: others.map(asPeer), chat, polite, door });
+    reply({ waiting: false, peers: others.map(asPeer), chat, polite, mediaPath, door });
     if (own.role === 'teacher') this.#io.to(waitingRoomOf(lessonId)).emit('door:admitted', { lessonId });
     socket.to(roomOf(lessonId)).emit('classroom:peer-joined', asPeer(own));
     this.#deliverWaiting(lessonId, peerId);
@@ -116,7 +117,11 @@ export class LiveRooms {
   }
 
   /** Checks the door, opens the presence and enters the rooms, with the lesson's row locked all the while. */
-  async #comeIn(socket: RealtimeSocket, lessonId: string, peerId: string): Promise<Membership> {
+  async #comeIn(
+    socket: RealtimeSocket,
+    lessonId: string,
+    peerId: string,
+  ): Promise<{ own: Membership; mediaPath: MediaPath }> {
     const userId = socket.data.viewer.id;
     const before = stayOf(socket);
     const known = before ?? this.#away.ofPerson(lessonId, userId).find((m) => m.peerId === peerId);
@@ -148,7 +153,7 @@ export class LiveRooms {
         // Before looking around, so that of two windows that come in at once at least one sees the other.
         socket.data.classroom = membership;
         await socket.join(roomsOf(membership));
-        return membership;
+        return { own: membership, mediaPath: mediaPathOf(door) };
       });
     } catch (error) {
       const entered = stayOf(socket);

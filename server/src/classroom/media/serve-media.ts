@@ -7,6 +7,7 @@ import type { ClassroomPart } from '../connection.ts';
 import { readPermissions } from '../door/permissions.ts';
 import { peerRoomOf, type RealtimeServer, roomOf } from '../room.ts';
 import { allowanceOf } from './allowances.ts';
+import { noteWayThroughServer } from './lesson-path.ts';
 import { type MediaEngine, MediaRefusedError, MediaUnavailableError } from './media-engine.ts';
 
 /** Without an engine every event is refused in words: the lesson goes on from browser to browser, or without pictures. */
@@ -25,6 +26,7 @@ export const serveMedia =
         await media.allow(me, allowance);
         return media.publish(me, input);
       });
+      await noteWayThroughServer(services.db, me.lessonId);
       reply(answer);
     });
     on('media:unpublish', 'signal', async ({ connectionId }, reply) => {

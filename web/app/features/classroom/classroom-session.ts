@@ -153,6 +153,7 @@ export class ClassroomSession {
     }
     this.#joined = true;
     this.#set({ phase: 'in', refusal: null });
+    if (answer.mediaPath === 'server') this.media.goToServer();
     this.#chat.keep(answer.chat);
     for (const peer of answer.peers) this.#meet(peer, this.#state.seen.has(peer.userId));
     const present = new Set(answer.peers.map((peer) => peer.peerId));

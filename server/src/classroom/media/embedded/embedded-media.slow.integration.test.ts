@@ -179,15 +179,19 @@ describe('the media process', () => {
     const [a, b] = [await scene.join(id, teacher), await scene.join(id, student)];
     const [voice, hearsIt] = [await publishVoice(a), await subscribe(b)];
     await flows(voice, hearsIt, 'before');
-    const process = pid();
+    const found = pid();
     await media.release();
     await flows(voice, hearsIt, 'without');
     const next = new EmbeddedMedia(config, ignore);
+    const told: string[] = [];
+    next.onNews(({ event, lessonId }) => told.push(`${event} ${lessonId}`));
     expect(await next.stats(id)).toMatchObject([{ publications: [{ peerId: a.peerId }] }]);
-    expect(pid()).toBe(process);
+    expect(pid()).toBe(found);
     await flows(voice, hearsIt, 'after');
-    // Those of the other tests too: a process without lessons ends with its API.
-    for (const { lessonId } of await next.stats()) await next.closeRoom(lessonId);
+    // It knows of the lessons that it was not asked about yet: should they lose the media server, they hear of it.
+    process.kill(found, 'SIGKILL');
+    await until(() => told.includes(`media:restarted ${id}`));
+    // A process without lessons ends with its API.
     await next.release();
     // Its last act but one.
     await until(() => readState(config.dataDir) === undefined);

@@ -56,7 +56,13 @@ export class EmbeddedMedia implements MediaEngine {
     const before = this.#instanceId;
     this.#instanceId = link.instanceId;
     if (before !== undefined && before !== link.instanceId) this.#announceRestart();
+    if (before === undefined) this.#learnLessons().catch(() => undefined);
     return link;
+  }
+
+  /** What the API before this one brought there is ours too: should the process die, its rooms are told. */
+  async #learnLessons(): Promise<void> {
+    for (const { lessonId } of await this.stats()) this.#lessons.add(lessonId);
   }
 
   /** The process died, or was replaced: it is started again, and the rooms hear of it. */

@@ -46,7 +46,7 @@ export class LessonMedia {
   readonly #peers: PeerPath | null;
   readonly watch: MediaWatch;
   readonly #stopListening: (() => void)[];
-  readonly #fallback = new FallbackWatch(() => this.#goToServer());
+  readonly #fallback = new FallbackWatch(() => this.goToServer());
   readonly #leaving = new Set<ReturnType<typeof setTimeout>>();
   #server: ServerPath | null = null;
   #tracks: LocalTracks;
@@ -74,7 +74,7 @@ export class LessonMedia {
       options.channel.on('media:publications', ({ publications }) => this.#onPublications(publications)),
       options.channel.onJoined(() => {
         this.watch.start();
-        if (options.path === 'server') this.#goToServer();
+        if (options.path === 'server') this.goToServer();
       }),
     ];
     this.#applyWishes();
@@ -190,7 +190,8 @@ export class LessonMedia {
 
   // ── The media server ─────────────────────────────────────────────────────────────────────────────────────────────
 
-  #goToServer(): void {
+  /** Goes over to the media server, if that has not happened yet. */
+  goToServer(): void {
     if (this.#server !== null || this.#closed) return;
     const { channel, peerId } = this.#options;
     this.#server = new ServerPath({
@@ -213,7 +214,7 @@ export class LessonMedia {
 
   /** In a lesson from browser to browser, somebody who publishes has given that up. */
   #onPublications(publications: readonly Publication[]): void {
-    if (publications.some(({ peerId }) => this.#people.has(peerId))) this.#goToServer();
+    if (publications.some(({ peerId }) => this.#people.has(peerId))) this.goToServer();
   }
 
   /** Shows everybody whose pictures have come through by the server's path. */
