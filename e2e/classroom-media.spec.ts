@@ -1,7 +1,21 @@
-/** Voice and pictures of a class between two: low data, a lossy line, a dead line. */
+/**
+ * Voice and pictures of a class between two: low data, a lossy line, a dead line, a killed API, no way from browser to
+ * browser, a killed media server. From the fifth test on the class goes through the media server.
+ */
 import { afterEach, expect, test } from 'vitest';
+import { drawWave, inkOn } from './board.ts';
 import type { Watched } from './browser.ts';
-import { comeIn, type Line, lineOf, liveLesson, received, seesAndHears } from './classroom.ts';
+import {
+  blockDirectWay,
+  comeIn,
+  connectionsOf,
+  directTries,
+  type Line,
+  lineOf,
+  liveLesson,
+  received,
+  seesAndHears,
+} from './classroom.ts';
 import { setStage } from './stage.ts';
 
 const STUDENT = 'student@kaksha.example';
@@ -15,7 +29,10 @@ const stage = setStage(async () => {
 let people: Watched[] = [];
 afterEach(async () => {
   for (const { context, complaints } of people.splice(0)) {
-    expect(complaints).toEqual([]);
+    // A server that is not there is asked in vain.
+    expect(complaints.filter((text) => !/ERR_CONNECTION_REFUSED|WebSocket|status of 503/.test(text))).toEqual(
+      [],
+    );
     await context.close();
   }
 });
@@ -30,13 +47,37 @@ async function bothComeIn(prepare?: Parameters<typeof comeIn>[3]): Promise<[Watc
   return [student, teacher];
 }
 
-/** Whether pictures have come in the last second. */
-async function picturesFlow({ page }: Watched): Promise<boolean> {
+/** Whether pictures have come in the last second, or in so many milliseconds. */
+async function picturesFlow({ page }: Watched, ms = 1_000): Promise<boolean> {
   const total = async () => (await received(page)).frames.reduce((sum, frames) => sum + frames, 0);
   const before = await total();
-  await page.waitForTimeout(1_000);
+  await page.waitForTimeout(ms);
   return (await total()) > before;
 }
+
+/** The server is killed and, once pictures have been seen to come without it, started again. Nothing is negotiated anew. */
+async function killTheApi(meanwhile: () => Promise<unknown> = async () => undefined): Promise<void> {
+  const made = await Promise.all(people.map(connectionsOf));
+  await stage.product.kill('server');
+  await meanwhile();
+  for (const window of people) await expect.poll(() => picturesFlow(window)).toBe(true);
+  await stage.product.startAgain();
+  for (const { page } of people) await expect.poll(() => page.getByText('Reconnecting…').count()).toBe(0);
+  for (const window of people) await expect.poll(() => picturesFlow(window)).toBe(true);
+  expect(await Promise.all(people.map(connectionsOf))).toEqual(made);
+}
+
+const openChat = ({ page }: Watched) => page.getByRole('button', { name: /^Chat/ }).first().click();
+const linesOf = ({ page }: Watched) =>
+  page
+    .getByRole('list', { name: 'Messages' })
+    .getByRole('listitem')
+    .locator('p:not([class*=name])')
+    .allInnerTexts();
+const say = async ({ page }: Watched, text: string) => {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.keyboard.press('Enter');
+};
 
 test('low data: no pictures either way, the voice goes on, and it says what that saves', async () => {
   const [student, teacher] = await bothComeIn();
@@ -92,4 +133,56 @@ test('a line that is dead for 22 seconds: pictures come again by themselves', as
   await line.lose(0);
   for (const window of [student, teacher]) await expect.poll(() => picturesFlow(window)).toBe(true);
   process.stdout.write(`pictures again ${Date.now() - mendedAtMs} ms after the line was mended\n`);
+});
+
+test('the API is killed: pictures go on, and what was said and drawn meanwhile is there once, with nothing to press', async () => {
+  const [student, teacher] = await bothComeIn();
+  const whiteboard = { name: 'Whiteboard', exact: true };
+  await teacher.page.getByRole('toolbar', { name: 'Class controls' }).getByRole('button', whiteboard).click();
+  await Promise.all(people.map(({ page }) => page.locator('.excalidraw canvas.interactive').waitFor()));
+  await Promise.all(people.map(openChat));
+  await say(teacher, 'Before');
+  await drawWave(teacher.page, 0.3);
+  await expect.poll(() => inkOn(student.page)).toBeGreaterThan(50);
+  const ink = await inkOn(student.page);
+
+  await killTheApi(async () => {
+    await Promise.all([say(student, 'While nobody listens'), drawWave(teacher.page, 0.7)]);
+    await say(teacher, 'Nobody?');
+  });
+  for (const window of people) {
+    await expect
+      .poll(async () => (await linesOf(window)).toSorted())
+      .toEqual(['Before', 'Nobody?', 'While nobody listens']);
+  }
+  await expect.poll(() => inkOn(student.page)).toBeGreaterThan(ink + 50);
+});
+
+test('no way from browser to browser: both go through the media server, and who reloads goes there at once', async () => {
+  const [student] = await bothComeIn(blockDirectWay);
+  expect(await directTries(student)).toBeGreaterThan(0);
+  for (const { page } of people) expect(await received(page)).toMatchObject({ throughServer: true });
+
+  await student.page.reload();
+  await student.page.getByRole('button', { name: 'Join class' }).click();
+  await Promise.all(people.map(({ page }) => seesAndHears(page, 1)));
+  for (const { page } of people) expect(await received(page)).toMatchObject({ throughServer: true });
+  expect(await directTries(student)).toBe(0);
+});
+
+test('through the media server: the API is killed and nothing stops; the media server is killed and pictures come again', async () => {
+  const [student] = await bothComeIn();
+  for (const { page } of people) expect(await received(page)).toMatchObject({ throughServer: true });
+  await killTheApi();
+  await Promise.all(people.map(openChat));
+  for (const window of people) await say(window, 'Still here');
+  for (const window of people) await expect.poll(() => linesOf(window)).toContain('Still here');
+
+  const made = await connectionsOf(student);
+  const killedAtMs = Date.now();
+  await stage.product.kill('media server');
+  await expect.poll(() => connectionsOf(student)).toBeGreaterThan(made);
+  for (const window of people) await expect.poll(() => picturesFlow(window)).toBe(true);
+  process.stdout.write(`pictures again ${Date.now() - killedAtMs} ms after the media server was killed\n`);
+  for (const { page } of people) expect(await received(page)).toMatchObject({ throughServer: true });
 });

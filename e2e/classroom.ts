@@ -7,6 +7,8 @@ import type { Stage } from './stage.ts';
 
 /** The connections of a page, kept by `keepConnections`. */
 declare const kakshaConnections: RTCPeerConnection[];
+/** Counted by {@link blockDirectWay}. */
+declare let kakshaDirectTries: number;
 
 /** The class of this person about `topic` that is live now. */
 export async function liveLesson(stage: Stage, email: string, topic: string): Promise<string> {
@@ -83,6 +85,10 @@ export const received = (page: Page): Promise<Received> =>
     return all;
   });
 
+/** How many connections the page has made so far, whatever has become of them. */
+export const connectionsOf = ({ page }: Watched): Promise<number> =>
+  page.evaluate(() => kakshaConnections.length);
+
 /** Waits until so many people are seen, with pictures that go on, and heard. */
 export async function seesAndHears(page: Page, people: number, timeoutMs = 60_000): Promise<void> {
   const options = { timeout: timeoutMs, interval: 500 };
@@ -96,6 +102,30 @@ export async function seesAndHears(page: Page, people: number, timeoutMs = 60_00
   const before = await total();
   await expect.poll(total, options).toBeGreaterThan(before + 5);
 }
+
+/**
+ * Makes the way from browser to browser impossible in the pages of a context, as between two homes whose routers let
+ * nobody in: no page learns an address of another browser. To be called for both sides, before they come in. The media
+ * server's addresses stand in its descriptions, which say that they are all of them.
+ */
+export const blockDirectWay = ({ context }: Watched): Promise<unknown> =>
+  context.addInitScript(() => {
+    const setRemoteDescription: (this: RTCPeerConnection, of: RTCSessionDescriptionInit) => Promise<void> =
+      RTCPeerConnection.prototype.setRemoteDescription;
+    Object.assign(globalThis, { kakshaDirectTries: 0 });
+    RTCPeerConnection.prototype.setRemoteDescription = function (description) {
+      const { type, sdp = '' } = description;
+      const ofServer = sdp.includes('a=end-of-candidates');
+      const kept = ofServer ? sdp : sdp.replaceAll(/a=candidate:.*\r\n/g, '');
+      return setRemoteDescription.call(this, { type, sdp: kept });
+    };
+    RTCPeerConnection.prototype.addIceCandidate = async () => {
+      kakshaDirectTries += 1;
+    };
+  });
+
+/** How many addresses of other browsers a page was told that was kept from them by {@link blockDirectWay}. */
+export const directTries = ({ page }: Watched): Promise<number> => page.evaluate(() => kakshaDirectTries);
 
 /** The line between a page and everybody else, WebRTC's packets too. */
 export interface Line {

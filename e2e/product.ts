@@ -1,6 +1,6 @@
 /** Starts the product as an operator would, on a folder and a port of its own, and stops it again. */
 import { spawn } from 'node:child_process';
-import { chown, cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chown, cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +15,18 @@ const START_MS = 240_000;
 export interface Product {
   url: string;
   dataDir: string;
+  /**
+   * Kills one of its processes (SIGKILL). Without the server the rest of the product ends too, but for the media server,
+   * which carries the lessons on; the server starts the media server again by itself.
+   */
+  kill(process: 'server' | 'media server'): Promise<void>;
+  /** Starts it again at the same address, after the server was killed. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** The files of a running product that name its processes. */
+const NAMED_IN = { server: 'kaksha.lock', 'media server': 'media.json' } as const;
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -50,42 +60,59 @@ export async function startProduct(
   options: { dataDir?: string; env?: Record<string, string> } = {},
 ): Promise<Product> {
   const dataDir = options.dataDir ?? (await freshFolder());
+  const environment = {
+    ...process.env,
+    NODE_ENV: '',
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: '',
+    ...options.env,
+  };
+  let run = launch(environment);
+  const url = await run.ready;
+  return {
+    url,
+    dataDir,
+    async kill(name) {
+      const { pid } = JSON.parse(await readFile(join(dataDir, NAMED_IN[name]), 'utf8')) as { pid: number };
+      process.kill(pid, 'SIGKILL');
+      if (name === 'server') await run.exited;
+    },
+    async startAgain() {
+      run = launch(environment);
+      await run.ready;
+    },
+    async stop() {
+      run.end();
+      await run.exited;
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One run of the script; `ready` is its address. */
+function launch(env: NodeJS.ProcessEnv): { ready: Promise<string>; exited: Promise<void>; end(): void } {
   const child = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], {
     cwd: ROOT,
-    env: {
-      ...process.env,
-      NODE_ENV: '',
-      PORT: String(await freePort()),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      DATABASE_URL: '',
-      ...options.env,
-    },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const url = await new Promise<string>((resolve, reject) => {
+  const ready = new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`not ready in time:\n${output}`)), START_MS);
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
-      const ready = /Kaksha is ready at (http:\S+)/.exec(output);
-      if (ready?.[1] !== undefined) {
+      const said = /Kaksha is ready at (http:\S+)/.exec(output);
+      if (said?.[1] !== undefined) {
         clearTimeout(late);
-        resolve(ready[1]);
+        resolve(said[1]);
       }
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.once('exit', (code) => reject(new Error(`ended with ${code}:\n${output}`)));
   });
-  return {
-    url,
-    dataDir,
-    async stop() {
-      child.kill('SIGTERM');
-      await exited;
-      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  return { ready, exited, end: () => child.kill('SIGTERM') };
 }
