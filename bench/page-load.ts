@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/browser.ts';
 import { startProduct } from '../e2e/product.ts';
 import { type BenchResult, median } from './bench.ts';
+import { countBytes, type LoadedBytes } from './loaded-bytes.ts';
 
 export const name = 'page-load';
 
@@ -26,26 +27,7 @@ interface Visit {
   largestPaintMs: number;
   layoutShift: number;
   blockedMs: number;
-  bytes: Record<'document' | 'script' | 'stylesheet' | 'font' | 'image' | 'other', number>;
-}
-
-/** Sums the bodies that came over the line, compressed as they came, by kind; `sum` waits for all that began. */
-function countBytes(page: Page): { sum: () => Promise<Visit['bytes']> } {
-  const loaded: Promise<{ kind: string; bodyBytes: number }>[] = [];
-  page.on('requestfinished', (request) => {
-    // By the name where it tells: the browser reports a preloaded script as 'other'.
-    const kind = new URL(request.url()).pathname.endsWith('.js') ? 'script' : request.resourceType();
-    loaded.push(request.sizes().then(({ responseBodySize }) => ({ kind, bodyBytes: responseBodySize })));
-  });
-  return {
-    async sum() {
-      const bytes = { document: 0, script: 0, stylesheet: 0, font: 0, image: 0, other: 0 };
-      for (const { kind, bodyBytes } of await Promise.all(loaded)) {
-        bytes[kind in bytes ? (kind as keyof typeof bytes) : 'other'] += bodyBytes;
-      }
-      return bytes;
-    },
-  };
+  bytes: LoadedBytes;
 }
 
 /** Runs in the page before anything else: keeps what the browser reports about painting and moving. */

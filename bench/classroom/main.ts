@@ -1,16 +1,32 @@
 /**
  * `npm run bench:classroom`: the live classroom, in one table beside its floors and targets. With `-- class` only what
- * needs no product.
+ * needs no product, with `-- browsers` only what people see.
  */
 import { loadavg } from 'node:os';
-import { formatTable } from '../bench.ts';
-import { run } from './media-server.ts';
+import { type BenchResult, formatTable } from '../bench.ts';
+import { type ClassroomScene, withScene } from './browser-scene.ts';
+import { droppedSockets } from './dropped-socket.ts';
+import { firstPictures } from './first-picture.ts';
+import { besideTheApi, oneClass } from './media-server.ts';
+import { strokesBetween } from './strokes.ts';
 
 const load = loadavg().map((value) => value.toFixed(1));
-const results = await run(process.argv[2] === 'class' ? 'class' : undefined);
+const only = process.argv[2];
+const results = [
+  ...(only === 'browsers' ? [] : await oneClass()),
+  ...(only === undefined ? await besideTheApi() : []),
+  ...(only === 'class' ? [] : await withScene(seenByPeople)),
+];
 console.log(formatTable(results));
 console.log(
   `Load of the machine before and after: ${load.join(', ')}; ${loadavg()
     .map((value) => value.toFixed(1))
     .join(', ')}.`,
 );
+
+async function seenByPeople(scene: ClassroomScene): Promise<BenchResult[]> {
+  const results: BenchResult[] = [];
+  for (const measure of [firstPictures, strokesBetween, droppedSockets])
+    results.push(...(await measure(scene)));
+  return results;
+}

@@ -60,7 +60,7 @@ async function apiP99(url: string): Promise<number> {
 }
 
 /** One class on a media process of its own, without a product around it. */
-async function oneClass(): Promise<BenchResult[]> {
+export async function oneClass(): Promise<BenchResult[]> {
   const floor = await directLatency();
   const dataDir = await mkdtemp(join(tmpdir(), 'kaksha-bench-'));
   const peers = fork(PEERS, [dataDir]);
@@ -99,7 +99,7 @@ async function oneClass(): Promise<BenchResult[]> {
 }
 
 /** Several classes on the product's own media process, and what its API notices of them. */
-async function besideTheApi(): Promise<BenchResult[]> {
+export async function besideTheApi(): Promise<BenchResult[]> {
   const product = await startProduct();
   try {
     await apiP99(product.url);
@@ -134,9 +134,3 @@ async function besideTheApi(): Promise<BenchResult[]> {
 
 const packetsOf = ({ sentPackets, arrivedPackets }: Measured): string =>
   `${Math.round(arrivedPackets / SECONDS)} packets/s arrived of ${Math.round((sentPackets * 10) / SECONDS)} due`;
-
-/** Measures; `only` leaves out what needs the product. */
-export async function run(only?: 'class'): Promise<BenchResult[]> {
-  const results = await oneClass();
-  return only === 'class' ? results : [...results, ...(await besideTheApi())];
-}

@@ -1,0 +1,46 @@
+/** The demo's two live classes and a browser, for what is measured as people see it. */
+import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
+import { callAs } from '../../e2e/api.ts';
+import { launchBrowser, openWindow, signIn } from '../../e2e/browser.ts';
+import { startProduct } from '../../e2e/product.ts';
+import type { Stage } from '../../e2e/stage.ts';
+
+export interface ClassroomScene {
+  stage: Stage;
+  student: string;
+  teacher: string;
+  topic: string;
+  groupTeacher: string;
+  groupStudent: string;
+  groupTopic: string;
+}
+
+/** Starts the product and a browser for as long as `work` takes. */
+export async function withScene<Result>(work: (scene: ClassroomScene) => Promise<Result>): Promise<Result> {
+  const product = await startProduct();
+  const browser = await launchBrowser();
+  const stage: Stage = {
+    product,
+    browser,
+    async enter(email, options) {
+      const watched = await openWindow(browser, product.url, options);
+      await signIn(watched.page, email);
+      return watched;
+    },
+    callAs: (email) => callAs(product.url, email),
+  };
+  try {
+    return await work({
+      stage,
+      student: 'student@kaksha.example',
+      teacher: 'teacher@kaksha.example',
+      topic: 'Algebra Play',
+      groupTeacher: GROUP_TEACHER,
+      groupStudent: GROUP_STUDENTS[0],
+      groupTopic: 'How plants and animals breathe',
+    });
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}

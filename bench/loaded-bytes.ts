@@ -1,0 +1,23 @@
+/** What a page loads, in bytes as they came over the line. */
+import type { Page } from 'playwright-core';
+
+export type LoadedBytes = Record<'document' | 'script' | 'stylesheet' | 'font' | 'image' | 'other', number>;
+
+/** Sums the bodies that came over the line, compressed as they came, by kind; `sum` waits for all that began. */
+export function countBytes(page: Page): { sum: () => Promise<LoadedBytes> } {
+  const loaded: Promise<{ kind: string; bodyBytes: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    // By the name where it tells: the browser reports a preloaded script as 'other'.
+    const kind = new URL(request.url()).pathname.endsWith('.js') ? 'script' : request.resourceType();
+    loaded.push(request.sizes().then(({ responseBodySize }) => ({ kind, bodyBytes: responseBodySize })));
+  });
+  return {
+    async sum() {
+      const bytes = { document: 0, script: 0, stylesheet: 0, font: 0, image: 0, other: 0 };
+      for (const { kind, bodyBytes } of await Promise.all(loaded)) {
+        bytes[kind in bytes ? (kind as keyof typeof bytes) : 'other'] += bodyBytes;
+      }
+      return bytes;
+    },
+  };
+}
