@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { acyclicChunks } from './bundling/acyclic-chunks.ts';
+import { contractRoutes } from './bundling/contract-routes.ts';
 import { excalidraw } from './bundling/excalidraw.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 
@@ -61,7 +62,14 @@ function uiStylesInLayer(): Plugin {
  * The server adds `server.middlewareMode` and its HTTP server for hot reload; nothing here opens a port.
  */
 export default defineConfig({
-  plugins: [excalidraw(), uiStylesInLayer(), reactRouter(), acyclicChunks(), serviceWorker()],
+  plugins: [
+    contractRoutes(),
+    excalidraw(),
+    uiStylesInLayer(),
+    reactRouter(),
+    acyclicChunks(),
+    serviceWorker(),
+  ],
   clearScreen: false,
   build: {
     // A server that runs still names the assets of the build before; build-web.ts removes what is left over.

@@ -1,11 +1,11 @@
-/** How a call of the contract becomes an HTTP request. Loaded with the first call: it carries the whole contract. */
+/** How a call of the contract becomes an HTTP request. Loaded with the first call. */
 
-import { contract } from '@kaksha/domain/contract.ts';
 import { ORPCError } from '@orpc/client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { renewToken, storedToken } from './access-token.ts';
 import type { CallContext } from './api.ts';
 import { isApiError, NetworkError } from './api-errors.ts';
+import { routes } from './contract-routes.ts';
 
 /**
  * Our error bodies are `{ message, code, …data }`, with `errors[]` for validation (design, section 6). Any other body
@@ -35,7 +35,7 @@ async function reach(request: Request, init: RequestInit): Promise<Response> {
   }
 }
 
-export const link = new OpenAPILink<CallContext>(contract, {
+export const link = new OpenAPILink<CallContext>(routes, {
   url: () => `${location.origin}/api`,
   fetch: (request, init) => reach(request, init),
   headers: ({ context }) => {

@@ -13,7 +13,7 @@ export interface CallContext {
 /** Every call of the contract with its types: `api.bookings.book(input, { context: { idempotencyKey } })`. */
 export type ApiClient = ContractRouterClient<Contract, CallContext>;
 
-/** The client, the contract, its schemas and the HTTP codec are loaded with the first call: public pages stay light. */
+/** The client, the routes of the contract and the HTTP codec are loaded with the first call: public pages stay light. */
 async function call(path: readonly string[], args: readonly unknown[]): Promise<unknown> {
   const { client } = await import('./api-client.ts');
   let procedure: unknown = client;
