@@ -39,8 +39,15 @@ export function setStage(prepare: (stage: Stage) => Promise<void> = async () => 
     callAs: (email) => callAs(stage.product.url, email),
   };
   beforeAll(async () => {
-    running.product = await startProduct();
-    running.browser = await launchBrowser();
+    // Each is kept as soon as it is there, so that it is stopped also when the other one does not come.
+    await Promise.all([
+      startProduct().then((product) => {
+        running.product = product;
+      }),
+      launchBrowser().then((browser) => {
+        running.browser = browser;
+      }),
+    ]);
     await prepare(stage);
   });
   afterAll(async () => {
