@@ -63,8 +63,9 @@ export async function beginFile(
   const [known] = rows;
   if (known !== undefined) {
     if (!known.mine) throw notFound();
-    if (known.byteLength !== byteLength) throw new ORPCError('CONFLICT', { message: T.elsewhere });
+    // A picture that has arrived is shorter than what was sent.
     if (known.arrived) return { receivedBytes: byteLength, arrived: true };
+    if (known.byteLength !== byteLength) throw new ORPCError('CONFLICT', { message: T.elsewhere });
     const { receivedBytes } = await beginUpload(trx, viewer.id, {
       id: fileId,
       purpose: 'lesson_file',

@@ -1,4 +1,4 @@
-/** All pieces of a lesson's file are there: told by its bytes what it is, scanned, and shown to the lesson's people. */
+/** All pieces of a lesson's file are there: told by its bytes what it is, freed of metadata, scanned, and shown to the lesson's people. */
 import { randomUUID } from 'node:crypto';
 import {
   KIND_HEAD_BYTES,
@@ -9,9 +9,11 @@ import {
   ZIP,
 } from '@kaksha/domain/classroom/files/kinds.ts';
 import { LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts';
+import { PICTURE_REFUSALS } from '@kaksha/domain/picture-intake.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
+import { NotAPicture, withoutMetadata } from '../../platform/pictures/without-metadata.ts';
 import { endUpload, putTogether } from '../../platform/uploads/pieces.ts';
 import { Infected, ScannerAway, scanFile } from '../../platform/virus-scan.ts';
 import { zipNames } from '../../platform/zip-names.ts';
@@ -42,6 +44,19 @@ async function kindOfStored({ storage }: Services, key: string, byteLength: numb
   return inside;
 }
 
+/** Takes from a picture what the camera wrote beside it; answers how long it is then. @throws ORPCError FILE_REFUSED (422) */
+async function clean({ storage }: Services, key: string, byteLength: number): Promise<number> {
+  try {
+    const cleaned = withoutMetadata(await storage.read(key, 0, byteLength));
+    if (cleaned === null) return byteLength;
+    await storage.put(key, cleaned);
+    return cleaned.length;
+  } catch (error) {
+    if (error instanceof NotAPicture) throw refused(PICTURE_REFUSALS.broken);
+    throw error;
+  }
+}
+
 /** @throws ORPCError FILE_REFUSED (422), SCANNER_AWAY (503) */
 async function scan({ env, storage, log }: Services, key: string, byteLength: number): Promise<void> {
   const file = await storage.openPrivate(key, 'application/octet-stream');
@@ -68,8 +83,10 @@ export async function finishFile(services: Services, fileId: string): Promise<vo
   const { db, storage } = services;
   const key = `lesson-files/${fileId}.${randomUUID()}.part`;
   try {
-    const byteLength = await putTogether(services, fileId, key);
-    const known = await kindOfStored(services, key, byteLength);
+    const sentLength = await putTogether(services, fileId, key);
+    const known = await kindOfStored(services, key, sentLength);
+    const isPicture = known.contentType.startsWith('image/');
+    const byteLength = isPicture ? await clean(services, key, sentLength) : sentLength;
     await scan(services, key, byteLength);
     await storage.move(key, lessonFileKey(fileId));
     await db.transaction().execute(async (trx) => {
@@ -78,7 +95,9 @@ export async function finishFile(services: Services, fileId: string): Promise<vo
       const [file] = rows;
       if (file === undefined) return;
       await sql`update lesson_file set content_type = ${known.contentType}, name = ${nameForKind(known, file.name)},
-        arrived_at = coalesce(arrived_at, clock_timestamp()) where id = ${fileId}`.execute(trx);
+        byte_length = ${byteLength},        arrived_at = coalesce(arrived_at, clock_timestamp()) where id = ${fileId}`.execute(
+        trx,
+      );
       await endUpload(trx, fileId);
       await tellFilesChanged(trx, file.lessonId);
     });

@@ -1,7 +1,9 @@
 /** Files of lessons over HTTP: how a broken upload goes on, what is refused, and who has what has come. */
 import { randomUUID } from 'node:crypto';
 import { LESSON_FILE_MAX_BYTES, LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts';
+import { PICTURE_REFUSALS } from '@kaksha/domain/picture-intake.ts';
 import { PIECE_BYTES, UPLOAD_MESSAGES } from '@kaksha/domain/uploads.ts';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { EICAR, startClamd, type TestClamd } from '../../../test/clamd.ts';
@@ -83,6 +85,7 @@ async function upload(person: TestPerson, bytes: Buffer, name: string): Promise<
   return fileId;
 }
 
+const ONE_COLOUR = { create: { width: 8, height: 8, channels: 3, background: '#123456' } } as const;
 const pdf = (byteLength = 1_000) =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(byteLength - 9, 7)]);
 const download = async (person: TestPerson, id: string, headers: Record<string, string> = {}) =>
@@ -162,12 +165,43 @@ test('too large is refused before and while it comes', async () => {
   });
 });
 
+test('a photo keeps its pixels and loses the place where it was taken', async () => {
+  const photo = await sharp(ONE_COLOUR)
+    .withExif({
+      IFD0: { Make: 'SecretCamera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 58/1 17/1' },
+    })
+    .jpeg()
+    .toBuffer();
+  const fileId = await upload(scene.student, photo, 'working.jpg');
+  const kept = await bytesOf(await download(scene.teacher, fileId));
+  expect((await sharp(photo).metadata()).exif).toBeDefined();
+  expect((await sharp(kept).metadata()).exif).toBeUndefined();
+  expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(photo).raw().toBuffer());
+  expect((await as(scene.student).list({ id: scene.lessonId })).files).toMatchObject([
+    { id: fileId, name: 'working.jpg', contentType: 'image/jpeg', byteLength: kept.length },
+  ]);
+  // The device that sent it and heard no answer says it again.
+  expect(
+    await as(scene.student).begin({
+      id: scene.lessonId,
+      fileId,
+      name: 'working.jpg',
+      byteLength: photo.length,
+    }),
+  ).toMatchObject({ arrived: true });
+
+  const broken = Buffer.concat([photo.subarray(0, 40), Buffer.alloc(400, 1)]);
+  const brokenId = await begin(scene.student, broken, 'working.jpg');
+  expect(await send(scene.student, brokenId, 0, broken)).toMatchObject({
+    status: 422,
+    message: PICTURE_REFUSALS.broken,
+  });
+});
+
 test('what its bytes say counts and not its name; programs and pages are refused in words', async () => {
-  const named = await upload(
-    scene.student,
-    Buffer.from([0x89, ...Buffer.from('PNG\r\n\x1a\nrest')]),
-    '../../sums.pdf',
-  );
+  const png = await sharp(ONE_COLOUR).png().toBuffer();
+  const named = await upload(scene.student, png, '../../sums.pdf');
   expect((await as(scene.student).list({ id: scene.lessonId })).files).toMatchObject([
     { id: named, name: 'sums.pdf.png', contentType: 'image/png', ownerId: scene.student.id, removable: true },
   ]);
