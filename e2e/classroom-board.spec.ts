@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { boardBox, drawWave, inkOn, twoSlides } from './board.ts';
 import type { Watched } from './browser.ts';
 import { setStage } from './stage.ts';
+import { pageOfWorking } from './test-pictures.ts';
 
 let teacher: Watched;
 let student: Watched;
@@ -173,6 +174,36 @@ test('a formula and a slide stand on the board of both', async () => {
     .setInputFiles({ name: 'slides.pdf', mimeType: 'application/pdf', buffer: twoSlides() });
   await Promise.all([pageText(teacher, 'Page 3 of 4'), pageText(student, 'Page 3 of 4')]);
   await expect.poll(() => inkOn(student.page)).toBeGreaterThan(formula);
+});
+
+test('a picture of the class’s files is put on the board from their list, and from the board', async () => {
+  const { page } = teacher;
+  await openBar(teacher).getByRole('button', { name: 'Page before' }).click();
+  await pageText(student, 'Page 2 of 4');
+  await page.getByRole('button', { name: /^Files/ }).click();
+  const picture = { name: 'worksheet.png', mimeType: 'image/png', buffer: pageOfWorking(600, 400) };
+  await page.getByLabel('Add files').setInputFiles([picture]);
+  await expect.poll(() => inkOn(student.page)).toBeLessThan(3_000);
+  await page.getByRole('button', { name: 'Put worksheet.png on the board' }).click();
+  await expect.poll(() => inkOn(student.page)).toBeGreaterThan(3_000);
+  const once = await inkOn(teacher.page);
+
+  await openBar(teacher).getByRole('button', { name: 'Next page' }).click();
+  await pageText(student, 'Page 3 of 4');
+  await openBar(teacher)
+    .getByRole('button', { name: /^Put slides on the board/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'From the files of this class' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^worksheet.png/ })
+    .click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // Over the slide that stands there.
+  await expect.poll(() => inkOn(teacher.page)).toBeGreaterThan(once * 0.9);
+  await expect
+    .poll(async () => (await keptElements()).filter(({ type }) => type === 'image'))
+    .toHaveLength(2);
 });
 
 test('all pages are saved as one PDF', async () => {

@@ -2,10 +2,12 @@ import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { DownloadIcon, FormulaIcon, SearchIcon, UploadIcon } from '../../../ui/icons.tsx';
+import { AttachIcon, DownloadIcon, FormulaIcon, SearchIcon, UploadIcon } from '../../../ui/icons.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import styles from './board-bar.module.css';
 import { BoardPages } from './board-pages.tsx';
 import type { BoardSnapshot, BoardStore } from './board-store.ts';
+import { ChooseClassFile } from './choose-class-file.tsx';
 import { FormulaDialog } from './formula-dialog.tsx';
 import { useBoardActions } from './use-board-actions.tsx';
 import { WhoDraws } from './who-draws.tsx';
@@ -20,28 +22,40 @@ export interface BoardBarProps {
 
 /** What one can do with the board beside drawing: its pages, slides, formulas, the PDF; and who may draw. */
 export function BoardBar({ store, state, board, pageId, editor }: BoardBarProps) {
-  const [writing, setWriting] = useState(false);
-  const actions = useBoardActions({ store, board, pageId, editor });
+  const [dialog, setDialog] = useState<'formula' | 'files' | null>(null);
+  const close = () => setDialog(null);
+  const actions = useBoardActions({ store, board, pageId, editor, coming: state.coming });
   return (
     <div className={styles.bar} role="toolbar" aria-label="Whiteboard">
       <BoardPages store={store} board={board} pageId={pageId} />
       {state.mayDraw ? (
         <>
-          <IconButton
-            size="sm"
-            label={
-              store.isTeacher ? 'Put slides on the board (PDF or picture)' : 'Put a picture on the board'
+          <Menu
+            align="start"
+            trigger={
+              <IconButton
+                size="sm"
+                label={
+                  store.isTeacher ? 'Put slides on the board (PDF or picture)' : 'Put a picture on the board'
+                }
+                icon={<UploadIcon />}
+                disabled={actions.busy !== null || editor === null}
+              />
             }
-            icon={<UploadIcon />}
-            disabled={actions.busy !== null || editor === null}
-            onClick={actions.choose}
-          />
+          >
+            <MenuItem icon={<UploadIcon />} onSelect={actions.choose}>
+              From this device
+            </MenuItem>
+            <MenuItem icon={<AttachIcon />} onSelect={() => setDialog('files')}>
+              From the files of this class
+            </MenuItem>
+          </Menu>
           <IconButton
             size="sm"
             label="Write a formula"
             icon={<FormulaIcon />}
             disabled={editor === null}
-            onClick={() => setWriting(true)}
+            onClick={() => setDialog('formula')}
           />
         </>
       ) : null}
@@ -64,9 +78,8 @@ export function BoardBar({ store, state, board, pageId, editor }: BoardBarProps)
         {statusText(state, actions.busy)}
       </p>
       {actions.input}
-      {writing && editor !== null ? (
-        <FormulaDialog editor={editor} onClose={() => setWriting(false)} />
-      ) : null}
+      {dialog === 'formula' && editor !== null ? <FormulaDialog editor={editor} onClose={close} /> : null}
+      {dialog === 'files' ? <ChooseClassFile store={store} onClose={close} /> : null}
     </div>
   );
 }

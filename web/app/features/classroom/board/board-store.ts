@@ -17,6 +17,12 @@ export interface Pointer extends BoardPointer {
   atMs: number;
 }
 
+/** A file of the class, as the board needs it. */
+export interface ClassFile {
+  id: string;
+  name: string;
+}
+
 export interface BoardSnapshot {
   /** Null until the server has said how it stands. */
   board: BoardState | null;
@@ -24,6 +30,8 @@ export interface BoardSnapshot {
   pageId: string | null;
   /** Why something was not done, in words. */
   notice: string | null;
+  /** A file of the class that is to be put on the board as soon as the editor is there. */
+  coming: ClassFile | null;
   /** A page that was removed here last, which can be brought back. */
   removed: string | null;
   /** Whether this person may draw now. */
@@ -36,6 +44,7 @@ export const NO_BOARD: BoardSnapshot = {
   board: null,
   pageId: null,
   notice: null,
+  coming: null,
   removed: null,
   mayDraw: false,
   saved: true,
@@ -159,6 +168,11 @@ export class BoardStore {
     if (removed === null) return;
     this.#set({ removed: null });
     await this.change({ change: 'restore-page', pageId: removed });
+  }
+
+  /** Has a file put on the board once it is on the screen; null when that is being done. */
+  expect(coming: ClassFile | null): void {
+    this.#set({ coming });
   }
 
   // ── The page on the screen ───────────────────────────────────────────────────────────────────────────────────────

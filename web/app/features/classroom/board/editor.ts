@@ -3,7 +3,7 @@ import type { ExcalidrawElement } from '@excalidraw/excalidraw/element/types';
 import type { BinaryFileData, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
 
-/** Puts an element on the page, behind what is drawn or over it; it can be undone like what one draws. */
+/** Puts an element on the page, behind what is drawn but over the slide there, or over all of it; it can be undone like what one draws. */
 export function putOnPage(
   editor: ExcalidrawImperativeAPI,
   element: BoardElement,
@@ -19,8 +19,10 @@ export function putOnPage(
   // Excalidraw's elements are what `BoardElement` describes, only under many types.
   const added = element as unknown as ExcalidrawElement;
   const there = editor.getSceneElementsIncludingDeleted();
+  const drawnFrom = there.findIndex(({ type }) => type !== 'image');
+  const place = where === 'over' || drawnFrom === -1 ? there.length : drawnFrom;
   editor.updateScene({
-    elements: where === 'behind' ? [added, ...there] : [...there, added],
+    elements: [...there.slice(0, place), added, ...there.slice(place)],
     captureUpdate: 'IMMEDIATELY',
   });
 }

@@ -3,11 +3,12 @@ import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
 import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
 import { PDF_MAX_BYTES } from '@kaksha/domain/kept-file.ts';
 import { PICTURE_MAX_BYTES } from '@kaksha/domain/picture-intake.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { useClassroom } from '../classroom-context.ts';
 import { newUuid } from '../uuid.ts';
-import type { BoardStore } from './board-store.ts';
+import type { BoardStore, ClassFile } from './board-store.ts';
+import { loadClassFile } from './class-files.ts';
 import { putOnPage } from './editor.ts';
 import { fitPage } from './page-view.ts';
 import { BoardPictures, uploadPicture } from './pictures.ts';
@@ -20,6 +21,8 @@ interface Options {
   board: BoardState;
   pageId: string;
   editor: ExcalidrawImperativeAPI | null;
+  /** A file of the class that is to be put on the board. */
+  coming: ClassFile | null;
 }
 
 export interface BoardActions {
@@ -35,7 +38,7 @@ export interface BoardActions {
 }
 
 /** What takes a while: slides, pictures, the PDF. */
-export function useBoardActions({ store, board, pageId, editor }: Options): BoardActions {
+export function useBoardActions({ store, board, pageId, editor, coming }: Options): BoardActions {
   const { door } = useClassroom();
   const [busy, setBusy] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -74,9 +77,10 @@ export function useBoardActions({ store, board, pageId, editor }: Options): Boar
     if (first !== null) store.turn(first);
   };
 
-  const take = (file: File) =>
+  const take = (wanted: File | ClassFile) =>
     during('Putting it on the board…', async () => {
       if (editor === null) return;
+      const file = wanted instanceof File ? wanted : await loadClassFile(wanted);
       if (await isPdfFile(file)) {
         if (!store.isTeacher) throw new Error(BOARD_TEXT.notAPicture);
         if (file.size > PDF_MAX_BYTES) throw new Error('A PDF may have at most 10 MB.');
@@ -98,6 +102,15 @@ export function useBoardActions({ store, board, pageId, editor }: Options): Boar
       putOnPage(editor, element, 'behind');
       await new BoardPictures(editor).bring([element]);
     });
+
+  const isReady = editor !== null && busy === null;
+  const takeComing = useEffectEvent((file: ClassFile) => {
+    store.expect(null);
+    void take(file);
+  });
+  useEffect(() => {
+    if (isReady && coming !== null) takeComing(coming);
+  }, [isReady, coming]);
 
   return {
     busy,

@@ -1,7 +1,7 @@
 import '@excalidraw/excalidraw/index.css';
 import { Excalidraw, MainMenu } from '@excalidraw/excalidraw';
 import type { Collaborator, ExcalidrawImperativeAPI, SocketId } from '@excalidraw/excalidraw/types';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './board-stage.module.css';
 import type { BoardStore, Pointer } from './board-store.ts';
 import type { PageSync } from './page-sync.ts';
@@ -87,6 +87,7 @@ export default function Whiteboard({ store, pageId, mayDraw, nameOf, onEditor, o
 
   usePointers(editor, store, pageId, nameOf);
   const frame = useWholePage(editor);
+  useNamedMenu(frame);
   const pointedAtMs = useRef(0);
 
   return (
@@ -133,6 +134,22 @@ export default function Whiteboard({ store, pageId, mayDraw, nameOf, onEditor, o
       </Excalidraw>
     </div>
   );
+}
+
+/** The editor's menu comes without a name, and comes anew when the window becomes another. */
+function useNamedMenu(frame: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const place = frame.current;
+    if (place === null) return;
+    const name = () => {
+      const nameless = '[data-testid="main-menu-trigger"]:not([aria-label])';
+      for (const button of place.querySelectorAll(nameless)) button.setAttribute('aria-label', 'Board menu');
+    };
+    name();
+    const observer = new MutationObserver(name);
+    observer.observe(place, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [frame]);
 }
 
 /** Shows the whole page when the editor is there, and again when its place becomes another: a turned tablet, a panel. */

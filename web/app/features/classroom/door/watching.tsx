@@ -1,3 +1,4 @@
+import { classNames } from '../../../ui/class-names.ts';
 import { EyeIcon, LockIcon } from '../../../ui/icons.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import type { RoomItem } from '../parts.ts';
@@ -11,7 +12,7 @@ function Watching() {
   return (
     <>
       {lines.map((line) => (
-        <p key={line} className={styles.sign} data-testid="watching">
+        <p key={line} className={classNames(styles.sign, styles.watching)} data-testid="watching">
           <EyeIcon size={16} />
           <span>{line}</span>
         </p>

@@ -1,6 +1,7 @@
 import { LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts';
 import { useState } from 'react';
 import { AttachIcon } from '../../../ui/icons.tsx';
+import { PutOnBoard } from '../board/put-on-board.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import type { RoomPanel } from '../parts.ts';
 import styles from './lesson-files.module.css';
@@ -11,7 +12,7 @@ function FilesBody() {
   const { door } = useClassroom();
   return (
     <div className={styles.panel}>
-      <LessonFiles lessonId={door.lessonId} />
+      <LessonFiles lessonId={door.lessonId} Action={PutOnBoard} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { LessonFile } from '@kaksha/domain/classroom/files/contract.ts';
 import { LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts';
 import { fileSizeText } from '@kaksha/domain/classroom/files/size.ts';
-import { type DragEvent, useRef, useState } from 'react';
+import { type ComponentType, type DragEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -16,8 +16,14 @@ import { saveLessonFile } from './save-lesson-file.ts';
 import { SendingRow } from './sending-row.tsx';
 import { useFileSender, useLessonFiles } from './use-lesson-files.ts';
 
+export interface LessonFilesProps {
+  lessonId: string;
+  /** What else can be done with a file where this list stands. */
+  Action?: ComponentType<{ file: LessonFile }>;
+}
+
 /** The files of a lesson, and where more are added: in the room and on the page of the class. */
-export function LessonFiles({ lessonId }: { lessonId: string }) {
+export function LessonFiles({ lessonId, Action }: LessonFilesProps) {
   const { loaded, reload } = useLessonFiles(lessonId);
   const { sender, sending } = useFileSender(lessonId);
   const [dragging, setDragging] = useState(false);
@@ -57,7 +63,7 @@ export function LessonFiles({ lessonId }: { lessonId: string }) {
       {files.length === 0 && sending.length === 0 ? null : (
         <ul className={styles.list} aria-label={T.title}>
           {files.map((file) => (
-            <FileRow key={file.id} file={file} onRemoved={reload} />
+            <FileRow key={file.id} file={file} Action={Action} onRemoved={reload} />
           ))}
           {sending.map((one) => (
             <SendingRow key={one.id} sending={one} onCancel={() => sender?.cancel(one.id)} />
@@ -91,7 +97,12 @@ export function LessonFiles({ lessonId }: { lessonId: string }) {
   );
 }
 
-function FileRow({ file, onRemoved }: { file: LessonFile; onRemoved: () => Promise<void> }) {
+interface FileRowProps extends Pick<LessonFilesProps, 'Action'> {
+  file: LessonFile;
+  onRemoved: () => Promise<void>;
+}
+
+function FileRow({ file, Action, onRemoved }: FileRowProps) {
   const [asking, setAsking] = useState(false);
   const toast = useToast();
   const failed = (error: unknown) => toast.show({ title: errorMessage(error, T.gone), tone: 'error' });
@@ -116,6 +127,7 @@ function FileRow({ file, onRemoved }: { file: LessonFile; onRemoved: () => Promi
         </>
       ) : (
         <>
+          {Action === undefined ? null : <Action file={file} />}
           <IconButton
             size="sm"
             label={`Download ${file.name}`}

@@ -32,6 +32,8 @@ describe('VideoMeter', () => {
 describe('savingText', () => {
   it.each([
     [{ megabytesPerHour: 360, measured: false }, false, 'Saves about 360 MB an hour'],
+    [{ megabytesPerHour: 0, measured: false }, false, 'Nobody sends a picture just now'],
+    [{ megabytesPerHour: 0, measured: true }, true, 'No pictures are sent or received'],
     [{ megabytesPerHour: 240, measured: true }, true, 'Saving 240 MB an hour'],
   ])('%j', (cost, on, text) => {
     expect(savingText(cost, on)).toBe(text);

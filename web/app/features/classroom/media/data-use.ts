@@ -44,6 +44,8 @@ export class VideoMeter {
 
 /** What the switch says beside its name. */
 export function savingText({ megabytesPerHour, measured }: VideoCost, on: boolean): string {
+  if (megabytesPerHour === 0)
+    return on ? 'No pictures are sent or received' : 'Nobody sends a picture just now';
   const about = measured ? '' : 'about ';
   return `${on ? 'Saving' : 'Saves'} ${about}${megabytesPerHour} MB an hour`;
 }

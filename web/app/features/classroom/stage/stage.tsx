@@ -17,7 +17,7 @@ export type SeenTile = VisibleTile;
 
 export interface StageProps {
   arrangement: Arrangement;
-  /** Oneself and everybody else. */
+  /** Everybody else, and oneself unless one only watches. */
   people: readonly RoomPerson[];
   pinned: string | null;
   onPin: (id: string) => void;
@@ -43,10 +43,10 @@ export function Stage(props: StageProps) {
   const { arrangement, people, View, waiting, speaker } = props;
   const area = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(area);
-  const alone = people.length === 1 && View === null;
+  const alone = people.every(({ id }) => id === ME) && View === null;
   const placement = place(
     // Alone, one stands in the corner of what says for whom one waits.
-    alone ? { main: 'waiting', strip: true, rest: [ME] } : arrangement,
+    alone ? { main: 'waiting', strip: true, rest: people.map(({ id }) => id) } : arrangement,
     width,
     height,
     speaker,

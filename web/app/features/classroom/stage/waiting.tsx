@@ -17,7 +17,9 @@ export interface WaitingProps {
 export function Waiting({ name, picture, joining, text, action }: WaitingProps) {
   return (
     <div className={styles.waiting}>
-      <Avatar name={name} src={picture} size={96} decorative />
+      <div className={styles.picture}>
+        <Avatar name={name} src={picture} size={96} decorative />
+      </div>
       {joining ? (
         <p className={styles.title} role="status">
           <Spinner size="sm" /> Connecting…

@@ -1,0 +1,29 @@
+import type { LessonFile } from '@kaksha/domain/classroom/files/contract.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { BoardIcon } from '../../../ui/icons.tsx';
+import { useClassroom } from '../classroom-context.ts';
+import { fitsOnBoard } from './class-files.ts';
+import { BOARD_VIEW, useBoard } from './use-board.ts';
+
+/** Puts a file of the class on the board; the teacher's press opens the board, too. Nothing for who may not. */
+export function PutOnBoard({ file }: { file: LessonFile }) {
+  const { showOnStage, showPanel } = useClassroom();
+  const { store, state } = useBoard();
+  if (store === null || !state.mayDraw || !fitsOnBoard(file, store.isTeacher)) return null;
+  const isOpen = state.board?.isOpen === true;
+  if (!isOpen && !store.isTeacher) return null;
+  const put = async () => {
+    if (!isOpen && !(await store.change({ change: 'open', isOpen: true }))) return;
+    store.expect({ id: file.id, name: file.name });
+    showOnStage(BOARD_VIEW);
+    showPanel(null);
+  };
+  return (
+    <IconButton
+      size="sm"
+      label={`Put ${file.name} on the board`}
+      icon={<BoardIcon size={18} />}
+      onClick={() => void put()}
+    />
+  );
+}
