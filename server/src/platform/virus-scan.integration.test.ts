@@ -27,9 +27,9 @@ async function startStandIn(): Promise<Scanner> {
 }
 
 describe.each([
-  { name: 'a stand-in', missing: false, start: startStandIn },
-  { name: 'a real clamd', missing: !HAS_CLAMD, start: () => startRealClamd(8 * MB) },
-])('$name', ({ name, missing, start }) => {
+  { name: 'a stand-in', missing: false, opensFiles: false, start: startStandIn },
+  { name: 'a real clamd', missing: !HAS_CLAMD, opensFiles: true, start: () => startRealClamd(8 * MB) },
+])('$name', ({ missing, opensFiles, start }) => {
   describe.skipIf(missing)('asked about files', () => {
     let scanner: Scanner;
     const scan = (bytes: Uint8Array, chunkBytes?: number) =>
@@ -62,18 +62,20 @@ describe.each([
     });
 
     // What only a scanner does that opens files.
-    test.skipIf(name === 'a stand-in')('finds it inside an archive', async () => {
-      const archive = zipSync(
-        { 'notes/homework.txt': Buffer.from(EICAR), 'a.txt': Buffer.from('a') },
-        { level: 9 },
-      );
-      expect(Buffer.from(archive).includes(EICAR)).toBe(false);
-      await expect(scan(archive)).rejects.toThrow(Infected);
-    });
+    if (opensFiles) {
+      test('finds it inside an archive', async () => {
+        const archive = zipSync(
+          { 'notes/homework.txt': Buffer.from(EICAR), 'a.txt': Buffer.from('a') },
+          { level: 9 },
+        );
+        expect(Buffer.from(archive).includes(EICAR)).toBe(false);
+        await expect(scan(archive)).rejects.toThrow(Infected);
+      });
 
-    test.skipIf(name === 'a stand-in')('lets nothing through that is longer than it takes', async () => {
-      await expect(scan(randomBytes(9 * MB))).rejects.toThrow(ScannerAway);
-    });
+      test('lets nothing through that is longer than it takes', async () => {
+        await expect(scan(randomBytes(9 * MB))).rejects.toThrow(ScannerAway);
+      });
+    }
 
     test('once it is gone, nothing is let through', async () => {
       const other = await start();
