@@ -17,8 +17,12 @@ export interface Stage {
 /**
  * Starts the product and a browser before the tests of a file, and stops both after them.
  * @param prepare what the tests of the file have in common
+ * @param environment what the product is configured by, besides what it always is
  */
-export function setStage(prepare: (stage: Stage) => Promise<void> = async () => undefined): Stage {
+export function setStage(
+  prepare: (stage: Stage) => Promise<void> = async () => undefined,
+  environment: () => Record<string, string> = () => ({}),
+): Stage {
   const running: { product?: Product; browser?: Browser } = {};
   const there = <Thing>(thing: Thing | undefined): Thing => {
     if (thing === undefined) throw new Error('the stage is there once the tests run');
@@ -41,7 +45,7 @@ export function setStage(prepare: (stage: Stage) => Promise<void> = async () => 
   beforeAll(async () => {
     // Each is kept as soon as it is there, so that it is stopped also when the other one does not come.
     await Promise.all([
-      startProduct().then((product) => {
+      startProduct({ env: environment() }).then((product) => {
         running.product = product;
       }),
       launchBrowser().then((browser) => {

@@ -1,0 +1,50 @@
+/** A class of three through Janus instead of our own media server: nobody's page knows the difference. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
+import { HAS_JANUS, startJanus, type TestJanus } from '@kaksha/server/test/janus.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Watched } from './browser.ts';
+import { comeIn, liveRoom, received, seesAndHears } from './classroom.ts';
+import { setStage } from './stage.ts';
+
+const SECRET = 'the secret of both nodes';
+
+describe.skipIf(!HAS_JANUS)('a group class on two Janus nodes', () => {
+  let nodes: TestJanus[] = [];
+  beforeAll(async () => {
+    nodes = await Promise.all([startJanus({ secret: SECRET }), startJanus({ secret: SECRET })]);
+  });
+  afterAll(async () => {
+    await Promise.all(nodes.map((node) => node.stop()));
+  });
+  const stage = setStage(undefined, () => ({
+    MEDIA_JANUS: nodes.map(({ url }) => url).join(),
+    MEDIA_JANUS_SECRET: SECRET,
+  }));
+
+  /** The node that carries the class, by what the server keeps of it. */
+  function nodeOf(lessonId: string): TestJanus {
+    const kept = readFileSync(join(stage.product.dataDir, 'janus/rooms', `${lessonId}.json`), 'utf8');
+    const { url } = JSON.parse(kept) as { url: string };
+    const node = nodes.find((one) => one.url === url);
+    if (node === undefined) throw new Error('the class is on no node');
+    return node;
+  }
+
+  test('all see and hear each other, and again after their node was killed', async () => {
+    const lessonId = (await liveRoom(stage, GROUP_TEACHER)).split('/').at(-1) ?? '';
+    const people: Watched[] = [];
+    for (const email of [GROUP_TEACHER, ...GROUP_STUDENTS.slice(0, 2)]) {
+      people.push(await comeIn(stage, email, lessonId));
+    }
+    for (const { page } of people) await seesAndHears(page, 2);
+    for (const { page } of people) expect((await received(page)).throughServer).toBe(true);
+
+    const before = nodeOf(lessonId);
+    await before.kill();
+    for (const { page } of people) await seesAndHears(page, 2);
+    expect(nodeOf(lessonId).url).not.toBe(before.url);
+    expect(people.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+});

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HAS_JANUS, startJanus, type TestJanus } from '../../../../test/janus.ts';
+import { TestPublisher, TestSubscriber } from '../../../../test/media-peers.ts';
+import { until } from '../../test-scene.ts';
+import { type MediaNews, MediaUnavailableError } from '../media-engine.ts';
+import { JanusMedia } from './janus-media.ts';
+import { JanusSocket } from './janus-socket.ts';
+
+const SECRET = 'the secret of both nodes';
+
+describe.skipIf(!HAS_JANUS)('several Janus nodes', () => {
+  let nodes: [TestJanus, TestJanus];
+  let dataDir: string;
+  let media: JanusMedia;
+  let news: MediaNews[];
+  let warnings: string[];
+  const ends: (() => unknown)[] = [];
+
+  beforeAll(async () => {
+    nodes = await Promise.all([startJanus({ secret: SECRET }), startJanus({ secret: SECRET })]);
+  });
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), `kaksha-test-${process.pid}-janus-media-`));
+    news = [];
+    warnings = [];
+    startApi();
+  });
+  afterEach(async () => {
+    for (const end of ends.splice(0)) await end();
+    await media.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  afterAll(async () => {
+    await Promise.all(nodes.map((node) => node.stop()));
+  });
+
+  function startApi(secret = SECRET): void {
+    const warn = (message: string) => void warnings.push(message);
+    media = new JanusMedia({ urls: nodes.map(({ url }) => url), secret, dataDir }, warn);
+    media.onNews((told) => news.push(told));
+  }
+
+  /** Somebody sends in a lesson, which is placed with that. */
+  async function publish(lessonId: string): Promise<TestPublisher> {
+    const made = new TestPublisher('microphone');
+    ends.push(() => made.close());
+    return made.start((input) => media.publish({ lessonId, peerId: randomUUID() }, input));
+  }
+
+  /** Somebody who hears this lesson. */
+  async function hear(lessonId: string): Promise<TestSubscriber> {
+    const made = new TestSubscriber();
+    ends.push(() => made.close());
+    const peer = { lessonId, peerId: randomUUID() };
+    media.onNews((told) => {
+      if (told.event !== 'media:offer' || told.data.connectionId !== made.connectionId) return;
+      const { connectionId, revision } = told.data;
+      void made.take(told.data).then((sdp) => media.answer(peer, { connectionId, revision, sdp }));
+    });
+    await media.subscribe(peer, { connectionId: made.connectionId });
+    return made;
+  }
+
+  const arrives = (from: TestPublisher, to: TestSubscriber) => {
+    const before = to.arrived.length;
+    return until(() => {
+      from.stream().send({ text: 'x', ticks: 960 });
+      return to.arrived.length > before;
+    });
+  };
+
+  const restarted = () =>
+    news.filter(({ event }) => event === 'media:restarted').map((told) => told.lessonId);
+  const urlOf = (lessonId: string) => media.nodeOf(lessonId) ?? '';
+  const nodeAt = (url: string) => (nodes[0].url === url ? nodes[0] : nodes[1]);
+
+  it('takes each lesson whole to the node that has the least to do', async () => {
+    const [large, small, next] = [randomUUID(), randomUUID(), randomUUID()];
+    // Those who come at the same moment come to one node.
+    await Promise.all([publish(large), publish(large), publish(large)]);
+    await publish(small);
+    expect(urlOf(small)).not.toBe(urlOf(large));
+    await publish(next);
+    expect(urlOf(next)).toBe(urlOf(small));
+    expect(await media.stats(large)).toMatchObject([{ connections: [{}, {}, {}] }]);
+  });
+
+  it('places the lessons of a dead node again, and leaves those of the others alone', async () => {
+    const [here, there] = [randomUUID(), randomUUID()];
+    await publish(here);
+    const voice = await publish(there);
+    const hears = await hear(there);
+    await arrives(voice, hears);
+    const dead = nodeAt(urlOf(here));
+    await dead.kill();
+    await arrives(voice, hears);
+    await until(() => restarted().length > 0);
+    expect(restarted()).toEqual([here]);
+    await publish(here);
+    expect(urlOf(here)).toBe(urlOf(there));
+    await arrives(voice, hears);
+    expect(warnings).toEqual([`${dead.url} is lost: its lessons are placed again.`]);
+
+    await dead.startAgain();
+    await until(async () => {
+      const lessonId = randomUUID();
+      await publish(lessonId);
+      const isThere = urlOf(lessonId) === dead.url;
+      await media.closeRoom(lessonId);
+      return isThere;
+    });
+  });
+
+  it('says so when both the server and the node were away', async () => {
+    const lessonId = randomUUID();
+    await publish(lessonId);
+    const node = nodeAt(urlOf(lessonId));
+    await media.release();
+    await node.kill();
+    await node.startAgain();
+    startApi();
+    await until(() => restarted().includes(lessonId));
+    expect(await media.stats(lessonId)).toEqual([]);
+    await publish(lessonId);
+  });
+
+  it('is not there, and says why once, when no node serves us', async () => {
+    await media.stop();
+    startApi('another secret');
+    await expect(publish(randomUUID())).rejects.toBeInstanceOf(MediaUnavailableError);
+    expect(new Set(warnings)).toEqual(
+      new Set(nodes.map(({ url }) => expect.stringContaining(`${url} does not serve us.`))),
+    );
+    expect(warnings).toHaveLength(2);
+  });
+
+  it('lets nobody but us make, enter, see or end a room', async () => {
+    const lessonId = randomUUID();
+    await publish(lessonId);
+    const url = new URL(urlOf(lessonId));
+    url.search = '';
+    const connect = async (apisecret: string) => {
+      const socket = await JanusSocket.connect({
+        url: url.href,
+        api: { protocol: 'janus-protocol', apisecret },
+      });
+      ends.push(() => socket.close());
+      return socket;
+    };
+    const stranger = await connect('a guess');
+    await expect(stranger.request({ janus: 'create' })).rejects.toMatchObject({ code: 403 });
+
+    // Even somebody who knows the secret of the interface.
+    const insider = await connect(SECRET);
+    const { data: session } = await insider.request({ janus: 'create' });
+    const { data: handle } = await insider.request({
+      janus: 'attach',
+      plugin: 'janus.plugin.videoroom',
+      session_id: session?.id,
+    });
+    const ask = (body: object) =>
+      insider.request({ janus: 'message', session_id: session?.id, handle_id: handle?.id, body }, true);
+    const UNAUTHORIZED = 433;
+    for (const body of [
+      { request: 'create', room: randomUUID() },
+      { request: 'join', ptype: 'publisher', room: lessonId },
+      {
+        request: 'join',
+        ptype: 'subscriber',
+        room: lessonId,
+        pin: 'a guess',
+        streams: [{ feed: randomUUID() }],
+      },
+      { request: 'destroy', room: lessonId, secret: 'a guess' },
+      { request: 'kick', room: lessonId, id: 'anybody', secret: 'a guess' },
+    ]) {
+      await expect(ask(body), JSON.stringify(body)).rejects.toHaveProperty(
+        'code',
+        expect.toSatisfy((code) => code === UNAUTHORIZED || code === MISSING),
+      );
+    }
+    const { plugindata } = await ask({ request: 'list' });
+    expect(plugindata?.data.list).toEqual([]);
+    const kept = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+    expect(kept.map(({ name }) => name).toSorted()).toEqual([`${lessonId}.json`, 'sessions.json'].toSorted());
+    for (const { parentPath, name } of kept) {
+      expect(statSync(join(parentPath, name)).mode & 0o077).toBe(0);
+    }
+  });
+});
+
+/** Something that is needed, such as the room's secret, was not said at all. */
+const MISSING = 429;
