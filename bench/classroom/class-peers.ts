@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { EmbeddedMedia } from '@kaksha/server/src/classroom/media/embedded/embedded-media.ts';
+import { type JanusConfig, JanusMedia } from '@kaksha/server/src/classroom/media/janus/janus-media.ts';
 import type { MediaNews } from '@kaksha/server/src/classroom/media/media-engine.ts';
 import { TestPublisher, TestSubscriber } from '@kaksha/server/test/media-peers.ts';
 import { percentile } from '../load.ts';
@@ -25,11 +26,18 @@ export interface Measured {
   p95Ms: number;
 }
 
-const dataDir = process.argv[2] ?? '';
-const media = new EmbeddedMedia(
-  { dataDir, udpPort: 0, bindAddress: undefined, publicIp: undefined },
-  (message) => process.stderr.write(`${message}\n`),
-);
+/** What the parent starts this with: whose packets are to be measured. */
+export type Driver = { dataDir: string } | { janus: JanusConfig };
+
+const driver = JSON.parse(process.argv[2] ?? '') as Driver;
+const warn = (message: string): void => void process.stderr.write(`${message}\n`);
+const media =
+  'janus' in driver
+    ? new JanusMedia(driver.janus, warn)
+    : new EmbeddedMedia(
+        { dataDir: driver.dataDir, udpPort: 0, bindAddress: undefined, publicIp: undefined },
+        warn,
+      );
 const subscribers = new Map<
   string,
   { subscriber: TestSubscriber; peer: { lessonId: string; peerId: string } }

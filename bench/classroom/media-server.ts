@@ -1,4 +1,4 @@
-/** What the embedded media server takes and how long it holds a packet, and what the API notices of it. */
+/** What a media server takes and how long it holds a packet, and what the API notices of it. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -8,10 +8,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readState } from '@kaksha/server/src/classroom/media/embedded/process/channel.ts';
+import { HAS_JANUS, startJanus } from '@kaksha/server/test/janus.ts';
 import { startProduct } from '../../e2e/product.ts';
 import type { BenchResult } from '../bench.ts';
 import { expectStatus, percentile } from '../load.ts';
-import type { Measured, Order } from './class-peers.ts';
+import type { Driver, Measured, Order } from './class-peers.ts';
 import { directLatency } from './direct.ts';
 
 const PEERS = fileURLToPath(new URL('./class-peers.ts', import.meta.url));
@@ -59,42 +60,72 @@ async function apiP99(url: string): Promise<number> {
   return percentile(tookMs, 0.99);
 }
 
-/** One class on a media process of its own, without a product around it. */
-export async function oneClass(): Promise<BenchResult[]> {
-  const floor = await directLatency();
+const startPeers = (driver: Driver): ChildProcess => fork(PEERS, [JSON.stringify(driver)]);
+
+/** One class on the embedded media server, in a process of its own, without a product around it. */
+async function classOfOurs(floor: Floor): Promise<BenchResult[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kaksha-bench-'));
-  const peers = fork(PEERS, [dataDir]);
+  try {
+    return await classOn('media process', { dataDir }, () => readState(dataDir)?.pid ?? 0, floor);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The same class on a Janus, where the machine has it. */
+async function classOfJanus(floor: Floor): Promise<BenchResult[]> {
+  if (!HAS_JANUS) return [];
+  const dataDir = await mkdtemp(join(tmpdir(), 'kaksha-bench-'));
+  const janus = await startJanus();
+  try {
+    const config = { urls: [janus.url], secret: janus.secret, dataDir };
+    return await classOn('Janus', { janus: config }, () => janus.pid, floor);
+  } finally {
+    await janus.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Floor = Awaited<ReturnType<typeof directLatency>>;
+
+async function classOn(
+  name: string,
+  driver: Driver,
+  pid: () => number,
+  floor: Floor,
+): Promise<BenchResult[]> {
+  const peers = startPeers(driver);
   try {
     await ask(peers, { open: 1 });
     await sleep(SETTLING_MS);
-    const one = await measured(peers, readState(dataDir)?.pid ?? 0);
+    const one = await measured(peers, pid());
+    const floorName = 'the same packets without a server';
     return [
       {
-        name: 'class of 11: media process',
+        name: `class of 11: ${name}`,
         unit: '% of a core',
         value: one.coreShare * 100,
-        note: `target under 20; ${packetsOf(one)}`,
+        note: `${name === 'Janus' ? '' : 'target under 20; '}${packetsOf(one)}`,
       },
       {
-        name: 'class of 11: forwarding, p50',
+        name: `class of 11: ${name}, forwarding, p50`,
         unit: 'ms',
         value: one.p50Ms,
-        floorName: 'the same packets without a server',
+        floorName,
         floorValue: floor.p50Ms,
         note: 'target under 5',
       },
       {
-        name: 'class of 11: forwarding, p95',
+        name: `class of 11: ${name}, forwarding, p95`,
         unit: 'ms',
         value: one.p95Ms,
-        floorName: 'the same packets without a server',
+        floorName,
         floorValue: floor.p95Ms,
       },
     ];
   } finally {
     await ask(peers, 'close');
     peers.kill();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -104,7 +135,7 @@ export async function besideTheApi(): Promise<BenchResult[]> {
   try {
     await apiP99(product.url);
     const idleMs = await apiP99(product.url);
-    const peers = fork(PEERS, [product.dataDir]);
+    const peers = startPeers({ dataDir: product.dataDir });
     await ask(peers, { open: CLASSES });
     await sleep(SETTLING_MS);
     const pid = readState(product.dataDir)?.pid ?? 0;
@@ -134,3 +165,9 @@ export async function besideTheApi(): Promise<BenchResult[]> {
 
 const packetsOf = ({ sentPackets, arrivedPackets }: Measured): string =>
   `${Math.round(arrivedPackets / SECONDS)} packets/s arrived of ${Math.round((sentPackets * 10) / SECONDS)} due`;
+
+/** One class, without a product around it: on our own media server, and on Janus where the machine has it. */
+export async function oneClass(): Promise<BenchResult[]> {
+  const floor = await directLatency();
+  return [...(await classOfOurs(floor)), ...(await classOfJanus(floor))];
+}
