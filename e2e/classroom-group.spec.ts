@@ -1,0 +1,61 @@
+/** A class of one teacher and five students, through the media server: everybody sees and hears everybody. */
+import { afterAll, expect, test } from 'vitest';
+import { GROUP_STUDENTS, GROUP_TEACHER } from '../server/db/seed/live-group-lesson.ts';
+import type { Watched } from './browser.ts';
+import { comeIn, liveLesson, received } from './classroom.ts';
+import { setStage } from './stage.ts';
+
+/** Small windows ask for small pictures, which is what six of them on one machine can decode. */
+const SMALL = { width: 640, height: 480 };
+/** Of five others on a machine that shows six windows. */
+const PATIENCE = { timeout: 120_000, interval: 1_000 };
+
+const EVERYBODY = [GROUP_TEACHER, ...GROUP_STUDENTS];
+
+let lessonId: string;
+const stage = setStage(async () => {
+  lessonId = await liveLesson(stage, GROUP_TEACHER, 'How plants and animals breathe');
+});
+
+const people: Watched[] = [];
+afterAll(async () => {
+  for (const { context } of people) await context.close();
+});
+
+/** How many others this person has pictures and voices of, not counting who only has a place. */
+async function othersOf({ page }: Watched): Promise<{ seen: number; heard: number; server: boolean }> {
+  const { frames, voices, throughServer } = await received(page);
+  return {
+    seen: frames.filter((count) => count > 5).length,
+    heard: voices.filter((energy) => energy > 0).length,
+    server: throughServer,
+  };
+}
+
+test('one teacher and five students see and hear each other', { timeout: 400_000 }, async () => {
+  for (const email of EVERYBODY) people.push(await comeIn(stage, email, lessonId, undefined, SMALL));
+  for (const person of people) {
+    await expect.poll(() => othersOf(person), PATIENCE).toEqual({ seen: 5, heard: 5, server: true });
+    expect(person.complaints).toEqual([]);
+  }
+});
+
+test('who leaves is gone for the others, and who comes again is seen again', {
+  timeout: 300_000,
+}, async () => {
+  const [teacher, student] = people;
+  if (teacher === undefined || student === undefined) throw new Error('nobody is in the room');
+  const tiles = teacher.page.locator('[data-tile-name]');
+  expect(await tiles.count()).toBe(6);
+  await student.page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect.poll(() => tiles.count()).toBe(5);
+  await student.page.getByRole('button', { name: 'Join again' }).click();
+  await expect.poll(() => tiles.count()).toBe(6);
+  const picture = () =>
+    teacher.page
+      .locator('[data-tile-name="Pranav Kulkarni"] video')
+      .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
+  const before = await picture();
+  await expect.poll(picture, PATIENCE).toBeGreaterThan(before + 5);
+  await expect.poll(() => othersOf(student), PATIENCE).toEqual({ seen: 5, heard: 5, server: true });
+});
