@@ -1,6 +1,7 @@
 /** A class of one teacher and five students, through the media server: everybody sees and hears everybody. */
+
+import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
 import { afterAll, expect, test } from 'vitest';
-import { GROUP_STUDENTS, GROUP_TEACHER } from '../server/db/seed/live-group-lesson.ts';
 import type { Watched } from './browser.ts';
 import { comeIn, liveLesson, received } from './classroom.ts';
 import { setStage } from './stage.ts';
