@@ -75,6 +75,9 @@ export async function findDoor(
   userId: string,
   options: { lock?: boolean } = {},
 ): Promise<Door | null> {
+  // First and alone: a statement that waits for the lock has looked around before, and would not see that the teacher came.
+  if (options.lock === true)
+    await sql`select from lesson where id = ${lessonId} for no key update`.execute(db);
   const { rows } = await sql<DoorRow>`
     select l.id, l.status, l.subject, l.topic, l.grade, l.capacity, l.starts_at, l.ends_at, clock_timestamp() as now,
       u.first_name, u.last_name, u.profile_picture,
@@ -94,8 +97,7 @@ export async function findDoor(
             select from guardianship g
             where g.student_id = p.student_id and g.parent_id = u.id and g.consented_at is not null))
           -- a seat that was given up no longer opens the door; once the class is over every seat is inactive
-          and (p.active or l.status not in ('requested', 'scheduled'))))
-    ${options.lock === true ? sql`for no key update of l` : sql``}`.execute(db);
+          and (p.active or l.status not in ('requested', 'scheduled'))))`.execute(db);
   const row = rows[0];
   if (row === undefined) return null;
   const times = { startsAtMs: row.starts_at.getTime(), endsAtMs: row.ends_at.getTime() };
