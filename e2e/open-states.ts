@@ -1,6 +1,7 @@
 /** What opens over a page: menus, drawers, dialogs, lists, toasts. No URL shows them, so each is opened here. */
 import type { Page } from 'playwright-core';
 import { ASSESSMENT_STATES } from './open-assessment-states.ts';
+import { CLASSROOM_STATES } from './open-classroom-states.ts';
 import { CONTENT_STATES } from './open-content-states.ts';
 import { FAMILY_STATES } from './open-family-states.ts';
 import { MESSAGE_STATES } from './open-message-states.ts';
@@ -33,6 +34,7 @@ const CHALLENGE = {
 };
 
 export const OPEN_STATES: readonly OpenState[] = [
+  ...CLASSROOM_STATES,
   ...FAMILY_STATES,
   ...SUPPORT_STATES,
   ...CONTENT_STATES,

@@ -1,0 +1,84 @@
+/** The room of a class and what opens in it: one comes in anew for each, as for a class on another day. */
+import type { Page } from 'playwright-core';
+import type { OpenState } from './open-states.ts';
+
+type Side = 'student' | 'teacher';
+
+/** Goes into the class that is live now. */
+async function comeIn(page: Page): Promise<void> {
+  await page.locator('a[href^="/classroom/"]').first().click();
+  await page.getByRole('button', { name: 'Join class' }).click();
+  await page.getByRole('toolbar', { name: 'Class controls' }).waitFor();
+}
+
+/** Presses a button of the bar, which on a phone stands behind 'More'. */
+async function press(page: Page, name: RegExp | string): Promise<void> {
+  const bar = page.getByRole('toolbar', { name: 'Class controls' });
+  const button = bar.getByRole('button', { name });
+  if (!(await button.isVisible())) await bar.getByRole('button', { name: 'More', exact: true }).click();
+  await button.click();
+}
+
+const inRoom = (side: Side, name: string, open: (page: Page) => Promise<void>): OpenState => ({
+  name,
+  role: side,
+  path: side === 'teacher' ? '/teacher/classes' : '/student/classes',
+  async open(page) {
+    await comeIn(page);
+    await open(page);
+  },
+});
+
+/** With its board open; an earlier look may have left it so. */
+async function openBoard(page: Page): Promise<void> {
+  const board = page.getByRole('toolbar', { name: 'Whiteboard' });
+  await board.waitFor({ timeout: 2_000 }).catch(() => press(page, 'Whiteboard'));
+  await page.locator('.excalidraw canvas.interactive').waitFor();
+}
+
+export const CLASSROOM_STATES: readonly OpenState[] = [
+  inRoom('student', 'a class whose teacher has not come, with what low data saves', async (page) => {
+    await press(page, /^Low data/);
+    await page.getByRole('dialog').waitFor();
+  }),
+  inRoom('student', 'the chat of a class', async (page) => {
+    await press(page, /^Chat/);
+    await page.getByRole('region', { name: 'Chat', exact: true }).waitFor();
+  }),
+  inRoom('teacher', 'who is in a class, and what its teacher decides', async (page) => {
+    await press(page, /^People/);
+    await page.getByRole('button', { name: 'Lock the class' }).waitFor();
+  }),
+  inRoom('teacher', 'a quiz that is being written', async (page) => {
+    await press(page, /^Activities/);
+    const panel = page.getByRole('region', { name: 'Activities', exact: true });
+    await panel.getByRole('radio', { name: /^Quiz/ }).check({ force: true });
+    await panel.getByRole('button', { name: 'Ask the class' }).click();
+  }),
+  inRoom('teacher', 'the notes of a class', async (page) => {
+    await press(page, /^Notes/);
+    await page.getByRole('textbox', { name: /Everybody in this class writes/ }).waitFor();
+  }),
+  inRoom('teacher', 'the files of a class', async (page) => {
+    await press(page, /^Files/);
+    await page.getByRole('button', { name: 'Add files' }).waitFor();
+  }),
+  inRoom('teacher', 'every key of the room', async (page) => {
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+  }),
+  inRoom('teacher', 'the whiteboard, with what is done with a page', async (page) => {
+    await openBoard(page);
+    await page.getByRole('button', { name: 'Manage this page' }).click();
+    await page.getByRole('menuitem', { name: 'Remove this page' }).waitFor();
+  }),
+  inRoom('teacher', 'a formula for the whiteboard', async (page) => {
+    await openBoard(page);
+    await page.getByRole('button', { name: 'Write a formula' }).click();
+    await page.getByRole('dialog').locator('math-field').waitFor();
+  }),
+  inRoom('teacher', 'the question before a class is ended', async (page) => {
+    await press(page, 'End class');
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor();
+  }),
+];
