@@ -194,11 +194,9 @@ test('a picture of the class’s files is put on the board from their list, and 
     .getByRole('button', { name: /^Put slides on the board/ })
     .click();
   await page.getByRole('menuitem', { name: 'From the files of this class' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^worksheet.png/ })
-    .click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const dialog = page.getByRole('dialog', { name: 'Put a file of the class on the board' });
+  await dialog.getByRole('button', { name: /^worksheet.png/ }).click();
+  await dialog.waitFor({ state: 'detached' });
   // Over the slide that stands there.
   await expect.poll(() => inkOn(teacher.page)).toBeGreaterThan(once * 0.9);
   await expect
