@@ -5,13 +5,10 @@ import { MAIL_CLOSED_JOB } from './closing/close-account.ts';
 import { mailClosed } from './closing/closed-mail.ts';
 import { ERASE_JOB, eraseAccount, overdueErasures } from './closing/erase-account.ts';
 import { MAIL_OWED_PAID_JOB, mailOwedPaid } from './closing/owed-payments.ts';
-import { mailSecurityNotice } from './mail-security-notice.ts';
 import { MAIL_NOTICE_JOB, takeOverNotice } from './notices/take-over-notice.ts';
-import { mailPasswordChanged } from './passwords/mail-password-changed.ts';
 import { mailPasswordReset } from './passwords/mail-password-reset.ts';
 import { dropUnusedPicture } from './pictures/drop-unused-picture.ts';
 import { mailVerification } from './registration/mail-verification.ts';
-import { SECURITY_CHANGES } from './security-notice.ts';
 import { mailSuspension } from './suspension/mail-suspension.ts';
 import { MAIL_SUSPENSION_JOB } from './suspension/suspend-account.ts';
 import { endView } from './viewing/end-view.ts';
@@ -19,14 +16,8 @@ import { END_VIEW_JOB } from './viewing/start-view.ts';
 
 const person = z.object({ userId: z.uuid() });
 const picture = z.object({ userId: z.uuid(), pictureId: z.string().regex(/^[0-9a-f]{32}$/) });
-const securityChange = z.object({
-  userId: z.uuid(),
-  kind: z.enum(SECURITY_CHANGES),
-  name: z.string().optional(),
-});
-/** Without the names: enqueued by a change that removes none. */
-const passwordChange = person.extend({ removedPasskeys: z.array(z.string()).default([]) });
 const address = z.object({ email: z.string() });
+const reset = address.extend({ requestId: z.string() });
 const view = z.object({ sessionId: z.uuid() });
 const suspension = person.extend({ suspended: z.boolean() });
 const owedPaid = address.extend({ amountPaise: z.int() });
@@ -36,8 +27,7 @@ export const accountsJobs: JobHandlers = {
   'accounts.mail-verification': (services, payload) =>
     mailVerification(services, person.parse(payload).userId),
   /** Enqueued for every address that somebody says is theirs. */
-  'accounts.mail-password-reset': (services, payload) =>
-    mailPasswordReset(services, address.parse(payload).email),
+  'accounts.mail-password-reset': (services, payload) => mailPasswordReset(services, reset.parse(payload)),
   /** Enqueued for each stored picture, and again when it is replaced. */
   'accounts.drop-unused-picture': (services, payload) => dropUnusedPicture(services, picture.parse(payload)),
   /** Enqueued when an account is closed. */
@@ -51,16 +41,6 @@ export const accountsJobs: JobHandlers = {
   /** Hourly: the net under erasures whose job was lost. */
   'accounts.erase-sweep': async (services) => {
     for (const userId of await overdueErasures(services)) await eraseAccount(services, userId);
-  },
-  /** Enqueued when a password was changed or reset. */
-  'accounts.mail-password-changed': (services, payload) => {
-    const { userId, removedPasskeys } = passwordChange.parse(payload);
-    return mailPasswordChanged(services, userId, removedPasskeys);
-  },
-  /** Enqueued by whatever changes how one signs in. */
-  'accounts.mail-security-notice': (services, payload) => {
-    const { userId, ...change } = securityChange.parse(payload);
-    return mailSecurityNotice(services, userId, change);
   },
   /** Enqueued before there was an outbox. */
   [MAIL_NOTICE_JOB]: ({ db }, payload) => takeOverNotice(db, payload),

@@ -1,15 +1,16 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
-import type { Services } from '../platform/context.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
-import type { SecurityChange } from './security-notice.ts';
+import type { MAILED_CHANGES } from './security-notice.ts';
 
-/** As a job carries it. */
+type MailedChange = (typeof MAILED_CHANGES)[number];
+
+/** As the outbox keeps it. */
 interface Told {
-  kind: SecurityChange['kind'];
+  kind: MailedChange;
   name?: string | undefined;
 }
 
-const SENTENCES: Record<SecurityChange['kind'], { subject: string; sentence: (name: string) => string }> = {
+const SENTENCES: Record<MailedChange, { subject: string; sentence: (name: string) => string }> = {
   second_factor_on: {
     subject: 'Two-step sign-in is on',
     sentence: () =>
@@ -38,6 +39,11 @@ const SENTENCES: Record<SecurityChange['kind'], { subject: string; sentence: (na
     subject: 'A passkey was removed',
     sentence: (name) =>
       `The passkey “${name}” was removed from your account. It does not log you in any more.`,
+  },
+  new_device: {
+    subject: 'A new device signed in',
+    sentence: (device) =>
+      `Your account was signed in to on a device that it has not been used on before: ${device}. You find all devices in your settings, and can log them out there.`,
   },
   bank_account_changed: {
     subject: 'Your bank account for payouts was changed',
@@ -68,20 +74,4 @@ export function securityNoticeMail(
       `<p>Your ${BRAND.name} team</p>`,
     ].join('\n'),
   };
-}
-
-/** Mails it; an account that is gone by now gets nothing. */
-export async function mailSecurityNotice(
-  { db, env, mail }: Services,
-  userId: string,
-  change: Told,
-): Promise<void> {
-  const user = await db
-    .selectFrom('user_account')
-    .select(['email', 'first_name'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (user === undefined) return;
-  const link = `${env.publicUrl}/forgot-password`;
-  await mail.send({ to: user.email, ...securityNoticeMail({ firstName: user.first_name, link }, change) });
 }

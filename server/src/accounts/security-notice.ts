@@ -1,6 +1,6 @@
 import type { Trx } from '../platform/context.ts';
-import { enqueue } from '../platform/jobs.ts';
 import { recordEvent } from './record-event.ts';
+import { queueSecurityMail } from './security-mails/queue-security-mail.ts';
 
 /** What an account's owner is told about by mail, since somebody else may have done it. */
 export const SECURITY_CHANGES = [
@@ -13,6 +13,9 @@ export const SECURITY_CHANGES = [
   'bank_account_changed',
 ] as const;
 
+/** What is mailed: those changes, and a sign-in on a device that is not known. */
+export const MAILED_CHANGES = [...SECURITY_CHANGES, 'new_device'] as const;
+
 type OfPasskey = 'passkey_added' | 'passkey_removed';
 
 /** A change to how one signs in; `name` is the passkey's. */
@@ -24,5 +27,5 @@ export type SecurityChange =
 export async function noteSecurityChange(trx: Trx, userId: string, change: SecurityChange): Promise<void> {
   if ('name' in change) await recordEvent(trx, userId, change.kind, { name: change.name });
   else await recordEvent(trx, userId, change.kind);
-  await enqueue(trx, 'accounts.mail-security-notice', { userId, ...change });
+  await queueSecurityMail(trx, userId, { what: 'changed', ...change });
 }

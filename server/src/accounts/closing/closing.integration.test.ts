@@ -332,8 +332,6 @@ describe('erasing', () => {
     const pictureId = 'a'.repeat(32);
     const jobs: [string, Record<string, unknown>][] = [
       ['accounts.mail-password-reset', { email }],
-      ['accounts.mail-security-notice', { userId: student.id, kind: 'passkey_added', name: MARK }],
-      ['accounts.mail-password-changed', { userId: student.id, removedPasskeys: [MARK] }],
       ['accounts.mail-verification', { userId: student.id }],
       ['accounts.drop-unused-picture', { userId: student.id, pictureId }],
       ['accounts.mail-password-reset', { email: otherEmail }],

@@ -16,8 +16,6 @@ const MAILS_TO_PERSON = [
   'teachers.mail-search',
   'accounts.mail-verification',
   'accounts.mail-closed',
-  'accounts.mail-password-changed',
-  'accounts.mail-security-notice',
   MAIL_NOTICE_JOB,
 ];
 

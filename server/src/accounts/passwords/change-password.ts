@@ -4,8 +4,8 @@ import { ORPCError } from '@orpc/client';
 import { viewerOf } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
-import { enqueue } from '../../platform/jobs.ts';
 import { recordEvent } from '../record-event.ts';
+import { queueSecurityMail } from '../security-mails/queue-security-mail.ts';
 import { endSessionsOf } from '../sessions/end-session.ts';
 import { signInLimits } from '../sessions/sign-in-limits.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -54,5 +54,5 @@ async function replacePassword(
     subject: { type: 'user', id: viewer.id },
     detail: { through: 'settings' },
   });
-  await enqueue(trx, 'accounts.mail-password-changed', { userId: viewer.id });
+  await queueSecurityMail(trx, viewer.id, { what: 'password_changed', removedPasskeys: [] });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ORPCError } from '@orpc/client';
 import type { RequestContext } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
@@ -23,5 +24,6 @@ async function mayBeMailed({ services }: RequestContext, email: string): Promise
 export async function forgotPassword(context: RequestContext, email: string): Promise<void> {
   const { db, pool } = context.services;
   await signInLimits(pool).resetRequest.consume(context.remoteAddress);
-  if (await mayBeMailed(context, email)) await enqueue(db, 'accounts.mail-password-reset', { email });
+  if (!(await mayBeMailed(context, email))) return;
+  await enqueue(db, 'accounts.mail-password-reset', { email, requestId: randomUUID() });
 }

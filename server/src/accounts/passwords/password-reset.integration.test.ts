@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
 import {
   RESET_MAILS_PER_ACCOUNT,
@@ -8,7 +9,9 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createHttpCaller, type HttpCaller } from '../../../test/http-caller.ts';
+import { runDueJobs } from '../../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { deliver } from '../../notifications/outbox/deliver.ts';
 import { CHANGE_CHANNEL } from '../../platform/realtime.ts';
 import { accountsHandlers } from '../handlers.ts';
 import { accountsJobs } from '../jobs.ts';
@@ -69,7 +72,15 @@ const jobsFor = (to: string) =>
      where j.payload->>'email' = $1`,
     to,
   );
-const runJob = (to: string) => accountsJobs['accounts.mail-password-reset']?.(services, { email: to });
+const runJob = async (to: string) => {
+  await accountsJobs['accounts.mail-password-reset']?.(services, { email: to, requestId: randomUUID() });
+  const { rows: due } = await database.ownerPool.query<{ id: string }>(
+    `select d.id from delivery d join user_account u on u.id = d.user_id
+     where u.email = $1 and d.state = 'queued' and d.notice->>'what' = 'reset_password'`,
+    [to],
+  );
+  for (const { id } of due) await deliver(services, id);
+};
 
 /** The token of the link that is mailed to the account. */
 async function mailedToken(): Promise<string> {
@@ -85,7 +96,8 @@ describe('asking for a link', () => {
     expect(ofKnown).toMatchObject({ status: 200, body: { ok: true } });
     expect({ ...ofUnknown, headers: null }).toEqual({ ...ofKnown, headers: null });
     for (const address of [email, unknown]) {
-      const job = { task: 'accounts.mail-password-reset', payload: { email: address } };
+      const payload = { email: address, requestId: expect.any(String) };
+      const job = { task: 'accounts.mail-password-reset', payload };
       expect(await jobsFor(address)).toEqual([job]);
     }
   });
@@ -187,12 +199,19 @@ describe('setting a new password', () => {
       `select from one_time_token where user_id = $1 and purpose = 'reset_password' and used_at is null`,
       userId,
     );
-    expect([services.sent.length, open.length]).toEqual([3, 1]);
+    expect(open).toHaveLength(1);
+    // One that waited when a newer one was asked for is not mailed any more; the last one is.
+    expect(services.sent.length).toBeGreaterThan(0);
+    const token = /token=([\w-]+)/.exec(services.sent.at(-1)?.text ?? '')?.[1] ?? '';
+    expect([services.sent.length <= 3, token.length]).toEqual([true, 43]);
   });
 
   test('the link that verifies an address sets no password, nor does anything made up', async () => {
-    await accountsJobs['accounts.mail-verification']?.(services, { userId });
-    const [link = ''] = /https:\S+/.exec(services.sent.at(-1)?.text ?? '') ?? [];
+    await runDueJobs(database, services);
+    const text = services.sent.find(
+      (mail) => mail.to === email && mail.subject.startsWith('Please verify'),
+    )?.text;
+    const [link = ''] = /https:\S+/.exec(text ?? '') ?? [];
     const verification = new URL(link).searchParams.get('token') ?? '';
     for (const wrong of [verification, 'nonsense', "' or 1=1 --"]) {
       expect(await reset(wrong)).toMatchObject(spoilt);

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit.ts';
 import { hashOfSecret } from '../../platform/auth.ts';
 import type { Db, Services, Trx } from '../../platform/context.ts';
-import { enqueue } from '../../platform/jobs.ts';
 import { recordEvent } from '../record-event.ts';
+import { queueSecurityMail } from '../security-mails/queue-security-mail.ts';
 import { endSessionsOf } from '../sessions/end-session.ts';
 import { accountKey, signInLimits } from '../sessions/sign-in-limits.ts';
 import { hashPassword } from './password.ts';
@@ -77,7 +77,7 @@ export async function resetPassword(
     await endSessionsOf(trx, userId);
     await recordEvent(trx, userId, 'password_reset');
     const removedPasskeys = await removePasskeys(trx, userId);
-    await enqueue(trx, 'accounts.mail-password-changed', { userId, removedPasskeys });
+    await queueSecurityMail(trx, userId, { what: 'password_changed', removedPasskeys });
     await recordAudit(trx, {
       actorId: userId,
       action: 'user.password_reset',

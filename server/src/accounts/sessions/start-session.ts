@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { hashOfSecret, issueAccessToken } from '../../platform/auth.ts';
 import type { RequestContext, Trx } from '../../platform/context.ts';
 import { recordEvent } from '../record-event.ts';
+import { queueSecurityMail } from '../security-mails/queue-security-mail.ts';
 import { firstRefreshToken } from './refresh-token.ts';
 import { setSessionCookie } from './session-cookie.ts';
 
@@ -35,6 +36,22 @@ async function refuseStopped(trx: Trx, userId: string): Promise<void> {
   });
 }
 
+const userAgentOf = ({ headers }: RequestContext): string =>
+  (headers.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH);
+
+/** Mails the account's owner when somebody signs in where they never have; the first sign-in of all is no news. */
+async function tellOfNewDevice(trx: Trx, userId: string, context: RequestContext): Promise<void> {
+  const device = deviceName(userAgentOf(context));
+  const used = await trx
+    .selectFrom('session')
+    .select('user_agent')
+    .distinct()
+    .where('user_id', '=', userId)
+    .execute();
+  if (used.length === 0 || used.some((one) => deviceName(one.user_agent) === device)) return;
+  await queueSecurityMail(trx, userId, { what: 'changed', kind: 'new_device', name: device });
+}
+
 /**
  * Signs a person in on this device: a session, its cookie, and the first access token, which is returned.
  * @throws ORPCError ACCOUNT_CLOSED with the time until which that can be undone, ACCOUNT_SUSPENDED.
@@ -46,8 +63,9 @@ export async function startSession(
 ): Promise<string> {
   await refuseStopped(trx, user.id);
   const { secretKey } = context.services.env;
+  await tellOfNewDevice(trx, user.id, context);
   const sessionId = randomUUID();
-  const userAgent = (context.headers.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH);
+  const userAgent = userAgentOf(context);
   const refreshToken = firstRefreshToken(secretKey, sessionId);
   await trx
     .insertInto('session')

@@ -12,17 +12,21 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { factoriesOf } from '../../../test/factories.ts';
+import { createTestServices } from '../../../test/services.ts';
 import { sendNotice } from '../../accounts/notices/send-notice.ts';
+import { mailPasswordReset } from '../../accounts/passwords/mail-password-reset.ts';
+import { queueSecurityMail } from '../../accounts/security-mails/queue-security-mail.ts';
 
 const NOTICES = Number(process.env.NOTICES ?? 300);
 const KILLS = Number(process.env.KILLS ?? 8);
+const SECURITY_MAILS = 40;
 const LEASE_SECONDS = 1;
 const WORKER = fileURLToPath(new URL('../../../test/outbox-worker.ts', import.meta.url));
 
 let database: TestDatabase;
 let server: SMTPServer;
 /** The Message-ID and the subject of each mail that the server took, as often as it took it. */
-const taken: { messageId: string; subject: string }[] = [];
+const taken: { messageId: string; subject: string; link: string }[] = [];
 
 const headerOf = (mail: string, name: string): string =>
   new RegExp(`^${name}: (.*)$`, 'im').exec(mail)?.[1]?.trim() ?? '';
@@ -37,7 +41,13 @@ beforeAll(async () => {
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         const mail = Buffer.concat(parts).toString();
-        taken.push({ messageId: headerOf(mail, 'Message-ID'), subject: headerOf(mail, 'Subject') });
+        const link = /reset-password\?token=3D([\w-]+)/.exec(mail.replaceAll('=\r\n', ''))?.[1] ?? '';
+        const key = /“Key \d+”|=E2=80=9CKey (\d+)/.exec(mail)?.[0] ?? '';
+        taken.push({
+          messageId: headerOf(mail, 'Message-ID'),
+          subject: `${headerOf(mail, 'Subject')}${key}`,
+          link,
+        });
         // Taken, but the answer takes a while: a kill falls in between often enough.
         setTimeout(() => done(), 10);
       });
@@ -75,6 +85,19 @@ test(`${NOTICES} notices, ${KILLS} kills: each arrives, and under one name`, asy
       action: { label: 'See it', path: '/bookings' },
     });
   }
+  // Mails about the security of accounts go the same way: each of these has a link of its own.
+  const email = (
+    await database.ownerPool.query<{ email: string }>(`select email from user_account where id = $1`, [
+      student.id,
+    ])
+  ).rows[0]?.email;
+  for (let number = 0; number < SECURITY_MAILS; number++)
+    await queueSecurityMail(database.db, student.id, {
+      what: 'changed',
+      kind: 'passkey_added',
+      name: `Key ${number}`,
+    });
+  await mailPasswordReset(createTestServices(database), { email: email ?? '', requestId: 'the last' });
   let killedAtWork = 0;
   for (let kill = 0; kill < KILLS; kill++) {
     const worker = startWorker();
@@ -93,11 +116,20 @@ test(`${NOTICES} notices, ${KILLS} kills: each arrives, and under one name`, asy
   const names = new Map<string, Set<string>>();
   for (const { messageId, subject } of taken)
     names.set(subject, (names.get(subject) ?? new Set()).add(messageId));
-  expect(names.size).toBe(NOTICES);
+  const ALL = NOTICES + SECURITY_MAILS + 1;
+  expect(names.size).toBe(ALL);
   expect([...names.values()].every((ids) => ids.size === 1)).toBe(true);
-  expect(new Set(taken.map(({ messageId }) => messageId)).size).toBe(NOTICES);
+  expect(new Set(taken.map(({ messageId }) => messageId)).size).toBe(ALL);
+  // The link to a new password is one, however often its mail was handed over, and it works.
+  const links = new Set(taken.flatMap(({ link }) => (link === '' ? [] : [link])));
+  expect(links.size).toBe(1);
+  const { rows: open } = await database.ownerPool.query(
+    `select from one_time_token where token_hash = sha256($1::text::bytea) and used_at is null`,
+    [[...links][0]],
+  );
+  expect(open).toHaveLength(1);
   // At most what four at once had in their hands at each kill was in doubt.
-  const again = taken.length - NOTICES;
-  process.stdout.write(`${NOTICES} notices, ${KILLS} kills, ${again} handed over a second time\n`);
+  const again = taken.length - ALL;
+  process.stdout.write(`${ALL} mails, ${KILLS} kills, ${again} handed over a second time\n`);
   expect(again).toBeLessThanOrEqual(KILLS * 4);
 });

@@ -28,7 +28,8 @@ export type NoticeWords = z.infer<typeof noticeWords>;
 export interface Claimed {
   id: string;
   userId: string;
-  kind: Notice['kind'];
+  /** One that people choose, or what nobody can decline. */
+  kind: Notice['kind'] | 'security';
   channel: DeliveryChannel;
   /** The number of this attempt, from 1: whoever has claimed it since has a higher one. */
   attempts: number;

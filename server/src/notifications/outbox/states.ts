@@ -7,6 +7,7 @@ import {
 } from '@kaksha/domain/notifications/channels.ts';
 import { DELIVERY_LIFECYCLE } from '@kaksha/domain/notifications/delivery-status.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { SECURITY_KIND } from '../../accounts/security-mails/queue-security-mail.ts';
 import type { Db } from '../../platform/context.ts';
 import { PLANNED_ONCE } from '../../platform/planned-once.ts';
 import type { Claimed } from './notice.ts';
@@ -63,7 +64,7 @@ export async function claim(
     select d.id, d.user_id as "userId", d.kind, d.channel, d.attempts, d.notice, d.urgent, d.expires_at as "expiresAt",
       u.email, u.first_name as "firstName",
       case
-        when u.closed_at is not null then 'the account is closed'
+        when u.closed_at is not null and d.kind <> ${SECURITY_KIND} then 'the account is closed'
         when d.expires_at <= now() then 'it came too late'
         when d.lesson_id is not null and not exists (select from lesson l where l.id = d.lesson_id
           and date_trunc('milliseconds', l.starts_at) = d.lesson_starts_at and l.status = 'scheduled') then 'the lesson has changed'
@@ -71,7 +72,7 @@ export async function claim(
           when 'whatsapp' then coalesce(p.by_whatsapp, false) else coalesce(p.by_sms, false) end
           then 'the person declined it'
         when d.channel = 'mail' and u.email_verified_at is null
-          and d.kind <> all (${[...MAILED_UNCONFIRMED]}::text[]) then 'the address is not confirmed'
+          and d.kind <> all (${[SECURITY_KIND, ...MAILED_UNCONFIRMED]}::text[]) then 'the address is not confirmed'
       end as unwanted
     from claimed d join user_account u on u.id = d.user_id
     left join notification_preference p on p.user_id = d.user_id and p.kind = d.kind`.execute(db);
