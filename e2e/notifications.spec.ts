@@ -6,6 +6,14 @@ import { openWindow, signIn, type Watched } from './browser.ts';
 import { mailedMatch } from './mails.ts';
 import { setStage } from './stage.ts';
 
+/** What the worker asked the system to show. */
+interface Shown {
+  title: string;
+  body: string;
+  tag: string;
+  data: unknown;
+}
+
 let student: Watched;
 const stage = setStage(async () => {
   student = await openWindow(stage.browser, stage.product.url);
@@ -62,6 +70,104 @@ test('each tick of the choices is kept', async () => {
   await page.reload();
   await expect.poll(() => onDevices.isChecked()).toBe(false);
   expect(await badges.getByRole('checkbox', { name: 'By mail' }).isChecked()).toBe(true);
+});
+
+test('a push message is shown by the worker, and pressing it leads to its screen', async () => {
+  const { url } = stage.product;
+  const { origin } = new URL(url);
+  const { context, page, complaints } = await openWindow(stage.browser, url, { serviceWorker: true });
+  await context.grantPermissions(['notifications'], { origin });
+  await signIn(page, 'student@kaksha.example');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const [worker] = context.serviceWorkers();
+  if (worker === undefined) throw new Error('the page has no service worker');
+  // A browser without a screen shows no notification and keeps none: what it is asked to show is written down.
+  await worker.evaluate(`
+    globalThis.shown = [];
+    registration.showNotification = async (title, { body = '', tag = '', data }) => {
+      shown.push({ title, body, tag, data });
+    };`);
+  const session = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const known = registrations.find(({ isDeleted }) => !isDeleted);
+      if (known !== undefined) resolve(known.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const push = (data: string) =>
+    session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  const message = { title: 'In one hour', body: 'Mathematics', path: '/student/wallet', tag: 'd1' };
+  await push(JSON.stringify(message));
+  await push('not readable');
+  const shown = () => worker.evaluate<Shown[]>('shown');
+  await expect.poll(shown).toEqual([
+    { title: 'In one hour', body: 'Mathematics', tag: 'd1', data: { path: '/student/wallet' } },
+    { title: 'Kaksha', body: 'There is something new for you.', tag: '', data: { path: '/notifications' } },
+  ]);
+
+  // The worker is told that the first one was pressed. A press by nobody may neither wait nor come to the front.
+  await worker.evaluate(`
+    ExtendableEvent.prototype.waitUntil = () => undefined;
+    WindowClient.prototype.focus = async function focus() { return this; };
+    const pressed = new ExtendableEvent('notificationclick');
+    Object.defineProperty(pressed, 'notification', { value: { close() {}, data: shown[0].data } });
+    dispatchEvent(pressed);`);
+  await page.waitForURL('**/student/wallet');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the settings say what this device can: turned on, off, denied by the browser, or not at all', async () => {
+  const { url } = stage.product;
+  const device = () => page.getByRole('list', { name: 'Notifications on this device' });
+  const says = (words: RegExp) => page.getByText(words).waitFor({ timeout: 20_000 });
+  const { context, page } = await openWindow(stage.browser, url, { serviceWorker: true });
+  await signIn(page, 'student@kaksha.example');
+  const look = () => page.goto('/student/profile?tab=settings');
+  // No push service can be reached from here: what it answers to a subscription is given.
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted', configurable: true });
+    Notification.requestPermission = async () => 'granted';
+    const encoded = (bytes: number) => btoa('k'.repeat(bytes)).replaceAll('=', '');
+    const subscription = {
+      endpoint: 'https://push.example/s/1',
+      toJSON: () => ({
+        endpoint: 'https://push.example/s/1',
+        keys: { p256dh: encoded(65), auth: encoded(16) },
+      }),
+      unsubscribe: async () => {
+        sessionStorage.removeItem('subscribed');
+        return true;
+      },
+    };
+    PushManager.prototype.getSubscription = async () =>
+      sessionStorage.getItem('subscribed') === null ? null : (subscription as unknown as PushSubscription);
+    PushManager.prototype.subscribe = async () => {
+      sessionStorage.setItem('subscribed', 'yes');
+      return subscription as unknown as PushSubscription;
+    };
+  });
+  await look();
+  await says(/^This device can ring for a class/);
+  await device().getByRole('button', { name: 'Turn on' }).click();
+  await says(/^This device shows notifications\./);
+  await page.reload();
+  await device().getByRole('button', { name: 'Turn off' }).click();
+  await says(/^This device can ring for a class/);
+
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+  await look();
+  await says(/^Your browser does not allow notifications/);
+  expect(await device().getByRole('button', { name: 'Turn on' }).count()).toBe(0);
+
+  await page.addInitScript(() => {
+    delete (globalThis as { PushManager?: unknown }).PushManager;
+  });
+  await look();
+  await says(/^This browser cannot show notifications/);
+  await context.close();
 });
 
 test('the last link of a mail turns its kind off, without a sign-in and without a script', async () => {
