@@ -176,6 +176,17 @@ describe('a room of the embedded media server', () => {
     await flow;
   });
 
+  it('gives up a receiver that does not answer an offer, and tells it to begin anew', async () => {
+    const student = randomUUID();
+    await publisher(randomUUID(), 'microphone');
+    const connectionId = randomUUID();
+    await rooms.subscribe({ lessonId, peerId: student }, { connectionId });
+    const closed = () => news.filter(({ event }) => event === 'media:closed');
+    await expect.poll(closed, { timeout: 20_000 }).toHaveLength(1);
+    expect(closed()[0]).toMatchObject({ peerId: student, data: { connectionId, reason: 'failed' } });
+    expect(await states()).toHaveLength(1);
+  });
+
   it('uses the m-line of who has left for who comes, and ends what a person had who is removed', async () => {
     const [first, second, student] = [randomUUID(), randomUUID(), randomUUID()];
     const voice = await publisher(first, 'microphone');

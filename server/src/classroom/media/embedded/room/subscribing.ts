@@ -13,6 +13,8 @@ import type { PublishedSource } from './publishing.ts';
 import { ReceiverLine } from './receiver-line.ts';
 import { Slot } from './slot.ts';
 
+/** A browser that has not answered an offer by then never got it. */
+const ANSWER_MS = 10_000;
 /** Until a layer has been measured. */
 const USUAL_KBPS = { h: 780, m: 250, l: 95 } as const;
 
@@ -41,6 +43,7 @@ export class Subscribing {
   #view: MediaView['videos'] = [];
   #revision = 0;
   #awaitsAnswer = false;
+  #offeredAtMs = 0;
   #offerable = false;
   #toldLayers = '';
   #toldTracks = '';
@@ -105,6 +108,7 @@ export class Subscribing {
     for (const source of missing) this.#addSlot(source);
     if (this.#slots.length === 0) return;
     this.#awaitsAnswer = true;
+    this.#offeredAtMs = nowMs();
     this.#offerable = false;
     this.#revision += 1;
     const revision = this.#revision;
@@ -264,6 +268,11 @@ export class Subscribing {
   /** Looks at the reports, about once a second, and chooses again. */
   look(): void {
     const now = nowMs();
+    // Lost with an API that died, say: whoever comes later would never be offered.
+    if (this.#awaitsAnswer && now - this.#offeredAtMs > ANSWER_MS) {
+      this.#events.stateChanged('failed');
+      return;
+    }
     const wantsMore = this.#toldLayers.includes('"heldBack":true');
     this.#line.look(this.slots, now, { wantsMore, lowestKbps: this.#lowestKbps });
     this.choose();
