@@ -4,7 +4,13 @@ import { FILE_KINDS, PDF_MAX_BYTES } from '../../kept-file.ts';
 import { done, procedureFor } from '../../procedure.ts';
 import { DOCUMENT_TEXT } from '../../teachers/verification/documents.ts';
 import { reviewReason } from '../../teachers/verification/review-schema.ts';
-import { ADULT_CHECK_PATH, ADULT_CHECK_STATUSES, ADULT_DOCUMENTS, ADULT_CHECK_TEXT as T } from './policy.ts';
+import {
+  AADHAAR_CONSENT_VERSION,
+  ADULT_CHECK_PATH,
+  ADULT_CHECK_STATUSES,
+  ADULT_DOCUMENTS,
+  ADULT_CHECK_TEXT as T,
+} from './policy.ts';
 
 const tags = ['families'];
 
@@ -41,7 +47,7 @@ export const adultCheckInput = z
     id: z.uuid({ error: 'Please name the document by a UUID.' }),
     documentType: z.enum(ADULT_DOCUMENTS, { error: T.documentType }),
     /** The version of the words that somebody agreed to who sends an Aadhaar. */
-    aadhaarConsent: z.string().max(40).optional(),
+    aadhaarConsent: z.literal(AADHAAR_CONSENT_VERSION, { error: T.aadhaarConsentOutdated }).optional(),
     file: z
       .file({ error: T.file })
       .min(1, { error: DOCUMENT_TEXT.empty })

@@ -50,6 +50,7 @@ export const ADULT_CHECK_TEXT = {
   documentType: 'Please choose which document it is',
   file: 'Please choose a picture or a PDF of the document',
   aadhaarConsent: 'Please confirm this, or choose another document',
+  aadhaarConsentOutdated: 'The words about Aadhaar have changed. Please reload the page and read them again.',
   hint: 'The side with your name and your date of birth. Everything else may be covered.',
   aadhaarHint:
     'Use the masked Aadhaar that UIDAI offers, or cover the first eight digits. We neither ask for the number nor keep it.',

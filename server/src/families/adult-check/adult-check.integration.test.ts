@@ -11,7 +11,9 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { FileMissing } from '../../platform/storage.ts';
 import { documentKey } from '../../teachers/verification/documents/document-file.ts';
+import { dropAdultDocument } from './open-check.ts';
 
 let test: TestDatabase;
 let services: TestServices;
@@ -50,6 +52,11 @@ async function childOf(person = parent): Promise<string> {
   return child.id;
 }
 const bytesOf = (id: string) => services.storage.read(documentKey(id), 0, 1_000_000);
+const anHourPasses = (id: string) =>
+  test.ownerPool.query(
+    `update graphile_worker._private_jobs set run_at = run_at - interval '1 hour' where payload ->> 'checkId' = $1`,
+    [id],
+  );
 const audited = async (): Promise<{ action: string; reason: string; by: string }[]> =>
   (
     await test.ownerPool.query(
@@ -87,7 +94,7 @@ describe('a document of a parent', () => {
     expect((await callAs(services, parent).notifications.list({})).notifications).toMatchObject([
       { type: 'verification', path: '/parent/dashboard' },
     ]);
-    await expect(bytesOf(id)).rejects.toThrow(/ENOENT/);
+    await expect(bytesOf(id)).rejects.toThrow(FileMissing);
   });
 
   it('that is refused says why, in the app and by mail, and leaves the way open for another one', async () => {
@@ -140,7 +147,7 @@ describe('a document of a parent', () => {
   });
 
   it('is an Aadhaar only by choice: the words that were agreed to are kept, a number is not asked for', async () => {
-    const sent = (aadhaarConsent?: string) =>
+    const sent = (aadhaarConsent?: typeof AADHAAR_CONSENT_VERSION) =>
       families().adultCheck.send({
         id: randomUUID(),
         documentType: 'aadhaar',
@@ -148,12 +155,65 @@ describe('a document of a parent', () => {
         ...(aadhaarConsent === undefined ? {} : { aadhaarConsent }),
       });
     expect((await refusalOf(sent())).status).toBe(400);
+    // As a page sends it that was opened before the words changed.
+    const outdated = await refusalOf(sent('2020-01-01' as typeof AADHAAR_CONSENT_VERSION));
+    expect([outdated.status, JSON.stringify(outdated)]).toEqual([
+      400,
+      expect.stringContaining(T.aadhaarConsentOutdated),
+    ]);
     await sent(AADHAAR_CONSENT_VERSION);
     const { rows } = await test.ownerPool.query(
       `select aadhaar_consent_version as version from adult_check where parent_id = $1`,
       [parent.id],
     );
     expect(rows).toEqual([{ version: AADHAAR_CONSENT_VERSION }]);
+    await families().adultCheck.takeBack();
+    await families().adultCheck.send({
+      id: randomUUID(),
+      documentType: 'pan',
+      file: aPdf(),
+      aadhaarConsent: AADHAAR_CONSENT_VERSION,
+    });
+    const audit = await test.ownerPool.query(
+      `select detail ->> 'documentType' as type, detail ->> 'aadhaarConsent' as agreed from audit_entry
+       where subject_id = $1 and action = 'adult-check.sent' order by id`,
+      [parent.id],
+    );
+    expect(audit.rows).toEqual([
+      { type: 'aadhaar', agreed: AADHAAR_CONSENT_VERSION },
+      { type: 'pan', agreed: null },
+    ]);
+  });
+
+  it('leaves no bytes behind when no row comes of it, and keeps those of a row that waits', async () => {
+    const waiting = await send();
+    const refused = randomUUID();
+    expect((await refusalOf(send(refused))).code).toBe('ALREADY_WAITS');
+    await runDueJobs(test, services);
+    await expect(bytesOf(refused)).rejects.toThrow(FileMissing);
+    // As after a commit whose answer was lost.
+    await dropAdultDocument(services, { checkId: waiting });
+    expect((await bytesOf(waiting)).byteLength).toBeGreaterThan(CONTENT.length);
+
+    // As the process leaves it that is killed once the bytes are stored.
+    await families().adultCheck.takeBack();
+    const cutOff = randomUUID();
+    const storage: TestServices['storage'] = Object.create(services.storage);
+    storage.put = async (key, bytes) => {
+      await services.storage.put(key, bytes);
+      throw new Error('killed');
+    };
+    const sent = callAs({ ...services, storage }, parent).families.adultCheck.send({
+      id: cutOff,
+      documentType: 'passport',
+      file: aPdf(),
+    });
+    await expect(sent).rejects.toThrow();
+    await runDueJobs(test, services);
+    expect((await bytesOf(cutOff)).byteLength).toBeGreaterThan(CONTENT.length);
+    await anHourPasses(cutOff);
+    await runDueJobs(test, services);
+    await expect(bytesOf(cutOff)).rejects.toThrow(FileMissing);
   });
 
   it('is one at a time, also when two come at once, and the same one when it is sent again', async () => {
@@ -180,7 +240,7 @@ describe('a document of a parent', () => {
     await families().adultCheck.takeBack();
     expect(await families().adultCheck.mine()).toEqual({ isAdult: false, check: null });
     await runDueJobs(test, services);
-    await expect(bytesOf(id)).rejects.toThrow(/ENOENT/);
+    await expect(bytesOf(id)).rejects.toThrow(FileMissing);
     expect((await refusalOf(families().adultCheck.takeBack())).status).toBe(404);
   });
 

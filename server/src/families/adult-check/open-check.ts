@@ -6,7 +6,10 @@ import type { RequestContext, Services } from '../../platform/context.ts';
 import { documentKey } from '../../teachers/verification/documents/document-file.ts';
 import { openedFile } from '../../teachers/verification/documents/open-document.ts';
 
-/** The job that deletes a document's bytes. Enqueued by the database when it was decided, or its row went. */
+/**
+ * The job that deletes a document's bytes. Enqueued by the database when it was decided, or its row went, and before its
+ * bytes are stored.
+ */
 export const DROP_ADULT_DOCUMENT_JOB = 'families.drop-adult-document';
 
 /**
@@ -40,6 +43,14 @@ export async function openCheck(
 
 const payload = z.object({ checkId: z.uuid() });
 
-export async function dropAdultDocument({ storage }: Services, input: unknown): Promise<void> {
-  await storage.remove(documentKey(payload.parse(input).checkId));
+/** Deletes a document's bytes, unless a check that waits names them. */
+export async function dropAdultDocument({ db, storage }: Services, input: unknown): Promise<void> {
+  const { checkId } = payload.parse(input);
+  const naming = await db
+    .selectFrom('adult_check')
+    .select('id')
+    .where('id', '=', checkId)
+    .where('format', 'is not', null)
+    .executeTakeFirst();
+  if (naming === undefined) await storage.remove(documentKey(checkId));
 }

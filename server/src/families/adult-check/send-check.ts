@@ -4,11 +4,17 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound, viewerOf } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import type { RequestContext, Services } from '../../platform/context.ts';
+import type { Db, RequestContext, Services } from '../../platform/context.ts';
+import { enqueue } from '../../platform/jobs.ts';
 import { createPictureIntake } from '../../platform/pictures/intake.ts';
 import { sealBytes } from '../../platform/sealed-text.ts';
-import { documentKey, sealOfDocument } from '../../teachers/verification/documents/document-file.ts';
+import {
+  documentKey,
+  sealOfDocument,
+  unkeptDocumentDropsAt,
+} from '../../teachers/verification/documents/document-file.ts';
 import { readDocument } from '../../teachers/verification/documents/receive-document.ts';
+import { DROP_ADULT_DOCUMENT_JOB } from './open-check.ts';
 import { adultBy, readCheck } from './read-check.ts';
 
 const intake = createPictureIntake({
@@ -17,6 +23,15 @@ const intake = createPictureIntake({
   windowSeconds: 3_600,
   tooMany: T.tooMany,
 });
+
+/** Has bytes deleted that no check names by then; asked for again, the time is the later one. */
+const dropUnkept = (db: Db, checkId: string, runAt?: Date): Promise<void> =>
+  enqueue(
+    db,
+    DROP_ADULT_DOCUMENT_JOB,
+    { checkId },
+    { key: `adult-document:${checkId}`, ...(runAt === undefined ? {} : { runAt }) },
+  );
 
 /**
  * Keeps a parent's document, sealed, for an operator to decide; the same again is the same document.
@@ -41,25 +56,28 @@ export async function sendCheck(
   if ((await adultBy(db, parentId)) !== null)
     throw new ORPCError('ALREADY_VERIFIED', { status: 409, message: T.alreadyAdult });
   const { format, bytes } = await readDocument(intake, context, file);
-  // The file first: what the table names is there.
+  const agreedTo = documentType === 'aadhaar' ? (aadhaarConsent ?? null) : null;
+  // The file before the row: what the table names is there. Killed in between, this leaves the job that deletes it.
+  await dropUnkept(db, id, unkeptDocumentDropsAt());
   await storage.put(documentKey(id), sealBytes(sealOfDocument(env.secretKey, parentId, id), bytes));
   await db
     .transaction()
     .execute(async (trx) => {
       const { numAffectedRows = 0n } = await sql`
         insert into adult_check (id, parent_id, document_type, aadhaar_consent_version, format)
-        values (${id}, ${parentId}, ${documentType}, ${documentType === 'aadhaar' ? aadhaarConsent : null}, ${format})
+        values (${id}, ${parentId}, ${documentType}, ${agreedTo}, ${format})
         on conflict (id) do nothing`.execute(trx);
       if (numAffectedRows === 0n) return;
       await recordAudit(trx, {
         actorId: parentId,
         action: 'adult-check.sent',
         subject: { type: 'user', id: parentId },
-        detail: { checkId: id, documentType, aadhaarConsent: aadhaarConsent ?? null },
+        detail: { checkId: id, documentType, aadhaarConsent: agreedTo },
       });
     })
     .catch(async (error: unknown) => {
-      await storage.remove(documentKey(id));
+      // By the job, too: a row may wait although the answer to its commit was lost. Else it is done within the hour.
+      await dropUnkept(db, id).catch(() => undefined);
       throw error;
     });
   return latest(context.services, parentId);

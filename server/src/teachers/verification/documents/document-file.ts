@@ -9,3 +9,7 @@ export const sealOfDocument = (secretKey: string, ownerId: string, documentId: s
   purpose: 'verification-document',
   owner: `${ownerId}:${documentId}`,
 });
+
+/** Bytes that were stored and then not named by any row (the process was killed in between) are deleted after this time. */
+const UNKEPT_AFTER_MS = 60 * 60 * 1000;
+export const unkeptDocumentDropsAt = (): Date => new Date(Date.now() + UNKEPT_AFTER_MS);

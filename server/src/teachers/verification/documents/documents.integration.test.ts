@@ -9,6 +9,7 @@ import { runDueJobs } from '../../../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../../../test/services.ts';
 import { FileMissing } from '../../../platform/storage.ts';
 import { documentKey } from './document-file.ts';
+import { dropDocumentBytes } from './drop-documents.ts';
 
 let test: TestDatabase;
 let services: TestServices;
@@ -101,6 +102,32 @@ describe('a document', () => {
     await expect(
       callAs(elsewhere, operator).teachers.verification.review.openDocument({ id: pdf.id, reason: 'Try' }),
     ).rejects.toThrow();
+  });
+
+  it('keeps its bytes while a row names them, and leaves none behind when no row comes of it', async () => {
+    const { id } = await add();
+    await dropDocumentBytes(services, { documentId: id });
+    expect((await bytesOf(id)).byteLength).toBeGreaterThan(CONTENT.length);
+
+    // As the process leaves it that is killed once the bytes are stored.
+    const storage: TestServices['storage'] = Object.create(services.storage);
+    storage.put = async (key, bytes) => {
+      await services.storage.put(key, bytes);
+      throw new Error('killed');
+    };
+    const documentId = randomUUID();
+    const sent = callAs({ ...services, storage }, teacher).teachers.verification.addDocument({
+      documentId,
+      kind: 'identity',
+      file: aFile(CONTENT, 'card.pdf'),
+    });
+    await expect(sent).rejects.toThrow();
+    await test.ownerPool.query(
+      `update graphile_worker._private_jobs set run_at = run_at - interval '1 hour' where payload ->> 'documentId' = $1`,
+      [documentId],
+    );
+    await runDueJobs(test, services);
+    await expect(bytesOf(documentId)).rejects.toThrow(FileMissing);
   });
 
   it('has no public address', async () => {

@@ -15,9 +15,15 @@ export async function dropUnsentDocument({ db }: Services, input: unknown): Prom
   );
 }
 
-/** Enqueued by the database when a document's row goes. */
-export async function dropDocumentBytes({ storage }: Services, input: unknown): Promise<void> {
-  await storage.remove(documentKey(payload.parse(input).documentId));
+/** Deletes bytes that no row names. Enqueued by the database when a document's row goes, and before its bytes are stored. */
+export async function dropDocumentBytes({ db, storage }: Services, input: unknown): Promise<void> {
+  const { documentId } = payload.parse(input);
+  const naming = await db
+    .selectFrom('verification_document')
+    .select('id')
+    .where('id', '=', documentId)
+    .executeTakeFirst();
+  if (naming === undefined) await storage.remove(documentKey(documentId));
 }
 
 /** A teacher takes a document back, also while its request waits. @throws ORPCError NOT_FOUND. */

@@ -17,13 +17,25 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound, viewerOf } from '../../../platform/api.ts';
 import type { Db, RequestContext } from '../../../platform/context.ts';
+import { enqueue } from '../../../platform/jobs.ts';
 import { createPictureIntake, type PictureIntake } from '../../../platform/pictures/intake.ts';
 import { makeWholePicture } from '../../../platform/pictures/make-picture.ts';
 import { sealBytes } from '../../../platform/sealed-text.ts';
 import { lockTeacher } from '../decide-verification.ts';
-import { documentKey, sealOfDocument } from './document-file.ts';
+import { documentKey, sealOfDocument, unkeptDocumentDropsAt } from './document-file.ts';
 
 export const DROP_UNSENT_DOCUMENT_JOB = 'teachers.drop-unsent-document';
+/** The job that deletes a document's bytes once no row names them; the database enqueues it by this name, too. */
+export const DROP_DOCUMENT_JOB = 'teachers.drop-document';
+
+/** Has bytes deleted that no row names by then; asked for again, the time is the later one. */
+const dropUnkept = (db: Db, documentId: string, runAt?: Date): Promise<void> =>
+  enqueue(
+    db,
+    DROP_DOCUMENT_JOB,
+    { documentId },
+    { key: `verification-document:${documentId}`, ...(runAt === undefined ? {} : { runAt }) },
+  );
 
 const intake = createPictureIntake({
   name: 'verification-document',
@@ -86,7 +98,8 @@ export async function receiveDocument(
   const known = await knownDocument(db, teacherId, documentId);
   if (known !== null) return known;
   const { format, bytes } = await readDocument(intake, context, file);
-  // The file first: what the table names is there.
+  // The file before the row: what the table names is there. Killed in between, this leaves the job that deletes it.
+  await dropUnkept(db, documentId, unkeptDocumentDropsAt());
   await storage.put(
     documentKey(documentId),
     sealBytes(sealOfDocument(env.secretKey, teacherId, documentId), bytes),
@@ -111,7 +124,8 @@ export async function receiveDocument(
       now() + ${UNSENT_DOCUMENT_DAYS} * interval '1 day', null)`.execute(trx);
     })
     .catch(async (error: unknown) => {
-      await storage.remove(documentKey(documentId));
+      // By the job, too: a row may be there although the answer to its commit was lost. Else it is done within the hour.
+      await dropUnkept(db, documentId).catch(() => undefined);
       throw error;
     });
   const kept = await knownDocument(db, teacherId, documentId);
