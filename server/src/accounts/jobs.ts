@@ -9,6 +9,12 @@ import { MAIL_NOTICE_JOB, takeOverNotice } from './notices/take-over-notice.ts';
 import { mailPasswordReset } from './passwords/mail-password-reset.ts';
 import { dropUnusedPicture } from './pictures/drop-unused-picture.ts';
 import { mailVerification } from './registration/mail-verification.ts';
+import {
+  MAIL_PASSWORD_CHANGED_JOB,
+  MAIL_SECURITY_NOTICE_JOB,
+  takeOverPasswordChanged,
+  takeOverSecurityNotice,
+} from './security-mails/take-over-mails.ts';
 import { mailSuspension } from './suspension/mail-suspension.ts';
 import { MAIL_SUSPENSION_JOB } from './suspension/suspend-account.ts';
 import { endView } from './viewing/end-view.ts';
@@ -17,7 +23,8 @@ import { END_VIEW_JOB } from './viewing/start-view.ts';
 const person = z.object({ userId: z.uuid() });
 const picture = z.object({ userId: z.uuid(), pictureId: z.string().regex(/^[0-9a-f]{32}$/) });
 const address = z.object({ email: z.string() });
-const reset = address.extend({ requestId: z.string() });
+/** Without an id: enqueued before there was an outbox; of several such, the first is answered. */
+const reset = address.extend({ requestId: z.string().default('before-the-outbox') });
 const view = z.object({ sessionId: z.uuid() });
 const suspension = person.extend({ suspended: z.boolean() });
 const owedPaid = address.extend({ amountPaise: z.int() });
@@ -44,6 +51,8 @@ export const accountsJobs: JobHandlers = {
   },
   /** Enqueued before there was an outbox. */
   [MAIL_NOTICE_JOB]: ({ db }, payload) => takeOverNotice(db, payload),
+  [MAIL_PASSWORD_CHANGED_JOB]: takeOverPasswordChanged,
+  [MAIL_SECURITY_NOTICE_JOB]: takeOverSecurityNotice,
   /** Enqueued when an operator has suspended an account, or lifted that. */
   [MAIL_SUSPENSION_JOB]: (services, payload) => mailSuspension(services, suspension.parse(payload)),
   /** Enqueued for the end of an operator's look as somebody else. */

@@ -332,6 +332,10 @@ describe('erasing', () => {
     const pictureId = 'a'.repeat(32);
     const jobs: [string, Record<string, unknown>][] = [
       ['accounts.mail-password-reset', { email }],
+      ['accounts.mail-security-notice', { userId: student.id, kind: 'passkey_added', name: MARK }],
+      ['accounts.mail-password-changed', { userId: student.id, removedPasskeys: [MARK] }],
+      ['teachers.mail-verified', { teacherId: student.id }],
+      ['teachers.mail-not-verified', { teacherId: student.id, verificationId: student.id }],
       ['accounts.mail-verification', { userId: student.id }],
       ['accounts.drop-unused-picture', { userId: student.id, pictureId }],
       ['accounts.mail-password-reset', { email: otherEmail }],

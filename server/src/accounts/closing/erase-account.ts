@@ -5,6 +5,7 @@ import type { Services, Trx } from '../../platform/context.ts';
 import { dropJobs, enqueue } from '../../platform/jobs.ts';
 import { MAIL_NOTICE_JOB } from '../notices/take-over-notice.ts';
 import { PERSON_TABLES } from '../personal-data/tables.ts';
+import { MAIL_PASSWORD_CHANGED_JOB, MAIL_SECURITY_NOTICE_JOB } from '../security-mails/take-over-mails.ts';
 import { requestPayment } from './request-payment.ts';
 
 /** The job that erases an account after its days of grace. */
@@ -16,6 +17,8 @@ const MAILS_TO_PERSON = [
   'teachers.mail-search',
   'accounts.mail-verification',
   'accounts.mail-closed',
+  MAIL_PASSWORD_CHANGED_JOB,
+  MAIL_SECURITY_NOTICE_JOB,
   MAIL_NOTICE_JOB,
 ];
 
@@ -23,6 +26,7 @@ const MAILS_TO_PERSON = [
 async function dropMails(trx: Trx, userId: string, email: string): Promise<void> {
   await dropJobs(trx, MAILS_TO_PERSON, { userId });
   await dropJobs(trx, ['accounts.mail-password-reset'], { email });
+  await dropJobs(trx, ['teachers.mail-verified', 'teachers.mail-not-verified'], { teacherId: userId });
 }
 
 /** The film of a teacher is deleted like the picture, once the erasure is a fact. */

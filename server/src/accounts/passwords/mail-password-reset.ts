@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { RESET_PASSWORD_HOURS } from '@kaksha/domain/accounts/policy.ts';
+import { DELIVERY_LIFECYCLE } from '@kaksha/domain/notifications/delivery-status.ts';
 import { sql } from 'kysely';
 import { hashOfSecret } from '../../platform/auth.ts';
 import type { Services, Trx } from '../../platform/context.ts';
@@ -12,9 +13,10 @@ const OCCASION = 'password-reset:';
 async function endEarlierLinks(trx: Trx, userId: string): Promise<void> {
   await sql`delete from one_time_token
     where user_id = ${userId} and purpose = 'reset_password' and used_at is null`.execute(trx);
-  await sql`update delivery set state = 'suppressed', problem = 'a newer link was asked for', changed_at = now()
+  const { from, to } = DELIVERY_LIFECYCLE.suppress;
+  await sql`update delivery set state = ${to}, problem = 'a newer link was asked for', changed_at = now()
     where user_id = ${userId} and kind = ${SECURITY_KIND} and occasion like ${`${OCCASION}%`}
-      and state = 'queued'`.execute(trx);
+      and state = any(${[...from]}::text[])`.execute(trx);
 }
 
 /**

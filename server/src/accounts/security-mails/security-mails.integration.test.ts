@@ -4,6 +4,7 @@ import { factoriesOf, TEST_PASSWORD } from '../../../test/factories.ts';
 import { createHttpCaller, type HttpCaller } from '../../../test/http-caller.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { enqueue } from '../../platform/jobs.ts';
 import { accountsHandlers } from '../handlers.ts';
 import { mailPasswordReset } from '../passwords/mail-password-reset.ts';
 import { queueSecurityMail } from './queue-security-mail.ts';
@@ -82,6 +83,42 @@ test('a link that waits is not mailed any more once a newer one was asked for', 
   expect(services.sent.filter(({ to }) => to === email)).toHaveLength(1);
 });
 
+test('nor is one whose worker died with it', async () => {
+  const person = await make.person('parent');
+  const email = await emailOf(person.id);
+  await mailPasswordReset(services, { email, requestId: 'first' });
+  await database.ownerPool.query(
+    `update delivery set state = 'sending', attempts = 1, not_before = now() - interval '1 minute' where user_id = $1`,
+    [person.id],
+  );
+  await mailPasswordReset(services, { email, requestId: 'second' });
+  await runDueJobs(database, services);
+  const { rows } = await database.ownerPool.query(
+    `select state from delivery where user_id = $1 order by created_at`,
+    [person.id],
+  );
+  expect(rows).toEqual([{ state: 'suppressed' }, { state: 'sent' }]);
+  expect(services.sent.filter(({ to }) => to === email)).toHaveLength(1);
+});
+
+test('what an older version left in the queue is mailed', async () => {
+  const person = await make.person('parent');
+  const email = await emailOf(person.id);
+  const userId = person.id;
+  const jobs: [string, Record<string, unknown>][] = [
+    ['accounts.mail-password-changed', { userId }],
+    ['accounts.mail-security-notice', { userId, kind: 'passkey_added', name: 'Laptop' }],
+    ['accounts.mail-password-reset', { email }],
+  ];
+  for (const [task, payload] of jobs) await enqueue(database.db, task, payload);
+  await runDueJobs(database, services);
+  const sent = services.sent.filter(({ to }) => to === email).map(({ text }) => text);
+  expect(sent).toHaveLength(3);
+  for (const words of ['password', '“Laptop”', '/reset-password?token=']) {
+    expect(sent.some((text) => text.includes(words))).toBe(true);
+  }
+});
+
 test('a sign-in on a device that is not known is told of; the first one, and the same again, are not', async () => {
   const person = await make.person('parent');
   const email = await emailOf(person.id);
@@ -101,4 +138,10 @@ test('a sign-in on a device that is not known is told of; the first one, and the
   expect(await told(iphone)).toBe(1);
   expect(await told(linux.replace('140', '141'))).toBe(1);
   expect(services.sent.at(-1)?.text).toMatch(/Safari|iPhone/);
+
+  // Sessions that ended are deleted after a while: what is known stays known, and what is strange stays strange.
+  await database.ownerPool.query('delete from session where user_id = $1', [person.id]);
+  expect(await told(iphone)).toBe(1);
+  await database.ownerPool.query('delete from session where user_id = $1', [person.id]);
+  expect(await told(linux.replace('X11; Linux x86_64', 'Windows NT 10.0; Win64; x64'))).toBe(2);
 });

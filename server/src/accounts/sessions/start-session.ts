@@ -39,16 +39,17 @@ async function refuseStopped(trx: Trx, userId: string): Promise<void> {
 const userAgentOf = ({ headers }: RequestContext): string =>
   (headers.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH);
 
-/** Mails the account's owner when somebody signs in where they never have; the first sign-in of all is no news. */
+/**
+ * Mails the account's owner when somebody signs in where they never have; the first sign-in of all is no news. By the
+ * account's events, which are kept: sessions that ended are not, and operators who look have some of their own. Before this
+ * sign-in is written down there.
+ */
 async function tellOfNewDevice(trx: Trx, userId: string, context: RequestContext): Promise<void> {
   const device = deviceName(userAgentOf(context));
-  const used = await trx
-    .selectFrom('session')
-    .select('user_agent')
-    .distinct()
-    .where('user_id', '=', userId)
-    .execute();
-  if (used.length === 0 || used.some((one) => deviceName(one.user_agent) === device)) return;
+  const { rows } = await sql<{ isKnown: boolean | null }>`
+    select bool_or(coalesce(detail ->> 'device', '') = ${device}) as "isKnown" from account_event
+    where user_id = ${userId} and kind = 'signed_in'`.execute(trx);
+  if (rows[0]?.isKnown !== false) return;
   await queueSecurityMail(trx, userId, { what: 'changed', kind: 'new_device', name: device });
 }
 

@@ -7,6 +7,7 @@ import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
 import { createHttpCaller, type HttpCaller, tokenOf } from '../../../test/http-caller.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { enqueue } from '../../platform/jobs.ts';
 import { openText } from '../../platform/sealed-text.ts';
 import { teachersHandlers } from '../handlers.ts';
 import { approveTeacher, withdrawVerification } from './decide-verification.ts';
@@ -161,6 +162,36 @@ describe('deciding', () => {
       unread: 1,
       notifications: [{ type: 'verification', path: '/teacher/verification', read: false }],
     });
+  });
+
+  test('what an older version left in the queue is told, as it stands by now', async () => {
+    const subjects = async (task: string, payload: Record<string, unknown>) => {
+      const before = services.sent.length;
+      await enqueue(database.db, task, payload);
+      await runDueJobs(database, services);
+      return services.sent.slice(before).map(({ subject }) => subject);
+    };
+    const teacherId = teacher.id;
+    expect(await subjects('teachers.mail-verified', { teacherId })).toEqual([]);
+    await ask();
+    await approve();
+    await runDueJobs(database, services);
+    expect(await subjects('teachers.mail-verified', { teacherId, changed: true })).toEqual([
+      expect.stringContaining('Your verification has changed'),
+    ]);
+    await database.db
+      .transaction()
+      .execute((trx) => withdrawVerification(trx, teacherId, null, 'The year differs'));
+    await runDueJobs(database, services);
+    const { rows } = await database.ownerPool.query<{ id: string }>(
+      'select id from teacher_verification where teacher_id = $1',
+      [teacherId],
+    );
+    const verificationId = rows[0]?.id;
+    expect(await subjects('teachers.mail-not-verified', { teacherId, verificationId })).toEqual([
+      expect.stringContaining('was taken back'),
+    ]);
+    expect(services.sent.at(-1)?.text).toContain('Reason: The year differs');
   });
 
   test('a second approval changes and says nothing', async () => {
