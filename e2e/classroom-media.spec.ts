@@ -135,7 +135,10 @@ test('a line that is dead for 22 seconds: pictures come again by themselves', as
   process.stdout.write(`pictures again ${Date.now() - mendedAtMs} ms after the line was mended\n`);
 });
 
-test('the API is killed: pictures go on, and what was said and drawn meanwhile is there once, with nothing to press', async () => {
+const tokenOf = ({ page }: Watched) => page.evaluate(() => localStorage.getItem('token') ?? '');
+const SPOILED = 'AAAAAAAA';
+
+test('the API is killed and a token runs out: pictures go on, and what was said and drawn meanwhile is there once, with nothing to press', async () => {
   const [student, teacher] = await bothComeIn();
   const whiteboard = { name: 'Whiteboard', exact: true };
   await teacher.page.getByRole('toolbar', { name: 'Class controls' }).getByRole('button', whiteboard).click();
@@ -147,6 +150,8 @@ test('the API is killed: pictures go on, and what was said and drawn meanwhile i
   const ink = await inkOn(student.page);
 
   await killTheApi(async () => {
+    const token = `${(await tokenOf(student)).slice(0, -SPOILED.length)}${SPOILED}`;
+    await student.page.evaluate((spoiled) => localStorage.setItem('token', spoiled), token);
     await Promise.all([say(student, 'While nobody listens'), drawWave(teacher.page, 0.7)]);
     await say(teacher, 'Nobody?');
   });
@@ -156,6 +161,7 @@ test('the API is killed: pictures go on, and what was said and drawn meanwhile i
       .toEqual(['Before', 'Nobody?', 'While nobody listens']);
   }
   await expect.poll(() => inkOn(student.page)).toBeGreaterThan(ink + 50);
+  expect(await tokenOf(student)).not.toContain(SPOILED);
 });
 
 test('no way from browser to browser: both go through the media server, and who reloads goes there at once', async () => {
