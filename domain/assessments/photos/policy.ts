@@ -7,6 +7,8 @@ export const PAGE_MAX_BYTES = PICTURE_MAX_BYTES;
 export const PAGE_EDGE_PX = 2_000;
 /** A page comes in pieces of at most so many bytes, each of which a bad network may lose by itself. */
 export const PIECE_BYTES = 128 * 1024;
+/** Pieces of one page: twice as many as the largest page has. */
+export const PIECES_OF_PAGE_MAX = 128;
 /** After the end of an attempt, pages that stand in its answers may go on arriving this long. */
 export const PAGE_ARRIVAL_HOURS = 24;
 /** Pages of one attempt, those that were taken back included. */
@@ -25,6 +27,7 @@ export const PAGE_REFUSALS = {
 export const PAGE_MESSAGES = {
   ...PAGE_REFUSALS,
   tooLate: 'This attempt has ended. Pages that were not part of it can no longer be added.',
+  tooManyPieces: 'This photo came in too many small pieces. Please take it again.',
   tooMany: 'These are too many pages for one attempt.',
   noRoom: 'This device has no room to keep the photo. Please connect to the internet and try again.',
   waiting: 'Kept on this device, on its way',

@@ -20,7 +20,7 @@ import { blogFeed } from '../content/feed.ts';
 import { databaseTiming, type Services } from '../platform/context.ts';
 import { isConnectionError } from '../platform/database.ts';
 import { requestSeconds } from '../platform/metrics.ts';
-import { MEDIA_PREFIX, StorageAway } from '../platform/storage.ts';
+import { FileMissing, MEDIA_PREFIX, StorageAway } from '../platform/storage.ts';
 import { PERMIT_PARAM, TUTORIAL_MEDIA } from '../resources/videos/tutorial-files.ts';
 import { API_PREFIX, answerApi, openApiDocument } from './api.ts';
 import { calendarFeedRoutes, loggedPath } from './calendar-feed.ts';
@@ -130,6 +130,10 @@ export function createApp(services: Services, options: AppOptions) {
       return c.json({ message }, 503);
     }
     services.log.error({ requestId, err: error }, 'request failed');
+    if (error instanceof FileMissing) {
+      if (page) return c.html(crashPage(REFUSALS.notFound, requestId), 404);
+      return c.json({ message: REFUSALS.notFound }, 404);
+    }
     if (page) return c.html(crashPage(CRASH.text, requestId), 500);
     return c.json({ message: REFUSALS.internal, requestId }, 500);
   });

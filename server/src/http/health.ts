@@ -8,9 +8,25 @@ import type { Services } from '../platform/context.ts';
 import { keptBriefly } from '../platform/kept-briefly.ts';
 import { metrics } from '../platform/metrics.ts';
 import { pendingMigrations } from '../platform/migrate.ts';
+import { StorageAway } from '../platform/storage.ts';
 
 /** How long an answer about the storage is good for: who asks often costs it little. */
 const FILES_KEPT_MS = 2_000;
+
+/** A store that says nothing counts as away before a probe, which waits a few seconds, gives this process up. */
+const FILES_ANSWER_MS = 1_000;
+
+async function inTime(answer: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new StorageAway('the storage says nothing')), FILES_ANSWER_MS);
+  });
+  try {
+    await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /**
  * Whether files can be reached. A process without them stays ready: lessons, bookings and money go on, every call that
@@ -20,7 +36,7 @@ const filesOf = keptBriefly(
   FILES_KEPT_MS,
   async ({ storage, log }: Services): Promise<'ok' | 'cannot be reached'> => {
     try {
-      await storage.check();
+      await inTime(storage.check());
       return 'ok';
     } catch (error) {
       log.warn({ err: error }, 'the storage is away');

@@ -6,7 +6,7 @@ import { ORPCError } from '@orpc/client';
 import { ValidationError } from '@orpc/server';
 import { constraintError } from './constraint-errors.ts';
 import { isConnectionError } from './database.ts';
-import { StorageAway } from './storage.ts';
+import { FileMissing, StorageAway } from './storage.ts';
 
 interface PostgresError {
   code: string;
@@ -79,6 +79,8 @@ export function toContractError(error: unknown): ORPCError<string, unknown> {
   if (error instanceof StorageAway) {
     return new ORPCError('SERVICE_UNAVAILABLE', { message: REFUSALS.filesAway, cause: error });
   }
+  if (error instanceof FileMissing)
+    return new ORPCError('NOT_FOUND', { message: REFUSALS.notFound, cause: error });
   if (isConnectionError(error)) {
     return new ORPCError('SERVICE_UNAVAILABLE', {
       message: REFUSALS.unavailable,

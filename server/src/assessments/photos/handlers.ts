@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { api, notFound, viewerOf } from '../../platform/api.ts';
 import type { Db, Services, Viewer } from '../../platform/context.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
-import { pageKey, pieceKey } from './keys.ts';
+import { oldPartKey, pageKey, pieceKey } from './keys.ts';
 import { beginPhoto, DROP_PIECES_JOB, receivePiece } from './receive-photo.ts';
 
 /** Whether this person may see this page: the student, a parent of theirs, the teacher whose assessment it is. */
@@ -49,6 +49,7 @@ const payload = z.object({ photoId: z.uuid(), pieces: z.array(z.int()).default([
 async function dropPieces({ storage }: Services, input: unknown): Promise<void> {
   const { photoId, pieces } = payload.parse(input);
   for (const at of pieces) await storage.remove(pieceKey(photoId, at));
+  await storage.remove(oldPartKey(photoId));
 }
 
 export const photosJobs: JobHandlers = {

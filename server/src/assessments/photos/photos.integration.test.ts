@@ -2,9 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PAGE_MESSAGES as M, PIECE_BYTES } from '@kaksha/domain/assessments/photos/policy.ts';
+import {
+  PAGE_MESSAGES as M,
+  PIECE_BYTES,
+  PIECES_OF_PAGE_MAX,
+} from '@kaksha/domain/assessments/photos/policy.ts';
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
@@ -12,7 +17,7 @@ import { runDueJobs } from '../../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
 import { answered, publishPaper } from '../../../test/taking-scene.ts';
 import { answerStoredFile } from '../../http/media.ts';
-import { pageKey } from './keys.ts';
+import { pageKey, pieceKey } from './keys.ts';
 
 let database: TestDatabase;
 let services: TestServices;
@@ -118,6 +123,79 @@ test('20 MB, a program and half a photo are refused in words, and leave nothing 
     await runDueJobs(database, services);
     expect((await storedFiles()).filter((name) => name.startsWith(photoId))).toEqual([]);
   }
+});
+
+const sendBytes = (photoId: string, offset: number, bytes: Buffer) =>
+  photos().piece({ id: attemptId, photoId, offset, piece: new File([Uint8Array.from(bytes)], 'piece') });
+
+test('pieces of any size make the same page, read by their exact lengths', async () => {
+  const photoId = randomUUID();
+  await begin(photoId);
+  const read = vi.spyOn(services.storage, 'read');
+  const starts = [0, 1, 1_000];
+  for (let at = 1_000 + PIECE_BYTES; at < photo.length; at += PIECE_BYTES) starts.push(at);
+  for (const [index, at] of starts.entries())
+    await sendBytes(photoId, at, photo.subarray(at, starts[index + 1]));
+  expect(read.mock.calls.map(([, at, length]) => [at, length])).toEqual(
+    starts.slice(0, -1).map((at, index) => [0, (starts[index + 1] ?? 0) - at]),
+  );
+  read.mockRestore();
+  expect(await begin(photoId)).toEqual({ receivedBytes: photo.length, arrived: true });
+});
+
+test('a page in too many pieces is refused in words', async () => {
+  const photoId = randomUUID();
+  await begin(photoId);
+  for (let at = 0; at < PIECES_OF_PAGE_MAX; at += 1) await sendBytes(photoId, at, photo.subarray(at, at + 1));
+  const rest = photo.subarray(PIECES_OF_PAGE_MAX, PIECES_OF_PAGE_MAX + 1);
+  const refused = await refusalOf(sendBytes(photoId, PIECES_OF_PAGE_MAX, rest));
+  expect([refused.status, refused.message]).toEqual([422, M.tooManyPieces]);
+});
+
+test('no connection waits for the store', async () => {
+  const put = services.storage.put;
+  const held: number[] = [];
+  const spy = vi.spyOn(services.storage, 'put').mockImplementation(async (key, bytes) => {
+    const { rows } = await database.ownerPool.query(
+      "select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+    );
+    held.push(rows.length);
+    await put(key, bytes);
+  });
+  await upload(randomUUID());
+  spy.mockRestore();
+  expect(held).toEqual(Array.from({ length: Math.ceil(photo.length / PIECE_BYTES) }, () => 0));
+});
+
+test('of two tabs that send the same pieces one moves the page, and both are told how far it is', async () => {
+  const photoId = randomUUID();
+  await begin(photoId);
+  for (let at = 0; at < photo.length; at += PIECE_BYTES) {
+    const end = Math.min(at + PIECE_BYTES, photo.length);
+    const progress = { receivedBytes: end, arrived: end === photo.length };
+    expect(await Promise.all([send(photoId, at), send(photoId, at)])).toEqual([progress, progress]);
+  }
+  await runDueJobs(database, services);
+  expect((await storedFiles()).filter((name) => name.startsWith(photoId))).toEqual([`${photoId}.page`]);
+});
+
+test('a page whose file is gone is not found, in words', async () => {
+  const photoId = randomUUID();
+  await upload(photoId);
+  await services.storage.remove(pageKey(photoId));
+  const refused = await refusalOf(photos().get({ id: attemptId, photoId }));
+  expect([refused.status, refused.message]).toEqual([404, REFUSALS.notFound]);
+});
+
+test('what an upload left without its row goes too: the piece that was just put, and the file of before', async () => {
+  const photoId = randomUUID();
+  await begin(photoId);
+  await send(photoId, 0);
+  for (const key of [pieceKey(photoId, PIECE_BYTES), `attempt-photos/${photoId}.part`])
+    await services.storage.put(key, Buffer.from('left'));
+  await database.ownerPool.query('delete from assessment_attempt where id = $1', [attemptId]);
+  await runDueJobs(database, services);
+  expect((await storedFiles()).filter((name) => name.startsWith(photoId))).toEqual([]);
 });
 
 test('after the end only a page that stands in an answer may go on arriving', async () => {

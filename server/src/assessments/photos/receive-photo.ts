@@ -3,13 +3,15 @@ import {
   PAGE_ARRIVAL_HOURS,
   PAGE_MAX_BYTES,
   PAGES_OF_ATTEMPT_MAX,
+  PIECES_OF_PAGE_MAX,
 } from '@kaksha/domain/assessments/photos/policy.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
-import type { Services, Trx } from '../../platform/context.ts';
+import type { Db, Services, Trx } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import type { Picture } from '../../platform/pictures/make-picture.ts';
+import { FileMissing } from '../../platform/storage.ts';
 import { pageKey, pieceKey } from './keys.ts';
 import { PageRefused, readPage } from './read-page.ts';
 
@@ -67,64 +69,118 @@ export async function beginPhoto(
   return { receivedBytes: 0, arrived: false };
 }
 
-/**
- * Takes the next piece. The last one makes the page, or has it refused and forgotten. The row is locked meanwhile: two
- * tabs that send the same page send it once.
- * @returns how far it has come; why it was refused
- */
-async function takePiece(
-  trx: Trx,
-  storage: Services['storage'],
-  ids: { studentId: string; attemptId: string; photoId: string },
-  offset: number,
-  bytes: Uint8Array,
-): Promise<Progress | PageRefused> {
-  const { studentId, attemptId, photoId } = ids;
-  const { rows } = await sql<Progress & { byteLength: number; pieces: number[] }>`
+interface Ids {
+  studentId: string;
+  attemptId: string;
+  photoId: string;
+}
+
+interface Coming extends Progress {
+  byteLength: number;
+  /** The bytes that the pieces begin with, in their order. */
+  pieces: number[];
+}
+
+type Place = Pick<Services, 'db' | 'storage'>;
+
+async function photoOf(db: Db, { studentId, attemptId, photoId }: Ids): Promise<Coming | undefined> {
+  const { rows } = await sql<Coming>`
     select p.received_bytes as "receivedBytes", p.arrived_at is not null as arrived, p.byte_length as "byteLength",
       p.piece_starts as pieces
     from attempt_photo p join assessment_attempt t on t.id = p.attempt_id
-    where p.id = ${photoId} and t.id = ${attemptId} and t.student_id = ${studentId} for update of p`.execute(
-    trx,
-  );
-  const photo = rows[0];
+    where p.id = ${photoId} and t.id = ${attemptId} and t.student_id = ${studentId}`.execute(db);
+  return rows[0];
+}
+
+/** Somebody was faster with this piece: how far the page has come. `key` is only removed when nobody needs it any more. */
+async function overtaken({ db, storage }: Place, ids: Ids, key: string): Promise<Progress> {
+  const now = await photoOf(db, ids);
+  if (now === undefined || (now.arrived && key !== pageKey(ids.photoId))) await storage.remove(key);
+  if (now === undefined) throw notFound();
+  return { receivedBytes: now.receivedBytes, arrived: now.arrived };
+}
+
+/** The page so far, piece after piece; as long as the row says, whatever lies in the store. */
+async function readPieces(
+  storage: Services['storage'],
+  photoId: string,
+  starts: readonly number[],
+  end: number,
+): Promise<Buffer[]> {
+  const parts: Buffer[] = [];
+  for (const [index, at] of starts.entries())
+    parts.push(await storage.read(pieceKey(photoId, at), 0, (starts[index + 1] ?? end) - at));
+  return parts;
+}
+
+async function keepPiece(place: Place, ids: Ids, offset: number, bytes: Uint8Array): Promise<Progress> {
+  const { photoId } = ids;
+  const [key, end] = [pieceKey(photoId, offset), offset + bytes.byteLength];
+  // A piece of the same place that came to nothing before is written over.
+  await place.storage.put(key, bytes);
+  const { numAffectedRows } = await sql`
+    update attempt_photo set received_bytes = ${end}, piece_starts = piece_starts || ${offset}::integer
+    where id = ${photoId} and received_bytes = ${offset} and arrived_at is null`.execute(place.db);
+  return numAffectedRows === 1n ? { receivedBytes: end, arrived: false } : overtaken(place, ids, key);
+}
+
+/** The last piece makes the page, or has it refused and forgotten. @throws PHOTO_REFUSED in words */
+async function finishPage(
+  place: Place,
+  ids: Ids,
+  { pieces, receivedBytes: offset, byteLength }: Coming,
+  bytes: Uint8Array,
+): Promise<Progress> {
+  const { db, storage } = place;
+  const { photoId } = ids;
+  const key = pageKey(photoId);
+  let page: Picture;
+  try {
+    page = await readPage(Buffer.concat([...(await readPieces(storage, photoId, pieces, offset)), bytes]));
+  } catch (error) {
+    if (error instanceof FileMissing) {
+      // The same last piece from another tab made the page meanwhile, and its pieces went.
+      const now = await photoOf(db, ids);
+      if (now?.arrived === true) return { receivedBytes: now.receivedBytes, arrived: true };
+    }
+    if (!(error instanceof PageRefused)) throw error;
+    // Its files go with its row.
+    const { numAffectedRows } = await sql`delete from attempt_photo
+      where id = ${photoId} and received_bytes = ${offset} and arrived_at is null`.execute(db);
+    if (numAffectedRows === 1n) throw refused(error.message);
+    return overtaken(place, ids, key);
+  }
+  await storage.put(key, page.bytes);
+  const made = await db.transaction().execute(async (trx) => {
+    const { numAffectedRows } = await sql`
+      update attempt_photo set received_bytes = ${byteLength}, width = ${page.width}, height = ${page.height},
+        arrived_at = now(), piece_starts = '{}'
+      where id = ${photoId} and received_bytes = ${offset} and arrived_at is null`.execute(trx);
+    if (numAffectedRows !== 1n) return false;
+    await enqueue(trx, DROP_PIECES_JOB, { photoId, pieces });
+    return true;
+  });
+  return made ? { receivedBytes: byteLength, arrived: true } : overtaken(place, ids, key);
+}
+
+/**
+ * Takes the next piece; the last one makes the page. No connection is held while the store works: of two tabs that send
+ * the same piece, one moves the row, the other is told how far the page has come.
+ * @throws NOT_FOUND, PHOTO_REFUSED in words
+ */
+export async function receivePiece(
+  place: Place,
+  ids: Ids,
+  offset: number,
+  bytes: Uint8Array,
+): Promise<Progress> {
+  const photo = await photoOf(place.db, ids);
   if (photo === undefined) throw notFound();
   const { receivedBytes, arrived, byteLength, pieces } = photo;
   if (arrived || offset !== receivedBytes) return { receivedBytes, arrived };
   const end = offset + bytes.byteLength;
   if (end > byteLength) throw refused(M.broken);
-  if (end < byteLength) {
-    // A piece of the same place that came to nothing before is written over.
-    await storage.put(pieceKey(photoId, offset), bytes);
-    await sql`update attempt_photo set received_bytes = ${end}, piece_starts = piece_starts || ${offset}::integer
-      where id = ${photoId}`.execute(trx);
-    return { receivedBytes: end, arrived: false };
-  }
-  const before = await Promise.all(pieces.map((at) => storage.read(pieceKey(photoId, at), 0, byteLength)));
-  let page: Picture;
-  try {
-    page = await readPage(Buffer.concat([...before, bytes]));
-  } catch (error) {
-    if (!(error instanceof PageRefused)) throw error;
-    // Its files go with its row.
-    await sql`delete from attempt_photo where id = ${photoId}`.execute(trx);
-    return error;
-  }
-  await storage.put(pageKey(photoId), page.bytes);
-  await sql`update attempt_photo set received_bytes = ${end}, width = ${page.width}, height = ${page.height}, arrived_at = now(),
-      piece_starts = '{}' where id = ${photoId}`.execute(trx);
-  await enqueue(trx, DROP_PIECES_JOB, { photoId, pieces });
-  return { receivedBytes: end, arrived: true };
-}
-
-/** {@link takePiece} in a transaction of its own. @throws NOT_FOUND, PHOTO_REFUSED in words */
-export async function receivePiece(
-  { db, storage }: Pick<Services, 'db' | 'storage'>,
-  ids: { studentId: string; attemptId: string; photoId: string },
-  offset: number,
-  bytes: Uint8Array,
-): Promise<Progress> {
-  const outcome = await db.transaction().execute((trx) => takePiece(trx, storage, ids, offset, bytes));
-  if (outcome instanceof PageRefused) throw refused(outcome.message);
-  return outcome;
+  if (end === byteLength) return finishPage(place, ids, photo, bytes);
+  if (pieces.length >= PIECES_OF_PAGE_MAX) throw refused(M.tooManyPieces);
+  return keepPiece(place, ids, offset, bytes);
 }

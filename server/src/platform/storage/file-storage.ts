@@ -1,4 +1,5 @@
 /** Storage in a folder. */
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import {
   access,
@@ -110,7 +111,8 @@ export function createFileStorage(folder: string): Storage {
     async put(key, bytes) {
       const path = demand(key);
       await mkdir(dirname(path), { recursive: true });
-      const temporary = `${path}.${process.pid}.tmp`;
+      // A name of its own: two that put the same file at once do not take it from each other.
+      const temporary = `${path}.${randomUUID()}.tmp`;
       await writeFile(temporary, bytes);
       await rename(temporary, path);
     },
