@@ -24,7 +24,15 @@ export const serveMedia =
       }
       const answer = await asked(engine, async (media) => {
         await media.allow(me, allowance);
-        return media.publish(me, input);
+        const answered = await media.publish(me, input);
+        try {
+          member();
+        } catch (error) {
+          // Removed while it was made: what was ended then did not have it yet.
+          await media.kick(me);
+          throw error;
+        }
+        return answered;
       });
       await noteWayThroughServer(services.db, me.lessonId);
       reply(answer);

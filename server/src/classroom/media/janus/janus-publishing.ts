@@ -140,11 +140,14 @@ export class JanusPublishing {
     if (changes.length === 0) return;
     const streams = changes.map(({ mid, source }) => {
       const send = this.#allowed.includes(source);
-      if (send) this.#withheld.delete(mid);
-      else this.#withheld.add(mid);
       return { mid, send, keyframe: send };
     });
     await this.#handle.ask({ request: 'configure', streams });
+    // Only now: what Janus did not hear is asked of it again with the next decision.
+    for (const { mid, send } of streams) {
+      if (send) this.#withheld.delete(mid);
+      else this.#withheld.add(mid);
+    }
   }
 
   candidate(candidate: MediaCandidate['candidate']): void {
