@@ -1,6 +1,6 @@
 import type { Role } from '@kaksha/domain/roles.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { guardMiddleware, SignedInOnly } from './guard.tsx';
+import { guardMiddleware, SignedInOnly, wayOut } from './guard.tsx';
 import { shown } from './test-screen.tsx';
 
 // The files of the unit tests share their modules: one that an earlier file has loaded would keep what is replaced here.
@@ -9,11 +9,13 @@ const session = vi.hoisted(() => ({
   user: null as object | null,
   role: null as Role | null,
   loading: false,
+  error: null as string | null,
+  farewell: null as string | null,
 }));
 vi.mock('./session-store.ts', () => ({
   sessionReady: () => Promise.resolve(session),
   currentRole: () => session.role,
-  INITIAL_SESSION: { user: null, loading: true, error: null },
+  INITIAL_SESSION: { user: null, loading: true, error: null, farewell: null },
   sessionSnapshot: () => session,
   subscribeSession: () => () => undefined,
 }));
@@ -63,4 +65,17 @@ test('a spinner shows until it is known who is signed in (specification, section
   expect(html).toContain('role="status"');
   expect(html).toMatch(/<noscript>.*JavaScript is switched off.*<\/noscript>/);
   expect(html).not.toContain('The screen');
+});
+
+test.each([
+  ['who signed out goes home', null, null, '/'],
+  [
+    'whose session expired comes back after the login',
+    'Session expired',
+    null,
+    '/login?next=%2Fstudent%2Fclasses',
+  ],
+  ['who closed the account is bidden farewell at the login', null, 'Goodbye', '/login'],
+] as const)('somebody %s', (_, error, farewell, leadsTo) => {
+  expect(wayOut({ error, farewell }, '/student/classes')).toBe(leadsTo);
 });

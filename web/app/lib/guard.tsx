@@ -6,7 +6,7 @@ import styles from './guard.module.css';
 import { loginPath } from './login-path.ts';
 import { rolesAllowedAt } from './navigation.ts';
 import { useSession } from './session.tsx';
-import { currentRole, sessionReady } from './session-store.ts';
+import { currentRole, type SessionState, sessionReady } from './session-store.ts';
 
 /**
  * Runs in the browser before a guarded screen's loaders: no session goes to /login and remembers where it was going,
@@ -22,13 +22,19 @@ export const guardMiddleware: MiddlewareFunction = async ({ request }, next) => 
   return next();
 };
 
+/** Where somebody goes whose session ended on the screen at `path`. */
+export function wayOut({ error, farewell }: Pick<SessionState, 'error' | 'farewell'>, path: string): string {
+  if (farewell !== null) return '/login';
+  // Signing out goes to the home page; a session that expired, back here after the login.
+  return error === null ? '/' : loginPath(path);
+}
+
 /** Shows its children while somebody is signed in, and leaves as soon as that is no longer so. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
-  const { user, loading, error } = useSession();
+  const session = useSession();
   const { pathname, search } = useLocation();
-  if (loading) return <GuardSpinner />;
-  // Signing out goes to the home page; a session that expired, back here after the login.
-  if (user === null) return <Navigate to={error === null ? '/' : loginPath(pathname + search)} replace />;
+  if (session.loading) return <GuardSpinner />;
+  if (session.user === null) return <Navigate to={wayOut(session, pathname + search)} replace />;
   return children;
 }
 

@@ -62,7 +62,7 @@ describe('the start', () => {
   it('ends at once for a visitor', async () => {
     const page = await openPage();
     expect(page.sessionSnapshot().loading).toBe(true);
-    expect(await page.sessionReady()).toEqual({ user: null, loading: false, error: null });
+    expect(await page.sessionReady()).toEqual({ user: null, loading: false, error: null, farewell: null });
     expect(accounts.me).not.toHaveBeenCalled();
   });
 
@@ -80,7 +80,12 @@ describe('the start', () => {
     localStorage.setItem('token', token());
     accounts.me.mockRejectedValue(unauthorized);
     const page = await openPage();
-    expect(await page.sessionReady()).toEqual({ user: null, loading: false, error: 'Session expired' });
+    expect(await page.sessionReady()).toEqual({
+      user: null,
+      loading: false,
+      error: 'Session expired',
+      farewell: null,
+    });
     expect(localStorage.getItem('token')).toBeNull();
   });
 
@@ -109,9 +114,27 @@ describe('signing in and out', () => {
     const fresh = token();
     accounts.login.mockResolvedValue({ token: fresh, user });
     await page.login({ email: 'a@b.in', password: 'x' });
-    expect(page.sessionSnapshot()).toEqual({ user, loading: false, error: null });
+    expect(page.sessionSnapshot()).toEqual({ user, loading: false, error: null, farewell: null });
     expect(localStorage.getItem('token')).toBe(fresh);
     expect(page.currentRole()).toBe('student');
+  });
+
+  it('says farewell after a closed account, also when a call had met the end of the session first', async () => {
+    localStorage.setItem('token', token());
+    accounts.me.mockResolvedValue({ user });
+    accounts.logout.mockRejectedValue(unauthorized);
+    const page = await openPage();
+    await page.sessionReady();
+    await page.leaveClosedAccount('Goodbye');
+    const left = { user: null, loading: false, error: null, farewell: 'Goodbye' };
+    expect(page.sessionSnapshot()).toEqual(left);
+    const { renewToken } = await import('./access-token.ts');
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 401 })));
+    await renewToken('an old token').catch(() => undefined);
+    expect(page.sessionSnapshot()).toEqual(left);
+    accounts.login.mockResolvedValue({ token: token(), user });
+    await page.login({ email: 'a@b.in', password: 'x' });
+    expect(page.sessionSnapshot().farewell).toBeNull();
   });
 
   it('signs out here even when the server does not answer', async () => {
@@ -123,7 +146,7 @@ describe('signing in and out', () => {
     const out = page.logout();
     await vi.advanceTimersByTimeAsync(5_000);
     await out;
-    expect(page.sessionSnapshot()).toEqual({ user: null, loading: false, error: null });
+    expect(page.sessionSnapshot()).toEqual({ user: null, loading: false, error: null, farewell: null });
     expect(localStorage.getItem('token')).toBeNull();
   });
 });
@@ -162,7 +185,7 @@ describe('other tabs', () => {
     const page = await openPage();
     await page.sessionReady();
     otherTab(() => localStorage.removeItem('token'));
-    expect(page.sessionSnapshot()).toEqual({ user: null, loading: false, error: null });
+    expect(page.sessionSnapshot()).toEqual({ user: null, loading: false, error: null, farewell: null });
   });
 
   it('becomes the person who signed in there', async () => {
@@ -229,7 +252,12 @@ describe('renewal', () => {
     await page.login({ email: 'a@b.in', password: 'x' });
     serveRenewal(401, { message: 'Please log in to continue.' });
     await vi.advanceTimersByTimeAsync(15 * 60_000);
-    expect(page.sessionSnapshot()).toEqual({ user: null, loading: false, error: 'Session expired' });
+    expect(page.sessionSnapshot()).toEqual({
+      user: null,
+      loading: false,
+      error: 'Session expired',
+      farewell: null,
+    });
   });
 });
 

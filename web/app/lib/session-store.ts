@@ -27,10 +27,12 @@ export interface SessionState {
   loading: boolean;
   /** Why a session ended by itself ('Session expired'), or null. */
   error: string | null;
+  /** What the login says first after somebody closed their account here, or null. */
+  farewell: string | null;
 }
 
 /** What the server renders with, and what the browser starts from. */
-export const INITIAL_SESSION: SessionState = { user: null, loading: true, error: null };
+export const INITIAL_SESSION: SessionState = { user: null, loading: true, error: null, farewell: null };
 
 let state = INITIAL_SESSION;
 const listeners = new Set<() => void>();
@@ -50,7 +52,7 @@ function setState(next: SessionState): void {
 }
 
 function signedInAs(user: SessionUser, token: string): void {
-  setState({ user, loading: false, error: null });
+  setState({ user, loading: false, error: null, farewell: null });
   renewInTime(token, 'fresh');
 }
 
@@ -66,7 +68,9 @@ function signedOut(error: string | null): void {
   restoring = undefined;
   // Over an expired session what was begun is kept: the same person comes back to it.
   if (error === null) forgetKeptDrafts();
-  setState({ user: null, loading: false, error });
+  // A farewell stands until somebody signs in: what still runs then meets a session that has ended, as it should.
+  const { farewell } = state;
+  setState({ user: null, loading: false, error: farewell === null ? error : null, farewell });
 }
 
 // ── Start ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -93,12 +97,12 @@ async function fetchUser(): Promise<SessionUser> {
 async function restore(): Promise<void> {
   listenOnce();
   const token = storedToken();
-  if (token === null) return setState({ user: null, loading: false, error: null });
+  if (token === null) return setState({ ...INITIAL_SESSION, loading: false });
   try {
     const user = await fetchUser();
     const current = storedToken() ?? token;
     storeToken(current, user.role);
-    setState({ user, loading: false, error: null });
+    setState({ user, loading: false, error: null, farewell: null });
     renewInTime(current, 'stored');
   } catch (error) {
     if (!isUnreachable(error)) return signedOut(ACCOUNT_MESSAGES.sessionExpired);
@@ -185,6 +189,15 @@ export async function logout(): Promise<void> {
   await sendWhatWaits();
   await Promise.race([api.accounts.logout().catch(() => undefined), wait(LOGOUT_PATIENCE_MS)]);
   signedOut(null);
+}
+
+/**
+ * Signs out here after the account was closed, which has ended its sessions on the server. The login says `farewell`,
+ * also when this page noticed the end of its session first.
+ */
+export async function leaveClosedAccount(farewell: string): Promise<void> {
+  setState({ ...state, farewell });
+  await logout();
 }
 
 /** Ends an operator's look as somebody else, and goes back to that person's page in the back office. */

@@ -25,6 +25,11 @@ async function open(): Promise<AppSocket> {
   let sentToken: string | null = null;
   const opened: AppSocket = io({
     path: SOCKET_PATH,
+    // A dropped line in a class is missed after a second; spread, doubled each time, so that a server that was restarted
+    // is not asked by everybody at once.
+    reconnectionDelay: 300,
+    randomizationFactor: 0.5,
+    reconnectionDelayMax: 5_000,
     // Whoever looks as somebody else is told nothing and seen nowhere.
     autoConnect: keptView() === null,
     // Asked again at each (re)connection: the token may have been renewed in between.

@@ -41,10 +41,10 @@ function challengeOf(error: unknown): string | null {
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {
-  const { user, error: sessionError } = useSession();
+  const { user, error: sessionError, farewell } = useSession();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const message = (useLocation().state as { message?: string } | null)?.message;
+  const message = (useLocation().state as { message?: string } | null)?.message ?? farewell;
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);

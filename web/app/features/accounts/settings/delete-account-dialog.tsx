@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
-import { logout } from '../../../lib/session-store.ts';
+import { leaveClosedAccount } from '../../../lib/session-store.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -78,10 +78,8 @@ function DeleteForm({
       const { erasesAt } = await api.accounts.close(input, { context: { idempotencyKey: keyFor(input) } });
       keyFor.settled();
       const until = `${formatDate(erasesAt)}, ${formatTime(erasesAt)}`;
-      await navigate('/login', {
-        state: { message: `Your account has been deleted. To undo it, log in by ${until}.` },
-      });
-      await logout();
+      await leaveClosedAccount(`Your account has been deleted. To undo it, log in by ${until}.`);
+      await navigate('/login', { replace: true });
     } catch (error) {
       keyFor.settled(error);
       if (isApiError(error, 'COST_CHANGED')) onTermsChanged();
