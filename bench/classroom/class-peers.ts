@@ -1,8 +1,10 @@
 /**
  * Classes of eleven without browsers: each person sends a voice and a camera's one layer, and receives everybody else's.
- * A process of its own, so that its work is neither the media process's nor the API's.
+ * A process of its own, so that its work is neither the media process's nor the API's, and of the lowest priority: it
+ * stands for computers elsewhere, whose work no server of ours feels.
  */
 import { randomUUID } from 'node:crypto';
+import { setPriority } from 'node:os';
 import { EmbeddedMedia } from '@kaksha/server/src/classroom/media/embedded/embedded-media.ts';
 import { type JanusConfig, JanusMedia } from '@kaksha/server/src/classroom/media/janus/janus-media.ts';
 import type { MediaNews } from '@kaksha/server/src/classroom/media/media-engine.ts';
@@ -29,6 +31,7 @@ export interface Measured {
 /** What the parent starts this with: whose packets are to be measured. */
 export type Driver = { dataDir: string } | { janus: JanusConfig };
 
+setPriority(19);
 const driver = JSON.parse(process.argv[2] ?? '') as Driver;
 const warn = (message: string): void => void process.stderr.write(`${message}\n`);
 const media =
