@@ -1,4 +1,4 @@
-/** The two public forms in a browser, with JavaScript and without. */
+/** The public forms in a browser, with JavaScript and without. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openWindow, type Watched } from './browser.ts';
@@ -72,6 +72,32 @@ test('without JavaScript a free trial is asked for on the home page', async () =
   await page.waitForURL((url) => url.searchParams.get('trial') === '1');
   await page.getByText('Thank you! We call you back within 24 hours on working days').waitFor();
   await expect.poll(() => mailsTo(product, 'trial@example.in'), { timeout: 20_000 }).toHaveLength(1);
+});
+
+test('a complaint shows its number, with JavaScript and without, and is acknowledged by mail under it', async () => {
+  const script = await openWindow(browser, product.url);
+  for (const [page, email] of [
+    [plain.page, 'plain-complaint@example.in'],
+    [script.page, 'script-complaint@example.in'],
+  ] as const) {
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Grievance officer' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Grievance officer' }).waitFor();
+    const form = page.getByRole('form', { name: 'Make a complaint' });
+    await form.getByLabel('What it is about').selectOption('service');
+    await form.getByLabel('Name').fill('Asha');
+    await form.getByLabel('Email').fill(email);
+    await form.getByLabel('Subject').fill('No money back');
+    await form.getByLabel('Message').fill('The class of Monday did not take place.');
+    await form.getByRole('button', { name: 'Send complaint' }).click();
+    const said = page.getByText(/Your complaint is number K-\d+\./);
+    await said.waitFor();
+    const number = /K-\d+/.exec((await said.textContent()) ?? '')?.[0];
+    await expect.poll(() => mailsTo(product, email), { timeout: 20_000 }).toHaveLength(1);
+    expect((await mailsTo(product, email))[0]).toContain(`Subject: We have your complaint ${number}`);
+  }
+  expect(script.complaints).toEqual([]);
+  await script.context.close();
 });
 
 test('with JavaScript the snackbar thanks for 6 seconds, and the form is empty again', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOOSE_EMAIL } from '../accounts/schema.ts';
 import { text } from '../fields.ts';
 import { FORM_MESSAGES } from './form-messages.ts';
+import { GRIEVANCE_KINDS, GRIEVANCE_TEXT } from './grievance.ts';
 
 const M = FORM_MESSAGES;
 
@@ -52,7 +53,16 @@ export const freeTrialForm = z.object({
   date: line(20).default(''),
 });
 
-export const FORMS = { contact: contactForm, 'book-free-trial': freeTrialForm } as const;
+/** `form-name=grievance` at the site root: the contact form, and what the complaint is about. */
+export const grievanceForm = contactForm.extend({
+  about: z.enum(GRIEVANCE_KINDS, { error: GRIEVANCE_TEXT.kindRequired }),
+});
+
+export const FORMS = {
+  contact: contactForm,
+  'book-free-trial': freeTrialForm,
+  grievance: grievanceForm,
+} as const;
 export type FormName = keyof typeof FORMS;
 
 /** A request for a free trial as operators read it: what was filled in, in sentences. */

@@ -42,6 +42,11 @@ export const PUBLIC_PAGES = {
     title: 'Contact us',
     description: `Write, call or visit ${BRAND.name} in ${BRAND.city}. Office hours, the answers to common questions, and a form that a person reads.`,
   },
+  grievance: {
+    path: '/grievance',
+    title: 'Grievance officer',
+    description: `Who settles complaints at ${BRAND.name}, how soon, and a form that gives each complaint a number.`,
+  },
   register: {
     path: '/register',
     title: 'Create an account',

@@ -31,7 +31,9 @@ export const inboxRow = z.object({
   openedAt: instant,
   changedAt: instant,
   dueAt: instant.nullable(),
-  /** By the database's clock. */
+  /** A grievance that nobody has acknowledged yet, and by when the law wants that; null for everything else. */
+  acknowledgeBy: instant.nullable(),
+  /** By the database's clock: the answer, or the acknowledgement of a grievance. */
   overdue: z.boolean(),
 });
 export type InboxRow = z.infer<typeof inboxRow>;
@@ -40,6 +42,8 @@ export type InboxRow = z.infer<typeof inboxRow>;
 export const inboxThread = inboxRow.extend({
   /** What to send back with every action: it fails when anything has changed since. */
   revision: z.number(),
+  /** Of a grievance: when it was acknowledged, and by when the law wants it settled, whatever was written since. */
+  grievance: z.object({ acknowledgedAt: instant.nullable(), redressBy: instant }).nullable(),
   /** The account of whoever asked: signed in, or of the same confirmed address. */
   account: z.object({ id: entityId, name: z.string(), role: z.enum(ROLES) }).nullable(),
   /** What the form of a free trial said. */

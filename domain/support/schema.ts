@@ -4,12 +4,13 @@ import { REQUEST_STATUSES } from './status.ts';
 import { SUPPORT_TEXT as T } from './words.ts';
 
 /** Where a request came from: the public forms by their names, and the help centers. */
-export const REQUEST_SOURCES = ['contact', 'book-free-trial', 'help'] as const;
+export const REQUEST_SOURCES = ['contact', 'book-free-trial', 'help', 'grievance'] as const;
 export type RequestSource = (typeof REQUEST_SOURCES)[number];
 export const REQUEST_SOURCE_LABELS: Readonly<Record<RequestSource, string>> = {
   contact: 'Contact form',
   'book-free-trial': 'Free trial',
   help: 'Help center',
+  grievance: 'Grievance',
 };
 
 /** The longest message of a request, as the contact form has it. */

@@ -1435,6 +1435,8 @@ export interface TeacherVerification {
 }
 
 export interface Ticket {
+  acknowledge_by: Timestamp | null;
+  acknowledged_at: Timestamp | null;
   assigned_to: string | null;
   changed_at: Generated<Timestamp>;
   due_at: Timestamp | null;
@@ -1443,6 +1445,7 @@ export interface Ticket {
   name: string;
   number: Generated<number>;
   opened_at: Generated<Timestamp>;
+  redress_by: Timestamp | null;
   revision: Generated<number>;
   source: string;
   spam: Generated<boolean>;

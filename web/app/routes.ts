@@ -22,6 +22,7 @@ export default [
       index('features/content/home.route.tsx'),
       route('about', 'features/content/about.route.tsx'),
       route('contact', 'features/content/contact.route.tsx'),
+      route('grievance', 'features/content/grievance.route.tsx'),
       route('blog', 'features/content/blog/blog.route.tsx'),
       route('blog/:slug', 'features/content/blog/blog-post.route.tsx'),
       route('help/students', 'features/content/help/help-centre.route.tsx', { id: 'help-students' }),

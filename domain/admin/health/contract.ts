@@ -56,6 +56,8 @@ export const healthView = z.object({
   }),
   /** The copy that this process searches teachers in; null without one. */
   search: z.object({ teachers: z.number(), loaded: z.boolean(), ageMs: z.number().nullable() }).nullable(),
+  /** Whether a grievance officer is named on the page for complaints. */
+  grievanceOfficer: z.boolean(),
   process: z.object({ node: z.string(), startedAt: instant }),
 });
 export type HealthView = z.infer<typeof healthView>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, line } from '../../fields.ts';
 import { procedureFor, publicProcedure } from '../../procedure.ts';
-import { bannerSetting, careersSetting, faqSetting, plansSetting } from './settings.ts';
+import { bannerSetting, careersSetting, faqSetting, grievanceSetting, plansSetting } from './settings.ts';
 import { CONTENT_KEYS, CONTENT_MESSAGES as M } from './words.ts';
 
 const key = z.enum(CONTENT_KEYS);
@@ -14,6 +14,7 @@ export const shownContent = z.object({
   faq: z.object({ revision, value: faqSetting }),
   plans: z.object({ revision, value: plansSetting }),
   careers: z.object({ revision, value: careersSetting }),
+  grievance: z.object({ revision, value: grievanceSetting }),
 });
 export type ShownContent = z.infer<typeof shownContent>;
 
@@ -27,6 +28,7 @@ const change = z.discriminatedUnion('key', [
   z.object({ key: z.literal('faq'), value: faqSetting, seen: revision, note: line(300) }),
   z.object({ key: z.literal('plans'), value: plansSetting, seen: revision, note: line(300) }),
   z.object({ key: z.literal('careers'), value: careersSetting, seen: revision, note: line(300) }),
+  z.object({ key: z.literal('grievance'), value: grievanceSetting, seen: revision, note: line(300) }),
 ]);
 export type ContentChange = z.infer<typeof change>;
 
@@ -35,7 +37,7 @@ export const contentSettingsContract = {
     .route({
       method: 'GET',
       path: '/content',
-      summary: 'Banner, questions, plans and open positions as they are shown',
+      summary: 'Banner, questions, plans, open positions and the grievance officer as they are shown',
       tags: ['content'],
     })
     .output(shownContent),

@@ -1,8 +1,10 @@
 /** What operators may change of the pages for everybody, and what stands there until they do: the specification's words. */
 import { z } from 'zod';
+import { LOOSE_EMAIL } from '../../accounts/schema.ts';
 import { line, localDate, text } from '../../fields.ts';
 import { OPEN_POSITIONS } from '../careers.ts';
 import { FAQ } from '../faq.ts';
+import { type GrievanceOfficer, NO_OFFICER } from '../grievance.ts';
 import { MONTHLY_PLANS, PLAN_INCLUDES } from '../pricing.ts';
 import { BANNER_AUDIENCES, type BannerSetting, SPECIFIED_BANNER } from './banner.ts';
 import { CONTENT_MESSAGES as M } from './words.ts';
@@ -88,11 +90,28 @@ export const careersSetting = z.object({
 });
 export type CareersSetting = z.infer<typeof careersSetting>;
 
+const PHONE = /^\+?[0-9][0-9 ()-]{5,23}$/;
+
+/** The officer for complaints: everything, or nothing for nobody. */
+export const grievanceSetting = z
+  .object({ name: line(120), designation: line(120), address: line(300), email: line(254), phone: line(25) })
+  .superRefine((officer, context) => {
+    const refuse = (path: keyof GrievanceOfficer, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (Object.values(officer).every((value) => value === '')) return;
+    if (officer.name === '') refuse('name', M.needsName);
+    if (officer.designation === '') refuse('designation', M.needsDesignation);
+    if (officer.address === '') refuse('address', M.needsAddress);
+    if (!LOOSE_EMAIL.test(officer.email)) refuse('email', M.needsEmail);
+    if (!PHONE.test(officer.phone)) refuse('phone', M.needsPhone);
+  });
+
 export const CONTENT_SCHEMAS = {
   banner: bannerSetting,
   faq: faqSetting,
   plans: plansSetting,
   careers: careersSetting,
+  grievance: grievanceSetting,
 } as const;
 
 export interface ContentValues {
@@ -100,6 +119,7 @@ export interface ContentValues {
   faq: FaqSetting;
   plans: PlansSetting;
   careers: CareersSetting;
+  grievance: GrievanceOfficer;
 }
 
 /** What is shown of a key that nobody has changed, word for word as specified. */
@@ -111,4 +131,5 @@ export const CONTENT_DEFAULTS: ContentValues = {
     includes: [...PLAN_INCLUDES],
   },
   careers: { positions: [...OPEN_POSITIONS] },
+  grievance: NO_OFFICER,
 };

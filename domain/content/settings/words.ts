@@ -1,5 +1,5 @@
 /** What operators may change of the pages for everybody, and what is said about it. Without a schema: public pages read it. */
-export const CONTENT_KEYS = ['banner', 'faq', 'plans', 'careers'] as const;
+export const CONTENT_KEYS = ['banner', 'faq', 'plans', 'careers', 'grievance'] as const;
 export type ContentKey = (typeof CONTENT_KEYS)[number];
 
 export const CONTENT_LABELS: Readonly<Record<ContentKey, { label: string; where: string }>> = {
@@ -7,6 +7,7 @@ export const CONTENT_LABELS: Readonly<Record<ContentKey, { label: string; where:
   faq: { label: 'Questions', where: 'The questions that families ask, on the contact page.' },
   plans: { label: 'Plans', where: 'The monthly plans on the home page.' },
   careers: { label: 'Careers', where: 'The open positions above the footer of public pages.' },
+  grievance: { label: 'Grievance officer', where: 'Who settles complaints, on the page of that name.' },
 };
 
 export const CONTENT_MESSAGES = {
@@ -25,6 +26,11 @@ export const CONTENT_MESSAGES = {
   sameQuestion: 'This question is asked twice',
   needsLink: 'A link begins with / or https://',
   sameText: 'This text is there twice',
+  needsName: 'Please name the officer, or leave every field empty',
+  needsDesignation: 'Please say what the officer is in the company',
+  needsAddress: 'Please write the address for letters',
+  needsEmail: 'Please write an address for mails, such as grievance@example.in',
+  needsPhone: 'Please write a phone number, such as +91 98765 43210',
   order: 'The last day is not before the first',
   price: 'A price is a whole number of rupees, from 1 to 1,00,000',
 } as const;

@@ -1,19 +1,25 @@
-/** The two public forms, posted form-encoded to the site root (specification, section 7). */
+/** The public forms, posted form-encoded to the site root (specification, section 7). */
 import { createHash } from 'node:crypto';
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { FORM_ACKNOWLEDGEMENT, FORM_MESSAGES, HONEYPOT_FIELD } from '@kaksha/domain/content/form-messages.ts';
 import { FORMS, type FormName, trialRequestWords } from '@kaksha/domain/content/forms.ts';
+import { GRIEVANCE_TEXT as G, namedOfficer } from '@kaksha/domain/content/grievance.ts';
+import { requestName } from '@kaksha/domain/support/words.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import type { z } from 'zod';
 import type { Services } from '../platform/context.ts';
 import { fieldErrorsOf } from '../platform/errors.ts';
 import { enqueue, type JobHandlers } from '../platform/jobs.ts';
 import { createRateLimit, limitsOfPool, type RateLimit } from '../platform/rate-limits.ts';
-import { type NewRequest, openRequest } from '../support/open-request.ts';
+import { type NewRequest, noteAcknowledged, openRequest } from '../support/open-request.ts';
+import { linkTokenFor } from '../support/request-link.ts';
 import { threadId } from '../support/request-mails.ts';
+import { readContent } from './settings/settings.ts';
 
 export type FormAnswer =
-  | { status: 'accepted' }
+  /** The number is a complaint's: the others are not told theirs. */
+  | { status: 'accepted'; number: number | null }
   | { status: 'refused'; message: string; errors: { msg: string; path: string }[] }
   | { status: 'tooMany'; message: string; retryAfterSeconds: number };
 
@@ -71,7 +77,7 @@ export async function receiveForm(
       errors: [{ msg: FORM_MESSAGES.unknownForm, path: 'form-name' }],
     };
   }
-  if ((fields[HONEYPOT_FIELD] ?? '') !== '') return { status: 'accepted' };
+  if ((fields[HONEYPOT_FIELD] ?? '') !== '') return { status: 'accepted', number: null };
   const parsed = FORMS[name].safeParse(fields);
   if (!parsed.success) {
     const errors = fieldErrorsOf(parsed.error.issues);
@@ -81,17 +87,18 @@ export async function receiveForm(
   const refusal = await refusedBy(limits.sender, remoteAddress);
   if (refusal !== undefined) return { status: 'tooMany', ...refusal };
   const acknowledges = (await refusedBy(limits.acknowledgement, mailboxKey(parsed.data.email))) === undefined;
-  await services.db.transaction().execute(async (trx) => {
+  const { number } = await services.db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('form_submission')
       .values({ form_name: name, fields: JSON.stringify(parsed.data) })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await openRequest(trx, requestOf(name, id, parsed.data));
+    const request = await openRequest(trx, requestOf(name, id, parsed.data));
     await enqueue(trx, 'content.mail-operator', { submissionId: id });
     if (acknowledges) await enqueue(trx, 'content.acknowledge', { submissionId: id });
+    return request;
   });
-  return { status: 'accepted' };
+  return { status: 'accepted', number: name === 'grievance' ? number : null };
 }
 
 /** A form as the request that operators answer. */
@@ -101,9 +108,9 @@ function requestOf(
   fields: z.infer<(typeof FORMS)[FormName]>,
 ): NewRequest {
   const who = { source: name, submissionId, userId: null, name: fields.name, email: fields.email };
-  return 'message' in fields
-    ? { ...who, subject: fields.subject, body: fields.message }
-    : { ...who, ...trialRequestWords(fields) };
+  if (!('message' in fields)) return { ...who, ...trialRequestWords(fields) };
+  const asked = { ...who, subject: fields.subject, body: fields.message };
+  return 'about' in fields ? { ...asked, grievance: fields.about } : asked;
 }
 
 function fieldsAsText(fields: Record<string, string>): string {
@@ -115,7 +122,7 @@ function fieldsAsText(fields: Record<string, string>): string {
 interface Submission {
   formName: FormName;
   fields: Record<string, string>;
-  requestId: string | null;
+  request: { id: string; number: number; redressBy: Date | null } | null;
 }
 
 async function findSubmission(services: Services, payload: unknown): Promise<Submission | undefined> {
@@ -123,14 +130,44 @@ async function findSubmission(services: Services, payload: unknown): Promise<Sub
   const row = await services.db
     .selectFrom('form_submission as f')
     .leftJoin('ticket as t', 't.submission_id', 'f.id')
-    .select(['f.form_name', 'f.fields', 't.id as requestId'])
+    .select(['f.form_name', 'f.fields', 't.id', 't.number', 't.redress_by'])
     .where('f.id', '=', submissionId)
     .executeTakeFirst();
   if (row === undefined || !isFormName(row.form_name)) return undefined;
   return {
     formName: row.form_name,
     fields: row.fields as Record<string, string>,
-    requestId: row.requestId,
+    request:
+      row.id === null || row.number === null
+        ? null
+        : { id: row.id, number: Number(row.number), redressBy: row.redress_by },
+  };
+}
+
+function operatorSubject({ formName, fields, request }: Submission): string {
+  if (formName === 'contact') return `Contact: ${fields.subject ?? ''}`;
+  if (formName === 'book-free-trial') return 'A free trial was asked for';
+  return `Complaint ${request === null ? '' : requestName(request.number)}: ${fields.subject ?? ''}`;
+}
+
+/**
+ * What the sender is told. A complaint's number opens it, as the law wants: behind the link stands what was typed, in the mail
+ * itself nothing of it.
+ */
+async function acknowledgementOf(
+  { db, env }: Services,
+  { formName, request }: Submission,
+): Promise<{ subject: string; text: string }> {
+  if (formName !== 'grievance') return FORM_ACKNOWLEDGEMENT[formName];
+  // Only an erased request has none: there is nobody left to be told.
+  if (request === null || request.redressBy === null) return FORM_ACKNOWLEDGEMENT.contact;
+  const officer = namedOfficer((await readContent(db)).grievance.value);
+  const settles = officer === null ? 'Our office' : `${officer.name}, ${officer.designation},`;
+  const number = requestName(request.number);
+  const token = await linkTokenFor(env.secretKey, 'request-link', request.id);
+  return {
+    subject: G.mailSubject(number),
+    text: `${G.mailText(number, settles, formatDate(request.redressBy.toISOString()))}\n\n${G.follow}: ${env.publicUrl}/requests?token=${token}`,
   };
 }
 
@@ -139,26 +176,26 @@ export const contentJobs: JobHandlers = {
   'content.mail-operator': async (services, payload) => {
     const submission = await findSubmission(services, payload);
     if (submission === undefined) return;
-    const { formName, fields } = submission;
+    const { fields } = submission;
     await services.mail.send({
       to: BRAND.email,
       replyTo: fields.email,
-      subject: formName === 'contact' ? `Contact: ${fields.subject ?? ''}` : 'A free trial was asked for',
+      subject: operatorSubject(submission),
       text: fieldsAsText(fields),
     });
   },
   'content.acknowledge': async (services, payload) => {
     const submission = await findSubmission(services, payload);
     if (submission === undefined) return;
-    const { subject, text } = FORM_ACKNOWLEDGEMENT[submission.formName];
+    const { fields, request } = submission;
+    const { subject, text } = await acknowledgementOf(services, submission);
     await services.mail.send({
-      to: submission.fields.email ?? '',
+      to: fields.email ?? '',
       subject,
       // Our answers follow it in the same thread.
-      ...(submission.requestId === null
-        ? {}
-        : { messageId: threadId(services.env.publicUrl, submission.requestId) }),
+      ...(request === null ? {} : { messageId: threadId(services.env.publicUrl, request.id) }),
       text: `Hello,\n\nthank you for writing to ${BRAND.name}. ${text}\n\n${FORM_ACKNOWLEDGEMENT.notYou}\n\n${BRAND.name}, ${BRAND.phone}\n`,
     });
+    if (request !== null) await noteAcknowledged(services.db, request.id);
   },
 };

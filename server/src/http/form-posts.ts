@@ -1,14 +1,15 @@
-/** The two public forms, posted to the site root (specification, section 7), from scripts and from plain browsers. */
+/** The public forms, posted to the site root (specification, section 7), from scripts and from plain browsers. */
 import { FORM_MESSAGES } from '@kaksha/domain/content/form-messages.ts';
 import type { FormName } from '@kaksha/domain/content/forms.ts';
 import { type FormAnswer, isFormName, receiveForm } from '../content/forms.ts';
 import type { Services } from '../platform/context.ts';
 import type { AnsweredForm } from './pages.ts';
 
-/** Where each form stands, and where a browser without JavaScript is sent after it was accepted. */
-const FORM_PAGES: Readonly<Record<FormName, { path: string; sent: string }>> = {
-  contact: { path: '/contact', sent: '/contact?sent=1#contact-form' },
-  'book-free-trial': { path: '/', sent: '/?trial=1#free-trial' },
+/** Where each form stands, and where a browser without JavaScript is sent after it was accepted, with the complaint's number. */
+const FORM_PAGES: Readonly<Record<FormName, { path: string; sent: (number: number | null) => string }>> = {
+  contact: { path: '/contact', sent: () => '/contact?sent=1#contact-form' },
+  'book-free-trial': { path: '/', sent: () => '/?trial=1#free-trial' },
+  grievance: { path: '/grievance', sent: (number) => `/grievance?sent=${number ?? 0}#grievance-form` },
 };
 
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
@@ -27,7 +28,9 @@ async function fieldsOf(request: Request): Promise<Record<string, string> | unde
 }
 
 function asJson(answer: FormAnswer): Response {
-  if (answer.status === 'accepted') return Response.json({ ok: true });
+  if (answer.status === 'accepted') {
+    return Response.json({ ok: true, ...(answer.number === null ? {} : { number: answer.number }) });
+  }
   if (answer.status === 'tooMany') return Response.json({ message: answer.message }, { status: 429 });
   return Response.json({ message: answer.message, errors: answer.errors }, { status: 400 });
 }
@@ -83,7 +86,7 @@ export async function answerForm(
     if (wantsJson) return asJson(answer);
     if (!isFormName(name)) return new Response(FORM_MESSAGES.unknownForm, { status: 400 });
     if (answer.status !== 'accepted') return asPage(request, name, fields, answer, renderPage);
-    return new Response(null, { status: 303, headers: { Location: FORM_PAGES[name].sent } });
+    return new Response(null, { status: 303, headers: { Location: FORM_PAGES[name].sent(answer.number) } });
   })();
   if (answer.status === 'tooMany') response.headers.set('Retry-After', String(answer.retryAfterSeconds));
   return response;

@@ -1,4 +1,4 @@
-/** The two public forms at the site root, as a script and as a plain browser post them. */
+/** The public forms at the site root, as a script and as a plain browser post them. */
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -145,6 +145,70 @@ describe('a form that is taken', () => {
     expect((await post({ ...contact, 'bot-field': 'x' })).status).toBe(200);
     expect((await post({ ...contact, 'bot-field': 'x' }, BROWSER)).status).toBe(303);
     expect(await stored()).toEqual([]);
+  });
+});
+
+describe('a complaint', () => {
+  const complaint = { ...contact, 'form-name': 'grievance', about: 'service', subject: 'No money back' };
+  const ticket = async () => {
+    const { rows } = await database.ownerPool.query<Record<string, unknown>>(
+      `select source, number, acknowledged_at is not null as acknowledged, due_at = redress_by as "dueByRedress",
+         extract(epoch from acknowledge_by - opened_at) / 3600 as "acknowledgeHours",
+         (redress_by at time zone 'Asia/Kolkata')::date - (opened_at at time zone 'Asia/Kolkata')::date as "days",
+         (redress_by at time zone 'Asia/Kolkata')::date
+           = ((opened_at at time zone 'Asia/Kolkata') + interval '1 month')::date as "aMonth"
+       from ticket`,
+    );
+    return rows[0];
+  };
+  const acknowledge = async () =>
+    contentJobs['content.acknowledge']?.(services, { submissionId: (await onlyStored())?.id });
+
+  test('gets a number at once, 48 hours for its acknowledgement and a month for its settlement', async () => {
+    const answer = await post(complaint);
+    const request = await ticket();
+    expect(await answer.json()).toEqual({ ok: true, number: Number(request?.number) });
+    expect(Number(request?.acknowledgeHours)).toBeCloseTo(48, 2);
+    expect(request).toMatchObject({
+      source: 'grievance',
+      acknowledged: false,
+      dueByRedress: true,
+      aMonth: true,
+    });
+  });
+
+  test('about what somebody posted has the shorter times of the IT Rules', async () => {
+    await post({ ...complaint, about: 'content' });
+    const request = await ticket();
+    expect(Number(request?.acknowledgeHours)).toBeCloseTo(24, 2);
+    expect(request?.days).toBe(15);
+  });
+
+  test('is acknowledged by a mail with its number and a link, and without a word of what was typed', async () => {
+    await post(complaint);
+    await acknowledge();
+    const number = `K-${(await ticket())?.number}`;
+    expect(services.sent).toMatchObject([
+      { to: 'asha@example.in', subject: `We have your complaint ${number}` },
+    ]);
+    expect(services.sent[0]?.text).toContain('/requests?token=');
+    expect(services.sent[0]?.text).toContain('Our office settles it by');
+    expect(services.sent[0]?.text).not.toMatch(/money back|Sundays|Asha/);
+    expect((await ticket())?.acknowledged).toBe(true);
+  });
+
+  test('without JavaScript its page names the number; a robot is thanked without one', async () => {
+    const answer = await post(complaint, BROWSER);
+    expect(answer.headers.get('location')).toBe(`/grievance?sent=${(await ticket())?.number}#grievance-form`);
+    const robot = await post({ ...complaint, 'bot-field': 'x' }, BROWSER);
+    expect(robot.headers.get('location')).toBe('/grievance?sent=0#grievance-form');
+  });
+
+  test('says what it is about', async () => {
+    const answer = await post({ ...complaint, about: '' });
+    expect(await answer.json()).toMatchObject({
+      errors: [{ path: 'about', msg: 'Please choose what it is about' }],
+    });
   });
 });
 

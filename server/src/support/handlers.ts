@@ -30,7 +30,7 @@ export const supportHandlers = {
     await limitOf(pool).consume(viewer.id, T.tooMany);
     return db.transaction().execute(async (trx) => {
       const { name, email, subject, message: body } = input;
-      const id = await openRequest(trx, {
+      const { id } = await openRequest(trx, {
         source: 'help',
         submissionId: null,
         userId: viewer.id,

@@ -1,6 +1,7 @@
+import { GRIEVANCES, type GrievanceKind } from '@kaksha/domain/content/grievance.ts';
 import type { RequestSource } from '@kaksha/domain/support/schema.ts';
-import { sql } from 'kysely';
-import type { Trx } from '../platform/context.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../platform/context.ts';
 import { tellRequestChanged } from './tell.ts';
 
 /** What somebody asks. */
@@ -14,21 +15,54 @@ export interface NewRequest {
   email: string;
   subject: string;
   body: string;
+  /** What a complaint is about: its times are the law's. */
+  grievance?: GrievanceKind;
 }
 
-/** Puts a request before the operators, due by the hours that we state; answers its id. */
-export async function openRequest(trx: Trx, request: NewRequest): Promise<string> {
+/** When a complaint has to be acknowledged and settled, counted from now in the office's calendar; nulls for all else. */
+function timesOf(kind: GrievanceKind | undefined): {
+  acknowledgeBy: RawBuilder<unknown>;
+  redressBy: RawBuilder<unknown>;
+} {
+  if (kind === undefined) return { acknowledgeBy: sql`null::timestamptz`, redressBy: sql`null::timestamptz` };
+  const { acknowledgeHours, redressMonths, redressDays } = GRIEVANCES[kind];
+  return {
+    acknowledgeBy: sql`clock_timestamp() + make_interval(hours => ${acknowledgeHours}::int)`,
+    redressBy: sql`((clock_timestamp() at time zone 'Asia/Kolkata')
+      + make_interval(months => ${redressMonths}::int, days => ${redressDays}::int)) at time zone 'Asia/Kolkata'`,
+  };
+}
+
+/** What a request is called by, and where it is. */
+export interface OpenedRequest {
+  id: string;
+  number: number;
+}
+
+/** Puts a request before the operators, due by the hours that we state, or by the law's for a complaint. */
+export async function openRequest(trx: Trx, request: NewRequest): Promise<OpenedRequest> {
   const { source, submissionId, userId, name, email, subject, body } = request;
-  const { rows } = await sql<{ id: string }>`
-    with opened as (
-      insert into ticket (source, submission_id, user_id, name, email, subject, due_at)
-      values (${source}, ${submissionId}, ${userId}, ${name}, ${email}, ${subject}, reply_due_at(clock_timestamp()))
-      returning id
+  const { acknowledgeBy, redressBy } = timesOf(request.grievance);
+  const { rows } = await sql<OpenedRequest>`
+    with times as (select ${acknowledgeBy} as acknowledge_by, ${redressBy} as redress_by), opened as (
+      insert into ticket (source, submission_id, user_id, name, email, subject, acknowledge_by, redress_by, due_at)
+      select ${source}, ${submissionId}, ${userId}, ${name}, ${email}, ${subject}, acknowledge_by, redress_by,
+        coalesce(redress_by, reply_due_at(clock_timestamp())) from times
+      returning id, number
+    ), asked as (
+      insert into ticket_message (ticket_id, kind, author_id, body)
+      select id, 'asked', ${userId}, ${body} from opened
     )
-    insert into ticket_message (ticket_id, kind, author_id, body)
-    select id, 'asked', ${userId}, ${body} from opened returning ticket_id as id`.execute(trx);
+    select id, number from opened`.execute(trx);
   const [opened] = rows;
   if (opened === undefined) throw new Error('the request was not stored');
   await tellRequestChanged(trx, opened.id);
-  return opened.id;
+  return opened;
+}
+
+/** Keeps that whoever complained was told that we have it; the first time counts. */
+export async function noteAcknowledged(db: Db, requestId: string): Promise<void> {
+  await sql`update ticket set acknowledged_at = clock_timestamp()
+    where id = ${requestId} and source = 'grievance' and acknowledged_at is null`.execute(db);
+  await tellRequestChanged(db, requestId);
 }

@@ -46,6 +46,8 @@ const POLICIES = [
   policyLink('/privacy-policy'),
   policyLink('/terms-of-service'),
   policyLink('/refund-policy'),
+  // The law wants the officer named where everybody finds it.
+  { to: '/grievance', label: 'Grievance officer' },
 ];
 
 /** The year in India, five and a half hours ahead of UTC all year: the footer of every page needs no more of time. */

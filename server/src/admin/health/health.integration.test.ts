@@ -73,3 +73,20 @@ it('the application itself still has no look into the queue', async () => {
     code: '42501',
   });
 });
+
+it('says that no grievance officer is named, until one is', async () => {
+  expect((await health().read()).grievanceOfficer).toBe(false);
+  await callAs(services, operator).content.settings.change({
+    key: 'grievance',
+    seen: 0,
+    note: '',
+    value: {
+      name: 'Meera Sinha',
+      designation: 'Head of family support',
+      address: 'Boring Road, Patna 800001',
+      email: 'grievance@example.in',
+      phone: '+91 612 000 0101',
+    },
+  });
+  expect((await health().read()).grievanceOfficer).toBe(true);
+});

@@ -1,5 +1,7 @@
 import type { HealthView } from '@kaksha/domain/admin/health/contract.ts';
+import { namedOfficer } from '@kaksha/domain/content/grievance.ts';
 import { sql } from 'kysely';
+import { readContent } from '../../content/settings/settings.ts';
 import { readOutboxHealth } from '../../notifications/outbox/health.ts';
 import type { Db, Services } from '../../platform/context.ts';
 import { marketOf } from '../../teachers/search/market-of.ts';
@@ -45,7 +47,12 @@ async function readDatabase(db: Db): Promise<HealthView['database']> {
 /** How jobs, deliveries, the database and this very process stand. */
 export async function readHealth(services: Services): Promise<HealthView> {
   const { db } = services;
-  const [jobs, outbox, database] = await Promise.all([readJobs(db), readOutboxHealth(db), readDatabase(db)]);
+  const [jobs, outbox, database, content] = await Promise.all([
+    readJobs(db),
+    readOutboxHealth(db),
+    readDatabase(db),
+    readContent(db),
+  ]);
   const copy = marketOf(services)?.state();
   return {
     ...jobs,
@@ -55,6 +62,7 @@ export async function readHealth(services: Services): Promise<HealthView> {
       copy === undefined
         ? null
         : { ...copy, ageMs: Number.isFinite(copy.ageMs) ? Math.round(copy.ageMs) : null },
+    grievanceOfficer: namedOfficer(content.grievance.value) !== null,
     process: {
       node: process.version,
       startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),

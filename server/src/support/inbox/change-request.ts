@@ -75,7 +75,8 @@ export async function answerRequest(
     trx,
     seen,
     askBack ? L.askBack : L.answer,
-    sql`due_at = null, assigned_to = coalesce(assigned_to, ${operator.id})`,
+    sql`due_at = null, assigned_to = coalesce(assigned_to, ${operator.id}), acknowledged_at = case
+      when source = 'grievance' then coalesce(acknowledged_at, clock_timestamp()) end`,
   );
   const { rows } = await sql<{ id: string }>`
     insert into ticket_message (ticket_id, kind, author_id, body)

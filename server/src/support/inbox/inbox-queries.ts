@@ -9,10 +9,15 @@ import { containing } from '../../platform/like-pattern.ts';
 const ISO = (time: string) => sql.raw(`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 const nameOf = (account: string) => sql.raw(`btrim(${account}.first_name || ' ' || ${account}.last_name)`);
 
+/** Whether the answer is late, or the acknowledgement of a complaint. */
+const OVERDUE = sql`t.due_at < now()
+  or t.due_at is not null and t.acknowledged_at is null and t.acknowledge_by < now()`;
+
 const ROW = sql`t.id, t.number, t.source, t.name, t.email, t.subject, t.status, t.spam,
   case when o.id is not null then json_build_object('id', o.id, 'name', ${nameOf('o')}) end as "assignedTo",
   ${ISO('t.opened_at')} as "openedAt", ${ISO('t.changed_at')} as "changedAt", ${ISO('t.due_at')} as "dueAt",
-  coalesce(t.due_at < now(), false) as overdue`;
+  case when t.acknowledged_at is null then ${ISO('t.acknowledge_by')} end as "acknowledgeBy",
+  coalesce(${OVERDUE}, false) as overdue`;
 
 /** Which requests stand in each list. */
 const IN_LIST: Record<InboxList, (operatorId: string) => RawBuilder<boolean>> = {
@@ -63,8 +68,8 @@ export async function listInbox(
       order by ${at} ${order}, t.id ${order} limit ${limit + 1}`.execute(db),
     sql<{ open: number; mine: number; overdue: number }>`
       select count(*) as open, count(*) filter (where assigned_to = ${operator.id}) as mine,
-        count(*) filter (where due_at < now()) as overdue
-      from ticket where due_at is not null`.execute(db),
+        count(*) filter (where ${OVERDUE}) as overdue
+      from ticket t where due_at is not null`.execute(db),
   ]);
   const { page, nextCursor } = pageOf(found.rows, limit);
   return {
@@ -78,6 +83,8 @@ export async function listInbox(
 export async function getInboxRequest(db: Db, id: string): Promise<InboxThread> {
   const { rows } = await sql<InboxThread>`
     select ${ROW}, t.revision,
+      case when t.source = 'grievance' then json_build_object(
+        'acknowledgedAt', ${ISO('t.acknowledged_at')}, 'redressBy', ${ISO('t.redress_by')}) end as grievance,
       case when a.id is not null then json_build_object('id', a.id, 'name', ${nameOf('a')}, 'role', a.role) end as account,
       case when t.source = 'book-free-trial' then json_build_object(
         'whatsapp', coalesce(f.fields ->> 'whatsapp', ''), 'class', coalesce(f.fields ->> 'class', ''),

@@ -1,11 +1,13 @@
 /** The operators' side of requests: who has what, what is late, and that nobody acts on what they have not seen. */
 import { INBOX_TEXT as I } from '@kaksha/domain/support/words.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { openRequest } from '../open-request.ts';
 
 let test: TestDatabase;
 let services: TestServices;
@@ -65,6 +67,38 @@ describe('the lists', () => {
     expect(now.requests.map(({ id }) => id)).toEqual([first.id]);
     expect(now.counts).toEqual({ open: 2, mine: 1, overdue: 1 });
     expect((await inbox().list({ list: 'answered' })).requests.map(({ id }) => id)).toEqual([second.id]);
+  });
+
+  it('mark a complaint that nobody has acknowledged in time, though its answer is not due yet', async () => {
+    const { id } = await services.db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ id: string }>`insert into form_submission (form_name, fields)
+        values ('grievance', '{}') returning id`.execute(trx);
+      return openRequest(trx, {
+        source: 'grievance',
+        submissionId: rows[0]?.id ?? '',
+        userId: null,
+        name: 'Riya',
+        email: 'riya@example.in',
+        subject: 'No money back',
+        body: 'The class of Monday did not take place.',
+        grievance: 'service',
+      });
+    });
+    const late = async () => (await inbox().list({})).counts.overdue;
+    expect(await late()).toBe(0);
+    await test.ownerPool.query(
+      `update ticket set acknowledge_by = now() - interval '1 minute' where id = $1`,
+      [id],
+    );
+    expect((await inbox().list({})).requests).toMatchObject([
+      { source: 'grievance', overdue: true, acknowledgeBy: expect.any(String) },
+    ]);
+    expect(await late()).toBe(1);
+    // Whoever answers has acknowledged it; the law's time for its settlement stands.
+    const { request } = await inbox().answer({ id, revision: 1, body: 'We look into it.', askBack: true });
+    expect(request).toMatchObject({ overdue: false, acknowledgeBy: null, dueAt: null });
+    expect(request.grievance).toEqual({ acknowledgedAt: expect.any(String), redressBy: expect.any(String) });
+    expect(await late()).toBe(0);
   });
 
   it('come page by page, each request once, and are searched by name, address, subject and number', async () => {

@@ -3,7 +3,8 @@ import type { FormName } from '@kaksha/domain/content/forms.ts';
 import { problemsOf } from '../../lib/form-problems.ts';
 
 export type FormResult =
-  | { state: 'sent' }
+  /** The number is a complaint's; the other forms have none. */
+  | { state: 'sent'; number: number | null }
   | { state: 'refused'; problems: Record<string, string> }
   | { state: 'failed'; message: string };
 
@@ -37,7 +38,10 @@ export async function postForm(name: FormName, texts: Record<string, string>): P
       headers: { accept: 'application/json' },
       body: new URLSearchParams(texts),
     });
-    if (response.ok) return { state: 'sent' };
+    if (response.ok) {
+      const { number } = (await response.json()) as { number?: number };
+      return { state: 'sent', number: number ?? null };
+    }
     const refusal = response.status === 400 ? refusalOf(await response.json()) : {};
     if (Object.keys(refusal).length > 0) return { state: 'refused', problems: refusal };
     // The server says when to come back.

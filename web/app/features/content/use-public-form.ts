@@ -8,7 +8,7 @@ import { postForm } from './post-form.ts';
 
 /**
  * Sends a public form by fetch where JavaScript runs; without it the browser posts the same form. After sending, the
- * form is cleared and a snackbar says `sentMessage` for 6 seconds. `answered` is what the server said to a post without
+ * form is cleared and a snackbar says `sentMessage` for 6 seconds; `sentNumber` is then the complaint's number. `answered` is what the server said to a post without
  * JavaScript.
  */
 export function usePublicForm(
@@ -21,6 +21,7 @@ export function usePublicForm(
   const [problems, setProblems] = useState<Record<string, string>>(answered?.problems ?? {});
   const [failure, setFailure] = useState<string | null>(answered?.failure ?? null);
   const [sending, setSending] = useState(false);
+  const [sentNumber, setSentNumber] = useState<number | null>(null);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,6 +32,7 @@ export function usePublicForm(
     setSending(false);
     if (result.state === 'sent') {
       form.current?.reset();
+      setSentNumber(result.number);
       show({ title: sentMessage, tone: 'success' });
     } else if (result.state === 'refused') {
       setProblems(result.problems);
@@ -42,6 +44,7 @@ export function usePublicForm(
     problems,
     failure,
     sending,
+    sentNumber,
     /** A field's error is cleared on typing (specification, section 5). */
     clear: (field: string) => {
       setFailure(null);

@@ -1,4 +1,5 @@
 import type { FailingJob, HealthView } from '@kaksha/domain/admin/health/contract.ts';
+import { GRIEVANCE_TEXT } from '@kaksha/domain/content/grievance.ts';
 import { CHANNEL_LABELS } from '@kaksha/domain/notifications/channels.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -11,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
@@ -45,9 +47,14 @@ function searchText(search: HealthView['search']): string {
 }
 
 function Details({ view }: { view: Promise<HealthView> }) {
-  const { jobs, failing, outbox, database, search, process } = use(view);
+  const { jobs, failing, outbox, database, search, process, grievanceOfficer } = use(view);
   return (
     <Stack gap={6}>
+      {grievanceOfficer ? null : (
+        <Alert tone="warning">
+          {GRIEVANCE_TEXT.officerMissing} <TextLink to="/admin/content/grievance">Name one</TextLink>.
+        </Alert>
+      )}
       <Failing failing={failing} />
       <Card padding="none" as="section">
         <CardHeader title="Jobs" />

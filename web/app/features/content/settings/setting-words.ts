@@ -1,3 +1,4 @@
+import { namedOfficer } from '@kaksha/domain/content/grievance.ts';
 import { AUDIENCE_LABELS, type BannerSetting } from '@kaksha/domain/content/settings/banner.ts';
 import type { ShownContent } from '@kaksha/domain/content/settings/contract.ts';
 import type { ContentKey } from '@kaksha/domain/content/settings/words.ts';
@@ -19,7 +20,7 @@ export function bannerNote({ isOn, from, until, audience }: BannerSetting, today
 }
 
 /** What stands in a part now, in a few words. */
-export function summaryOf(key: ContentKey, { banner, faq, plans, careers }: ShownContent): string {
+export function summaryOf(key: ContentKey, { banner, faq, plans, careers, grievance }: ShownContent): string {
   switch (key) {
     case 'banner':
       return banner.value.isOn ? banner.value.texts.join(' · ') : 'Off';
@@ -29,5 +30,7 @@ export function summaryOf(key: ContentKey, { banner, faq, plans, careers }: Show
       return `From ${formatPaise(Math.min(...plans.value.plans.map(({ pricePaise }) => pricePaise)))} a month`;
     case 'careers':
       return countOf(careers.value.positions.length, 'open position');
+    case 'grievance':
+      return namedOfficer(grievance.value)?.name ?? 'Nobody is named';
   }
 }

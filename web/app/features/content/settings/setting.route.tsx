@@ -17,6 +17,7 @@ import type { Route } from './+types/setting.route';
 import { BANNER_FORM } from './banner-form.tsx';
 import { CAREERS_FORM } from './careers-form.tsx';
 import { FAQ_FORM } from './faq-form.tsx';
+import { GRIEVANCE_FORM } from './grievance-form.tsx';
 import { PLANS_FORM } from './plans-form.tsx';
 import { SettingEditor } from './setting-editor.tsx';
 
@@ -73,6 +74,15 @@ function Editor({ part, view }: { part: ContentKey; view: Promise<View> }) {
     case 'careers':
       return (
         <SettingEditor {...common} form={CAREERS_FORM} first={shown.careers} shownIn={(c) => c.careers} />
+      );
+    case 'grievance':
+      return (
+        <SettingEditor
+          {...common}
+          form={GRIEVANCE_FORM}
+          first={shown.grievance}
+          shownIn={(c) => c.grievance}
+        />
       );
   }
 }

@@ -11,9 +11,14 @@ const TONES: Readonly<Record<RequestStatus, BadgeProps['tone']>> = {
 };
 
 /** How a request stands; what is late says so. */
-export function InboxStatus({ request }: { request: Pick<InboxRow, 'status' | 'overdue' | 'spam'> }) {
-  const { status, overdue, spam } = request;
+export function InboxStatus({
+  request,
+}: {
+  request: Pick<InboxRow, 'status' | 'overdue' | 'spam' | 'acknowledgeBy' | 'dueAt'>;
+}) {
+  const { status, overdue, spam, acknowledgeBy, dueAt } = request;
   if (spam) return <Badge tone="neutral">Spam</Badge>;
   if (overdue) return <Badge tone="danger">Overdue</Badge>;
+  if (acknowledgeBy !== null && dueAt !== null) return <Badge tone="warning">Not acknowledged</Badge>;
   return <Badge tone={TONES[status]}>{REQUEST_STATUS_LABELS[status]}</Badge>;
 }

@@ -45,14 +45,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { list, search, view: pending(view) };
 }
 
-/** What people ask us: contact forms, requests for a free trial and the help centers. */
+/** What people ask us: contact forms, complaints, requests for a free trial and the help centers. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   useLiveRevalidation(['request:changed']);
   return (
     <>
       <PageHeader
         title="Inbox"
-        description="Contact forms, requests for a free trial and questions from the help centers. What is due the soonest comes first."
+        description="Contact forms, complaints, requests for a free trial and questions from the help centers. What is due the soonest comes first."
       />
       <Stack gap={5}>
         <SearchForm
@@ -86,7 +86,9 @@ const columnsOf = (list: InboxList): TableColumn<InboxRow>[] => [
   {
     key: 'when',
     header: list === 'open' || list === 'mine' ? 'Due' : 'Last change',
-    cell: ({ dueAt, changedAt }) => moment(dueAt ?? changedAt),
+    // A complaint has a month, but must be acknowledged long before.
+    cell: ({ dueAt, changedAt, acknowledgeBy }) =>
+      moment((dueAt === null ? null : acknowledgeBy) ?? dueAt ?? changedAt),
     phone: 'date',
   },
   { key: 'status', header: 'State', cell: (row) => <InboxStatus request={row} />, phone: 'end' },

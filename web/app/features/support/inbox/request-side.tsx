@@ -39,7 +39,17 @@ export function RequestSide({ request }: { request: InboxThread }) {
   );
 }
 
-function factsOf({ name, email, account, source, openedAt, dueAt, trial }: InboxThread): Fact[] {
+function factsOf({
+  name,
+  email,
+  account,
+  source,
+  openedAt,
+  dueAt,
+  trial,
+  grievance,
+  acknowledgeBy,
+}: InboxThread): Fact[] {
   const said = (label: string, value: string | undefined) =>
     value === undefined || value === '' ? [] : [{ label, value }];
   return [
@@ -51,6 +61,9 @@ function factsOf({ name, email, account, source, openedAt, dueAt, trial }: Inbox
     { label: 'Account', value: account === null ? 'None' : `${account.name} (${account.role})` },
     { label: 'By', value: REQUEST_SOURCE_LABELS[source] },
     { label: 'Asked', value: moment(openedAt) },
+    ...said('Acknowledge by', acknowledgeBy === null ? undefined : moment(acknowledgeBy)),
+    ...said('Acknowledged', grievance?.acknowledgedAt == null ? undefined : moment(grievance.acknowledgedAt)),
+    ...said('Settle by', grievance === null ? undefined : moment(grievance.redressBy)),
     ...said('Due', dueAt === null ? undefined : moment(dueAt)),
   ];
 }

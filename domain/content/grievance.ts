@@ -1,0 +1,82 @@
+/**
+ * Complaints to the grievance officer, as Indian law has it (an engineering reading, no legal advice). Without a schema: the
+ * public page reads it.
+ *
+ * - Consumer Protection (E-Commerce) Rules 2020, rule 4(4) and (5): name, designation and contact of the officer are shown on
+ *   the platform; a complaint is acknowledged within 48 hours and redressed within one month of its receipt. Rule 5(3): each
+ *   complaint gets a ticket number, by which its state can be followed.
+ * - IT (Intermediary Guidelines and Digital Media Ethics Code) Rules 2021, rule 3(2)(a)(i): a complaint about what somebody
+ *   posted is acknowledged within 24 hours and disposed of within 15 days.
+ * - Digital Personal Data Protection Act 2023, section 13: who asks about personal data has a right to an answer. Its rules of
+ *   2025 leave up to 90 days; we answer in the month of the others.
+ */
+export const GRIEVANCE_KINDS = ['service', 'content', 'data'] as const;
+export type GrievanceKind = (typeof GRIEVANCE_KINDS)[number];
+
+interface GrievanceTimes {
+  label: string;
+  acknowledgeHours: number;
+  /** The time of redress: calendar months, and days beside them. */
+  redressMonths: number;
+  redressDays: number;
+  /** The same in words. */
+  within: string;
+}
+
+/** What a complaint can be about, and how soon the law wants it settled. */
+export const GRIEVANCES: Readonly<Record<GrievanceKind, GrievanceTimes>> = {
+  service: {
+    label: 'A class, a payment or a refund',
+    acknowledgeHours: 48,
+    redressMonths: 1,
+    redressDays: 0,
+    within: 'one month',
+  },
+  content: {
+    label: 'Something that was posted or said here',
+    acknowledgeHours: 24,
+    redressMonths: 0,
+    redressDays: 15,
+    within: '15 days',
+  },
+  data: {
+    label: 'Personal data or privacy',
+    acknowledgeHours: 48,
+    redressMonths: 1,
+    redressDays: 0,
+    within: 'one month',
+  },
+};
+
+/** Who the officer is; every field empty: nobody has been named. */
+export interface GrievanceOfficer {
+  name: string;
+  designation: string;
+  address: string;
+  email: string;
+  phone: string;
+}
+
+/** Until an operator names somebody. */
+export const NO_OFFICER: GrievanceOfficer = { name: '', designation: '', address: '', email: '', phone: '' };
+
+/** The officer, or null when nobody has been named. */
+export const namedOfficer = (officer: GrievanceOfficer): GrievanceOfficer | null =>
+  officer.name === '' ? null : officer;
+
+/** What the page, the mail and the operators are told. */
+export const GRIEVANCE_TEXT = {
+  link: 'Grievance officer',
+  noOfficer:
+    'A grievance officer has not been named here yet. Until then a complaint reaches our office by the form, by mail or by phone, and the same times hold.',
+  officerMissing: 'No grievance officer is named: the law wants one on the page for complaints.',
+  kindRequired: 'Please choose what it is about',
+  sent: (number: string) =>
+    `Your complaint is number ${number}. We have acknowledged it by mail, and the mail has a link to where it stands.`,
+  /** For who was not given a number: a robot. */
+  thanks: 'Thank you. We have your complaint.',
+  mailSubject: (number: string) => `We have your complaint ${number}`,
+  mailText: (number: string, acknowledgedBy: string, redressBy: string) =>
+    `We have your complaint and have given it the number ${number}. ${acknowledgedBy} settles it by ${redressBy} at the latest.`,
+  follow: 'Where it stands, and more to say',
+} as const;

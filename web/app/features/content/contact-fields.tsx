@@ -1,0 +1,56 @@
+import { classNames } from '../../ui/class-names.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import styles from './contact.module.css';
+import type { usePublicForm } from './use-public-form.ts';
+
+/** Who writes, about what, and the message: of every form that ends in the inbox. */
+export function ContactFields({ form }: { form: ReturnType<typeof usePublicForm> }) {
+  const { problems, clear, typed } = form;
+  return (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        maxLength={200}
+        required
+        defaultValue={typed('name')}
+        error={problems.name}
+        onChange={() => clear('name')}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        defaultValue={typed('email')}
+        error={problems.email}
+        onChange={() => clear('email')}
+      />
+      <TextField
+        className={styles.wide}
+        label="Subject"
+        name="subject"
+        maxLength={200}
+        required
+        defaultValue={typed('subject')}
+        error={problems.subject}
+        onChange={() => clear('subject')}
+      />
+      <TextareaField
+        className={classNames(styles.wide, styles.message)}
+        label="Message"
+        name="message"
+        rows={6}
+        maxLength={5000}
+        required
+        defaultValue={typed('message')}
+        error={problems.message}
+        onChange={() => clear('message')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { GRIEVANCE_KINDS, GRIEVANCE_TEXT, GRIEVANCES } from '@kaksha/domain/content/grievance.ts';
+import { requestName } from '@kaksha/domain/support/words.ts';
+import type { AnsweredForm } from '../../lib/server-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './contact.module.css';
+import { ContactFields } from './contact-fields.tsx';
+import { FormBasics, NativeSelect } from './form-basics.tsx';
+import { usePublicForm } from './use-public-form.ts';
+
+const KINDS = GRIEVANCE_KINDS.map((kind) => ({ value: kind, label: GRIEVANCES[kind].label }));
+
+export interface GrievanceFormProps {
+  /** The number of a complaint that was sent without JavaScript, 0 for one without a number; else null. */
+  sent: number | null;
+  /** What the server said to a post without JavaScript that it did not take. */
+  answered: AnsweredForm | null;
+}
+
+const sentWords = (number: number): string =>
+  number === 0 ? GRIEVANCE_TEXT.thanks : GRIEVANCE_TEXT.sent(requestName(number));
+
+/** A complaint: it gets a number, which stays on the page, for a snackbar would be gone before it is written down. */
+export function GrievanceForm({ sent, answered }: GrievanceFormProps) {
+  const form = usePublicForm('grievance', {
+    sentMessage: GRIEVANCE_TEXT.thanks,
+    anchor: 'grievance-form',
+    answered,
+  });
+  const { problems, failure, sending, sentNumber, clear, typed, formProps } = form;
+  const number = sentNumber ?? sent;
+  return (
+    <Card padding="lg" as="section" aria-labelledby="grievance-form">
+      <h2 id="grievance-form" className={styles.formTitle}>
+        Make a complaint
+      </h2>
+      {number === null ? null : <Alert tone="success">{sentWords(number)}</Alert>}
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <form {...formProps} className={styles.form} aria-labelledby="grievance-form">
+        <FormBasics name="grievance" />
+        <NativeSelect
+          className={styles.wide}
+          label="What it is about"
+          name="about"
+          placeholder="Choose"
+          options={KINDS}
+          required
+          defaultValue={typed('about')}
+          error={problems.about}
+          onChange={() => clear('about')}
+        />
+        <ContactFields form={form} />
+        <Button type="submit" loading={sending} className={styles.send}>
+          Send complaint
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { GRIEVANCE_KINDS, GRIEVANCE_TEXT, GRIEVANCES } from '@kaksha/domain/content/grievance.ts';
+import { apiFor } from '../../lib/api.ts';
+import { namedMeta } from '../../lib/page-meta.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Container } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { Route } from './+types/grievance.route';
+import { answeredFormOf } from './answered-form.ts';
+import styles from './contact.module.css';
+import { GrievanceForm } from './grievance-form.tsx';
+import { OfficerCard } from './officer-card.tsx';
+
+export const meta: Route.MetaFunction = (args) => namedMeta(args, 'grievance');
+
+/** Who settles complaints now; what became of the form when it was sent without JavaScript. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { grievance } = await apiFor(context).content.settings.shown();
+  const sent = new URL(request.url).searchParams.get('sent') ?? '';
+  return {
+    officer: grievance.value,
+    sent: /^\d{1,9}$/.test(sent) ? Number(sent) : null,
+    answered: answeredFormOf(context, 'grievance'),
+  };
+}
+
+const within = (hours: number): string => `acknowledged within ${hours} hours`;
+
+/** Who settles complaints, how soon, and the form. */
+export default function Grievance({ loaderData }: Route.ComponentProps) {
+  const { officer, sent, answered } = loaderData;
+  return (
+    <Container className={styles.head}>
+      <PageHeader
+        title={GRIEVANCE_TEXT.link}
+        description="Something went wrong and was not put right? Complain here: you get a number at once, and an answer in the time that the law gives us."
+      />
+      <div className={styles.columns}>
+        <GrievanceForm sent={sent} answered={answered} />
+        <div className={styles.aside}>
+          <OfficerCard officer={officer} />
+          <Card as="section" padding="lg">
+            <CardHeader title="How soon" />
+            <Facts
+              facts={GRIEVANCE_KINDS.map((kind) => {
+                const { label, acknowledgeHours, within: settled } = GRIEVANCES[kind];
+                return { label, value: `${within(acknowledgeHours)}, settled within ${settled}` };
+              })}
+            />
+          </Card>
+        </div>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,33 @@
+import { BRAND, BRAND_ADDRESS } from '@kaksha/domain/brand.ts';
+import { GRIEVANCE_TEXT, type GrievanceOfficer, namedOfficer } from '@kaksha/domain/content/grievance.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Stack } from '../../ui/layout.tsx';
+
+const telephone = (phone: string): string => `tel:${phone.replaceAll(/[^+0-9]/g, '')}`;
+
+/** Who settles complaints and how to reach them; without a named officer, how to reach us. */
+export function OfficerCard({ officer }: { officer: GrievanceOfficer }) {
+  const named = namedOfficer(officer);
+  const { email, phone, address } = named ?? {
+    email: BRAND.email,
+    phone: BRAND.phone,
+    address: BRAND_ADDRESS,
+  };
+  return (
+    <Card as="section" padding="lg" aria-label={named === null ? 'How to reach us' : GRIEVANCE_TEXT.link}>
+      <CardHeader title={named?.name ?? `The office of ${BRAND.name}`} description={named?.designation} />
+      <Stack gap={4}>
+        {named === null ? <Alert quiet>{GRIEVANCE_TEXT.noOfficer}</Alert> : null}
+        <Facts
+          facts={[
+            { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
+            { label: 'Phone', value: <a href={telephone(phone)}>{phone}</a> },
+            { label: 'Letters', value: address },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
