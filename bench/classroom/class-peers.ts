@@ -8,7 +8,7 @@ import { setPriority } from 'node:os';
 import { EmbeddedMedia } from '@kaksha/server/src/classroom/media/embedded/embedded-media.ts';
 import { type JanusConfig, JanusMedia } from '@kaksha/server/src/classroom/media/janus/janus-media.ts';
 import type { MediaNews } from '@kaksha/server/src/classroom/media/media-engine.ts';
-import { TestPublisher, TestSubscriber } from '@kaksha/server/test/media-peers.ts';
+import { EVERYTHING, TestPublisher, TestSubscriber } from '@kaksha/server/test/media-peers.ts';
 import { percentile } from '../load.ts';
 
 const PEOPLE = 11;
@@ -87,7 +87,7 @@ async function openClass(): Promise<void> {
   lessons.push(lessonId);
   const people = Array.from({ length: PEOPLE }, () => ({ lessonId, peerId: randomUUID() }));
   for (const [index, peer] of people.entries()) {
-    const publish = (input: Parameters<typeof media.publish>[1]) => media.publish(peer, input);
+    const publish = (input: Parameters<typeof media.publish>[1]) => media.publish(peer, input, EVERYTHING);
     const voice = await new TestPublisher('microphone').start(publish);
     const camera = await new TestPublisher('camera').start(publish);
     pace(VOICE_EVERY_MS, () => voice.stream().send({ bytes: VOICE_BYTES, ticks: 960, text: stampNow() }));

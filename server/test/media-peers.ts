@@ -1,11 +1,21 @@
 /** Browsers without a browser, for tests and benchmarks of the media server: they send and take packets. */
 import { randomUUID } from 'node:crypto';
-import type { Layer, MediaSource, MediaTrack, Publish } from '@kaksha/domain/classroom/media/events.ts';
+import {
+  type Layer,
+  MEDIA_SOURCES,
+  type MediaSource,
+  type MediaTrack,
+  type Publish,
+} from '@kaksha/domain/classroom/media/events.ts';
 import nodeDataChannel, { type PeerConnection, type Track } from 'node-datachannel';
 import { describe } from '../src/classroom/media/embedded/room/peer-connections.ts';
 import { isRtcp, readRtp } from '../src/classroom/media/embedded/rtp/packet.ts';
 import { type RtcpMessage, readRtcp } from '../src/classroom/media/embedded/rtp/rtcp.ts';
 import { withoutCandidates } from '../src/classroom/media/embedded/sdp.ts';
+import type { Allowance } from '../src/classroom/media/media-engine.ts';
+
+/** Of somebody who decides alone. */
+export const EVERYTHING: Allowance = { sources: MEDIA_SOURCES, revision: 0 };
 
 const RID_EXTENSION = 10;
 const MID_EXTENSION = 11;

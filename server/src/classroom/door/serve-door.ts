@@ -26,11 +26,12 @@ export function serveDoor(
     throw new ORPCError('FORBIDDEN', { status: 403, message: DOOR_MESSAGES.teacherOnly });
   };
   /** Tells the room and the media server what holds now, and answers. */
-  const tell = async (reply: Reply, lessonId: string, door: DoorState): Promise<void> => {
+  const tell = (reply: Reply, lessonId: string, door: DoorState): void => {
     io.to(roomOf(lessonId)).emit('door:state', door);
     reply({ door });
-    // A media server that does not answer asks about everybody when they publish again.
-    if (media !== undefined) await enforce(media, rooms, lessonId, door).catch(complain);
+    // Nobody waits for a media server that does not answer, least of all whoever removes somebody. What it missed it is
+    // told when people publish again, as they do after it was lost; an older decision never undoes a newer one.
+    if (media !== undefined) enforce(media, rooms, lessonId, door).catch(complain);
   };
   /** Decides in one transaction. */
   const decide = async (
@@ -39,7 +40,7 @@ export function serveDoor(
   ): Promise<string> => {
     const { lessonId } = teacher();
     const door = await services.db.transaction().execute((trx) => decision(trx, lessonId));
-    await tell(reply, lessonId, door);
+    tell(reply, lessonId, door);
     return lessonId;
   };
 
@@ -72,7 +73,7 @@ export function serveDoor(
       throw new ORPCError('FORBIDDEN', { status: 403, message: DOOR_MESSAGES.studentsOnly });
     }
     const door = await services.db.transaction().execute((trx) => takeBack(trx, lessonId, userId, device));
-    await tell(reply, lessonId, door);
+    tell(reply, lessonId, door);
   });
   on('door:lock', 'door', async ({ locked }, reply) => {
     await decide(reply, (trx, lessonId) => setLocked(trx, lessonId, locked));

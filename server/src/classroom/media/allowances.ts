@@ -23,8 +23,8 @@ export function allowanceOf(role: ClassroomRole, permissions: Permissions, revis
 }
 
 /**
- * Has the media server obey what the teacher has decided, for every student who is in the room. Who comes later, and all of
- * them after the media server was started again, are asked about when they publish.
+ * Has the media server obey what the teacher has decided, for every student who is in the room. Who waits, who comes
+ * later, and all of them after the media server was started again, are asked about when they publish.
  */
 export async function enforce(
   media: MediaEngine,
@@ -36,7 +36,7 @@ export async function enforce(
   await Promise.all(
     people.map(async (person) => {
       const peer = present.find(({ userId }) => userId === person.userId);
-      if (peer?.role !== 'student') return;
+      if (peer?.role !== 'student' || peer.waiting) return;
       await media.allow({ lessonId, peerId: peer.peerId }, allowanceOf(peer.role, person, revision));
     }),
   );

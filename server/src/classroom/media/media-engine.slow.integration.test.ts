@@ -4,10 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Layer, MediaSource } from '@kaksha/domain/classroom/media/events.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MEDIA_DRIVERS, type RunningMedia } from '../../../test/media-drivers.ts';
-import { TestPublisher, TestSubscriber } from '../../../test/media-peers.ts';
+import { EVERYTHING, TestPublisher, TestSubscriber } from '../../../test/media-peers.ts';
 import { until } from '../test-scene.ts';
 import { writeReceiverReport, writeRemb } from './embedded/rtp/rtcp.ts';
-import { type MediaEngine, type MediaNews, MediaRefusedError } from './media-engine.ts';
+import {
+  type Allowance,
+  type MediaEngine,
+  type MediaNews,
+  MediaRefusedError,
+  MOST_CONNECTIONS_PER_PEER,
+} from './media-engine.ts';
 
 let running: RunningMedia;
 let media: MediaEngine;
@@ -37,10 +43,15 @@ async function answer(told: Extract<MediaNews, { event: 'media:offer' }>): Promi
   await media.answer({ lessonId: told.lessonId, peerId: told.peerId }, { connectionId, revision, sdp });
 }
 
-async function publisher(peerId: string, source: MediaSource, layers: Layer[] = []): Promise<TestPublisher> {
+async function publisher(
+  peerId: string,
+  source: MediaSource,
+  layers: Layer[] = [],
+  allowance: Allowance = EVERYTHING,
+): Promise<TestPublisher> {
   const made = new TestPublisher(source, layers);
   ends.push(() => made.close());
-  return made.start((input) => media.publish({ lessonId, peerId }, input));
+  return made.start((input) => media.publish({ lessonId, peerId }, input, allowance));
 }
 
 async function subscriber(peerId: string): Promise<TestSubscriber> {
@@ -195,10 +206,10 @@ describe.each(MEDIA_DRIVERS)('a lesson on the $name media server', ({ isThere, s
   test('hands on what is allowed of somebody, by the newest decision, and nothing else', async () => {
     const [teacher, student] = [randomUUID(), randomUUID()];
     const peer = { lessonId, peerId: student };
-    await media.allow(peer, { sources: ['camera'], revision: 1 });
+    const first = { sources: ['camera'] as const, revision: 1 };
     const [voice, camera] = [
-      await publisher(student, 'microphone'),
-      await publisher(student, 'camera', ['m', 'l']),
+      await publisher(student, 'microphone', [], first),
+      await publisher(student, 'camera', ['m', 'l'], first),
     ];
     const sees = await subscriber(teacher);
     await watch(teacher, student, 'm');
@@ -222,6 +233,63 @@ describe.each(MEDIA_DRIVERS)('a lesson on the $name media server', ({ isThere, s
     expect(pictures()).toBe(before);
     await media.allow(peer, { sources: ['microphone', 'camera'], revision: 4 });
     await flowUntil(() => pictures() > before + 10);
+    // Whoever was read before the newest decision, and publishes after it.
+    const later = await publisher(student, 'screen', [], { sources: ['screen'], revision: 3 });
+    await media.setView(
+      { lessonId, peerId: teacher },
+      { videos: [{ peerId: student, source: 'screen', layer: 'h' }] },
+    );
+    await until(() => {
+      later.stream().send({ keyFrame: true, text: 's' });
+      voice.stream().send({ text: 'v', ticks: 960 });
+      return voices() > 60;
+    });
+    expect(sees.of(student, 'screen')).toEqual([]);
+  });
+
+  test('allows nothing of somebody by a decision alone, and forgets what was allowed of who is removed', async () => {
+    const [teacher, student] = [randomUUID(), randomUUID()];
+    const peer = { lessonId, peerId: student };
+    await media.allow(peer, { sources: ['microphone'], revision: 9 });
+    expect(await media.stats(lessonId)).toEqual([]);
+    const hears = await subscriber(teacher);
+    const muted = await publisher(student, 'microphone', [], { sources: [], revision: 1 });
+    await media.kick(peer);
+    const again = await publisher(student, 'microphone', [], { sources: ['microphone'], revision: 1 });
+    await until(() => {
+      muted.stream().send({ text: 'm', ticks: 960 });
+      again.stream().send({ text: 'a', ticks: 960 });
+      return hears.arrived.length > 20;
+    });
+    expect(new Set(hears.arrived.map(text))).toEqual(new Set(['a']));
+  });
+
+  test('refuses more connections of one person than a person can need', async () => {
+    const peer = { lessonId, peerId: randomUUID() };
+    const open = () => media.subscribe(peer, { connectionId: randomUUID() });
+    for (let index = 0; index < MOST_CONNECTIONS_PER_PEER; index++) await open();
+    await expect(open()).rejects.toBeInstanceOf(MediaRefusedError);
+    await expect(open()).rejects.toThrow('9 connections at most');
+    await media.subscribe({ lessonId, peerId: randomUUID() }, { connectionId: randomUUID() });
+    // Who comes back after being removed begins anew.
+    await media.kick(peer);
+    await open();
+  });
+
+  test('gives up a receiver that does not answer an offer, and tells it to begin anew', async () => {
+    const student = randomUUID();
+    const voice = await publisher(randomUUID(), 'microphone');
+    const connectionId = randomUUID();
+    await media.subscribe({ lessonId, peerId: student }, { connectionId });
+    const offers = () => news.filter(({ event }) => event === 'media:offer').length;
+    await until(() => {
+      voice.stream().send({ text: 'v', ticks: 960 });
+      return offers() > 0;
+    });
+    const closed = () => news.filter(({ event }) => event === 'media:closed');
+    await expect.poll(closed, { timeout: 20_000 }).toHaveLength(1);
+    expect(closed()[0]).toMatchObject({ peerId: student, data: { connectionId, reason: 'failed' } });
+    expect((await media.stats(lessonId))[0]?.connections).toHaveLength(1);
   });
 
   test('drops pictures before voices when little gets through', async () => {
@@ -258,7 +326,11 @@ describe.each(MEDIA_DRIVERS)('a lesson on the $name media server', ({ isThere, s
   test('refuses what does not fit the protocol', async () => {
     const peer = { lessonId, peerId: randomUUID() };
     const publish = (sdp: string) =>
-      media.publish(peer, { connectionId: randomUUID(), sdp, sources: [{ mid: '0', source: 'camera' }] });
+      media.publish(
+        peer,
+        { connectionId: randomUUID(), sdp, sources: [{ mid: '0', source: 'camera' }] },
+        EVERYTHING,
+      );
     await expect(publish('nonsense')).rejects.toBeInstanceOf(MediaRefusedError);
     await expect(
       publish('v=0\r\nm=video 9 UDP/TLS/RTP/SAVPF 98\r\na=mid:0\r\na=rtpmap:98 H264/90000\r\n'),

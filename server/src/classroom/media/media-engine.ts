@@ -26,6 +26,19 @@ export interface Allowance {
   revision: number;
 }
 
+/**
+ * Connections that one person has at most: voice, picture and screen that are sent, the one that receives, each of them twice
+ * while a newer one replaces it, and one that a lost answer left behind.
+ */
+export const MOST_CONNECTIONS_PER_PEER = 9;
+
+/** @throws MediaRefusedError when a person has as many connections as a person can need. */
+export function refuseTooMany(connections: number): void {
+  if (connections >= MOST_CONNECTIONS_PER_PEER) {
+    throw new MediaRefusedError(`One person has ${MOST_CONNECTIONS_PER_PEER} connections at most.`);
+  }
+}
+
 /** What a server tells without being asked: to one peer, or to everybody in the room of a lesson. */
 export type MediaNews = {
   [Name in keyof MediaServerEvents]: {
@@ -77,8 +90,11 @@ export class MediaRefusedError extends Error {
 
 /** @throws MediaUnavailableError, MediaRefusedError from every call. */
 export interface MediaEngine {
-  /** Takes an offer to send; answers with the SDP. The room is made when it is not there. */
-  publish(peer: MediaPeer, input: Publish): Promise<{ sdp: string }>;
+  /**
+   * Takes an offer to send; answers with the SDP. The room is made when it is not there. `allowance` holds as if it was
+   * said by {@link MediaEngine.allow}: nothing is ever handed on that nobody has allowed.
+   */
+  publish(peer: MediaPeer, input: Publish, allowance: Allowance): Promise<{ sdp: string }>;
   /** Ends one connection that sends. One that is not there is no error. */
   unpublish(peer: MediaPeer, connectionId: string): Promise<void>;
   /** Opens the peer's connection that receives; the offer follows as news. */
@@ -92,7 +108,8 @@ export interface MediaEngine {
    * and by those that come later. A driver cuts between the one who sends and the ones who receive and leaves the connection as it is, so
    * that what is allowed again goes on without being negotiated, a picture from its next key frame, which the driver asks
    * for. An allowance with a lower `revision` than the one before changes nothing. It ends with `kick` and `closeRoom`.
-   * Called before each `publish`, and with each decision of the teacher; of whom nothing was said, everything is handed on.
+   * Called with each decision of the teacher; where there is no room it is nothing that has to be kept, for each `publish`
+   * brings its own.
    */
   allow(peer: MediaPeer, allowance: Allowance): Promise<void>;
   /** Ends everything of one peer. */

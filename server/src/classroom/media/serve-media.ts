@@ -23,8 +23,7 @@ export const serveMedia =
         throw new ORPCError('FORBIDDEN', { status: 403, message: DOOR_MESSAGES.mayNotShare });
       }
       const answer = await asked(engine, async (media) => {
-        await media.allow(me, allowance);
-        const answered = await media.publish(me, input);
+        const answered = await media.publish(me, input, allowance);
         try {
           member();
         } catch (error) {
@@ -32,6 +31,9 @@ export const serveMedia =
           await media.kick(me);
           throw error;
         }
+        // What was decided while it was made: a room that was not there yet did not hear it.
+        const now = await readPermissions(services.db, me.lessonId, me.userId);
+        await media.allow(me, allowanceOf(me.role, now, now.revision));
         return answered;
       });
       await noteWayThroughServer(services.db, me.lessonId);

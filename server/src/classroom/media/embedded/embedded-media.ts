@@ -121,19 +121,20 @@ export class EmbeddedMedia implements MediaEngine {
     });
   }
 
-  #about<Result>(peer: MediaPeer, call: MediaCall, input: unknown): Promise<Result> {
+  #about<Result>(peer: MediaPeer, call: MediaCall, ...args: unknown[]): Promise<Result> {
     this.#lessons.add(peer.lessonId);
-    return this.#call(call, { lessonId: peer.lessonId, peerId: peer.peerId }, input);
+    return this.#call(call, nameOf(peer), ...args);
   }
 
-  publish: MediaEngine['publish'] = (peer, input) => this.#about(peer, 'publish', input);
+  publish: MediaEngine['publish'] = (peer, input, allowance) =>
+    this.#about(peer, 'publish', input, allowance);
   unpublish: MediaEngine['unpublish'] = (peer, connectionId) => this.#about(peer, 'unpublish', connectionId);
   subscribe: MediaEngine['subscribe'] = (peer, input) => this.#about(peer, 'subscribe', input);
   answer: MediaEngine['answer'] = (peer, input) => this.#about(peer, 'answer', input);
   candidate: MediaEngine['candidate'] = (peer, input) => this.#about(peer, 'candidate', input);
   setView: MediaEngine['setView'] = (peer, input) => this.#about(peer, 'setView', input);
-  allow: MediaEngine['allow'] = (peer, allowance) => this.#about(peer, 'allow', allowance);
-  kick: MediaEngine['kick'] = (peer) => this.#call('kick', peer);
+  allow: MediaEngine['allow'] = (peer, allowance) => this.#call('allow', nameOf(peer), allowance);
+  kick: MediaEngine['kick'] = (peer) => this.#call('kick', nameOf(peer));
   stats: MediaEngine['stats'] = (lessonId) =>
     // What is undefined would arrive as null.
     lessonId === undefined ? this.#call('stats') : this.#call('stats', lessonId);
@@ -156,3 +157,6 @@ export class EmbeddedMedia implements MediaEngine {
     await this.release();
   }
 }
+
+/** Whoever calls may know more of somebody than the media process needs. */
+const nameOf = ({ lessonId, peerId }: MediaPeer): MediaPeer => ({ lessonId, peerId });

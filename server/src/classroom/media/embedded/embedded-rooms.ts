@@ -50,8 +50,8 @@ export class EmbeddedRooms implements Omit<MediaEngine, 'onNews'> {
     if (room?.isEmpty === true) this.#rooms.delete(lessonId);
   }
 
-  publish: MediaEngine['publish'] = ({ lessonId, peerId }, input) =>
-    this.#room(lessonId).publish(peerId, input);
+  publish: MediaEngine['publish'] = ({ lessonId, peerId }, input, allowance) =>
+    this.#room(lessonId).publish(peerId, input, allowance);
   unpublish: MediaEngine['unpublish'] = async ({ lessonId, peerId }, connectionId) =>
     this.#rooms.get(lessonId)?.unpublish(peerId, connectionId);
   subscribe: MediaEngine['subscribe'] = async ({ lessonId, peerId }, input) =>
@@ -63,7 +63,7 @@ export class EmbeddedRooms implements Omit<MediaEngine, 'onNews'> {
   setView: MediaEngine['setView'] = async ({ lessonId, peerId }, input) =>
     this.#room(lessonId).setView(peerId, input);
   allow: MediaEngine['allow'] = async ({ lessonId, peerId }, allowance) =>
-    this.#room(lessonId).allow(peerId, allowance);
+    this.#rooms.get(lessonId)?.allow(peerId, allowance);
 
   kick: MediaEngine['kick'] = async ({ lessonId, peerId }) => {
     this.#rooms.get(lessonId)?.kick(peerId);

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lineTo } from '../../../../test/cut-line.ts';
 import { HAS_JANUS, startJanus, type TestJanus } from '../../../../test/janus.ts';
-import { TestPublisher, TestSubscriber } from '../../../../test/media-peers.ts';
+import { EVERYTHING, TestPublisher, TestSubscriber } from '../../../../test/media-peers.ts';
 import { until } from '../../test-scene.ts';
-import { type MediaNews, MediaUnavailableError } from '../media-engine.ts';
+import { type MediaNews, MediaRefusedError, MediaUnavailableError } from '../media-engine.ts';
 import { JanusMedia } from './janus-media.ts';
 import { JanusSocket } from './janus-socket.ts';
 
 const SECRET = 'the secret of both nodes';
+
+const readSessions = (dataDir: string): unknown =>
+  JSON.parse(readFileSync(join(dataDir, 'janus', 'sessions.json'), 'utf8'));
 
 describe.skipIf(!HAS_JANUS)('several Janus nodes', () => {
   let nodes: [TestJanus, TestJanus];
@@ -38,9 +43,9 @@ describe.skipIf(!HAS_JANUS)('several Janus nodes', () => {
     await Promise.all(nodes.map((node) => node.stop()));
   });
 
-  function startApi(secret = SECRET): void {
+  function startApi(secret = SECRET, urls = nodes.map(({ url }) => url)): void {
     const warn = (message: string) => void warnings.push(message);
-    media = new JanusMedia({ urls: nodes.map(({ url }) => url), secret, dataDir }, warn);
+    media = new JanusMedia({ urls, secret, dataDir }, warn);
     media.onNews((told) => news.push(told));
   }
 
@@ -48,7 +53,7 @@ describe.skipIf(!HAS_JANUS)('several Janus nodes', () => {
   async function publish(lessonId: string): Promise<TestPublisher> {
     const made = new TestPublisher('microphone');
     ends.push(() => made.close());
-    return made.start((input) => media.publish({ lessonId, peerId: randomUUID() }, input));
+    return made.start((input) => media.publish({ lessonId, peerId: randomUUID() }, input, EVERYTHING));
   }
 
   /** Somebody who hears this lesson. */
@@ -113,6 +118,76 @@ describe.skipIf(!HAS_JANUS)('several Janus nodes', () => {
       await media.closeRoom(lessonId);
       return isThere;
     });
+  });
+
+  it('asks again for what Janus could not hear, as soon as it is heard', async () => {
+    const line = await lineTo(nodes[0].url);
+    ends.push(() => line.end());
+    await media.stop();
+    startApi(SECRET, [line.url]);
+    const lessonId = randomUUID();
+    const peer = { lessonId, peerId: randomUUID() };
+    const voice = new TestPublisher('microphone');
+    ends.push(() => voice.close());
+    await voice.start((input) => media.publish(peer, input, EVERYTHING));
+    const hears = await hear(lessonId);
+    await arrives(voice, hears);
+    line.cut();
+    await expect(media.allow(peer, { sources: [], revision: 1 })).rejects.toBeInstanceOf(
+      MediaUnavailableError,
+    );
+    // The node itself goes on, and knows nothing of the lock.
+    await arrives(voice, hears);
+    line.mend();
+    const isSilent = async () => {
+      const before = hears.arrived.length;
+      for (let index = 0; index < 10; index++) {
+        voice.stream().send({ text: 'x', ticks: 960 });
+        await sleep(20);
+      }
+      return hears.arrived.length === before;
+    };
+    await until(isSilent, 10_000);
+    expect(restarted()).toEqual([]);
+    await media.allow(peer, { sources: ['microphone'], revision: 2 });
+    await arrives(voice, hears);
+
+    // Nothing but the connection is made anew.
+    const session = JSON.stringify(readSessions(dataDir));
+    for (let times = 0; times < 3; times++) {
+      line.cut();
+      line.mend();
+      await until(async () =>
+        media.stats(lessonId).then(
+          () => true,
+          () => false,
+        ),
+      );
+    }
+    expect(JSON.stringify(readSessions(dataDir))).toBe(session);
+    await arrives(voice, hears);
+  });
+
+  it('leaves nothing on the node of who is removed while a connection is made', async () => {
+    const peer = { lessonId: randomUUID(), peerId: randomUUID() };
+    await publish(peer.lessonId);
+    const made = new TestPublisher('microphone');
+    ends.push(() => made.close());
+    const begun = Promise.withResolvers<void>();
+    const starting = made.start((input) => {
+      const answer = media.publish(peer, input, EVERYTHING);
+      begun.resolve();
+      return answer;
+    });
+    const refused = expect(starting).rejects.toBeInstanceOf(MediaRefusedError);
+    const subscribing = media.subscribe(peer, { connectionId: randomUUID() });
+    const refusedToo = expect(subscribing).rejects.toBeInstanceOf(MediaRefusedError);
+    await begun.promise;
+    await new Promise(setImmediate);
+    await media.kick(peer);
+    await refused;
+    await refusedToo;
+    expect(await media.stats(peer.lessonId)).toMatchObject([{ publications: [{}], connections: [{}] }]);
   });
 
   it('says so when both the server and the node were away', async () => {

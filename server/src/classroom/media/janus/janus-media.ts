@@ -9,9 +9,9 @@ import {
   MediaUnavailableError,
 } from '../media-engine.ts';
 import { JanusNode } from './janus-node.ts';
-import { JanusRoom, type StoredRoom } from './janus-room.ts';
+import { JanusRoom } from './janus-room.ts';
 import { JanusError, JanusSilentError } from './janus-socket.ts';
-import { JanusStore } from './janus-store.ts';
+import { JanusStore, type StoredRoom } from './janus-store.ts';
 import { createRoom, destroyRoom, keysOf } from './room-keys.ts';
 
 const LOOK_EVERY_MS = 1_000;
@@ -197,8 +197,8 @@ export class JanusMedia implements MediaEngine {
     return error;
   }
 
-  publish: MediaEngine['publish'] = ({ lessonId, peerId }, input) =>
-    this.#inRoom(lessonId, (room) => room.publish(peerId, input));
+  publish: MediaEngine['publish'] = ({ lessonId, peerId }, input, allowance) =>
+    this.#inRoom(lessonId, (room) => room.publish(peerId, input, allowance));
   subscribe: MediaEngine['subscribe'] = ({ lessonId, peerId }, input) =>
     this.#inRoom(lessonId, (room) => room.subscribe(peerId, input));
   answer: MediaEngine['answer'] = ({ lessonId, peerId }, input) =>
@@ -208,8 +208,13 @@ export class JanusMedia implements MediaEngine {
   setView: MediaEngine['setView'] = ({ lessonId, peerId }, input) =>
     this.#inRoom(lessonId, (room) => room.setView(peerId, input));
 
-  allow: MediaEngine['allow'] = ({ lessonId, peerId }, allowance) =>
-    this.#inRoom(lessonId, (room) => room.allow(peerId, allowance));
+  allow: MediaEngine['allow'] = async ({ lessonId, peerId }, allowance) => {
+    await this.#ready;
+    const room = this.#rooms.get(lessonId);
+    await room?.allow(peerId, allowance).catch((error: unknown) => {
+      throw this.#explained(error);
+    });
+  };
 
   unpublish: MediaEngine['unpublish'] = async ({ lessonId, peerId }, connectionId) => {
     await this.#ready;

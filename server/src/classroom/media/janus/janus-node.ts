@@ -12,6 +12,8 @@ const DEAD_MS = 2_000;
 const TRY_EVERY_MS = 250;
 /** Janus ends a session that it hears nothing of for a minute; and a node without power says nothing about it. */
 const KEEP_ALIVE_MS = 4_000;
+/** Of Janus: nothing is known of that session. */
+const NO_SUCH_SESSION = 458;
 
 export interface JanusNodeOptions {
   /** Of the Janus API; the Admin API is on the port that `?admin=` names. */
@@ -57,7 +59,10 @@ export class JanusNode {
   #sessionId: number | undefined;
   /** A session that was given up with its node, and goes on when only the way to it was lost. */
   #abandoned: number | undefined;
+  /** For questions about rooms. It lives as long as the session; */
   #service: JanusHandle | undefined;
+  /** and so long nobody can be asked. */
+  #isUp = false;
 
   constructor(options: JanusNodeOptions) {
     this.url = options.url;
@@ -67,7 +72,7 @@ export class JanusNode {
   }
 
   get isUp(): boolean {
-    return this.#service !== undefined;
+    return this.#isUp;
   }
 
   /** Connects, and connects again, until it is released. */
@@ -83,7 +88,7 @@ export class JanusNode {
         settled();
         await connected.closed;
         lostAtMs = performance.now();
-        this.#service = undefined;
+        this.#isUp = false;
         continue;
       }
       if (performance.now() - lostAtMs > DEAD_MS) {
@@ -104,6 +109,7 @@ export class JanusNode {
 
   #forgetSession(): void {
     this.#sessionId = undefined;
+    this.#service = undefined;
     this.#listeners.clear();
     this.#options.onSession(undefined);
   }
@@ -123,7 +129,8 @@ export class JanusNode {
     this.#socket = socket;
     try {
       const claimed = await this.#session(socket);
-      this.#service = await this.attach(() => undefined);
+      this.#service ??= await this.attach(() => undefined);
+      this.#isUp = true;
       this.#options.onUp(claimed);
     } catch (error) {
       socket.close();
@@ -150,7 +157,11 @@ export class JanusNode {
     if (this.#sessionId !== undefined) {
       const claimed = await socket.request({ janus: 'claim', session_id: this.#sessionId }).then(
         () => true,
-        () => false,
+        (error: unknown) => {
+          // A connection that is lost meanwhile says nothing about the session.
+          if (error instanceof JanusError && error.code === NO_SUCH_SESSION) return false;
+          throw error;
+        },
       );
       if (claimed) return true;
       // The node was started again while we looked elsewhere.
@@ -203,7 +214,7 @@ export class JanusNode {
 
   /** Asks the plugin about rooms. @throws JanusError, JanusSilentError. */
   async ask(body: VideoRoomRequest): Promise<JanusMessage> {
-    if (this.#service === undefined) throw new JanusSilentError('is not connected.');
+    if (!this.#isUp || this.#service === undefined) throw new JanusSilentError('is not connected.');
     return this.#service.ask({ ...body, admin_key: this.#options.secret });
   }
 
@@ -233,6 +244,8 @@ export class JanusNode {
   /** Leaves the node: what is on it stays for the process that comes next, if that comes within a minute. */
   release(): void {
     this.#released.abort();
+    // The process that comes next makes its own.
+    this.#service?.detach();
     this.#socket?.close();
   }
 

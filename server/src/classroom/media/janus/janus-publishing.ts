@@ -1,11 +1,5 @@
 /** One connection by which a person sends: a publisher of the VideoRoom. */
-import {
-  type Layer,
-  MEDIA_SOURCES,
-  type MediaCandidate,
-  type MediaSource,
-  type Publish,
-} from '@kaksha/domain/classroom/media/events.ts';
+import type { Layer, MediaCandidate, MediaSource, Publish } from '@kaksha/domain/classroom/media/events.ts';
 import { readOffer } from '../embedded/sdp.ts';
 import { MediaRefusedError } from '../media-engine.ts';
 import { Candidates } from './candidates.ts';
@@ -57,9 +51,12 @@ export class JanusPublishing {
   isResumed = false;
   #handle: JanusHandle | undefined;
   #candidates: Candidates | undefined;
-  #allowed: readonly MediaSource[] = MEDIA_SOURCES;
-  /** By their m-lines: what Janus was told to keep to itself. */
-  readonly #withheld = new Set<string>();
+  #allowed: readonly MediaSource[] = [];
+  /** Whether Janus hands it on, by m-line; absent: it may have heard what it was told last, or not. */
+  readonly #handedOn = new Map<string, boolean>();
+  #turn: Promise<void> = Promise.resolve();
+  /** Janus has it in the room: before, there is nothing to change of it. */
+  #hasJoined = false;
   #isUp = false;
   #closed = false;
 
@@ -90,8 +87,15 @@ export class JanusPublishing {
     return { connectionId, peerId, handleId: this.#handle.id, lines };
   }
 
-  /** Takes the offer to this handle. @returns the answer. @throws JanusError, JanusSilentError. */
+  /**
+   * Takes the offer to this handle. @returns the answer.
+   * @throws JanusError, JanusSilentError, MediaRefusedError when it was closed meanwhile.
+   */
   async open(handle: JanusHandle, keys: RoomKeys, sdp: string): Promise<string> {
+    if (this.#closed) {
+      handle.detach();
+      throw new MediaRefusedError('The connection has ended.');
+    }
     this.#handle = handle;
     this.#candidates = new Candidates(handle);
     const { jsep } = await handle.ask(
@@ -106,19 +110,23 @@ export class JanusPublishing {
       { type: 'offer', sdp },
     );
     if (jsep === undefined) throw new MediaRefusedError('That offer has no answer.');
+    this.#hasJoined = true;
+    // As Janus begins.
+    for (const { mid } of this.sources) this.#handedOn.set(mid, true);
     // Before the browser has the answer nothing can come through.
-    await this.#obey();
+    await this.obey();
+    if (this.#closed) throw new MediaRefusedError('The connection has ended.');
     this.#candidates.begin();
     return jsep.sdp;
   }
 
-  /** Goes on with what the process before us had opened. */
+  /** Goes on with what the process before us had opened: what that one told Janus is not known. */
   resume(handle: JanusHandle, allowed: readonly MediaSource[]): void {
     this.#handle = handle;
     this.#allowed = allowed;
-    for (const { mid, source } of this.sources) if (!allowed.includes(source)) this.#withheld.add(mid);
     this.#candidates = new Candidates(handle, true);
     this.isResumed = true;
+    this.#hasJoined = true;
   }
 
   /** Janus says that it is connected. */
@@ -129,25 +137,30 @@ export class JanusPublishing {
   /** Hands on these sources alone from now on, whatever comes. @throws JanusError, JanusSilentError. */
   async allow(sources: readonly MediaSource[]): Promise<void> {
     this.#allowed = sources;
-    await this.#obey();
+    await this.obey();
   }
 
-  async #obey(): Promise<void> {
-    if (this.#handle === undefined || this.#closed) return;
-    const changes = this.sources.filter(
-      ({ mid, source }) => this.#withheld.has(mid) === this.#allowed.includes(source),
-    );
-    if (changes.length === 0) return;
-    const streams = changes.map(({ mid, source }) => {
+  /**
+   * Tells Janus what it does not hand on as it is allowed, or may not: one change after the other. What fails is told again
+   * with the next call. @throws JanusError, JanusSilentError.
+   */
+  obey(): Promise<void> {
+    const told = this.#turn.then(() => this.#tellJanus());
+    this.#turn = told.catch(() => undefined);
+    return told;
+  }
+
+  async #tellJanus(): Promise<void> {
+    if (this.#handle === undefined || this.#closed || !this.#hasJoined) return;
+    const streams = this.sources.flatMap(({ mid, source }) => {
       const send = this.#allowed.includes(source);
-      return { mid, send, keyframe: send };
+      return this.#handedOn.get(mid) === send ? [] : [{ mid, send, keyframe: send }];
     });
+    if (streams.length === 0) return;
+    // Without an answer nobody knows whether it was heard.
+    for (const { mid } of streams) this.#handedOn.delete(mid);
     await this.#handle.ask({ request: 'configure', streams });
-    // Only now: what Janus did not hear is asked of it again with the next decision.
-    for (const { mid, send } of streams) {
-      if (send) this.#withheld.delete(mid);
-      else this.#withheld.add(mid);
-    }
+    for (const { mid, send } of streams) this.#handedOn.set(mid, send);
   }
 
   candidate(candidate: MediaCandidate['candidate']): void {

@@ -1,35 +1,22 @@
 /** The room of one lesson on a Janus: who publishes what, and who receives. */
-import {
-  MEDIA_SOURCES,
-  type MediaAnswer,
-  type MediaCandidate,
-  type MediaSource,
-  type MediaView,
-  type Publication,
-  type Publish,
-  type Subscribe,
+import type {
+  MediaAnswer,
+  MediaCandidate,
+  MediaSource,
+  MediaView,
+  Publication,
+  Publish,
+  Subscribe,
 } from '@kaksha/domain/classroom/media/events.ts';
-import { z } from 'zod';
 import { type Allowance, type MediaNews, MediaRefusedError, type RoomStats } from '../media-engine.ts';
 import { connectionStats } from './connection-stats.ts';
 import type { JanusNode } from './janus-node.ts';
 import { JanusPublishing, type JanusSource, linesOf, type StoredPublishing } from './janus-publishing.ts';
-import { JanusSubscribing, type StoredSubscribing } from './janus-subscribing.ts';
-import type { RoomKeys } from './room-keys.ts';
-
-/** A candidate may come before the offer that it belongs to; more than these is no browser. */
-const MOST_EARLY_CANDIDATES = 40;
-
-/** What has to be known of a room after a restart of ours. */
-export interface StoredRoom {
-  lessonId: string;
-  /** The node that it is on. */
-  url: string;
-  publishing: StoredPublishing[];
-  subscribing: StoredSubscribing[];
-  views: [peerId: string, videos: MediaView['videos']][];
-  allowed: [peerId: string, allowance: Allowance][];
-}
+import type { StoredRoom } from './janus-store.ts';
+import { JanusSubscribing } from './janus-subscribing.ts';
+import { type JanusConnection, RoomConnections } from './room-connections.ts';
+import { type RoomKeys, sendingIn } from './room-keys.ts';
+import { RoomSources } from './room-sources.ts';
 
 export interface JanusRoomOptions {
   lessonId: string;
@@ -45,12 +32,10 @@ export class JanusRoom {
   readonly node: JanusNode;
   readonly keys: RoomKeys;
   readonly #options: JanusRoomOptions;
-  readonly #publishing = new Map<string, JanusPublishing>();
-  readonly #subscribing = new Map<string, JanusSubscribing>();
-  readonly #sources = new Map<string, JanusSource>();
+  readonly #connections = new RoomConnections();
+  readonly #sources = new RoomSources();
   readonly #views = new Map<string, MediaView['videos']>();
   readonly #allowed = new Map<string, Allowance>();
-  #early: { peerId: string; input: MediaCandidate }[] = [];
   #opening = 0;
   #toldPublications = '[]';
 
@@ -62,20 +47,20 @@ export class JanusRoom {
   }
 
   get isEmpty(): boolean {
-    const kept = [this.#publishing, this.#subscribing, this.#views, this.#allowed];
-    return this.#opening === 0 && kept.every(({ size }) => size === 0);
+    const nothing = this.#views.size === 0 && this.#allowed.size === 0;
+    return this.#opening === 0 && this.#connections.isEmpty && nothing;
   }
 
   get publications(): Publication[] {
-    return [...this.#sources.values()].map(({ peerId, source, layers }) => ({ peerId, source, layers }));
+    return this.#sources.publications;
   }
 
   get stored(): StoredRoom {
     return {
       lessonId: this.lessonId,
       url: this.node.url,
-      publishing: [...this.#publishing.values()].flatMap(({ stored }) => stored ?? []),
-      subscribing: [...this.#subscribing.values()].flatMap(({ stored }) => stored ?? []),
+      publishing: [...this.#connections.publishing.values()].flatMap(({ stored }) => stored ?? []),
+      subscribing: [...this.#connections.subscribing.values()].flatMap(({ stored }) => stored ?? []),
       views: [...this.#views],
       allowed: [...this.#allowed],
     };
@@ -91,19 +76,20 @@ export class JanusRoom {
     }
   }
 
-  publish(peerId: string, input: Publish): Promise<{ sdp: string }> {
-    this.#refuseUsedName(input.connectionId);
+  publish(peerId: string, input: Publish, allowance: Allowance): Promise<{ sdp: string }> {
     const { connectionId } = input;
+    this.#connections.refuse(peerId, connectionId);
     const publishing = this.#makePublishing({ connectionId, peerId, lines: linesOf(input) });
-    this.#publishing.set(connectionId, publishing);
+    this.#connections.publishing.set(connectionId, publishing);
     return this.#whileOpening(async () => {
       try {
-        const handle = await this.node.attach((message) => publishing.heed(message));
+        await this.allow(peerId, allowance);
         await publishing.allow(this.#allowedOf(peerId));
+        const handle = await this.node.attach((message) => publishing.heed(message));
         const answer = publishing.open(handle, this.keys, input.sdp);
-        this.#candidatesOf(connectionId, publishing);
+        this.#connections.giveEarly(publishing);
         const sdp = await answer;
-        this.#showSources();
+        this.#sources.show(this.#connections.publishing.values());
         this.#changed();
         return { sdp };
       } catch (error) {
@@ -122,39 +108,15 @@ export class JanusRoom {
     return publishing;
   }
 
-  #refuseUsedName(connectionId: string): void {
-    if (this.#publishing.has(connectionId) || this.#subscribing.has(connectionId)) {
-      throw new MediaRefusedError('A connection has that name already.');
-    }
-  }
-
-  #candidatesOf(connectionId: string, connection: JanusPublishing | JanusSubscribing): void {
-    for (const { peerId, input } of this.#early) {
-      if (input.connectionId === connectionId && peerId === connection.peerId) {
-        connection.candidate(input.candidate);
-      }
-    }
-    this.#early = this.#early.filter(({ input }) => input.connectionId !== connectionId);
-  }
-
-  /** Every source that is sent is one of the room; of two the older one, until the newer one carries packets. */
-  #showSources(): void {
-    for (const source of [...this.#publishing.values()].flatMap(({ sources }) => sources)) {
-      if (!this.#sources.has(keyOf(source))) this.#sources.set(keyOf(source), source);
-    }
-  }
-
   /** The first packets: from now on this is what the source is. */
   async #started(source: JanusSource): Promise<void> {
-    const before = this.#sources.get(keyOf(source));
-    if (before === source) return;
-    this.#sources.set(keyOf(source), source);
+    if (this.#sources.has(source)) return;
+    const left = this.#sources.put(source)?.connection;
     await this.#changed();
-    const left = before?.connection;
-    if (left?.sources.some((other) => this.#sources.get(keyOf(other)) === other) === false) this.#end(left);
+    if (left?.sources.some((other) => this.#sources.has(other)) === false) this.#end(left);
   }
 
-  #lost(connection: JanusPublishing | JanusSubscribing): void {
+  #lost(connection: JanusConnection): void {
     const { connectionId, peerId } = connection;
     this.#end(connection);
     this.#tell({ event: 'media:closed', data: { connectionId, reason: 'failed' }, peerId });
@@ -165,14 +127,15 @@ export class JanusRoom {
     this.#options.tell({ ...news, lessonId: this.lessonId } as MediaNews);
   }
 
-  #end(connection: JanusPublishing | JanusSubscribing): void {
+  #end(connection: JanusConnection): void {
     connection.close();
-    this.#subscribing.delete(connection.connectionId);
-    if (this.#publishing.delete(connection.connectionId)) {
-      for (const [key, source] of this.#sources) {
-        if (source.connection === connection) this.#sources.delete(key);
-      }
-      this.#showSources();
+    this.#connections.subscribing.delete(connection.connectionId);
+    if (
+      connection instanceof JanusPublishing &&
+      this.#connections.publishing.delete(connection.connectionId)
+    ) {
+      this.#sources.drop(connection);
+      this.#sources.show(this.#connections.publishing.values());
     }
     this.#changed();
   }
@@ -186,23 +149,19 @@ export class JanusRoom {
       this.#toldPublications = text;
       this.#tell({ event: 'media:publications', data: { publications } });
     }
-    const sources = this.#receivable;
-    return Promise.all([...this.#subscribing.values()].map((one) => one.setSources(sources)));
-  }
-
-  get #receivable(): JanusSource[] {
-    return [...this.#sources.values()].filter(({ connection }) => connection.isUp);
+    const { receivable } = this.#sources;
+    return Promise.all([...this.#connections.subscribing.values()].map((one) => one.setSources(receivable)));
   }
 
   unpublish(peerId: string, connectionId: string): void {
-    const publishing = this.#publishing.get(connectionId);
+    const publishing = this.#connections.publishing.get(connectionId);
     if (publishing?.peerId === peerId) this.#end(publishing);
   }
 
   subscribe(peerId: string, { connectionId }: Subscribe): Promise<{ publications: Publication[] }> {
-    this.#refuseUsedName(connectionId);
+    this.#connections.refuse(peerId, connectionId);
     const subscribing = this.#makeSubscribing(peerId, connectionId);
-    this.#subscribing.set(connectionId, subscribing);
+    this.#connections.subscribing.set(connectionId, subscribing);
     return this.#whileOpening(async () => {
       try {
         subscribing.open(await this.node.attach((message) => subscribing.heed(message)));
@@ -210,10 +169,10 @@ export class JanusRoom {
         this.#end(subscribing);
         throw error;
       }
-      this.#candidatesOf(connectionId, subscribing);
+      this.#connections.giveEarly(subscribing);
       subscribing.setView(this.#views.get(peerId) ?? []);
       // The answer first, then the offer.
-      setImmediate(() => void subscribing.setSources(this.#receivable));
+      setImmediate(() => void subscribing.setSources(this.#sources.receivable));
       return { publications: this.publications };
     });
   }
@@ -226,7 +185,7 @@ export class JanusRoom {
       changed: () => this.#options.changed(this),
       lost: () => this.#lost(subscribing),
       up: () => {
-        for (const other of this.#subscribing.values()) {
+        for (const other of this.#connections.subscribing.values()) {
           if (other.peerId === peerId && other !== subscribing) this.#end(other);
         }
       },
@@ -235,45 +194,40 @@ export class JanusRoom {
   }
 
   async answer(peerId: string, { connectionId, revision, sdp }: MediaAnswer): Promise<void> {
-    const subscribing = this.#subscribing.get(connectionId);
+    const subscribing = this.#connections.subscribing.get(connectionId);
     if (subscribing?.peerId !== peerId) throw new MediaRefusedError('There is no such connection.');
     await subscribing.answer(revision, sdp);
   }
 
   candidate(peerId: string, input: MediaCandidate): void {
-    const connection = this.#publishing.get(input.connectionId) ?? this.#subscribing.get(input.connectionId);
-    if (connection?.handleId === undefined) {
-      if (this.#early.length < MOST_EARLY_CANDIDATES) this.#early.push({ peerId, input });
-    } else if (connection.peerId === peerId) {
-      connection.candidate(input.candidate);
-    }
+    this.#connections.candidate(peerId, input);
   }
 
   setView(peerId: string, { videos }: MediaView): void {
     this.#views.set(peerId, videos);
     this.#options.changed(this);
-    for (const subscribing of this.#subscribing.values()) {
+    for (const subscribing of this.#connections.subscribing.values()) {
       if (subscribing.peerId === peerId) subscribing.setView(videos);
     }
   }
 
   #allowedOf(peerId: string): readonly MediaSource[] {
-    return this.#allowed.get(peerId)?.sources ?? MEDIA_SOURCES;
+    return this.#allowed.get(peerId)?.sources ?? [];
   }
 
   async allow(peerId: string, allowance: Allowance): Promise<void> {
     if ((this.#allowed.get(peerId)?.revision ?? 0) > allowance.revision) return;
     this.#allowed.set(peerId, allowance);
     this.#options.changed(this);
-    const mine = [...this.#publishing.values()].filter((one) => one.peerId === peerId);
+    const mine = [...this.#connections.publishing.values()].filter((one) => one.peerId === peerId);
     await Promise.all(mine.map((one) => one.allow(allowance.sources)));
   }
 
   kick(peerId: string): void {
     this.#views.delete(peerId);
     this.#allowed.delete(peerId);
-    for (const connection of [...this.#publishing.values(), ...this.#subscribing.values()]) {
-      if (connection.peerId !== peerId) continue;
+    this.#connections.dropEarly(peerId);
+    for (const connection of this.#connections.of(peerId)) {
       const { connectionId } = connection;
       this.#end(connection);
       this.#tell({ event: 'media:closed', data: { connectionId, reason: 'removed' }, peerId });
@@ -282,15 +236,18 @@ export class JanusRoom {
   }
 
   look(): void {
-    for (const subscribing of this.#subscribing.values()) subscribing.look();
+    this.#haveObeyed();
+    for (const subscribing of this.#connections.subscribing.values()) subscribing.look();
+  }
+
+  /** Asks again what Janus may not have heard of what is allowed; when that fails, the next look does. */
+  #haveObeyed(): void {
+    for (const publishing of this.#connections.publishing.values()) publishing.obey().catch(() => undefined);
   }
 
   async stats(): Promise<RoomStats> {
     const { lessonId, publications } = this;
-    const connections = await connectionStats(this.node, [
-      ...this.#publishing.values(),
-      ...this.#subscribing.values(),
-    ]);
+    const connections = await connectionStats(this.node, this.#connections.all);
     return { lessonId, publications, connections };
   }
 
@@ -300,51 +257,41 @@ export class JanusRoom {
     for (const [peerId, allowance] of allowed) this.#allowed.set(peerId, allowance);
     for (const stored of publishing) {
       const one = this.#makePublishing(stored);
-      this.#publishing.set(one.connectionId, one);
+      this.#connections.publishing.set(one.connectionId, one);
       const handle = this.node.handle(stored.handleId, (message) => one.heed(message));
       one.resume(handle, this.#allowedOf(one.peerId));
     }
     for (const stored of subscribing) {
       const one = this.#makeSubscribing(stored.peerId, stored.connectionId);
-      this.#subscribing.set(one.connectionId, one);
+      this.#connections.subscribing.set(one.connectionId, one);
       one.resume(
         this.node.handle(stored.handleId, (message) => one.heed(message)),
         stored,
       );
       one.setView(this.#views.get(stored.peerId) ?? []);
     }
-    this.#showSources();
+    this.#sources.show(this.#connections.publishing.values());
   }
 
   /** Looks what Janus has of it: while nobody was connected, nothing was told. @throws JanusError, JanusSilentError. */
   async compare(): Promise<void> {
-    const { plugindata } = await this.node.ask({ request: 'listparticipants', room: this.keys.room });
-    const { participants } = participantsSchema.parse(plugindata?.data);
-    const sending = new Set(participants.filter(({ publisher }) => publisher).map(({ id }) => id));
-    for (const one of [...this.#publishing.values()]) {
+    const sending = await sendingIn(this.node, this.keys);
+    for (const one of [...this.#connections.publishing.values()]) {
       if (sending.has(one.connectionId)) one.setUp();
       else if (one.state === 'connected' || one.isResumed) this.#lost(one);
     }
+    this.#haveObeyed();
     await this.#changed();
   }
 
   /** Leaves it as it is on the node, or as it was. */
   abandon(): void {
-    this.#publishing.clear();
-    this.#subscribing.clear();
+    this.#connections.clear();
     this.#sources.clear();
   }
 
   close(): void {
-    for (const connection of [...this.#publishing.values(), ...this.#subscribing.values()]) {
-      connection.close();
-    }
+    for (const connection of this.#connections.all) connection.close();
     this.abandon();
   }
 }
-
-const participantsSchema = z.looseObject({
-  participants: z.array(z.looseObject({ id: z.string(), publisher: z.boolean() })),
-});
-
-const keyOf = ({ peerId, source }: { peerId: string; source: string }): string => `${peerId}:${source}`;

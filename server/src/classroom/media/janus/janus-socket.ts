@@ -85,7 +85,10 @@ export class JanusSocket {
     const socket = new WebSocket(options.url, options.api.protocol);
     try {
       await new Promise<void>((resolve, reject) => {
-        const fail = () => reject(new JanusSilentError('does not let us connect.'));
+        const fail = () => {
+          clearTimeout(timer);
+          reject(new JanusSilentError('does not let us connect.'));
+        };
         const timer = setTimeout(fail, ANSWER_MS);
         socket.addEventListener('open', () => {
           clearTimeout(timer);

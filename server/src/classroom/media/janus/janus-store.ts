@@ -4,7 +4,21 @@
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StoredRoom } from './janus-room.ts';
+import type { MediaView } from '@kaksha/domain/classroom/media/events.ts';
+import type { Allowance } from '../media-engine.ts';
+import type { StoredPublishing } from './janus-publishing.ts';
+import type { StoredSubscribing } from './janus-subscribing.ts';
+
+/** What has to be known of a room after a restart of ours. */
+export interface StoredRoom {
+  lessonId: string;
+  /** The node that it is on. */
+  url: string;
+  publishing: StoredPublishing[];
+  subscribing: StoredSubscribing[];
+  views: [peerId: string, videos: MediaView['videos']][];
+  allowed: [peerId: string, allowance: Allowance][];
+}
 
 type Sessions = Record<string, number | undefined>;
 

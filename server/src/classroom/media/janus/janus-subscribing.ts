@@ -1,20 +1,14 @@
 /** The one connection by which a person receives: a subscriber of the VideoRoom, brought up to what there is. */
-import type {
-  MediaCandidate,
-  MediaServerEvents,
-  MediaSource,
-  MediaTrack,
-  MediaView,
-} from '@kaksha/domain/classroom/media/events.ts';
-import { z } from 'zod';
+import type { MediaCandidate, MediaServerEvents, MediaView } from '@kaksha/domain/classroom/media/events.ts';
 import { MediaRefusedError } from '../media-engine.ts';
 import { Candidates } from './candidates.ts';
 import type { JanusHandle } from './janus-node.ts';
 import type { JanusSource } from './janus-publishing.ts';
 import { JanusError, type JanusMessage } from './janus-socket.ts';
-import { LayerChoice, type Sending } from './layer-choice.ts';
+import { LayerChoice } from './layer-choice.ts';
 import { withStreamIds } from './offer.ts';
 import type { RoomKeys } from './room-keys.ts';
+import { placeOf, type Slot, SubscriptionSlots } from './subscription-slots.ts';
 
 type DataOf<Name extends keyof MediaServerEvents> = Parameters<MediaServerEvents[Name]>[0];
 
@@ -28,18 +22,6 @@ export interface JanusSubscribingEvents {
   changed(): void;
 }
 
-/** An m-line, and what it carries. */
-interface Slot {
-  mid: string;
-  kind: 'audio' | 'video';
-  /** The connection and the m-line that it comes from; undefined: nothing. */
-  from: { feed: string; mid: string } | undefined;
-  /** Whose that is. */
-  of: { peerId: string; source: MediaSource } | undefined;
-  /** What Janus was told to send of it; undefined: what it does by itself. */
-  told: Sending | undefined;
-}
-
 /** What has to be known of it after a restart of ours. */
 export interface StoredSubscribing {
   connectionId: string;
@@ -49,17 +31,9 @@ export interface StoredSubscribing {
   slots: Omit<Slot, 'told'>[];
 }
 
-/** The streams of a subscription, as Janus lists them. */
-const subscription = z.looseObject({
-  streams: z.array(
-    z.looseObject({
-      mid: z.string(),
-      type: z.string(),
-      feed_id: z.string().optional(),
-      feed_mid: z.string().optional(),
-    }),
-  ),
-});
+/** A browser that has not answered an offer by then never got it. */
+const ANSWER_MS = 10_000;
+/** Of the VideoRoom plugin. */
 const NO_SUCH_FEED = 428;
 
 export class JanusSubscribing {
@@ -70,11 +44,11 @@ export class JanusSubscribing {
   readonly #choice = new LayerChoice();
   #handle: JanusHandle | undefined;
   #candidates: Candidates | undefined;
-  #slots: Slot[] = [];
-  #sources: readonly JanusSource[] = [];
+  readonly #slots = new SubscriptionSlots();
   #view: MediaView['videos'] = [];
   #revision = 0;
-  #awaitsAnswer = false;
+  /** Since when an offer is being made, or waits for its answer. */
+  #awaitsSinceMs: number | undefined;
   #turn: Promise<void> = Promise.resolve();
   #isUp = false;
   #closed = false;
@@ -88,7 +62,12 @@ export class JanusSubscribing {
     this.#events = events;
   }
 
+  /** Begins on this handle. @throws MediaRefusedError when it was closed meanwhile. */
   open(handle: JanusHandle): void {
+    if (this.#closed) {
+      handle.detach();
+      throw new MediaRefusedError('The connection has ended.');
+    }
     this.#handle = handle;
     this.#candidates = new Candidates(handle);
   }
@@ -98,7 +77,7 @@ export class JanusSubscribing {
     this.#handle = handle;
     this.#candidates = new Candidates(handle, true);
     this.#revision = stored.revision;
-    this.#slots = stored.slots.map((slot) => ({ ...slot, told: undefined }));
+    this.#slots.restore(stored.slots);
     this.#isUp = true;
   }
 
@@ -114,13 +93,13 @@ export class JanusSubscribing {
   get stored(): StoredSubscribing | undefined {
     if (this.#handle === undefined) return undefined;
     const { connectionId, peerId } = this;
-    const slots = this.#slots.map(({ told: _, ...slot }) => slot);
+    const slots = this.#slots.stored;
     return { connectionId, peerId, handleId: this.#handle.id, revision: this.#revision, slots };
   }
 
   /** Everything that others publish now and that can be received. Resolves when it is being received. */
   setSources(sources: readonly JanusSource[]): Promise<void> {
-    this.#sources = sources.filter(({ peerId }) => peerId !== this.peerId);
+    this.#slots.sources = sources.filter(({ peerId }) => peerId !== this.peerId);
     return this.#bringUp();
   }
 
@@ -138,58 +117,42 @@ export class JanusSubscribing {
   async #change(): Promise<void> {
     if (this.#closed || this.#handle === undefined) return;
     await this.#follow(this.#handle);
-    if (!this.#awaitsAnswer) await this.#subscribe(this.#handle);
+    if (this.#awaitsSinceMs === undefined) await this.#subscribe(this.#handle);
     this.#tellTracks();
     await this.#send(this.#handle);
   }
 
-  #sourceOf({ from }: Slot): JanusSource | undefined {
-    return (
-      from &&
-      this.#sources.find(({ connection, mid }) => connection.connectionId === from.feed && mid === from.mid)
-    );
-  }
-
   /** Sources that moved to a newer connection stay in their m-lines: nothing is negotiated. */
   async #follow(handle: JanusHandle): Promise<void> {
-    const carried = new Set(this.#slots.map((slot) => this.#sourceOf(slot)));
-    const moves: { slot: Slot; source: JanusSource }[] = [];
-    for (const slot of this.#slots) {
-      if (slot.from === undefined || this.#sourceOf(slot) !== undefined) continue;
-      const source = this.#sources.find(
-        (one) => !carried.has(one) && one.peerId === slot.of?.peerId && one.source === slot.of.source,
-      );
-      if (source === undefined) slot.from = undefined;
-      else moves.push({ slot, source });
-    }
+    const moves = this.#slots.moves();
     if (moves.length === 0) return;
     const streams = moves.map(({ slot, source }) => ({ ...placeOf(source), sub_mid: slot.mid }));
+    await handle.ask({ request: 'switch', streams });
+    // Only now: what Janus did not do is asked of it again with the next look.
     for (const { slot, source } of moves) {
       slot.from = placeOf(source);
       slot.told = undefined;
     }
-    await handle.ask({ request: 'switch', streams });
     this.#events.changed();
   }
 
   /** Asks for what is not carried yet: Janus offers, in an event that {@link heed} gets. */
   async #subscribe(handle: JanusHandle): Promise<void> {
-    const carried = new Set(this.#slots.map((slot) => this.#sourceOf(slot)));
-    const streams = this.#sources.filter((source) => !carried.has(source)).map(placeOf);
+    const streams = this.#slots.missing.map(placeOf);
     // Janus ends a subscription to nothing: the first one waits for the first source.
     if (streams.length === 0) return;
-    this.#awaitsAnswer = true;
+    this.#awaitsSinceMs = performance.now();
     const { room, pin } = this.#keys;
     const first = { request: 'join', ptype: 'subscriber', room, pin, use_msid: true, autoupdate: false };
     try {
       const { jsep, plugindata } = await handle.ask(
         this.#revision === 0 ? { ...first, streams } : { request: 'update', subscribe: streams },
       );
-      if (jsep === undefined) this.#awaitsAnswer = false;
+      if (jsep === undefined) this.#awaitsSinceMs = undefined;
       // It still waits for an answer that was lost with the process before us.
       if (plugindata?.data.videoroom === 'updating') this.#events.lost();
     } catch (error) {
-      this.#awaitsAnswer = false;
+      this.#awaitsSinceMs = undefined;
       // It has ended meanwhile: what is left comes with the news of it.
       if (!(error instanceof JanusError && error.code === NO_SUCH_FEED)) throw error;
     }
@@ -197,11 +160,11 @@ export class JanusSubscribing {
 
   /** Tells Janus what has changed of what it is to send. */
   async #send(handle: JanusHandle): Promise<void> {
-    const pictures = this.#slots.flatMap((slot) => {
-      const source = slot.kind === 'video' ? this.#sourceOf(slot) : undefined;
+    const pictures = this.#slots.all.flatMap((slot) => {
+      const source = slot.kind === 'video' ? this.#slots.sourceOf(slot) : undefined;
       return source === undefined ? [] : [{ slot, source }];
     });
-    const voices = this.#slots.filter((slot) => slot.kind === 'audio' && slot.from !== undefined).length;
+    const voices = this.#slots.all.filter(({ kind, from }) => kind === 'audio' && from !== undefined).length;
     const { sendings, videos } = this.#choice.choose(
       this.#view,
       pictures.map(({ slot, source }) => ({ source, told: slot.told })),
@@ -228,16 +191,10 @@ export class JanusSubscribing {
     }
   }
 
-  #tracks(): MediaTrack[] {
-    return this.#slots.flatMap((slot) => {
-      const source = this.#sourceOf(slot);
-      return source === undefined ? [] : [{ mid: slot.mid, peerId: source.peerId, source: source.source }];
-    });
-  }
-
   #tellTracks(): void {
-    const tracks = this.#tracks();
-    if (this.#awaitsAnswer || this.#revision === 0 || JSON.stringify(tracks) === this.#toldTracks) return;
+    const { tracks } = this.#slots;
+    if (this.#awaitsSinceMs !== undefined || this.#revision === 0) return;
+    if (JSON.stringify(tracks) === this.#toldTracks) return;
     this.#toldTracks = JSON.stringify(tracks);
     this.#events.tracks({ connectionId: this.connectionId, tracks });
     this.#events.changed();
@@ -259,29 +216,11 @@ export class JanusSubscribing {
     }
   }
 
-  #offer(sdp: string, { plugindata }: JanusMessage): void {
-    const { streams } = subscription.parse(plugindata?.data);
-    const before = new Map(this.#slots.map((slot) => [slot.mid, slot]));
-    this.#slots = streams.map(({ mid, type, feed_id, feed_mid }) => {
-      const from =
-        feed_id === undefined || feed_mid === undefined ? undefined : { feed: feed_id, mid: feed_mid };
-      const known = before.get(mid);
-      const isSame = known?.from?.feed === from?.feed && known?.from?.mid === from?.mid;
-      const slot: Slot = {
-        mid,
-        kind: type === 'audio' ? 'audio' : 'video',
-        from,
-        of: undefined,
-        told: undefined,
-      };
-      if (isSame) slot.told = known?.told;
-      const source = this.#sourceOf(slot);
-      if (source !== undefined) slot.of = { peerId: source.peerId, source: source.source };
-      return slot;
-    });
-    this.#awaitsAnswer = true;
+  #offer(sdp: string, message: JanusMessage): void {
+    this.#slots.take(message);
+    this.#awaitsSinceMs = performance.now();
     this.#revision += 1;
-    const tracks = this.#tracks();
+    const { tracks } = this.#slots;
     this.#toldTracks = JSON.stringify(tracks);
     const { connectionId } = this;
     this.#events.offer({ connectionId, revision: this.#revision, sdp: withStreamIds(sdp, tracks), tracks });
@@ -290,11 +229,11 @@ export class JanusSubscribing {
 
   /** @throws MediaRefusedError when it answers another offer, JanusError, JanusSilentError. */
   async answer(revision: number, sdp: string): Promise<void> {
-    if (!this.#awaitsAnswer || revision !== this.#revision || this.#handle === undefined) {
+    if (this.#awaitsSinceMs === undefined || revision !== this.#revision || this.#handle === undefined) {
       throw new MediaRefusedError('That offer is not open.');
     }
     await this.#handle.ask({ request: 'start' }, { type: 'answer', sdp });
-    this.#awaitsAnswer = false;
+    this.#awaitsSinceMs = undefined;
     this.#candidates?.begin();
     void this.#bringUp();
   }
@@ -305,6 +244,11 @@ export class JanusSubscribing {
 
   /** Looks, about once a second, how much gets through. */
   look(): void {
+    // Lost with an API that died, say: whoever comes later would never be offered.
+    if (this.#awaitsSinceMs !== undefined && performance.now() - this.#awaitsSinceMs > ANSWER_MS) {
+      this.#events.lost();
+      return;
+    }
     this.#choice.look();
     void this.#bringUp();
   }
@@ -315,8 +259,3 @@ export class JanusSubscribing {
     this.#handle?.detach();
   }
 }
-
-const placeOf = ({ connection, mid }: JanusSource): { feed: string; mid: string } => ({
-  feed: connection.connectionId,
-  mid,
-});

@@ -3,12 +3,11 @@
  * and tells what it lost: so the belief is made from losses, fast down and slowly up.
  */
 import type { Layer, MediaView, SentLayer } from '@kaksha/domain/classroom/media/events.ts';
-import { allocate, lowestKbps, RANK } from '../embedded/room/allocation.ts';
+import { allocate, lowestKbps, RANK, USUAL_KBPS } from '../embedded/room/allocation.ts';
 import { Budget } from '../embedded/room/budget.ts';
 import type { JanusSource } from './janus-publishing.ts';
 
-/** What a layer takes, as browsers are told to send it (send-encodings.ts) and with headers: Janus does not say. */
-const USUAL_KBPS = { h: 780, m: 250, l: 95 } as const;
+/** Janus does not say what comes in, so what is usual counts. */
 const SCREEN_KBPS = 1_200;
 /** Of a browser without simulcast. */
 const LONE_CAMERA_KBPS = 500;

@@ -1,5 +1,6 @@
-/** How a lesson's room on a Janus is made and entered: by whoever knows the secret, which is us alone. */
+/** How a lesson's room on a Janus is made, entered and looked at: by whoever knows the secret, which is us alone. */
 import { createHmac } from 'node:crypto';
+import { z } from 'zod';
 import type { JanusNode } from './janus-node.ts';
 import { JanusError } from './janus-socket.ts';
 
@@ -42,6 +43,17 @@ export async function createRoom(node: JanusNode, keys: RoomKeys): Promise<void>
     if (!(error instanceof JanusError && error.code === ROOM_EXISTS)) throw error;
   }
 }
+
+/** The names of the connections that send in the room. @throws JanusError, JanusSilentError. */
+export async function sendingIn(node: JanusNode, { room }: RoomKeys): Promise<Set<string>> {
+  const { plugindata } = await node.ask({ request: 'listparticipants', room });
+  const { participants } = participantList.parse(plugindata?.data);
+  return new Set(participants.filter(({ publisher }) => publisher).map(({ id }) => id));
+}
+
+const participantList = z.looseObject({
+  participants: z.array(z.looseObject({ id: z.string(), publisher: z.boolean() })),
+});
 
 /** Ends the room; one that is not there is no error. @throws JanusError, JanusSilentError. */
 export async function destroyRoom(node: JanusNode, { room, secret }: RoomKeys): Promise<void> {

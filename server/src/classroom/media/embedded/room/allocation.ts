@@ -3,6 +3,9 @@ import type { Layer } from '@kaksha/domain/classroom/media/events.ts';
 
 export const RANK: Readonly<Record<Layer, number>> = { h: 2, m: 1, l: 0 };
 
+/** What a layer takes, as browsers are told to send it (send-encodings.ts) and with headers: until it has been measured. */
+export const USUAL_KBPS: Readonly<Record<Layer, number>> = { h: 780, m: 250, l: 95 };
+
 /** A layer changes upwards only when there is so much more room than it needs; downwards as soon as there is less. */
 const ROOM_FOR_UP = 1.15;
 

@@ -1,26 +1,24 @@
 /** The room of one lesson: who publishes what, and who receives. */
-import {
-  MEDIA_SOURCES,
-  type MediaAnswer,
-  type MediaCandidate,
-  type MediaView,
-  type Publication,
-  type Publish,
-  type Subscribe,
+import type {
+  MediaAnswer,
+  MediaCandidate,
+  MediaView,
+  Publication,
+  Publish,
+  Subscribe,
 } from '@kaksha/domain/classroom/media/events.ts';
+import { EarlyCandidates } from '../../early-candidates.ts';
 import {
   type Allowance,
   type ConnectionStats,
   type MediaNews,
   MediaRefusedError,
   type RoomStats,
+  refuseTooMany,
 } from '../../media-engine.ts';
 import type { Network } from './peer-connections.ts';
 import { type PublishedSource, Publishing } from './publishing.ts';
 import { Subscribing } from './subscribing.ts';
-
-/** A candidate may come before the offer that it belongs to; more than these is no browser. */
-const MOST_EARLY_CANDIDATES = 40;
 
 export class MediaRoom {
   readonly lessonId: string;
@@ -31,7 +29,7 @@ export class MediaRoom {
   readonly #sources = new Map<string, PublishedSource>();
   readonly #views = new Map<string, MediaView['videos']>();
   readonly #allowed = new Map<string, Allowance>();
-  readonly #early: { peerId: string; input: MediaCandidate }[] = [];
+  readonly #early = new EarlyCandidates();
   #changeAnnounced = false;
   #toldPublications = '[]';
 
@@ -53,20 +51,23 @@ export class MediaRoom {
     }));
   }
 
-  async publish(peerId: string, input: Publish): Promise<{ sdp: string }> {
-    this.#refuseUsedName(input.connectionId);
+  async publish(peerId: string, input: Publish, allowance: Allowance): Promise<{ sdp: string }> {
+    this.#refuseConnection(peerId, input.connectionId);
     const publishing: Publishing = new Publishing(peerId, input, this.#network, {
       started: (source) => this.#started(source),
       stateChanged: (state) => {
         if (state === 'failed') this.#lost(publishing);
       },
     });
-    publishing.allow(this.#allowed.get(peerId)?.sources ?? MEDIA_SOURCES);
     this.#publishing.set(publishing.connectionId, publishing);
+    this.allow(peerId, allowance);
+    publishing.allow(this.#allowed.get(peerId)?.sources ?? []);
     try {
       const answer = publishing.answer();
-      this.#candidatesOf(input.connectionId, publishing);
+      this.#candidatesOf(publishing);
       const sdp = await answer;
+      // Whoever was removed meanwhile sends nothing.
+      if (publishing.state === 'closed') throw new MediaRefusedError('The connection has ended.');
       for (const source of publishing.sources) {
         // What is there already stays until packets of the new one come.
         if (!this.#sources.has(keyOf(source))) this.#sources.set(keyOf(source), source);
@@ -79,21 +80,18 @@ export class MediaRoom {
     }
   }
 
-  #refuseUsedName(connectionId: string): void {
+  #refuseConnection(peerId: string, connectionId: string): void {
     if (this.#publishing.has(connectionId) || this.#subscribing.has(connectionId)) {
       throw new MediaRefusedError('A connection has that name already.');
     }
+    const all = [...this.#publishing.values(), ...this.#subscribing.values()];
+    refuseTooMany(all.filter((one) => one.peerId === peerId).length);
   }
 
-  #candidatesOf(connectionId: string, connection: Publishing | Subscribing): void {
-    for (const { input } of this.#early.filter((early) => early.input.connectionId === connectionId)) {
-      connection.candidate(input.candidate?.candidate ?? '', input.candidate?.sdpMid ?? '');
+  #candidatesOf(connection: Publishing | Subscribing): void {
+    for (const { candidate, sdpMid } of this.#early.take(connection.peerId, connection.connectionId)) {
+      connection.candidate(candidate, sdpMid ?? '');
     }
-    this.#early.splice(
-      0,
-      this.#early.length,
-      ...this.#early.filter((early) => early.input.connectionId !== connectionId),
-    );
   }
 
   /** The first packets of a stream: from now on it is what the source is. */
@@ -159,7 +157,7 @@ export class MediaRoom {
   }
 
   subscribe(peerId: string, { connectionId }: Subscribe): { publications: Publication[] } {
-    this.#refuseUsedName(connectionId);
+    this.#refuseConnection(peerId, connectionId);
     const { lessonId } = this;
     const to = { lessonId, peerId };
     const subscribing: Subscribing = new Subscribing(peerId, connectionId, this.#network, {
@@ -185,14 +183,14 @@ export class MediaRoom {
     const subscribing = this.#subscribing.get(connectionId);
     if (subscribing?.peerId !== peerId) throw new MediaRefusedError('There is no such connection.');
     subscribing.answer(revision, sdp);
-    this.#candidatesOf(connectionId, subscribing);
+    this.#candidatesOf(subscribing);
   }
 
   candidate(peerId: string, input: MediaCandidate): void {
     const connection = this.#publishing.get(input.connectionId) ?? this.#subscribing.get(input.connectionId);
     if (input.candidate === null) return;
     if (connection === undefined) {
-      if (this.#early.length < MOST_EARLY_CANDIDATES) this.#early.push({ peerId, input });
+      this.#early.add(peerId, input);
       return;
     }
     if (connection.peerId === peerId)
@@ -218,6 +216,7 @@ export class MediaRoom {
   kick(peerId: string): void {
     this.#views.delete(peerId);
     this.#allowed.delete(peerId);
+    this.#early.drop(peerId);
     for (const connection of [...this.#publishing.values(), ...this.#subscribing.values()]) {
       if (connection.peerId !== peerId) continue;
       const { connectionId } = connection;

@@ -4,8 +4,11 @@
  * second counts.
  */
 
-/** So much longer than the shortest ever: far more than what a busy phone or a radio link adds to the shortest of a second. */
+/** So much longer than the shortest one: far more than what a busy phone or a radio link adds to the shortest of a second. */
 const WAITS_MS = 200;
+
+/** The shortest one of an hour ago may have been another line, Wi-Fi and not yet mobile data: it grows by this with each look. */
+const AGES_MS = 2;
 
 export class RoundTrip {
   #shortestMs = Number.POSITIVE_INFINITY;
@@ -20,7 +23,9 @@ export class RoundTrip {
   look(): boolean {
     const latelyMs = this.#shortestLatelyMs;
     this.#shortestLatelyMs = Number.POSITIVE_INFINITY;
-    this.#shortestMs = Math.min(this.#shortestMs, latelyMs);
-    return Number.isFinite(latelyMs) && latelyMs > this.#shortestMs + WAITS_MS;
+    // Without a report nothing is known, of the line then either.
+    if (!Number.isFinite(latelyMs)) return false;
+    this.#shortestMs = Math.min(this.#shortestMs + AGES_MS, latelyMs);
+    return latelyMs > this.#shortestMs + WAITS_MS;
   }
 }

@@ -6,7 +6,7 @@ import { MediaRefusedError } from '../../media-engine.ts';
 import { EXTENSION_URIS, SENT_EXTENSIONS } from '../rtp/packet.ts';
 import { type RtcpMessage, readRtcp } from '../rtp/rtcp.ts';
 import { withoutCandidates, withPublicIp } from '../sdp.ts';
-import { allocate, lowestKbps, RANK } from './allocation.ts';
+import { allocate, lowestKbps, RANK, USUAL_KBPS } from './allocation.ts';
 import { describe, makePeerConnection, type Network, RemoteCandidates } from './peer-connections.ts';
 import { PAYLOAD_TYPES, type PublishedLayer } from './published-layer.ts';
 import type { PublishedSource } from './publishing.ts';
@@ -15,8 +15,6 @@ import { Slot } from './slot.ts';
 
 /** A browser that has not answered an offer by then never got it. */
 const ANSWER_MS = 10_000;
-/** Until a layer has been measured. */
-const USUAL_KBPS = { h: 780, m: 250, l: 95 } as const;
 
 export interface SubscribingEvents {
   offer(offer: { connectionId: string; revision: number; sdp: string; tracks: MediaTrack[] }): void;
