@@ -1,4 +1,7 @@
-/** docs/specification.md says where each point of the specification is and which test names it. Here it is taken at its word. */
+/**
+ * docs/specification.md says where each point of the specification is and which test names it. Here it is taken at its word,
+ * and so are the files that the other documents name.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,16 +12,13 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const isThere = (path: string): boolean => existsSync(join(ROOT, path));
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-const SOURCES = execFileSync(
-  'git',
-  ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.sql', '*.css'],
-  {
-    cwd: ROOT,
-    encoding: 'utf8',
-  },
-)
+const ALL_FILES = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((path) => path !== '' && isThere(path));
+const SOURCES = ALL_FILES.filter((path) => /\.(tsx?|sql|css)$/.test(path));
 const allSources = SOURCES.map(read).join('\n');
 
 const table = read('docs/specification.md');
@@ -88,4 +88,28 @@ test('a row without a test says what is not there', () => {
 test('it has a section for each of the specification', () => {
   const sections = [...table.matchAll(/^## (\d)\. /gm)].map(([, number]) => Number(number));
   expect(sections).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+/** Paths in code marks; what is made while the product runs, and addresses, are no files of ours. */
+const MADE_ELSEWHERE = /^(data|DATA_DIR|PUBLIC_URL)\//;
+const pathsIn = (document: string): string[] =>
+  [...read(document).matchAll(/`([\w.-]+(?:\/[\w.-]+)*\/?)`/g)]
+    .map(([, path]) => path ?? '')
+    .filter((path) => /\/|\.(tsx?|sql|mjs|md)$/.test(path) && !MADE_ELSEWHERE.test(path));
+
+test.each([
+  ['README.md', 3],
+  ['ARCHITECTURE.md', 80],
+  ['CONTRIBUTING.md', 5],
+])('%s names files and folders that are there', (document, least) => {
+  const paths = pathsIn(document);
+  expect(paths.length).toBeGreaterThan(least);
+  // A path may begin below a feature's folder and leave out the ending.
+  const isNamed = (path: string) =>
+    ALL_FILES.some(
+      (file) =>
+        `/${file}/`.includes(`/${path.replace(/\/$/, '')}/`) ||
+        `/${file.replace(/\.\w+$/, '')}`.endsWith(`/${path}`),
+    );
+  expect(paths.filter((path) => !isNamed(path))).toEqual([]);
 });
