@@ -15,7 +15,7 @@ import {
   WalletIcon,
 } from '../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
-import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
+import { Menu, MenuCheckItem, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { Specimen, SpecimenGroup } from './specimen.tsx';
 
@@ -23,6 +23,7 @@ const VARIANTS = ['primary', 'secondary', 'ghost', 'accent', 'danger'] as const;
 
 export function Buttons() {
   const [chosen, setChosen] = useState('nothing yet');
+  const [mayDraw, setMayDraw] = useState(true);
   return (
     <SpecimenGroup id="buttons" title="Buttons">
       <Specimen name="Button, variants" note="Hover, press and Tab to see the other states." look="wide">
@@ -103,6 +104,9 @@ export function Buttons() {
           <MenuItem icon={<WalletIcon />} disabled onSelect={() => setChosen('wallet')}>
             Wallet (disabled)
           </MenuItem>
+          <MenuCheckItem checked={mayDraw} onChange={setMayDraw}>
+            May draw (the menu stays open)
+          </MenuCheckItem>
           <MenuSeparator />
           <MenuItem icon={<LogoutIcon />} tone="danger" onSelect={() => setChosen('sign out')}>
             Sign out

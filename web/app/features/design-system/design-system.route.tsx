@@ -7,12 +7,13 @@ import { Feedback } from './feedback.tsx';
 import { Fields } from './fields.tsx';
 import { Figures } from './figures.tsx';
 import { Foundations } from './foundations.tsx';
+import { Layouts } from './layouts.tsx';
 import { Pickers } from './pickers.tsx';
 import { Showing } from './showing.tsx';
 
 export const meta = () => [{ title: 'Design system · Kaksha' }, { name: 'robots', content: 'noindex' }];
 
-const GROUPS = ['foundations', 'buttons', 'fields', 'pickers', 'showing', 'figures', 'feedback'];
+const GROUPS = ['foundations', 'buttons', 'fields', 'pickers', 'showing', 'layouts', 'figures', 'feedback'];
 
 /** Every component in all its states; a page for those who build the product, absent from production. */
 export default function DesignSystem() {
@@ -50,6 +51,7 @@ export default function DesignSystem() {
       <Fields />
       <Pickers />
       <Showing />
+      <Layouts />
       <Figures />
       <Feedback />
     </main>
