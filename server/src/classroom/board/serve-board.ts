@@ -2,7 +2,8 @@
 import type { Drawing } from '@kaksha/domain/classroom/board/events.ts';
 import type { Services } from '../../platform/context.ts';
 import type { ClassroomConnection } from '../connection.ts';
-import { type Membership, roomOf } from '../room.ts';
+import { type Membership, type RealtimeServer, roomOf } from '../room.ts';
+import { BoardNews } from './board-news.ts';
 import { changeBoard } from './change-board.ts';
 import { Gathered } from './gathered.ts';
 import { keepDrawings, type Outcome, type Submitted } from './keep-drawings.ts';
@@ -25,8 +26,18 @@ function writerOf(services: Services): Gathered<Submitted, Outcome> {
   return writer;
 }
 
+/** One for each node. */
+const newsOf = new WeakMap<RealtimeServer, BoardNews>();
+
+function newsFor(io: RealtimeServer): BoardNews {
+  const known = newsOf.get(io) ?? new BoardNews(io);
+  newsOf.set(io, known);
+  return known;
+}
+
 /** Listens to the events of domain/classroom/board/events.ts. */
 export function serveBoard({ on, member, socket, io, services }: ClassroomConnection): void {
+  const news = newsFor(io);
   const keep = async (
     membership: Membership,
     drawing: Drawing,
@@ -51,14 +62,13 @@ export function serveBoard({ on, member, socket, io, services }: ClassroomConnec
     const { drawn, kept } = await keep(membership, drawing);
     if (drawn.sequence !== null) {
       const { pageId } = drawing;
-      const told = { pageId, sequence: drawn.sequence, operations: kept };
-      socket.to(roomOf(membership.lessonId)).emit('board:drawn', told);
+      news.drawn(socket, membership.lessonId, { pageId, sequence: drawn.sequence, operations: kept });
     }
     reply({ drawn });
   });
   on('board:point', 'point', async (pointer, reply) => {
     const { lessonId, peerId } = member();
-    socket.volatile.to(roomOf(lessonId)).emit('board:point', { ...pointer, peerId });
+    news.pointed(socket, lessonId, { ...pointer, peerId });
     reply({});
   });
 }

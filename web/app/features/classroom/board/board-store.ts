@@ -53,6 +53,8 @@ export const NO_BOARD: BoardSnapshot = {
 /** What the page on the screen asks of the editor. */
 export type ShowChanges = (changes: ReadonlyMap<string, BoardElement | undefined>) => ReadonlySet<string>;
 
+/** Between two showings of where others point, in milliseconds: as often as each of them tells it. */
+const POINTERS_SHOWN_EVERY_MS = 60;
 /** From when on it is said that something has not been kept yet, in milliseconds. */
 const UNSAVED_AFTER_MS = 2_500;
 
@@ -66,6 +68,7 @@ export class BoardStore {
   #off: (() => void)[] = [];
   #savedTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #pointers = new Map<string, Pointer>();
+  #pointersTimer: ReturnType<typeof setTimeout> | undefined;
   /** Called when somebody points elsewhere: many times a second, so it is no part of the snapshot. */
   onPointers: ((pointers: ReadonlyMap<string, Pointer>) => void) | null = null;
 
@@ -109,6 +112,8 @@ export class BoardStore {
     for (const off of this.#off) off();
     this.#off = [];
     clearTimeout(this.#savedTimer);
+    clearTimeout(this.#pointersTimer);
+    this.#pointersTimer = undefined;
     this.closePage();
   }
 
@@ -228,7 +233,10 @@ export class BoardStore {
 
   readonly #onPoint = (pointer: BoardPointer & { peerId: string }): void => {
     this.#pointers.set(pointer.peerId, { ...pointer, atMs: Date.now() });
-    this.onPointers?.(this.#pointers);
+    this.#pointersTimer ??= setTimeout(() => {
+      this.#pointersTimer = undefined;
+      this.onPointers?.(this.#pointers);
+    }, POINTERS_SHOWN_EVERY_MS);
   };
 
   /** Forgets who has not moved since. */

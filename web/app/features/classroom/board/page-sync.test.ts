@@ -27,6 +27,7 @@ function scene() {
   server.load({ upTo: 0, elements: [] });
   const sent: BoardOperation[][] = [];
   const refusals: string[] = [];
+  const showings: string[][] = [];
   const editor = new Map<string, BoardElement>();
   const state = { online: true, mayDraw: true, refuse: null as string | null, lose: false };
   const keep = (operations: BoardOperation[]): Drawn => {
@@ -56,6 +57,7 @@ function scene() {
     },
     load: async () => ({ upTo: server.upTo, elements: [...server.elements.values()] }),
     show: (changes) => {
+      showings.push([...changes.keys()]);
       for (const [id, element] of changes) {
         if (element === undefined) editor.delete(id);
         else editor.set(id, element);
@@ -71,7 +73,7 @@ function scene() {
     sync.localChanged(new Map(editor));
     await vi.advanceTimersByTimeAsync(40);
   };
-  return { server, sent, refusals, editor, state, sync, draw, keep };
+  return { server, sent, refusals, showings, editor, state, sync, draw, keep };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -147,4 +149,19 @@ it('sends nothing for who may not draw, whatever the editor does to its elements
   await sync.load();
   await draw(stroke('s'));
   expect(sent).toEqual([]);
+});
+
+it('shows the first message at once, and what comes within a frame after it in one go', async () => {
+  const { sync, editor, showings } = scene();
+  await sync.load();
+  sync.receive(1, [{ put: stroke('a') }]);
+  expect([...editor.keys()]).toEqual(['a']);
+  for (let sequence = 2; sequence <= 10; sequence += 1) {
+    sync.receive(sequence, [{ put: stroke(`b${sequence}`) }, { put: stroke('a', sequence) }]);
+  }
+  expect(editor.size).toBe(1);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(editor.size).toBe(10);
+  expect(editor.get('a')?.version).toBe(10);
+  expect(showings).toHaveLength(2);
 });

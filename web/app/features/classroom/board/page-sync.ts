@@ -31,6 +31,11 @@ export interface PageSyncOptions {
   onSaved: (saved: boolean) => void;
 }
 
+/**
+ * Between two showings of what others draw, in milliseconds: putting something into the scene costs the same for one stroke
+ * and for ten, and ten people who draw send more messages than a screen has frames.
+ */
+const SHOWN_EVERY_MS = 16;
 /** How long a message that others overtook may take before what is missing is asked for, in milliseconds. */
 const GAP_MS = 250;
 
@@ -52,6 +57,10 @@ export class PageSync {
   #flushTimer: ReturnType<typeof setTimeout> | undefined;
   #flushedAtMs = 0;
   #gapTimer: ReturnType<typeof setTimeout> | undefined;
+  /** What others changed and is not shown yet. */
+  readonly #unshown = new Set<string>();
+  #showTimer: ReturnType<typeof setTimeout> | undefined;
+  #shownAtMs = Number.NEGATIVE_INFINITY;
   #loading: Promise<void> | null = null;
   #loaded = false;
   #closed = false;
@@ -71,6 +80,7 @@ export class PageSync {
     this.#closed = true;
     clearTimeout(this.#gapTimer);
     clearTimeout(this.#flushTimer);
+    clearTimeout(this.#showTimer);
   }
 
   /** Asks for what is missing, and shows it; what was not answered goes out again. */
@@ -90,10 +100,24 @@ export class PageSync {
     this.flush();
   }
 
-  /** A message of others. */
+  /** A message of others; the first after a rest is shown at once. */
   receive(sequence: number, operations: readonly BoardOperation[]): void {
-    this.#take(this.#copy.take(sequence, operations));
+    for (const id of this.#copy.take(sequence, operations)) this.#unshown.add(id);
     this.#watchGap();
+    if (this.#showTimer !== undefined || this.#unshown.size === 0) return;
+    const waitMs = this.#shownAtMs + SHOWN_EVERY_MS - performance.now();
+    if (waitMs <= 0) this.#showUnshown();
+    else this.#showTimer = setTimeout(() => this.#showUnshown(), waitMs);
+  }
+
+  #showUnshown(): void {
+    this.#showTimer = undefined;
+    if (this.#closed) return;
+    const ids = [...this.#unshown];
+    this.#unshown.clear();
+    this.#take(ids);
+    // From its end: what is slow to paint leaves the browser time for everything else.
+    this.#shownAtMs = performance.now();
   }
 
   #watchGap(): void {
