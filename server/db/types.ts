@@ -281,6 +281,7 @@ export interface BoardPage {
   id: string;
   last_sequence: Generated<number>;
   lesson_id: string;
+  name: Generated<string>;
   position: number;
   removed_at: Timestamp | null;
 }

@@ -15,10 +15,11 @@ export const boardState = z.object({
   isOpen: z.boolean(),
   /** The page that the teacher shows; null while there is none. */
   pageId: entityId.nullable(),
-  /** In their order. */
-  pages: z.array(z.object({ id: entityId })),
+  /** In their order; `name` is empty while nobody has named it. */
+  pages: z.array(z.object({ id: entityId, name: z.string() })),
 });
 export type BoardState = z.infer<typeof boardState>;
+export type PageOfBoard = BoardState['pages'][number];
 
 /** What is on one page, or what of it came after a number that was seen. */
 export const boardPage = z.object({

@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { entityId } from '../../fields.ts';
+import { entityId, NUL_REFUSED } from '../../fields.ts';
 import type { Ack } from '../acknowledgement.ts';
 import type { BoardState } from './contract.ts';
-import { BOARD_MESSAGE_MAX_LENGTH, BOARD_PAGES_MAX, MESSAGE_OPERATIONS_MAX } from './limits.ts';
+import {
+  BOARD_MESSAGE_MAX_LENGTH,
+  BOARD_PAGES_MAX,
+  MESSAGE_OPERATIONS_MAX,
+  PAGE_NAME_MAX,
+} from './limits.ts';
 import { type BoardOperation, boardOperation } from './operations.ts';
 import { BOARD_TEXT } from './words.ts';
 
@@ -33,6 +38,16 @@ export const boardChange = z.discriminatedUnion('change', [
   z.object({ change: z.literal('restore-page'), pageId: entityId }),
   /** Puts a page in the place `at`, counted from 0; the others move up. */
   z.object({ change: z.literal('move-page'), pageId: entityId, at: z.int().min(0).max(BOARD_PAGES_MAX) }),
+  /** Names a page; an empty name is none. */
+  z.object({
+    change: z.literal('name-page'),
+    pageId: entityId,
+    name: z
+      .string()
+      .refine((name) => !name.includes('\u0000'), { error: NUL_REFUSED })
+      .trim()
+      .max(PAGE_NAME_MAX, { error: BOARD_TEXT.nameTooLong }),
+  }),
 ]);
 
 export type Drawing = z.infer<typeof drawing>;

@@ -2,6 +2,8 @@
 
 /** Pages of one board. */
 export const BOARD_PAGES_MAX = 100;
+/** The longest name of a page, in characters: a line of the bar. */
+export const PAGE_NAME_MAX = 60;
 /** Pages that were removed and can be brought back: of more, those removed first are gone for good. */
 export const REMOVED_PAGES_KEPT = 20;
 /** Elements of one page, those that were removed among them: more would no longer paint smoothly. */

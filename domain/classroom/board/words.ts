@@ -6,6 +6,7 @@ export const BOARD_TEXT = {
   nowDraw: 'You may draw on the board now.',
   nowLook: 'You may look at the board, and no longer draw on it.',
   pageTaken: 'Your teacher removed the page that you were looking at.',
+  nameTooLong: 'A name of a page may have at most 60 characters.',
   lastPage: 'A board has at least one page.',
   tooLarge: 'This drawing is too large to share. Please draw it in smaller parts.',
   pageFull: 'This page is full. Please add another page.',

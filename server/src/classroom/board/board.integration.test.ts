@@ -95,7 +95,7 @@ describe('the whiteboard', () => {
   it('is opened by the teacher for everybody, with one page; a student looks and changes nothing', async () => {
     const { a, b, pageId } = await begun();
     const [state] = (await hears(b, 'board:state')) as BoardState[];
-    expect(state).toMatchObject({ isOpen: true, pageId, pages: [{ id: pageId }] });
+    expect(state).toMatchObject({ isOpen: true, pageId, pages: [{ id: pageId, name: '' }] });
     expect(await ask(b.client, 'board:look')).toMatchObject({ ok: true, board: state });
     expect(await ask(b.client, 'board:change', { change: 'open', isOpen: false })).toEqual({
       ok: false,
@@ -318,6 +318,35 @@ describe('the whiteboard', () => {
     expect(await change({ change: 'move-page', pageId: randomUUID(), at: 0 })).toMatchObject({
       message: BOARD_TEXT.noSuchPage,
     });
+  });
+
+  it('has a name that the teacher gives it, also after it was removed and brought back', async () => {
+    const { a, b, pageId } = await begun();
+    const name = (id: string, text: string) =>
+      ask(a.client, 'board:change', { change: 'name-page', pageId: id, name: text });
+    expect(await name(pageId, '  Fractions ')).toMatchObject({
+      ok: true,
+      board: { pages: [{ id: pageId, name: 'Fractions' }] },
+    });
+    expect((await hears(b, 'board:state', 2)).at(-1)).toMatchObject({ pages: [{ name: 'Fractions' }] });
+    expect(await ask(b.client, 'board:change', { change: 'name-page', pageId, name: 'Mine' })).toEqual({
+      ok: false,
+      message: BOARD_TEXT.onlyTeacher,
+    });
+    expect(await name(pageId, 'x'.repeat(61))).toEqual({ ok: false, message: BOARD_TEXT.nameTooLong });
+    const other = randomUUID();
+    expect(await name(other, 'Nowhere')).toEqual({ ok: false, message: BOARD_TEXT.noSuchPage });
+    await ask(a.client, 'board:change', { change: 'add-page', pageId: other });
+    await ask(a.client, 'board:change', { change: 'remove-page', pageId });
+    expect(await name(pageId, 'Gone')).toEqual({ ok: false, message: BOARD_TEXT.noSuchPage });
+    const back = await ask(a.client, 'board:change', { change: 'restore-page', pageId });
+    expect(back.board).toMatchObject({
+      pages: [
+        { id: pageId, name: 'Fractions' },
+        { id: other, name: '' },
+      ],
+    });
+    expect(await name(pageId, '')).toMatchObject({ board: { pages: [{ name: '' }, { name: '' }] } });
   });
 
   it('takes nothing for the page of another lesson, nor from who is in no room', async () => {

@@ -7,7 +7,7 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Trx } from '../../platform/context.ts';
-import { addPage, movePage, removePage, restorePage, turnTo } from './pages.ts';
+import { addPage, movePage, namePage, removePage, restorePage, turnTo } from './pages.ts';
 import { type BoardMember, boardOf } from './standing.ts';
 
 type Change = z.output<typeof boardChange>;
@@ -58,5 +58,7 @@ async function make(trx: Trx, lessonId: string, change: Change): Promise<void> {
       return restorePage(trx, lessonId, change.pageId);
     case 'move-page':
       return movePage(trx, lessonId, change.pageId, change.at);
+    case 'name-page':
+      return namePage(trx, lessonId, change.pageId, change.name);
   }
 }

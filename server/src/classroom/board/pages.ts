@@ -86,6 +86,14 @@ export async function movePage(trx: Trx, lessonId: string, pageId: string, at: n
     where p.lesson_id = ${lessonId} and p.id = o.id and p.position <> o.position`.execute(trx);
 }
 
+/** Names a page. @throws CONFLICT for one that is not there. */
+export async function namePage(trx: Trx, lessonId: string, pageId: string, name: string): Promise<void> {
+  const named = await sql`
+    update board_page set name = ${name}
+    where lesson_id = ${lessonId} and id = ${pageId} and removed_at is null returning id`.execute(trx);
+  if (named.rows.length === 0) throw conflict(BOARD_TEXT.noSuchPage);
+}
+
 /** Counts one page more, or less. @throws CONFLICT when there are as many as there can be. */
 async function countPages(trx: Trx, lessonId: string, by: 1 | -1): Promise<void> {
   const counted = await sql`

@@ -29,18 +29,18 @@ interface StateRow {
   revision: number;
   is_open: boolean;
   page_id: string | null;
-  pages: string[];
+  pages: BoardState['pages'];
 }
 
 /** The board of a lesson; one of revision 0 while nobody has opened it. */
 export async function boardOf(db: Db, lessonId: string): Promise<BoardState> {
   const { rows } = await sql<StateRow>`
-    select b.revision, b.is_open, b.page_id, array(
-      select p.id::text from board_page p
-      where p.lesson_id = b.lesson_id and p.removed_at is null order by p.position) as pages
+    select b.revision, b.is_open, b.page_id, (
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by p.position), '[]')
+      from board_page p where p.lesson_id = b.lesson_id and p.removed_at is null) as pages
     from board b where b.lesson_id = ${lessonId}`.execute(db);
   const [row] = rows;
   if (row === undefined) return { revision: 0, isOpen: false, pageId: null, pages: [] };
   const { revision, is_open: isOpen, page_id: pageId, pages } = row;
-  return { revision, isOpen, pageId, pages: pages.map((id) => ({ id })) };
+  return { revision, isOpen, pageId, pages };
 }

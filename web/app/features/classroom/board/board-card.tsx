@@ -1,3 +1,4 @@
+import type { PageOfBoard } from '@kaksha/domain/classroom/board/contract.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
@@ -23,7 +24,7 @@ export function BoardCard({ lessonId, topic }: BoardCardProps) {
 }
 
 /** The pages, to be looked at and saved. */
-function KeptPages({ lessonId, topic, pages }: BoardCardProps & { pages: readonly { id: string }[] }) {
+function KeptPages({ lessonId, topic, pages }: BoardCardProps & { pages: readonly PageOfBoard[] }) {
   const [shown, setShown] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<'show' | 'save' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -80,7 +81,12 @@ function KeptPages({ lessonId, topic, pages }: BoardCardProps & { pages: readonl
         </Cluster>
         {problem === null ? null : <Alert tone="error">{problem}</Alert>}
         {shown.map((url, at) => (
-          <img key={url} src={url} alt={`Page ${at + 1} of the whiteboard`} className={styles.page} />
+          <img
+            key={url}
+            src={url}
+            alt={`Page ${at + 1} of the whiteboard${pages[at]?.name ? `: ${pages[at].name}` : ''}`}
+            className={styles.page}
+          />
         ))}
       </Stack>
     </Card>

@@ -1,4 +1,5 @@
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import {
@@ -6,6 +7,7 @@ import {
   ArrowRightIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
+  EditIcon,
   MoreIcon,
   PlusIcon,
   TrashIcon,
@@ -14,6 +16,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { newUuid } from '../uuid.ts';
 import styles from './board-bar.module.css';
 import type { BoardStore } from './board-store.ts';
+import { NamePage } from './name-page.tsx';
 
 /** Turns the pages: the teacher's for everybody, a student's for oneself. */
 export function BoardPages({
@@ -43,6 +46,7 @@ export function BoardPages({
       <p className={styles.page}>
         Page {at + 1} of {board.pages.length}
       </p>
+      {board.pages[at]?.name ? <p className={styles.name}>{board.pages[at].name}</p> : null}
       <IconButton
         size="sm"
         label="Next page"
@@ -50,9 +54,7 @@ export function BoardPages({
         disabled={at >= board.pages.length - 1}
         onClick={() => turn(1)}
       />
-      {store.isTeacher ? (
-        <ManagePages store={store} pageId={pageId} at={at} count={board.pages.length} />
-      ) : null}
+      {store.isTeacher ? <ManagePages store={store} pages={board.pages} at={at} /> : null}
       {away === null ? null : (
         <Button size="sm" variant="secondary" onClick={() => store.turn(away)}>
           Back to the teacher’s page
@@ -63,8 +65,12 @@ export function BoardPages({
 }
 
 /** What the teacher does with a page as a whole. */
-function ManagePages(props: { store: BoardStore; pageId: string; at: number; count: number }) {
-  const { store, pageId, at, count } = props;
+function ManagePages({ store, pages, at }: { store: BoardStore; pages: BoardState['pages']; at: number }) {
+  const [naming, setNaming] = useState(false);
+  const page = pages[at];
+  if (page === undefined) return null;
+  const { id: pageId } = page;
+  const count = pages.length;
   const moveTo = (place: number) => void store.change({ change: 'move-page', pageId, at: place });
   return (
     <>
@@ -75,6 +81,9 @@ function ManagePages(props: { store: BoardStore; pageId: string; at: number; cou
         onClick={() => void store.change({ change: 'add-page', pageId: newUuid() })}
       />
       <Menu align="start" trigger={<IconButton size="sm" label="Manage this page" icon={<MoreIcon />} />}>
+        <MenuItem icon={<EditIcon />} onSelect={() => setNaming(true)}>
+          Name this page
+        </MenuItem>
         <MenuItem icon={<ArrowLeftIcon />} disabled={at <= 0} onSelect={() => moveTo(at - 1)}>
           Move it before the page before
         </MenuItem>
@@ -91,6 +100,7 @@ function ManagePages(props: { store: BoardStore; pageId: string; at: number; cou
           Remove this page
         </MenuItem>
       </Menu>
+      {naming ? <NamePage store={store} page={page} onClose={() => setNaming(false)} /> : null}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { exportToCanvas, restoreElements } from '@excalidraw/excalidraw';
 import type { ExcalidrawElement, NonDeletedExcalidrawElement } from '@excalidraw/excalidraw/element/types';
 import type { BinaryFileData, BinaryFiles } from '@excalidraw/excalidraw/types';
+import type { PageOfBoard } from '@kaksha/domain/classroom/board/contract.ts';
 import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
 import { api } from '../../../lib/api.ts';
 import { PAGE_HEIGHT, PAGE_WIDTH } from './page-view.ts';
@@ -19,13 +20,13 @@ type OnPage = (done: number, of: number) => void;
 /** Each page as a picture. `onPage` is told of each that is done. @throws when a page could not be loaded. */
 export async function paintBoard(
   lessonId: string,
-  pages: readonly { id: string }[],
+  pages: readonly PageOfBoard[],
   onPage: OnPage = () => undefined,
 ): Promise<PdfPicture[]> {
   const pictures: PdfPicture[] = [];
-  for (const { id: pageId } of pages) {
+  for (const { id: pageId, name } of pages) {
     const { elements } = await api.classroom.board.page({ lessonId, pageId });
-    pictures.push(await pictureOf(elements as unknown as BoardElement[]));
+    pictures.push({ ...(await pictureOf(elements as unknown as BoardElement[])), name });
     onPage(pictures.length, pages.length);
   }
   return pictures;
@@ -34,7 +35,7 @@ export async function paintBoard(
 /** Saves all pages as one file on this device. @throws as {@link paintBoard}. */
 export async function saveBoardAsPdf(
   lessonId: string,
-  pages: readonly { id: string }[],
+  pages: readonly PageOfBoard[],
   title: string,
   onPage?: OnPage,
 ): Promise<void> {
@@ -42,7 +43,7 @@ export async function saveBoardAsPdf(
   download(new Blob([pdfOfPictures(pictures, title)], { type: 'application/pdf' }), `${fileName(title)}.pdf`);
 }
 
-async function pictureOf(elements: BoardElement[]): Promise<PdfPicture> {
+async function pictureOf(elements: BoardElement[]): Promise<Omit<PdfPicture, 'name'>> {
   const files: BinaryFiles = {};
   for (const element of elements) {
     const { fileId } = element;

@@ -1,4 +1,4 @@
-/** A PDF of one JPEG on each page: all that a board needs of the format (ISO 32000-1, sections 7.3, 7.5 and 8.9). */
+/** A PDF of one JPEG on each page, with an outline: all that a board needs of the format (ISO 32000-1, sections 7.3, 7.5, 8.9 and 12.3). */
 
 export interface PdfPicture {
   /** A JPEG in colour (three components). */
@@ -6,6 +6,8 @@ export interface PdfPicture {
   /** Of the picture, in its pixels. */
   widthPx: number;
   heightPx: number;
+  /** What the outline calls the page; of pages without a name it says the number. */
+  name: string;
 }
 
 /** A4 across: 297 mm, in points. The height follows from the picture. */
@@ -33,13 +35,24 @@ export function pdfOfPictures(pictures: readonly PdfPicture[], title: string): U
   };
 
   add('%PDF-1.7\n');
-  // Objects 1 to 3 are the catalogue, the pages and the title; each picture has three from 4 on.
-  const numberOf = (at: number) => 4 + at * 3;
+  // Objects 1 to 4 are the catalogue, the pages, the title and the outline; each picture has four from 5 on.
+  const numberOf = (at: number) => 5 + at * 4;
+  const outlineOf = (at: number) => numberOf(at) + 3;
   const kids = pictures.map((_, at) => `${numberOf(at)} 0 R`).join(' ');
-  object(1, '<< /Type /Catalog /Pages 2 0 R /ViewerPreferences << /DisplayDocTitle true >> >>');
+  object(
+    1,
+    '<< /Type /Catalog /Pages 2 0 R /Outlines 4 0 R /ViewerPreferences << /DisplayDocTitle true >> >>',
+  );
   object(2, `<< /Type /Pages /Count ${pictures.length} /Kids [${kids}] >>`);
   object(3, `<< /Title <${utf16Hex(title)}> >>`);
-  for (const [at, { jpeg, widthPx, heightPx }] of pictures.entries()) {
+  const last = pictures.length - 1;
+  object(
+    4,
+    pictures.length === 0
+      ? '<< /Type /Outlines >>'
+      : `<< /Type /Outlines /First ${outlineOf(0)} 0 R /Last ${outlineOf(last)} 0 R /Count ${pictures.length} >>`,
+  );
+  for (const [at, { jpeg, widthPx, heightPx, name }] of pictures.entries()) {
     const number = numberOf(at);
     const heightPt = Math.round((PAGE_WIDTH_PT * heightPx * 100) / widthPx) / 100;
     const box = `[0 0 ${PAGE_WIDTH_PT} ${heightPt}]`;
@@ -56,6 +69,9 @@ export function pdfOfPictures(pictures: readonly PdfPicture[], title: string): U
       `<< /Type /XObject /Subtype /Image ${size} /Filter /DCTDecode /Length ${jpeg.byteLength} >>`,
       jpeg,
     );
+    const beside = `${at === 0 ? '' : ` /Prev ${outlineOf(at - 1)} 0 R`}${at === last ? '' : ` /Next ${outlineOf(at + 1)} 0 R`}`;
+    const title = utf16Hex(name === '' ? `Page ${at + 1}` : `${at + 1}. ${name}`);
+    object(outlineOf(at), `<< /Title <${title}> /Parent 4 0 R /Dest [${number} 0 R /Fit]${beside} >>`);
   }
   const count = numberOf(pictures.length);
   const startsAt = length;
