@@ -54,12 +54,12 @@ const panel = (page: Watched['page'], name: string) => page.getByRole('region', 
 test('a raised hand and a reaction reach the teacher, who lowers the hand', async () => {
   await (await inMore('Raise hand')).tap();
   await isInMore('Lower hand');
-  await teacher.page.getByTestId('activity-news').filter({ hasText: 'Riya Sharma raised a hand' }).waitFor({
+  await teacher.page.getByTestId('said').filter({ hasText: 'Riya Sharma raised a hand' }).waitFor({
     state: 'attached',
   });
   await (await inMore('React')).tap();
   await student.page.getByRole('menuitem', { name: 'Clapping' }).click();
-  await teacher.page.getByTestId('activity-news').filter({ hasText: 'Riya Sharma: clapping' }).waitFor({
+  await teacher.page.getByTestId('said').filter({ hasText: 'Riya Sharma: clapping' }).waitFor({
     state: 'attached',
   });
 

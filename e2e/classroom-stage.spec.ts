@@ -102,7 +102,7 @@ test('two people: the other one large, then both as tiles, then oneself pinned',
   const people = page.getByRole('region', { name: 'People' });
   await people.getByRole('button', { name: 'Pin yourself' }).click();
   await expect.poll(async () => (await widths()).own / (await widths()).other).toBeGreaterThan(2);
-  await expect.poll(() => page.getByTestId('said').innerText()).toBe('You is pinned');
+  await page.getByTestId('said').getByText('Your picture is pinned').waitFor({ state: 'attached' });
   await people.getByRole('button', { name: 'Unpin yourself' }).click();
   await page.keyboard.press('Escape');
   await people.waitFor({ state: 'detached' });

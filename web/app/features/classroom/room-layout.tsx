@@ -15,13 +15,15 @@ import styles from './room.module.css';
 import { RoomHeader } from './room-header.tsx';
 import { RoomStage } from './stage/room-stage.tsx';
 import { awaited } from './stage/waiting-text.ts';
+import type { Said } from './use-announcer.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface RoomLayoutProps {
   media: LocalMedia;
   mediaState: LocalMediaState;
   sharing: ReturnType<typeof useScreenShare>;
-  /** The latest thing that a part has said to who listens to the screen. */
-  said: string;
+  /** What was said last to who listens to the screen. */
+  said: readonly Said[];
   onLeave: () => void;
   onEnded: (status: string) => void;
 }
@@ -32,10 +34,12 @@ export type RoomDialog = 'end' | 'absence' | 'shortcuts' | 'settings';
 /** The room's parts in their places: header, stage, a panel at the side, the bar. */
 export function RoomLayout({ media, mediaState, sharing, said, onLeave, onEnded }: RoomLayoutProps) {
   const classroom = useClassroom();
-  const { door, nowMs, state, openPanel, showPanel } = classroom;
+  const { door, nowMs, state, openPanel, showPanel, announce } = classroom;
   const [dialog, setDialog] = useState<RoomDialog | null>(null);
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.focus(), []);
+  useKeptFocus(main);
+  useEffect(() => announce(state.announcement), [announce, state.announcement]);
   const sends = takesPart(door.me.role);
   const onShare = sends ? sharing.toggle : null;
   useRoomShortcuts({ media, mediaState, onShare, onList: () => setDialog('shortcuts') });
@@ -73,11 +77,10 @@ export function RoomLayout({ media, mediaState, sharing, said, onLeave, onEnded 
         onLeave={onLeave}
         onEnd={door.me.role === 'teacher' ? () => setDialog('end') : null}
       />
-      <VisuallyHidden aria-live="polite" role="status" data-testid="announcements">
-        {state.announcement}
-      </VisuallyHidden>
-      <VisuallyHidden aria-live="polite" role="status" data-testid="said">
-        {said}
+      <VisuallyHidden role="log" aria-label="What happens in the class" data-testid="said">
+        {said.map(({ id, text }) => (
+          <span key={id}>{`${text} `}</span>
+        ))}
       </VisuallyHidden>
       <ShortcutsDialog {...openAs('shortcuts')} />
       <SettingsDialog {...openAs('settings')} media={media} state={mediaState} />

@@ -9,6 +9,7 @@ import type { Door } from './door.ts';
 import { RoomLayout } from './room-layout.tsx';
 import { meOf, othersOf } from './stage/people.ts';
 import { useStage } from './stage/use-stage.ts';
+import { useAnnouncer } from './use-announcer.ts';
 import { useClassroomSession } from './use-classroom-session.ts';
 import { useDarkPage } from './use-dark-page.ts';
 
@@ -33,7 +34,7 @@ export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurne
   const sharing = useAllowedSharing(screen, me, state.door.people);
   const [openPanel, showPanel] = useState<string | null>(null);
   const [stageView, showOnStage] = useState<string | null>(null);
-  const [said, announce] = useState('');
+  const { said, announce } = useAnnouncer();
   const stage = useStage(door);
 
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { REACTIONS } from '@kaksha/domain/classroom/activities/schema.ts';
 import { openQuestion } from '@kaksha/domain/classroom/activities/state.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { HandIcon } from '../../../ui/icons.tsx';
-import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import type { RoomItem } from '../parts.ts';
 import styles from './activities.module.css';
@@ -13,10 +13,17 @@ import { newsText } from './words.ts';
 
 /** Over the stage: who raised a hand, what people show, and the question that waits for one's answer. */
 function ActivitiesOverlay() {
-  const { door, nameOf } = useClassroom();
+  const { door, nameOf, announce } = useClassroom();
   const { activities } = useActivities();
   const hands = useHandsHere();
   const { news } = activities;
+  const say = useEffectEvent(() => {
+    const text = news === null ? null : newsText(news, { myId: door.me.id, role: door.me.role, nameOf });
+    if (text !== null) announce(text);
+  });
+  useEffect(() => {
+    if (news !== null) say();
+  }, [news]);
   return (
     <>
       <div className={styles.signs}>
@@ -37,9 +44,6 @@ function ActivitiesOverlay() {
         ))}
       </div>
       <QuestionWaits />
-      <VisuallyHidden role="status" aria-live="polite" data-testid="activity-news">
-        {news === null ? '' : newsText(news, { myId: door.me.id, role: door.me.role, nameOf })}
-      </VisuallyHidden>
     </>
   );
 }

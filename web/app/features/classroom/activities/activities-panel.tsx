@@ -22,6 +22,9 @@ export function ActivitiesPanel() {
   const teacher = door.me.role === 'teacher';
   const open = openQuestion(activities.log);
   const closed = activities.log.questions.filter(({ closedAt }) => closedAt !== null).toReversed();
+  // What was closed last is what the teacher now talks about: it stands before the next question.
+  const latest = teacher && open === null ? closed[0] : undefined;
+  const earlier = latest === undefined ? closed : closed.slice(1);
   const [draft, setDraft] = useState(
     () => (session === null ? undefined : drafts.get(session)) ?? EMPTY_DRAFT,
   );
@@ -41,6 +44,12 @@ export function ActivitiesPanel() {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section className={styles.panel} tabIndex={0} aria-label="What we do together">
       <Hands teacher={teacher} />
+      {latest === undefined ? null : (
+        <section className={styles.section}>
+          <h3 className={styles.heading}>Asked last</h3>
+          <ClosedQuestion question={latest} />
+        </section>
+      )}
       <section className={styles.section} aria-label="Question">
         {open === null ? (
           teacher ? (
@@ -63,10 +72,10 @@ export function ActivitiesPanel() {
           <TimerControls />
         </section>
       ) : null}
-      {closed.length === 0 ? null : (
+      {earlier.length === 0 ? null : (
         <section className={styles.section}>
           <h3 className={styles.heading}>Asked before</h3>
-          {closed.map((question) => (
+          {earlier.map((question) => (
             <ClosedQuestion key={question.id} question={question} />
           ))}
         </section>

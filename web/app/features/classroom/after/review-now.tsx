@@ -1,5 +1,5 @@
 import { REVIEW_MESSAGES as M } from '@kaksha/domain/reviews/policy.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { OneTapReview } from '../../lessons/summary/one-tap-review.tsx';
 import styles from './notice.module.css';
@@ -7,6 +7,12 @@ import styles from './notice.module.css';
 /** The review while the class is still in mind; a thank-you once it is given. */
 export function ReviewNow({ lessonId, teacherName }: { lessonId: string; teacherName: string }) {
   const [reviewed, setReviewed] = useState<boolean | null>(null);
+  const thanks = useRef<HTMLParagraphElement>(null);
+  const sentHere = useRef(false);
+  // What was pressed is gone.
+  useEffect(() => {
+    if (reviewed === true && sentHere.current) thanks.current?.focus();
+  }, [reviewed]);
   useEffect(() => {
     const leaving = new AbortController();
     api.reviews
@@ -19,7 +25,7 @@ export function ReviewNow({ lessonId, teacherName }: { lessonId: string; teacher
   if (reviewed === null) return null;
   if (reviewed) {
     return (
-      <p className={styles.card} role="status">
+      <p ref={thanks} tabIndex={-1} className={styles.card} role="status">
         Thank you for your review. {M.blind}
       </p>
     );
@@ -30,7 +36,10 @@ export function ReviewNow({ lessonId, teacherName }: { lessonId: string; teacher
         lessonId={lessonId}
         teacherName={teacherName}
         align="center"
-        onSent={() => setReviewed(true)}
+        onSent={() => {
+          sentHere.current = true;
+          setReviewed(true);
+        }}
       />
     </div>
   );

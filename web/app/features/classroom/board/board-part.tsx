@@ -7,6 +7,7 @@ import { ControlButton } from '../control-button.tsx';
 import { useOwnPermissions } from '../door/use-door.ts';
 import type { RoomItem } from '../parts.ts';
 import { BoardStage } from './board-stage.tsx';
+import type { BoardSnapshot } from './board-store.ts';
 import { BOARD_VIEW, useBoard } from './use-board.ts';
 
 /** Opens the board for everybody, or puts it away; a student brings back a board that is open. */
@@ -32,6 +33,14 @@ function BoardButton() {
   );
 }
 
+/** 'Page 2 of 4: Fractions', for who hears that the page was turned. */
+function pageText({ board, pageId }: BoardSnapshot): string {
+  const at = board?.pages.findIndex(({ id }) => id === pageId) ?? -1;
+  const page = board?.pages[at];
+  if (board === null || page === undefined) return '';
+  return `Page ${at + 1} of ${board.pages.length}${page.name === '' ? '' : `: ${page.name}`}`;
+}
+
 /** Listens to the board for as long as one is in the room, and follows when the teacher opens or closes it. */
 function BoardListener() {
   const { door, stageView, showOnStage, announce } = useClassroom();
@@ -51,6 +60,8 @@ function BoardListener() {
     wasAllowed.current = allowed;
     sayAllowed();
   }, [store, allowed]);
+  const shownPage = stageView === BOARD_VIEW ? pageText(state) : '';
+  useEffect(() => announce(shownPage), [announce, shownPage]);
   const isOpen = state.board?.isOpen === true;
   const wasOpen = useRef(false);
   const follow = useEffectEvent((open: boolean) => {

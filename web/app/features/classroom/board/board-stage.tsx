@@ -1,5 +1,5 @@
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
-import { Component, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -16,13 +16,21 @@ export function BoardStage() {
   const { state: room } = useClassroom();
   const { store, state } = useBoard();
   const [editor, setEditor] = useState<ExcalidrawImperativeAPI | null>(null);
+  const section = useRef<HTMLElement>(null);
+  const isComing = state.coming !== null;
+  useEffect(() => {
+    if (!isComing) return;
+    // After the panel that it was chosen in has closed and given the focus to its button.
+    const frame = requestAnimationFrame(() => section.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [isComing]);
   const say = useCallback((message: string) => store?.say(message), [store]);
   const { board, pageId, notice, removed } = state;
   if (store === null || board === null || pageId === null) return <Loading />;
   const nameOf = (peerId: string) =>
     room.remotes.find(({ peer }) => peer.peerId === peerId)?.peer.name ?? 'Somebody';
   return (
-    <section className={styles.board} aria-label="Whiteboard" data-theme="light">
+    <section ref={section} tabIndex={-1} className={styles.board} aria-label="Whiteboard" data-theme="light">
       <BoardBar store={store} state={state} board={board} pageId={pageId} editor={editor} />
       {notice === null ? null : (
         <div className={styles.notice}>

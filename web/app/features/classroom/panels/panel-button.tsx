@@ -29,6 +29,9 @@ export function PanelButton({ panel }: { panel: RoomPanel }) {
       aria-expanded={open}
       aria-controls={open ? panelElementId(panel.id) : undefined}
       onClick={() => showPanel(open ? null : panel.id)}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && open) showPanel(null);
+      }}
     />
   );
 }

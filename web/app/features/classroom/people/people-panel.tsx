@@ -52,6 +52,7 @@ function Row({ person }: { person: RoomPerson }) {
   const { name, picture, label, role, microphone, camera } = person;
   const pinned = stage.pinned === person.id;
   const whom = person.id === ME ? 'yourself' : name;
+  const whose = person.id === ME ? 'Your picture' : name;
   return (
     <li className={styles.row}>
       <Avatar name={name} src={picture} decorative />
@@ -59,6 +60,11 @@ function Row({ person }: { person: RoomPerson }) {
         <p className={styles.name}>{person.id === ME ? `${name} (${label.toLowerCase()})` : label}</p>
         <p className={styles.note}>
           {role === 'teacher' ? 'Teacher' : 'Student'}
+          {microphone ? <MicIcon size={16} /> : <MicOffIcon size={16} className={styles.off} />}
+          {camera ? <VideoIcon size={16} /> : <VideoOffIcon size={16} className={styles.off} />}
+          <VisuallyHidden>
+            {`, microphone ${microphone ? 'on' : 'off'}, camera ${camera ? 'on' : 'off'}`}
+          </VisuallyHidden>
           {quality === null ? null : (
             <>
               <QualityMark quality={quality} />
@@ -70,18 +76,13 @@ function Row({ person }: { person: RoomPerson }) {
       {PERSON_ITEMS.map(({ id, Item }) => (
         <Item key={id} person={person} />
       ))}
-      <span className={styles.devices}>
-        {microphone ? <MicIcon size={18} /> : <MicOffIcon size={18} className={styles.off} />}
-        {camera ? <VideoIcon size={18} /> : <VideoOffIcon size={18} className={styles.off} />}
-        <VisuallyHidden>{`microphone ${microphone ? 'on' : 'off'}, camera ${camera ? 'on' : 'off'}`}</VisuallyHidden>
-      </span>
       <IconButton
         label={pinned ? `Unpin ${whom}` : `Pin ${whom}`}
         variant={pinned ? 'primary' : 'ghost'}
         icon={<PushPinIcon />}
         onClick={() => {
           stage.togglePin(person.id);
-          announce(pinned ? `${label} is no longer pinned` : `${label} is pinned`);
+          announce(pinned ? `${whose} is no longer pinned` : `${whose} is pinned`);
         }}
       />
     </li>

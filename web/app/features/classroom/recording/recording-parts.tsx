@@ -1,6 +1,5 @@
 import { RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { VisuallyHidden } from '../../../ui/layout.tsx';
+import { useEffect, useMemo, useRef } from 'react';
 import { useClassroom } from '../classroom-context.ts';
 import styles from './recording.module.css';
 import { finishLeftOvers, madeHere, recordVoices, stopRecording } from './recording-desk.ts';
@@ -21,17 +20,16 @@ export function RecordingSign() {
 
 /** Says when a recording begins and ends; in the teacher's browser it mixes the voices and ends with the stay. */
 export function RecordingAttendant() {
-  const { door, state, ownVoice } = useClassroom();
+  const { door, state, ownVoice, announce } = useClassroom();
   const { lessonId, me } = door;
   const { running, recordings } = useRecordings(lessonId);
   const last = recordings.findLast(({ status }) => status !== 'running');
-  const [said, setSaid] = useState('');
   const wasRunning = useRef(false);
   useEffect(() => {
-    if (running !== undefined) setSaid(T.begun);
-    else if (wasRunning.current) setSaid(last?.because === 'consent' ? T.endedByConsent : T.ended);
+    if (running !== undefined) announce(T.begun);
+    else if (wasRunning.current) announce(last?.because === 'consent' ? T.endedByConsent : T.ended);
     wasRunning.current = running !== undefined;
-  }, [running, last?.because]);
+  }, [running, last?.because, announce]);
 
   const voices = useMemo(
     () => [
@@ -52,9 +50,5 @@ export function RecordingAttendant() {
     if (me.role === 'teacher') void finishLeftOvers(me.id);
     return () => void stopRecording(lessonId);
   }, [me.role, me.id, lessonId]);
-  return (
-    <VisuallyHidden role="status" aria-live="polite">
-      {said}
-    </VisuallyHidden>
-  );
+  return null;
 }

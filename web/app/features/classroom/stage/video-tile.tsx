@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Avatar, type AvatarProps } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -42,6 +42,10 @@ export function VideoTile(props: VideoTileProps) {
   const { speaking = false, pinned = false, quality = null, link = 'connected' } = props;
   const video = useRef<HTMLVideoElement>(null);
   const [silenced, setSilenced] = useState(false);
+  /** A camera that is on, and whose first picture is still on its way, is no empty tile. */
+  const [hasPicture, setHasPicture] = useState(false);
+  const lookForPicture = (event: SyntheticEvent<HTMLVideoElement>) =>
+    setHasPicture(event.currentTarget.videoWidth > 0);
 
   useEffect(() => {
     const element = video.current;
@@ -75,9 +79,12 @@ export function VideoTile(props: VideoTileProps) {
         autoPlay
         playsInline
         muted={own}
+        onLoadedData={lookForPicture}
+        onResize={lookForPicture}
+        onEmptied={lookForPicture}
         aria-label={own ? 'Your own picture' : `Picture of ${name}`}
       />
-      {camera ? null : (
+      {camera && hasPicture ? null : (
         <div className={styles.noPicture}>
           <Avatar name={name} src={props.picture} size={props.avatarSize ?? 56} decorative />
         </div>
