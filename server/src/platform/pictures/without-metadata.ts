@@ -5,6 +5,8 @@
  */
 import { crc32 } from 'node:zlib';
 import { pictureKind } from '@kaksha/domain/picture-kind.ts';
+import { withoutGifMetadata } from './gif-metadata.ts';
+import { withoutIsoMetadata } from './iso-metadata.ts';
 
 /** The file says it is a picture and is not built like one. */
 export class NotAPicture extends Error {
@@ -21,6 +23,11 @@ export function withoutMetadata(bytes: Buffer): Buffer | null {
         return cleanPng(bytes);
       case 'webp':
         return cleanWebp(bytes);
+      case 'gif':
+        return withoutGifMetadata(bytes);
+      case 'avif':
+      case 'heic':
+        return withoutIsoMetadata(bytes);
       default:
         return null;
     }
