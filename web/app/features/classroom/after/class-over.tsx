@@ -11,6 +11,8 @@ import { WhatStays } from './what-stays.tsx';
 
 type Role = Door['me']['role'];
 
+const FOCUS_AGAIN_MS = 150;
+
 /** What became of the lesson, in words for each side (settlement: design, section 7). */
 function outcome(status: string, role: Role): { title: string; text: string } {
   switch (status) {
@@ -56,7 +58,14 @@ export function ClassOver({ door, status }: { door: Door; status: string }) {
   const area = areaOf(role);
   const { title, text } = outcome(status, role);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+    // The question before the end closes a moment after what it stood on is gone, and takes the focus with it.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) heading.current?.focus();
+    }, FOCUS_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const completed = status === 'completed';
   const page = `/${area}/classes/${door.lessonId}`;
   const teacher = door.others.find((other) => other.role === 'teacher');

@@ -33,12 +33,12 @@ function BoardButton() {
   );
 }
 
-/** 'Page 2 of 4: Fractions', for who hears that the page was turned. */
+/** 'Whiteboard, page 2 of 4: Fractions', for who hears that the page was turned. */
 function pageText({ board, pageId }: BoardSnapshot): string {
   const at = board?.pages.findIndex(({ id }) => id === pageId) ?? -1;
   const page = board?.pages[at];
   if (board === null || page === undefined) return '';
-  return `Page ${at + 1} of ${board.pages.length}${page.name === '' ? '' : `: ${page.name}`}`;
+  return `Whiteboard, page ${at + 1} of ${board.pages.length}${page.name === '' ? '' : `: ${page.name}`}`;
 }
 
 /** Listens to the board for as long as one is in the room, and follows when the teacher opens or closes it. */
