@@ -11,7 +11,9 @@ import { WhatStays } from './what-stays.tsx';
 
 type Role = Door['me']['role'];
 
+/** How often, and for how long, it is looked whether the heading still has the focus. */
 const FOCUS_AGAIN_MS = 150;
+const FOCUS_SETTLED_MS = 2_000;
 
 /** What became of the lesson, in words for each side (settlement: design, section 7). */
 function outcome(status: string, role: Role): { title: string; text: string } {
@@ -61,10 +63,14 @@ export function ClassOver({ door, status }: { door: Door; status: string }) {
   useEffect(() => {
     heading.current?.focus();
     // The question before the end closes a moment after what it stood on is gone, and takes the focus with it.
-    const timer = setTimeout(() => {
+    const again = setInterval(() => {
       if (document.activeElement === document.body) heading.current?.focus();
     }, FOCUS_AGAIN_MS);
-    return () => clearTimeout(timer);
+    const settled = setTimeout(() => clearInterval(again), FOCUS_SETTLED_MS);
+    return () => {
+      clearInterval(again);
+      clearTimeout(settled);
+    };
   }, []);
   const completed = status === 'completed';
   const page = `/${area}/classes/${door.lessonId}`;

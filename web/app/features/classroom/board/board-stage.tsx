@@ -11,6 +11,9 @@ import { useBoard } from './use-board.ts';
 /** The editor is large, and most classes begin without it. */
 const Whiteboard = lazy(() => import('./whiteboard.tsx'));
 
+/** Longer than a panel takes to close. */
+const FOCUS_AFTER_MS = 100;
+
 /** The whiteboard on the stage: its pages, and the editor. */
 export function BoardStage() {
   const { state: room } = useClassroom();
@@ -19,10 +22,8 @@ export function BoardStage() {
   const section = useRef<HTMLElement>(null);
   const isComing = state.coming !== null;
   useEffect(() => {
-    if (!isComing) return;
     // After the panel that it was chosen in has closed and given the focus to its button.
-    const frame = requestAnimationFrame(() => section.current?.focus());
-    return () => cancelAnimationFrame(frame);
+    if (isComing) setTimeout(() => section.current?.focus(), FOCUS_AFTER_MS);
   }, [isComing]);
   const say = useCallback((message: string) => store?.say(message), [store]);
   const { board, pageId, notice, removed } = state;

@@ -1,0 +1,242 @@
+/** The room of a class by somebody who has no mouse: nothing here is clicked, and the keyboard always has a place. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Watched } from './browser.ts';
+import { comeIn, liveRoom } from './classroom.ts';
+import { press, tabTo, waitForFocus } from './keys.ts';
+import { setStage } from './stage.ts';
+
+const STUDENT = 'student@kaksha.example';
+const TEACHER = 'teacher@kaksha.example';
+/** More stops than the room has. */
+const MOST_STOPS = 120;
+
+let teacher: Watched;
+let student: Watched;
+let room: string;
+
+setStage(async (ready) => {
+  room = await liveRoom(ready, TEACHER);
+  teacher = await ready.enter(TEACHER, { width: 1280, height: 900 });
+  student = await comeIn(ready, STUDENT, room.replace('/classroom/', ''));
+});
+
+const bar = ({ page }: Watched) => page.getByRole('toolbar', { name: 'Class controls' });
+const control = (who: Watched, name: string | RegExp) => bar(who).getByRole('button', { name });
+const board = ({ page }: Watched) => page.getByRole('toolbar', { name: 'Whiteboard' });
+const panel = ({ page }: Watched, name: string) => page.getByRole('region', { name, exact: true });
+
+/** What has the focus, by the name that is read out; null when it is nowhere. */
+const focused = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    if (!(at instanceof HTMLElement) || at === document.body) return null;
+    const labelled = at.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const labels =
+      at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement ? [...(at.labels ?? [])] : [];
+    const names = [
+      at.getAttribute('aria-label'),
+      ...labelled.map((id) => document.getElementById(id)?.textContent),
+      ...labels.map(({ textContent }) => textContent),
+      at.textContent,
+      at.title,
+      at.id === 'content' ? 'the room' : null,
+    ];
+    return (
+      names.find((name) => name != null && name.trim() !== '')?.trim() ??
+      `no name: ${at.outerHTML.slice(0, 120)}`
+    );
+  });
+
+/** The keyboard has a place, now and when everything has settled. */
+async function hasPlace(page: Page): Promise<void> {
+  await expect.poll(() => focused(page), { timeout: 5_000 }).not.toBeNull();
+  await page.waitForTimeout(250);
+  expect(await focused(page)).toMatch(/^(?!no name)/);
+}
+
+/** All stops from here to the end of the page; each has a name. */
+async function stopsOf(page: Page): Promise<string[]> {
+  const names: string[] = [];
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    const name = await focused(page);
+    if (name === null) return names;
+    expect(name).toMatch(/^(?!no name)/);
+    names.push(name);
+  }
+  throw new Error(`there is no end to it: ${names.slice(-5).join(', ')}`);
+}
+
+/** Does something with a key, and still has a place. */
+async function enter(target: Locator, towards: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await press(target, 'Enter', towards);
+  await hasPlace(target.page());
+}
+
+test('before the class: the devices are chosen, what opened is closed by Escape, and one joins', async () => {
+  const { page } = teacher;
+  await page.goto(room);
+  await page.getByRole('button', { name: 'Join class' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const stops = await stopsOf(page);
+  for (const name of ['Join class', 'Play a sound']) expect(stops).toContain(name);
+  const picker = page.getByRole('combobox', { name: 'Microphone' });
+  await press(picker, 'Enter');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('option').first().waitFor({ state: 'detached' });
+  await waitForFocus(picker);
+  await press(page.getByRole('button', { name: 'Join class' }), 'Enter');
+  await bar(teacher).waitFor();
+  await waitForFocus(page.locator('#content'));
+});
+
+test('every stop of the room has a name, and the bar has them all', async () => {
+  const stops = await stopsOf(teacher.page);
+  for (const word of [
+    'Mute',
+    'camera',
+    'Share screen',
+    'Chat',
+    'Whiteboard',
+    'People',
+    'Files',
+    'More',
+    'Leave',
+  ])
+    expect(
+      stops.some((stop) => stop.toLowerCase().includes(word.toLowerCase())),
+      word,
+    ).toBe(true);
+});
+
+test.each(['Chat', 'People', 'Files', 'Activities', 'Notes'])(
+  '%s opens, and Escape closes it',
+  async (name) => {
+    const { page } = teacher;
+    const button = control(teacher, new RegExp(`^${name}`));
+    await enter(button);
+    const opened = panel(teacher, name);
+    await opened.waitFor();
+    await tabTo(opened.getByRole('button', { name: `Close ${name.toLowerCase()}` }), 'Shift+Tab');
+    await page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'detached' });
+    await waitForFocus(button);
+    await page.keyboard.press('Enter');
+    await opened.waitFor();
+    // Also from the button itself.
+    await page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'detached' });
+    await waitForFocus(button);
+  },
+);
+
+test('a poll is asked and closed, a timer started and stopped, and what goes away leaves a place', async () => {
+  const { page } = teacher;
+  await enter(control(teacher, /^Activities/));
+  const activities = panel(teacher, 'Activities');
+  await tabTo(activities.getByRole('textbox', { name: 'Question' }), 'Shift+Tab');
+  await page.keyboard.type('Shall we go on?');
+  await enter(activities.getByRole('button', { name: 'Yes or no' }));
+  await enter(activities.getByRole('button', { name: 'Ask the class' }));
+  await activities.getByText('Poll, open').waitFor();
+  await hasPlace(page);
+  await enter(activities.getByRole('button', { name: 'Close the poll' }));
+  await activities.getByText('Poll, closed').waitFor();
+  await hasPlace(page);
+  await enter(activities.getByRole('button', { name: 'Start the timer' }));
+  await activities.getByRole('button', { name: 'Stop the timer' }).waitFor();
+  await hasPlace(page);
+  await enter(activities.getByRole('button', { name: 'Stop the timer' }));
+  await activities.getByRole('button', { name: 'Start the timer' }).waitFor();
+  await hasPlace(page);
+  await page.keyboard.press('Escape');
+  await activities.waitFor({ state: 'detached' });
+});
+
+test('a hand is lowered, and a person’s menu opens and closes', async () => {
+  const { page } = teacher;
+  await student.page.keyboard.press('h');
+  await page.getByTestId('said').getByText('Riya Sharma raised a hand').waitFor({ state: 'attached' });
+  await enter(control(teacher, /^Activities/));
+  await enter(page.getByRole('button', { name: 'Lower the hand of Riya Sharma' }), 'Shift+Tab');
+  await page.getByRole('button', { name: 'Lower the hand of Riya Sharma' }).waitFor({ state: 'detached' });
+  await hasPlace(page);
+  await page.keyboard.press('Escape');
+  await enter(control(teacher, /^People/));
+  const manage = page.getByRole('button', { name: 'Manage Riya Sharma' });
+  await press(manage, 'Enter', 'Shift+Tab');
+  await page.getByRole('menuitem', { name: 'Mute', exact: true }).waitFor();
+  await hasPlace(page);
+  await page.keyboard.press('Escape');
+  await waitForFocus(manage);
+  await page.keyboard.press('Escape');
+  await panel(teacher, 'People').waitFor({ state: 'detached' });
+});
+
+test('the whiteboard: pages are added, turned and named, and it is put away', async () => {
+  const { page } = teacher;
+  await enter(control(teacher, 'Whiteboard'));
+  await page.locator('.excalidraw canvas.interactive').waitFor();
+  await hasPlace(page);
+  await enter(board(teacher).getByRole('button', { name: 'Add a page' }), 'Shift+Tab');
+  await page.getByText('Page 2 of 2', { exact: true }).waitFor();
+  await page.getByTestId('said').getByText('Whiteboard, page 2 of 2').waitFor({ state: 'attached' });
+  // At the first page the button that led there rests.
+  await enter(board(teacher).getByRole('button', { name: 'Page before' }), 'Shift+Tab');
+  await page.getByText('Page 1 of 2', { exact: true }).waitFor();
+  await hasPlace(page);
+  const manage = board(teacher).getByRole('button', { name: 'Manage this page' });
+  await press(manage, 'Enter');
+  await page.getByRole('menuitem', { name: 'Name this page' }).waitFor();
+  await page.keyboard.press('Escape');
+  await waitForFocus(manage);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Name this page' }).waitFor();
+  await expect.poll(() => focused(page)).toBe('Name this page');
+  await page.keyboard.press('Enter');
+  const naming = page.getByRole('dialog', { name: 'Name this page' });
+  await waitForFocus(naming.getByRole('textbox', { name: 'Name' }));
+  await page.keyboard.type('Fractions');
+  await page.keyboard.press('Enter');
+  await naming.waitFor({ state: 'detached' });
+  await hasPlace(page);
+  for (const who of [teacher, student]) await board(who).getByText('Fractions').waitFor();
+  await press(board(teacher).getByRole('button', { name: 'Write a formula' }), 'Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await hasPlace(page);
+
+  await enter(control(teacher, 'Close the Whiteboard'));
+  await page.locator('.excalidraw').waitFor({ state: 'detached' });
+  await hasPlace(page);
+});
+
+test('more, the list of keys, leaving and coming back, and the question before the end', async () => {
+  const { page } = teacher;
+  const more = control(teacher, 'More');
+  await enter(more);
+  await page.keyboard.press('Escape');
+  await waitForFocus(more);
+  await page.keyboard.press('Enter');
+  await press(control(teacher, /^Shortcuts/), 'Enter', 'Shift+Tab');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await hasPlace(page);
+  await press(control(teacher, 'Leave'), 'Enter');
+  await page.getByRole('heading', { name: 'You left the class' }).waitFor();
+  await hasPlace(page);
+  await press(page.getByRole('button', { name: 'Join again' }), 'Enter');
+  await bar(teacher).waitFor();
+  await waitForFocus(page.locator('#content'));
+  const end = control(teacher, 'End class');
+  await press(end, 'Enter');
+  await page.getByRole('alertdialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await waitForFocus(end);
+  expect([...teacher.complaints, ...student.complaints]).toEqual([]);
+});
