@@ -1,4 +1,5 @@
 import { formatPaise } from '../money.ts';
+import { similarTeachersPath } from '../teachers/similar-path.ts';
 import { formatDate, formatTime } from '../time.ts';
 import type { BookingView } from './schema.ts';
 import { type BookingSide, bookingStateText } from './timeline.ts';
@@ -41,6 +42,20 @@ function request(booking: BookingView, side: BookingSide): string | null {
     : `How was the class with ${booking.teacher.name}? Your review helps other families.`;
 }
 
+/** Whether a family is left without a teacher: the request was not taken, or neither side cancelled the class, but we. */
+const isLeft = ({ status, cancelledBy, decidedAt }: BookingView): boolean =>
+  status === 'rejected' || (status === 'cancelled' && cancelledBy === null && decidedAt !== null);
+
+function actionOf(booking: BookingView, side: BookingSide): BookingNotice['action'] {
+  if (side === 'teacher') {
+    const label = booking.status === 'pending' ? 'Answer the request' : 'See the booking';
+    return { label, path: `/teacher/bookings/${booking.id}` };
+  }
+  return isLeft(booking)
+    ? { label: 'Find a similar teacher', path: similarTeachersPath(booking) }
+    : { label: 'See the booking', path: `/bookings/${booking.id}` };
+}
+
 /** The mail about a booking as it stands now, in the words of its own page. */
 export function bookingNotice(booking: BookingView, side: BookingSide): BookingNotice {
   const other = side === 'teacher' ? booking.student.name : booking.teacher.name;
@@ -51,9 +66,6 @@ export function bookingNotice(booking: BookingView, side: BookingSide): BookingN
     kind: booking.status === 'completed' ? 'class' : 'booking',
     subject: `${headline(booking, side)}: ${classOf(booking)}`,
     paragraphs: [details, bookingStateText(booking, side), asked].filter((text) => text !== null),
-    action: {
-      label: booking.status === 'pending' && side === 'teacher' ? 'Answer the request' : 'See the booking',
-      path: side === 'teacher' ? `/teacher/bookings/${booking.id}` : `/bookings/${booking.id}`,
-    },
+    action: actionOf(booking, side),
   };
 }

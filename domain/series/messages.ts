@@ -31,6 +31,7 @@ export const SERIES_MESSAGES = {
   keepOnHoliday: 'Keep this class',
   holidayMayChange: 'date may change',
   holdNote: `The price of each class is held ${SERIES_HOLD_HOURS} hours before it begins. If the wallet is short we remind you ${SERIES_REMIND_HOURS} hours before; a class that cannot be paid is released, and the others stay.`,
+  moneyIsBack: 'What was held for its classes is back in the wallet.',
 } as const;
 
 /** What a date of a series is called in a list. */

@@ -32,10 +32,10 @@ const SUBJECTS: Record<SeriesEvent, string> = {
   series_time_declined: 'New time of a weekly series declined',
 };
 
-/** The mail about a series. `reason` is what the other side wrote. */
+/** The mail about a series. `reason` is what the other side wrote, or we; `similar` leads a family whose classes we ended to other teachers. */
 export function seriesNotice(
   event: SeriesEvent,
-  series: NotedThing & { id: string; reason: string | null },
+  series: NotedThing & { id: string; reason: string | null; similar?: string | null },
   role: Role,
 ): SeriesNotice {
   const asked = event === 'series_requested' || event === 'series_time_proposed';
@@ -46,10 +46,13 @@ export function seriesNotice(
       describeNotification(event, series, role),
       ...(series.reason === null ? [] : [`Reason: ${series.reason}`]),
     ],
-    action: {
-      label: asked ? 'Look at it and answer' : 'See the series',
-      path: notificationPath({ bookingId: null, seriesId: series.id }, role),
-    },
+    action:
+      series.similar != null && role !== 'teacher'
+        ? { label: 'Find a similar teacher', path: series.similar }
+        : {
+            label: asked ? 'Look at it and answer' : 'See the series',
+            path: notificationPath({ bookingId: null, seriesId: series.id }, role),
+          },
   };
 }
 

@@ -4,7 +4,7 @@ import { done, idempotentProcedureFor, procedureFor } from '../../procedure.ts';
 import { ROLES } from '../../roles.ts';
 import { ADMIN_MESSAGES } from '../messages.ts';
 import { listedPerson, personView } from './schema.ts';
-import { PEOPLE_MESSAGES as M, PERSON_STATES } from './words.ts';
+import { AHEAD_CHOICES, PEOPLE_MESSAGES as M, PERSON_STATES } from './words.ts';
 
 const tags = ['admin'];
 /** Why, for the audit log; whoever is concerned reads it only where that is said. */
@@ -53,12 +53,12 @@ export const peopleContract = {
       path: '/admin/people/{id}/suspend',
       summary: 'Suspend an account',
       description:
-        'At once: all sessions end, nobody signs in, a teacher is in no search and cannot be booked. Classes that are booked stay until an operator cancels them. The person is told the reason by mail.',
+        'At once: all sessions end, nobody signs in, a teacher is in no search and cannot be booked. The classes and requests of a teacher that are to come are cancelled in the same step, with the whole price back, or left to an operator, as `ahead` says. The person is told the reason by mail, the families that the teacher is not there.',
       tags,
     })
     .errors(operator)
-    .input(decided)
-    .output(done),
+    .input(decided.extend({ ahead: z.enum(AHEAD_CHOICES).default('cancel') }))
+    .output(z.object({ cancelled: z.number() })),
   lift: procedureFor('admin')
     .route({ method: 'POST', path: '/admin/people/{id}/lift', summary: 'Lift a suspension', tags })
     .input(decided)

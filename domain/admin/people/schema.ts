@@ -41,7 +41,13 @@ export const personView = listedPerson.extend({
   class: z.number().nullable(),
   /** Of a teacher. */
   teaching: z
-    .object({ verified: z.boolean(), subjects: z.array(z.string()), hourlyRatePaise: z.number().nullable() })
+    .object({
+      verified: z.boolean(),
+      subjects: z.array(z.string()),
+      hourlyRatePaise: z.number().nullable(),
+      /** What families have booked and not had yet: classes, requests, what is held for both, and what is left of packages. */
+      ahead: z.object({ classes: z.number(), requests: z.number(), heldPaise: paise, packagesPaise: paise }),
+    })
     .nullable(),
   family: z.array(z.object({ id: entityId, name: z.string(), is: z.enum(['parent', 'child']) })),
   /** Devices that are signed in, the latest seen first, at most twenty. */

@@ -14,7 +14,13 @@ export const PEOPLE_MESSAGES = {
   gone: 'This account has been closed.',
   /** The reason that families and teachers read when an operator cancels a class. */
   calledOff: (why: string) => `${BRAND.name} cancelled this class. ${why}`,
+  /** Why, when the teacher was suspended. */
+  teacherGone: 'The teacher is not available any more.',
 } as const;
+
+/** What becomes of the classes and requests to come when their teacher is suspended. */
+export const AHEAD_CHOICES = ['cancel', 'leave'] as const;
+export type AheadChoice = (typeof AHEAD_CHOICES)[number];
 
 /** How an account stands. */
 export const PERSON_STATES = ['active', 'suspended', 'closed', 'erased'] as const;

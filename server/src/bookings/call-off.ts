@@ -1,17 +1,28 @@
+import { SERIES_MESSAGES } from '@kaksha/domain/series/messages.ts';
 import { sql } from 'kysely';
 import { changeLesson } from '../lessons/change-lesson.ts';
 import { dequeueSettlement } from '../lessons/enqueue-settlement.ts';
 import { lockForSettlement } from '../lessons/settle-lesson.ts';
 import type { Trx } from '../platform/context.ts';
+import { tellOfSeries } from '../series/tell.ts';
 import { voidHold } from '../wallet/booking-money.ts';
 import { announceBooking } from './announce.ts';
 import { changeBooking, peopleOf } from './change-booking.ts';
 import { returnRequest } from './return-request.ts';
 
+interface Row {
+  id: string;
+  lessonId: string;
+  status: string;
+  seriesId: string | null;
+  /** Of several classes of one series: whoever takes part is told once, of all. */
+  isOneOfMany: boolean;
+}
+
 /** A class that has begun is settled by who came, not by us. False when it has begun, or is confirmed no longer. */
 async function callOffConfirmed(
   trx: Trx,
-  { id, lessonId }: { id: string; lessonId: string },
+  { id, lessonId, isOneOfMany }: { id: string; lessonId: string; isOneOfMany: boolean },
   { by, reason }: { by: string; reason: string },
 ): Promise<boolean> {
   const { startsAtMs, nowMs } = await lockForSettlement(trx, lessonId);
@@ -32,13 +43,14 @@ async function callOffConfirmed(
     // Both sides are told.
     by: null,
     moneyOf: [booking.payerId],
+    silent: isOneOfMany,
   });
   return true;
 }
 
 /**
  * An operator ends these classes and requests: the whole price goes back to whoever paid, nobody pays a fee, and both
- * sides are told the reason. What has begun or been decided meanwhile is left as it is.
+ * sides are told the reason, once of several classes of one series. What has begun or been decided meanwhile is left as it is.
  * @returns how many were ended.
  */
 export async function callOffBookings(
@@ -47,17 +59,30 @@ export async function callOffBookings(
   why: { by: string; reason: string },
 ): Promise<number> {
   // By teacher, as all who settle a teacher's lessons lock that teacher first.
-  const { rows } = await sql<{ id: string; lessonId: string; status: string }>`
-    select b.id, b.lesson_id as "lessonId", b.status from booking b join lesson l on l.id = b.lesson_id
+  const { rows } = await sql<Row>`
+    select b.id, b.lesson_id as "lessonId", b.status, b.series_id as "seriesId",
+      b.series_id is not null and b.status = 'confirmed'
+        and count(*) over (partition by b.series_id, b.status) > 1 as "isOneOfMany" from booking b join lesson l on l.id = b.lesson_id
     where b.id = any(${[...ids]}::uuid[]) and b.status in ('pending', 'confirmed')
     order by b.teacher_id, l.starts_at, b.id`.execute(trx);
   let ended = 0;
+  const series = new Set<string>();
   for (const booking of rows) {
     const done =
       booking.status === 'pending'
         ? await returnRequest(trx, booking.id, 'reject', { by: null, reason: why.reason })
         : await callOffConfirmed(trx, booking, why);
-    if (done) ended += 1;
+    if (!done) continue;
+    ended += 1;
+    if (booking.isOneOfMany && booking.seriesId !== null) series.add(booking.seriesId);
+  }
+  for (const seriesId of series) {
+    await tellOfSeries(trx, {
+      seriesId,
+      event: 'series_cancelled',
+      by: null,
+      reason: `${why.reason} ${SERIES_MESSAGES.moneyIsBack}`,
+    });
   }
   return ended;
 }

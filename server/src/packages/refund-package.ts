@@ -49,14 +49,26 @@ export async function refundPackage(
 }
 
 /** Whose packages end with an account: a teacher's, a student's, and what somebody has paid for. */
-function endsWith(viewer: Viewer): RawBuilder<boolean> {
+function endsWith(viewer: Pick<Viewer, 'id' | 'role'>): RawBuilder<boolean> {
   if (viewer.role === 'teacher') return sql`p.teacher_id = ${viewer.id}`;
   return sql`(p.student_id = ${viewer.id} or p.bought_by = ${viewer.id})`;
 }
 
-/** An account is closed: what is left of every package of theirs goes back to whoever paid. */
-export async function refundPackagesOf(trx: Trx, viewer: Viewer): Promise<void> {
+/**
+ * An account is closed, or a teacher suspended (`by` an operator): what is left of every package of theirs goes back to whoever
+ * paid.
+ * @returns how much that was.
+ */
+export async function refundPackagesOf(
+  trx: Trx,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  by: string = viewer.id,
+): Promise<number> {
+  let refundedPaise = 0;
   for (const people of await lockPackages(trx, endsWith(viewer))) {
-    if ((await refundUnused(trx, people, viewer.id)) > 0) await announcePackage(trx, people, 'money moved');
+    const paise = await refundUnused(trx, people, by);
+    if (paise > 0) await announcePackage(trx, people, 'money moved');
+    refundedPaise += paise;
   }
+  return refundedPaise;
 }

@@ -7,6 +7,7 @@ import {
   unpaidNotice,
   walletShortNotice,
 } from '@kaksha/domain/series/notices.ts';
+import { similarTeachersPath } from '@kaksha/domain/teachers/similar-path.ts';
 import { sql } from 'kysely';
 import { eachTime, sendNotice } from '../accounts/notices/send-notice.ts';
 import { noteFor } from '../notifications/note.ts';
@@ -45,20 +46,30 @@ export async function showSeries(trx: Trx, seriesId: string): Promise<void> {
   await notifyPeople(trx, people, 'series:changed', { seriesId });
 }
 
-/** Tells the side that did not cause it what became of a series. `by` is who caused it; null for a timer. */
+/** Tells the side that did not cause it what became of a series. `by` is who caused it; null for a timer, and when we ended it for a `reason`. */
 export async function tellOfSeries(
   trx: Trx,
-  { seriesId, event, by }: { seriesId: string; event: SeriesEvent; by: string | null },
+  {
+    seriesId,
+    event,
+    by,
+    reason,
+  }: { seriesId: string; event: SeriesEvent; by: string | null; reason?: string },
 ): Promise<void> {
-  const { rows } = await sql<Omit<SeriesFacts, 'startsAt'> & { startsAt: Date }>`
-    select s.id, s.teacher_id as "teacherId", s.subject, s.topic, s.decision_reason as reason, ${NAMES}, ${READERS},
+  const { rows } = await sql<Omit<SeriesFacts, 'startsAt'> & { startsAt: Date; class: number }>`
+    select s.id, s.grade as class, s.teacher_id as "teacherId", s.subject, s.topic, s.decision_reason as reason, ${NAMES}, ${READERS},
       (select min(l.starts_at) from booking b join lesson l on l.id = b.lesson_id where b.series_id = s.id) as "startsAt"
     from lesson_series s
     join user_account t on t.id = s.teacher_id join user_account c on c.id = s.student_id
     where s.id = ${seriesId}`.execute(trx);
   const [facts] = rows;
   if (facts === undefined) return;
-  const series = { ...facts, startsAt: facts.startsAt.toISOString() };
+  const series = {
+    ...facts,
+    startsAt: facts.startsAt.toISOString(),
+    ...(reason === undefined ? {} : { reason }),
+    similar: reason === undefined && event !== 'series_rejected' ? null : similarTeachersPath(facts),
+  };
   const news = newsFor(facts.readers, facts.teacherId, by);
   await noteFor(
     trx,

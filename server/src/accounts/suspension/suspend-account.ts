@@ -29,7 +29,7 @@ export async function demandNoOperator(db: Db, id: string): Promise<{ closed: bo
 
 /**
  * Stops an account at once: its sessions end and their sockets close, nobody signs in, and a teacher is found and booked
- * by nobody. What is booked stays until an operator cancels it. The person is mailed the reason.
+ * by nobody. What is booked is the caller's affair (`admin/people/suspend-person.ts`). The person is mailed the reason.
  * @throws ORPCError NOT_FOUND, OPERATOR_ACCOUNT, CONFLICT when it is suspended already or closed.
  */
 export async function suspendAccount(trx: Trx, operator: Viewer, { id, reason }: Decision): Promise<void> {

@@ -1,9 +1,5 @@
 import { PEOPLE_MESSAGES as M } from '@kaksha/domain/admin/people/words.ts';
-import {
-  liftSuspension,
-  signOutEverywhere,
-  suspendAccount,
-} from '../../accounts/suspension/suspend-account.ts';
+import { liftSuspension, signOutEverywhere } from '../../accounts/suspension/suspend-account.ts';
 import { startView } from '../../accounts/viewing/start-view.ts';
 import { callOffBookings } from '../../bookings/call-off.ts';
 import { api, notFound, viewerOf } from '../../platform/api.ts';
@@ -12,6 +8,7 @@ import { idempotently } from '../../platform/idempotency.ts';
 import { findPeople } from './find-people.ts';
 import { ownBookingsAmong } from './own-bookings.ts';
 import { readPerson } from './read-person.ts';
+import { suspendPerson } from './suspend-person.ts';
 
 const done = { ok: true } as const;
 
@@ -40,10 +37,11 @@ export const peopleHandlers = {
     }),
   ),
 
-  suspend: api.admin.people.suspend.handler(async ({ context, input }) => {
-    await context.services.db.transaction().execute((trx) => suspendAccount(trx, viewerOf(context), input));
-    return done;
-  }),
+  suspend: api.admin.people.suspend.handler(async ({ context, input }) => ({
+    cancelled: await context.services.db
+      .transaction()
+      .execute((trx) => suspendPerson(trx, viewerOf(context), input)),
+  })),
 
   lift: api.admin.people.lift.handler(async ({ context, input }) => {
     await context.services.db.transaction().execute((trx) => liftSuspension(trx, viewerOf(context), input));

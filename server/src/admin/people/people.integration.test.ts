@@ -11,6 +11,7 @@ import {
   type TestPerson,
 } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
+import { seriesScene } from '../../../test/series-scene.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
 
 let test: TestDatabase;
@@ -124,6 +125,94 @@ describe('a suspended teacher', () => {
       'user.suspension_lifted Papers are right true',
       'user.suspended False papers true',
     ]);
+  });
+
+  it('leaves no family with a class that nobody gives: by default all of it ends, in the same step, with all money back', async () => {
+    const teacher = await make.teacher();
+    const [one, two] = await Promise.all([
+      make.student({ walletPaise: 0 }),
+      make.student({ walletPaise: 0 }),
+    ]);
+    const soon = await make.lesson({ teacher, student: one, startsInMinutes: 60 });
+    const asked = await make.lesson({ teacher, student: two, startsInMinutes: 600, status: 'requested' });
+    const begun = await make.lesson({ teacher, student: await make.student(), startsInMinutes: -5 });
+    expect((await people().get({ id: teacher.id })).teaching?.ahead).toEqual({
+      classes: 1,
+      requests: 1,
+      heldPaise: 120_000,
+      packagesPaise: 0,
+    });
+
+    expect(await people().suspend({ id: teacher.id, reason: 'False papers' })).toEqual({ cancelled: 2 });
+    expect(await paiseOn(test, 'wallet', one.id)).toBe(60_000);
+    expect(await paiseOn(test, 'wallet', two.id)).toBe(60_000);
+    expect(await paiseOn(test, 'booking_escrow', begun.bookingId)).toBe(60_000);
+    const statusOf = async (student: TestPerson, id: string) =>
+      (await callAs(services, student).bookings.get({ id })).booking.status;
+    expect(await statusOf(one, soon.bookingId)).toBe('cancelled');
+    expect(await statusOf(two, asked.bookingId)).toBe('rejected');
+    expect((await people().get({ id: teacher.id })).teaching?.ahead).toMatchObject({
+      classes: 0,
+      requests: 0,
+    });
+
+    await runDueJobs(test, services);
+    for (const student of [one, two]) {
+      const address = await emailOf(student);
+      const mail = services.sent.filter(({ to }) => to === address).at(-1)?.text ?? '';
+      expect(mail).toContain('The teacher is not available any more.');
+      expect(mail).toMatch(/\/find-teachers\?subject=\w+&class=\d+/);
+      // Why is between us and the teacher.
+      expect(mail).not.toContain('False papers');
+    }
+    expect((await actionsOn(teacher)).sort()).toEqual([
+      'user.bookings_cancelled False papers true',
+      'user.suspended False papers true',
+    ]);
+  });
+
+  it('has the family of a weekly series told once, not of each class', async () => {
+    const scene = seriesScene(test, services);
+    const { teacher, student, start } = await scene.people();
+    const { series } = await scene.book(student, teacher, { first: start, count: 3 });
+    await callAs(services, teacher).series.accept({ id: series.id });
+    await runDueJobs(test, services);
+    services.sent.length = 0;
+    const walletBefore = await paiseOn(test, 'wallet', student.id);
+    const heldBefore = (await people().get({ id: teacher.id })).teaching?.ahead.heldPaise ?? 0;
+
+    expect(await people().suspend({ id: teacher.id, reason: 'False papers' })).toEqual({ cancelled: 3 });
+    expect(await paiseOn(test, 'wallet', student.id)).toBe(walletBefore + heldBefore);
+    await runDueJobs(test, services);
+    const address = await emailOf(student);
+    const mails = services.sent.filter(({ to }) => to === address);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Classes of a weekly series cancelled: Mathematics – Kaksha',
+    ]);
+    expect(mails[0]?.text).toContain('/find-teachers?subject=Mathematics&class=8');
+  });
+
+  it('keeps what is booked when the operator says so, and the log says that it waits', async () => {
+    const [teacher, student] = await Promise.all([make.teacher(), make.student({ walletPaise: 0 })]);
+    const { bookingId } = await make.lesson({ teacher, student, startsInMinutes: 600 });
+    const leave = { id: teacher.id, reason: 'To be looked into', ahead: 'leave' } as const;
+    expect(await people().suspend(leave)).toEqual({ cancelled: 0 });
+    expect(await paiseOn(test, 'booking_escrow', bookingId)).toBe(60_000);
+    expect((await actionsOn(teacher)).sort()).toEqual([
+      'user.bookings_left To be looked into true',
+      'user.suspended To be looked into true',
+    ]);
+  });
+
+  it('is not suspended at all when what is booked cannot be ended: one step or none', async () => {
+    const [teacher, student] = await Promise.all([make.teacher(), make.student({ walletPaise: 0 })]);
+    const { bookingId, lessonId } = await make.lesson({ teacher, student, startsInMinutes: 600 });
+    // A class whose calendar entry says something else than its booking is a fault, and stops everything.
+    await test.ownerPool.query(`update lesson set status = 'requested' where id = $1`, [lessonId]);
+    await refusalOf(people().suspend({ id: teacher.id, reason: 'False papers' }));
+    expect((await people().get({ id: teacher.id })).state).toBe('active');
+    expect(await paiseOn(test, 'booking_escrow', bookingId)).toBe(60_000);
+    expect(await actionsOn(teacher)).toEqual([]);
   });
 
   it('is refused twice, without a reason, and for an operator', async () => {

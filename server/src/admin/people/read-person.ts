@@ -27,7 +27,17 @@ async function readFacts(db: Db, id: string): Promise<FactsRow> {
       exists (select from authenticator a where a.user_id = u.id and a.confirmed_at is not null) as "twoStepSignIn",
       u.suspended_at as "suspendedAt", u.suspended_because as "suspendedBecause", s.grade as class,
       case when t.user_id is not null then json_build_object('verified', t.verified_at is not null,
-        'subjects', t.subjects, 'hourlyRatePaise', t.hourly_rate_paise) end as teaching,
+        'subjects', t.subjects, 'hourlyRatePaise', t.hourly_rate_paise,
+        'ahead', (select json_build_object(
+            'classes', count(*) filter (where b.status = 'confirmed'),
+            'requests', count(*) filter (where b.status = 'pending'),
+            'heldPaise', coalesce(sum(h.balance_paise), 0),
+            'packagesPaise', (select coalesce(sum(k.balance_paise), 0) from lesson_package p
+              join ledger.account k on k.kind = 'package_escrow' and k.owner_id = p.id where p.teacher_id = u.id))
+          from booking b join lesson l on l.id = b.lesson_id
+          left join ledger.account h on h.kind = 'booking_escrow' and h.owner_id = b.id
+          where b.teacher_id = u.id and b.status in ('pending', 'confirmed') and l.starts_at > now())
+        ) end as teaching,
       (select coalesce(json_agg(json_build_object('id', o.id, 'name', btrim(o.first_name || ' ' || o.last_name),
           'is', case when g.parent_id = u.id then 'child' else 'parent' end) order by g.created_at, o.id), '[]')
         from guardianship g

@@ -56,13 +56,20 @@ export async function overdueOffers({ db }: Pick<Services, 'db'>, limit: number)
   return rows.map((row) => row.id);
 }
 
-/** Whoever leaves answers nothing any more: a teacher's offers are taken back, those made to a student are declined. */
-export async function endOffersOf(trx: Trx, viewer: Viewer): Promise<void> {
+/**
+ * Whoever leaves answers nothing any more: a teacher's offers are taken back (`by` an operator when the teacher is suspended),
+ * those made to a student are declined.
+ */
+export async function endOffersOf(
+  trx: Trx,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  by: string = viewer.id,
+): Promise<void> {
   if (viewer.role !== 'teacher' && viewer.role !== 'student') return;
   const theirs = viewer.role === 'teacher' ? sql.ref('teacher_id') : sql.ref('student_id');
   const { rows } = await sql<{ id: string }>`
     select id from lesson_offer where ${theirs} = ${viewer.id} and status = 'open' order by id`.execute(trx);
   for (const { id } of rows) {
-    await endOffer(trx, id, viewer.role === 'teacher' ? 'withdraw' : 'decline', viewer.id);
+    await endOffer(trx, id, viewer.role === 'teacher' ? 'withdraw' : 'decline', by);
   }
 }

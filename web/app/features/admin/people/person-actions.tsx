@@ -1,6 +1,6 @@
 import type { PersonView } from '@kaksha/domain/admin/people/schema.ts';
 import { VIEW_MINUTES } from '@kaksha/domain/admin/people/view.ts';
-import { PEOPLE_MESSAGES as M } from '@kaksha/domain/admin/people/words.ts';
+import { type AheadChoice, PEOPLE_MESSAGES as M } from '@kaksha/domain/admin/people/words.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { countOf } from '../../../lib/format.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
+import { AheadChoiceField, hasAhead } from './ahead-choice.tsx';
 
 type Question = 'suspend' | 'lift' | 'signOut' | 'contact' | 'view';
 
@@ -29,7 +30,7 @@ const WORDS: Readonly<Record<Question, Words>> = {
     button: 'Suspend',
     title: (name) => `Suspend ${name}?`,
     description:
-      'They are logged out everywhere at once and cannot log in. A teacher is in no search and cannot be booked. Classes that are booked stay until you cancel them.',
+      'They are logged out everywhere at once and cannot log in. A teacher is in no search and cannot be booked.',
     hint: 'The person reads it in a mail, and it stands in the audit log for good.',
     confirm: 'Suspend',
     tone: 'danger',
@@ -76,6 +77,8 @@ export function PersonActions({ person }: { person: PersonView }) {
   const { id, name } = person;
   const [question, setQuestion] = useState<Question | null>(null);
   const [contact, setContact] = useState<{ email: string | null; phone: string } | null>(null);
+  const [choice, setChoice] = useState<AheadChoice>('cancel');
+  const ahead = person.teaching !== null && hasAhead(person.teaching.ahead) ? person.teaching.ahead : null;
   const { run, running } = useAction(
     async ({ what, reason }: { what: Question; reason: string }): Promise<string> => {
       const input = { id, reason };
@@ -94,8 +97,13 @@ export function PersonActions({ person }: { person: PersonView }) {
         const { ended } = await api.admin.people.signOut(input);
         return `Signed out on ${countOf(ended, 'device')}`;
       }
-      await api.admin.people[what](input);
-      return what === 'suspend' ? `${name} is suspended` : `${name} can log in again`;
+      if (what === 'suspend') {
+        const { cancelled } = await api.admin.people.suspend({ ...input, ahead: choice });
+        const ended = cancelled === 0 ? '' : `, ${countOf(cancelled, 'class', 'classes')} cancelled`;
+        return `${name} is suspended${ended}`;
+      }
+      await api.admin.people.lift(input);
+      return `${name} can log in again`;
     },
     { done: (_, title) => ({ title }), failed: 'That did not work. Please try again.' },
   );
@@ -132,7 +140,11 @@ export function PersonActions({ person }: { person: PersonView }) {
         tone={words.tone}
         running={running}
         onDecide={(reason) => (question === null ? Promise.resolve(false) : run({ what: question, reason }))}
-      />
+      >
+        {question === 'suspend' && ahead !== null ? (
+          <AheadChoiceField ahead={ahead} value={choice} onChange={setChoice} />
+        ) : null}
+      </ReasonDialog>
     </Card>
   );
 }
