@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct, TEMPLATE_VARIABLE } from './product.ts';
 
-/** Runs before the first file. */
+/** Runs before the first file of each project of browser tests; the first of them makes it for all. */
 export default async function setUp(): Promise<void> {
+  if (process.env[TEMPLATE_VARIABLE] !== undefined) return;
   const folder = mkdtempSync(join(tmpdir(), 'kaksha-e2e-template-'));
   // Vitest does not tear down after a Ctrl-C.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
