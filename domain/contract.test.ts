@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { BOOKING_MESSAGES } from './bookings/messages.ts';
 import { BOOKING_DURATIONS_MINUTES } from './bookings/policy.ts';
 import { CLASSROOM_MESSAGES } from './classroom/messages.ts';
-import { CHAT_MAX_LENGTH } from './classroom/room/events.ts';
+import { CHAT_MAX_LENGTH } from './classroom/chat/limits.ts';
 import { contract } from './contract.ts';
 import { JOIN_OPENS_MINUTES_BEFORE } from './lessons/policy.ts';
 import { REVIEW_BLIND_DAYS, REVIEW_MESSAGES } from './reviews/policy.ts';

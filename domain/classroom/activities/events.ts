@@ -1,6 +1,7 @@
 /** The socket events of hands, reactions, questions and the timer. */
 import type { z } from 'zod';
 import type { Ack } from '../acknowledgement.ts';
+import type { Reaction } from './reactions.ts';
 import {
   type ActivityEvent,
   type AnswerInput,
@@ -14,7 +15,6 @@ import {
   type QuestionInput,
   type QuestionResults,
   questionInput,
-  type Reaction,
   reactInput,
   type TimerInput,
   timerInput,

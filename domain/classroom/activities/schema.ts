@@ -10,17 +10,9 @@ import {
   TIMER_MIN_SECONDS,
 } from './limits.ts';
 import { ACTIVITY_MESSAGES as M } from './messages.ts';
+import { REACTION_NAMES } from './reactions.ts';
 
-/** What somebody can show for a few seconds; the words are read out. */
-export const REACTIONS = {
-  thumbsUp: { sign: '👍', words: 'Thumbs up' },
-  clap: { sign: '👏', words: 'Clapping' },
-  heart: { sign: '❤️', words: 'Heart' },
-  laugh: { sign: '😄', words: 'Laughing' },
-  thinking: { sign: '🤔', words: 'Thinking' },
-} as const;
-export type Reaction = keyof typeof REACTIONS;
-export const reactionName = z.enum(['thumbsUp', 'clap', 'heart', 'laugh', 'thinking']);
+export const reactionName = z.enum(REACTION_NAMES);
 
 export const QUESTION_KINDS = ['poll', 'quiz'] as const;
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { applyOperation, idOf } from './apply.ts';
 import { forSending, operationFor } from './delta.ts';
 import type { BoardElement } from './element.ts';
-import { applyOperation, type BoardOperation, idOf } from './operations.ts';
+import type { BoardOperation } from './operations.ts';
 import { PageCopy } from './page-copy.ts';
 
 /** Repeatable chance (mulberry32). */

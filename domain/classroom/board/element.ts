@@ -1,18 +1,6 @@
 import { z } from 'zod';
+import { ELEMENT_TYPES } from './element-types.ts';
 import { LATEX_MAX_LENGTH } from './limits.ts';
-
-/** What can be on a page. No frames of other sites: nothing on a board leads elsewhere. */
-export const ELEMENT_TYPES = [
-  'freedraw',
-  'line',
-  'arrow',
-  'rectangle',
-  'diamond',
-  'ellipse',
-  'text',
-  'image',
-  'frame',
-] as const;
 
 const points = z.array(z.tuple([z.number(), z.number()]));
 /** A picture of ours, or a formula, which each device draws by itself. */
@@ -45,14 +33,3 @@ export const boardElement = z.looseObject({
     .optional(),
 });
 export type BoardElement = z.infer<typeof boardElement>;
-
-/** What decides between two states of one element. */
-export interface Revision {
-  version: number;
-  versionNonce: number;
-}
-
-/** Whether `a` stands when it meets `b`: Excalidraw's own rule, which every device follows in the same way. */
-export function isNewer(a: Revision, b: Revision): boolean {
-  return a.version > b.version || (a.version === b.version && a.versionNonce < b.versionNonce);
-}

@@ -1,7 +1,8 @@
 /** A device's copy of one page, as the server has it: messages are applied in the order of their numbers. */
+import { applyOperation, idOf } from './apply.ts';
 import type { BoardElement } from './element.ts';
-import { isNewer } from './element.ts';
-import { applyOperation, type BoardOperation, idOf } from './operations.ts';
+import type { BoardOperation } from './operations.ts';
+import { isNewer } from './revision.ts';
 
 export class PageCopy {
   readonly #elements = new Map<string, BoardElement>();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityId, NUL_REFUSED } from '../../fields.ts';
 import type { Ack } from '../acknowledgement.ts';
+import { CHAT_MAX_LENGTH } from '../chat/limits.ts';
 import type { ChatLine } from '../contract.ts';
 import type { DoorState } from '../door/events.ts';
 import type { ClassroomRole } from '../door/roles.ts';
@@ -36,9 +37,6 @@ export const signal = z.object({
     .nullable()
     .optional(),
 });
-
-/** The longest line of the chat, in characters. */
-export const CHAT_MAX_LENGTH = 2000;
 
 /** A line that the browser may send again with the same `clientId`: it is kept once. */
 export const chatInput = z

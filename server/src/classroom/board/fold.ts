@@ -1,8 +1,10 @@
 /** What becomes of a page's elements by the messages that came, one after the other; a pure reckoning. */
+
+import { applyOperation, idOf } from '@kaksha/domain/classroom/board/apply.ts';
 import { type BoardElement, boardElement } from '@kaksha/domain/classroom/board/element.ts';
 import type { Drawn } from '@kaksha/domain/classroom/board/events.ts';
 import { ELEMENT_MAX_LENGTH, PAGE_ELEMENTS_MAX } from '@kaksha/domain/classroom/board/limits.ts';
-import { applyOperation, type BoardOperation, idOf } from '@kaksha/domain/classroom/board/operations.ts';
+import type { BoardOperation } from '@kaksha/domain/classroom/board/operations.ts';
 import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 

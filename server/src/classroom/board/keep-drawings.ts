@@ -1,7 +1,9 @@
 /** Drawing, kept: the one way by which elements of a board change. */
+
+import { idOf } from '@kaksha/domain/classroom/board/apply.ts';
 import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
 import type { Drawing, Drawn } from '@kaksha/domain/classroom/board/events.ts';
-import { type BoardOperation, idOf } from '@kaksha/domain/classroom/board/operations.ts';
+import type { BoardOperation } from '@kaksha/domain/classroom/board/operations.ts';
 import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
+import { CHAT_MAX_LENGTH } from '@kaksha/domain/classroom/chat/limits.ts';
 import { chatContactWarning, CHAT_TEXT as T } from '@kaksha/domain/classroom/chat/words.ts';
 import { LESSON_FILE_MAX_BYTES } from '@kaksha/domain/classroom/files/policy.ts';
-import { CHAT_MAX_LENGTH } from '@kaksha/domain/classroom/room/events.ts';
 import { type ContactKind, findContactDetails } from '@kaksha/domain/messages/contact-details.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import { REACTIONS } from '@kaksha/domain/classroom/activities/schema.ts';
+import { REACTIONS } from '@kaksha/domain/classroom/activities/reactions.ts';
 import { openQuestion } from '@kaksha/domain/classroom/activities/state.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';

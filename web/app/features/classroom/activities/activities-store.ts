@@ -4,11 +4,11 @@
  */
 import type { CaughtUp } from '@kaksha/domain/classroom/activities/events.ts';
 import { REACTION_SHOWN_MS } from '@kaksha/domain/classroom/activities/limits.ts';
+import type { Reaction } from '@kaksha/domain/classroom/activities/reactions.ts';
 import type {
   ActivityEvent,
   QuestionInput,
   QuestionResults,
-  Reaction,
   TimerInput,
 } from '@kaksha/domain/classroom/activities/schema.ts';
 import { type ActivityState, afterEvent, NOTHING_YET } from '@kaksha/domain/classroom/activities/state.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { EMPTY_DRAFT, questionOf, withOption, withoutOption } from './composer-draft.ts';
+import { EMPTY_DRAFT, withOption, withoutOption } from './composer-draft.ts';
+import { questionOf } from './question-of.ts';
 
 it('says what is missing, one thing after the other', () => {
   expect(questionOf(EMPTY_DRAFT)).toBe('Please write a question');

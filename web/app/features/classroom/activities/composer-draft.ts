@@ -1,7 +1,5 @@
 /** The question that a teacher is writing: pure, so that it outlives the closing of the panel. */
 import { OPTIONS_MAX, OPTIONS_MIN } from '@kaksha/domain/classroom/activities/limits.ts';
-import { questionInput } from '@kaksha/domain/classroom/activities/schema.ts';
-import type { NewQuestion } from './activities-store.ts';
 
 export interface ComposerDraft {
   kind: 'poll' | 'quiz';
@@ -39,18 +37,4 @@ export function withoutOption(draft: ComposerDraft, index: number): ComposerDraf
     options: draft.options.filter((_, at) => at !== index),
     rightOption: right === null || right === index ? null : right > index ? right - 1 : right,
   };
-}
-
-/** The question as it can be asked, or what is missing, in words. */
-export function questionOf({ kind, rightOption, ...rest }: ComposerDraft): NewQuestion | string {
-  const question = {
-    ...rest,
-    kind,
-    options: [...rest.options],
-    rightOption: kind === 'quiz' ? rightOption : null,
-  };
-  const checked = questionInput.safeParse({ ...question, clientId: '00000000-0000-4000-8000-000000000000' });
-  if (!checked.success) return checked.error.issues[0]?.message ?? '';
-  const { clientId: _, ...sound } = checked.data;
-  return sound;
 }

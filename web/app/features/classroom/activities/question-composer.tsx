@@ -4,7 +4,8 @@ import {
   OPTIONS_MIN,
   PROMPT_MAX,
 } from '@kaksha/domain/classroom/activities/limits.ts';
-import { type SubmitEvent, useId, useState } from 'react';
+import { ACTIVITY_MESSAGES } from '@kaksha/domain/classroom/activities/messages.ts';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
@@ -16,11 +17,12 @@ import {
   type ComposerDraft,
   EMPTY_DRAFT,
   QUICK_OPTIONS,
-  questionOf,
   withOption,
   withoutOption,
 } from './composer-draft.ts';
 import { useActivities, useAttempt } from './use-activities.ts';
+
+const loadCheck = () => import('./question-of.ts');
 
 /** Writes a poll or a quiz of one question. `draft` is the room's, so that it stays when the panel is closed. */
 export function QuestionComposer({
@@ -34,19 +36,19 @@ export function QuestionComposer({
   const attempt = useAttempt();
   const [problem, setProblem] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
+  // While the question is being written, so that asking waits for nothing; asking tries again where it failed.
+  useEffect(() => void loadCheck().catch(() => {}), []);
   const change = (changes: Partial<ComposerDraft>) => {
     setProblem(null);
     onChange({ ...draft, ...changes });
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const question = questionOf(draft);
-    if (typeof question === 'string') {
-      setProblem(question);
-      return;
-    }
     setAsking(true);
-    if (await attempt(store?.ask(question))) onChange(EMPTY_DRAFT);
+    const check = await loadCheck().catch(() => null);
+    const question = check === null ? ACTIVITY_MESSAGES.notChecked : check.questionOf(draft);
+    if (typeof question === 'string') setProblem(question);
+    else if (await attempt(store?.ask(question))) onChange(EMPTY_DRAFT);
     setAsking(false);
   };
   return (

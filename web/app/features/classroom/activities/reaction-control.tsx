@@ -1,4 +1,4 @@
-import { REACTIONS, type Reaction, reactionName } from '@kaksha/domain/classroom/activities/schema.ts';
+import { REACTION_NAMES, REACTIONS, type Reaction } from '@kaksha/domain/classroom/activities/reactions.ts';
 import { SmileIcon } from '../../../ui/icons.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { useClassroom } from '../classroom-context.ts';
@@ -17,7 +17,7 @@ function ReactionControl() {
   const show = (reaction: Reaction) => void attempt(store?.react(reaction));
   return (
     <Menu align="start" trigger={<ControlButton icon={<SmileIcon />} label="React" />}>
-      {reactionName.options.map((reaction) => (
+      {REACTION_NAMES.map((reaction) => (
         <MenuItem
           key={reaction}
           icon={

@@ -1,6 +1,6 @@
 /** What screen readers are told of what people do together: calmly, and only what concerns the listener. */
 import { ACTIVITY_MESSAGES } from '@kaksha/domain/classroom/activities/messages.ts';
-import { REACTIONS } from '@kaksha/domain/classroom/activities/schema.ts';
+import { REACTIONS } from '@kaksha/domain/classroom/activities/reactions.ts';
 import type { News } from './activities-store.ts';
 
 interface Listener {

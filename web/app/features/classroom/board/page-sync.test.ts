@@ -1,6 +1,7 @@
+import { idOf } from '@kaksha/domain/classroom/board/apply.ts';
 import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
 import type { Drawn } from '@kaksha/domain/classroom/board/events.ts';
-import { type BoardOperation, idOf } from '@kaksha/domain/classroom/board/operations.ts';
+import type { BoardOperation } from '@kaksha/domain/classroom/board/operations.ts';
 import { PageCopy } from '@kaksha/domain/classroom/board/page-copy.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PageSync } from './page-sync.ts';

@@ -2,16 +2,19 @@
  * One page between the editor on this device and the server: what is drawn here goes out in small pieces, what others
  * draw comes in, and both end with the same page. Knows nothing of the editor but the few things it asks of it.
  */
+
+import { idOf } from '@kaksha/domain/classroom/board/apply.ts';
 import { forSending, operationFor } from '@kaksha/domain/classroom/board/delta.ts';
-import { type BoardElement, isNewer } from '@kaksha/domain/classroom/board/element.ts';
+import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
 import type { Drawn } from '@kaksha/domain/classroom/board/events.ts';
 import {
   BOARD_MESSAGE_MAX_LENGTH,
   DRAWING_BATCH_MS,
   MESSAGE_OPERATIONS_MAX,
 } from '@kaksha/domain/classroom/board/limits.ts';
-import { type BoardOperation, idOf } from '@kaksha/domain/classroom/board/operations.ts';
+import type { BoardOperation } from '@kaksha/domain/classroom/board/operations.ts';
 import { PageCopy } from '@kaksha/domain/classroom/board/page-copy.ts';
+import { isNewer } from '@kaksha/domain/classroom/board/revision.ts';
 
 export interface PageSyncOptions {
   /** Whether what changes here is to go out. */

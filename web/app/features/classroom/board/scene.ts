@@ -7,7 +7,8 @@ import {
 } from '@excalidraw/excalidraw';
 import type { ExcalidrawElement, OrderedExcalidrawElement } from '@excalidraw/excalidraw/element/types';
 import type { AppState, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
-import { type BoardElement, ELEMENT_TYPES } from '@kaksha/domain/classroom/board/element.ts';
+import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
+import { ELEMENT_TYPES } from '@kaksha/domain/classroom/board/element-types.ts';
 
 type Remote = Parameters<typeof reconcileElements>[1][number];
 

@@ -1,0 +1,2 @@
+/** The longest line of the chat, in characters. */
+export const CHAT_MAX_LENGTH = 2000;

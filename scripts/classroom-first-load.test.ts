@@ -1,0 +1,47 @@
+/** What a device has to load before it can show a class: it may come over a slow line, so what is large waits for its use. */
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { importsOf } from './zones/imports.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What the browser loads for the room's address. */
+const FIRST = [
+  'web/app/entry.client.tsx',
+  'web/app/root.tsx',
+  'web/app/layouts/signed-in-layout.tsx',
+  'web/app/layouts/screen-boundary.tsx',
+  'web/app/features/classroom/classroom.route.tsx',
+];
+
+/** The packages that `files` cannot run without, each with the file that asks for it; `import()` is for later. */
+function packagesBefore(files: readonly string[]): Map<string, string> {
+  const packages = new Map<string, string>();
+  const reached = new Set(files);
+  for (const path of reached) {
+    if (!/\.tsx?$/.test(path) || !existsSync(root + path)) continue;
+    const now = readFileSync(root + path, 'utf8').replaceAll('import(', 'later(');
+    for (const { file, package: name, typeOnly } of importsOf(path, new Map([[path, now]]))) {
+      if (typeOnly) continue;
+      if (file !== undefined) reached.add(file);
+      else if (name !== undefined) packages.set(name, path);
+    }
+  }
+  return packages;
+}
+
+describe('what a device loads before it shows a class', () => {
+  const packages = packagesBefore(FIRST);
+
+  it('is what the room is made of', () => {
+    expect([...packages.keys()]).toEqual(expect.arrayContaining(['react', 'react-router']));
+  });
+
+  it.each(['zod', '@excalidraw/excalidraw', 'katex', 'mathlive', 'pdfjs-dist', '@simplewebauthn/browser'])(
+    'holds no %s',
+    (name) => {
+      expect(packages.get(name)).toBeUndefined();
+    },
+  );
+});
