@@ -1,4 +1,5 @@
 import { api, viewerOf } from '../platform/api.ts';
+import { recordAudit } from '../platform/audit.ts';
 import { idempotently } from '../platform/idempotency.ts';
 import { enqueue } from '../platform/jobs.ts';
 import { readBankAccount, saveBankAccount } from './bank-account.ts';
@@ -67,7 +68,14 @@ export const payoutsHandlers = {
   }),
 
   reconcile: api.payouts.reconcile.handler(async ({ context }) => {
-    await enqueue(context.services.db, RECONCILE_JOB, {}, { key: RECONCILE_JOB });
+    await context.services.db.transaction().execute(async (trx) => {
+      await recordAudit(trx, {
+        actorId: viewerOf(context).id,
+        action: 'reconciliation.asked-for',
+        subject: { type: 'reconciliation', id: 'now' },
+      });
+      await enqueue(trx, RECONCILE_JOB, {}, { key: RECONCILE_JOB });
+    });
     return { ok: true as const };
   }),
 
