@@ -2,8 +2,8 @@ import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure 
 import { describe, expect, test } from 'vitest';
 import { BOOKING_MESSAGES } from './bookings/messages.ts';
 import { BOOKING_DURATIONS_MINUTES } from './bookings/policy.ts';
-import { CLASSROOM_MESSAGES } from './classroom/messages.ts';
 import { CHAT_MAX_LENGTH } from './classroom/chat/limits.ts';
+import { CLASSROOM_MESSAGES } from './classroom/messages.ts';
 import { contract } from './contract.ts';
 import { JOIN_OPENS_MINUTES_BEFORE } from './lessons/policy.ts';
 import { REVIEW_BLIND_DAYS, REVIEW_MESSAGES } from './reviews/policy.ts';
