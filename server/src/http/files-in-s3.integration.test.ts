@@ -114,6 +114,11 @@ test('a lesson’s file goes up in pieces, past a store that was away, and comes
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await refused.json()).toEqual({ message: REFUSALS.filesAway });
   }
+  // Gone after it was opened: missing, which is neither a failure of ours nor of the store.
+  s3.fails = ({ method }) => (method === 'GET' ? { status: 404, code: 'NoSuchKey' } : null);
+  const missing = await app.request(url);
+  expect([missing.status, missing.headers.get('retry-after')]).toEqual([404, null]);
+  expect(await missing.json()).toEqual({ message: REFUSALS.notFound });
 });
 
 test('a recording comes in chunks, is put together and played, and goes with its deletion', async () => {

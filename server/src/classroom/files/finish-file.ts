@@ -95,9 +95,8 @@ export async function finishFile(services: Services, fileId: string): Promise<vo
       const [file] = rows;
       if (file === undefined) return;
       await sql`update lesson_file set content_type = ${known.contentType}, name = ${nameForKind(known, file.name)},
-        byte_length = ${byteLength},        arrived_at = coalesce(arrived_at, clock_timestamp()) where id = ${fileId}`.execute(
-        trx,
-      );
+        byte_length = ${byteLength}, arrived_at = coalesce(arrived_at, clock_timestamp())
+        where id = ${fileId}`.execute(trx);
       await endUpload(trx, fileId);
       await tellFilesChanged(trx, file.lessonId);
     });

@@ -106,8 +106,8 @@ export interface MediaEngine {
   /**
    * Hands on no more of a peer than this, from now on, whatever the peer goes on sending: by connections that are there
    * and by those that come later. A driver cuts between the one who sends and the ones who receive and leaves the connection as it is, so
-   * that what is allowed again goes on without being negotiated, a picture from its next key frame, which the driver asks
-   * for. An allowance with a lower `revision` than the one before changes nothing. It ends with `kick` and `closeRoom`.
+   * that what is allowed again goes on without being negotiated; a picture is seen from its next key frame, which the driver
+   * asks for. An allowance with a lower `revision` than the one before changes nothing. It ends with `kick` and `closeRoom`.
    * Called with each decision of the teacher; where there is no room it is nothing that has to be kept, for each `publish`
    * brings its own.
    */

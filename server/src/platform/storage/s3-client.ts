@@ -53,7 +53,8 @@ export const pathOfKey = (key: string): string => key.split('/').map(escaped).jo
 /** Whether trying again could help: the store is busy, or fails for a moment. */
 const mayPass = (status: number): boolean => status >= 500 || status === 429 || status === 408;
 
-class Refused extends Error {
+/** The store's refusal, by its name for it. */
+export class Refused extends Error {
   override name = 'Refused';
   readonly status: number;
   readonly code: string;

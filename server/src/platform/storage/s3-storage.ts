@@ -132,6 +132,10 @@ export function createS3Storage(env: S3Env, patience: Partial<Patience> = {}): S
       if (first.length === PART_BYTES) return await receiveInParts(key, first, parts);
       await put(key, first);
       return first.length;
+    } catch (error) {
+      // The store may have it although we did not hear so. As well as it can be done: it may be what is away.
+      await remove(key).catch(() => undefined);
+      throw error;
     } finally {
       // What is not wanted any more is not read either.
       await parts.return(undefined);

@@ -263,6 +263,41 @@ describe('an S3 store that fails', () => {
     }
   });
 
+  test('whose answer to the last step of an upload was lost has the file, and says so', async () => {
+    const storage = open();
+    const [path, bytes] = [`${randomUUID()}.webm`, randomBytes(2 * PART_BYTES)];
+    let lost = 0;
+    s3.fails = ({ method, query }) => {
+      if (method !== 'POST' || !query.has('uploadId') || lost > 0) return null;
+      lost += 1;
+      return 'break off';
+    };
+    expect(await receive(storage, path, bytes)).toBe(bytes.length);
+    expect(lost).toBe(1);
+    expect(s3.objects.get(path)?.equals(bytes)).toBe(true);
+  });
+
+  test('that lost an upload meanwhile does not pass off another file for it', async () => {
+    const storage = open();
+    const path = `${randomUUID()}.webm`;
+    await storage.put(path, Buffer.from('another one'));
+    s3.fails = ({ method, query }) =>
+      method === 'POST' && query.has('uploadId') ? { status: 404, code: 'NoSuchUpload' } : null;
+    await expect(receive(storage, path, randomBytes(2 * PART_BYTES))).rejects.toThrow(StorageAway);
+  });
+
+  test('whose answers are lost keeps nothing of what was taken for failed', async () => {
+    const storage = open();
+    const path = `${randomUUID()}.webm`;
+    s3.fails = ({ method, query }) => (method === 'POST' && query.has('uploadId') ? 'break off' : null);
+    const tries = createS3Storage(s3.env, { ...QUICK, tries: 1 });
+    await expect(receive(tries, path, randomBytes(2 * PART_BYTES))).rejects.toThrow(StorageAway);
+    expect([s3.objects.has(path), s3.openUploads()]).toEqual([false, 0]);
+    s3.fails = null;
+    await receive(storage, path, randomBytes(10));
+    expect(s3.objects.get(path)).toHaveLength(10);
+  });
+
   test('is one that nobody listens at, that takes too long, and that knows us not', async () => {
     const nobody = createS3Storage({ ...s3.env, endpoint: 'http://127.0.0.1:9' }, QUICK);
     await expect(nobody.check()).rejects.toThrow(StorageAway);
