@@ -7,6 +7,8 @@ const TYPE_OF_DECISION = {
   approval_approved: 'approval',
   approval_declined: 'approval',
   approval_lapsed: 'approval',
+  family_asked: 'approval',
+  family_connected: 'approval',
   teacher_verified: 'verification',
   teacher_refused: 'verification',
   teacher_unverified: 'verification',
@@ -17,7 +19,9 @@ const TYPE_OF_DECISION = {
 
 export type DecisionEvent = keyof typeof TYPE_OF_DECISION;
 export type ApprovalEvent = Extract<DecisionEvent, `approval_${string}`>;
-export type VerificationEvent = Exclude<DecisionEvent, ApprovalEvent>;
+/** How a parent and a student who have accounts become a family. */
+export type ConnectionEvent = Extract<DecisionEvent, `family_${string}`>;
+export type VerificationEvent = Exclude<DecisionEvent, ApprovalEvent | ConnectionEvent>;
 
 /** Whether this is an event of a decision. */
 export const isDecision = (event: string): event is DecisionEvent => Object.hasOwn(TYPE_OF_DECISION, event);
@@ -25,17 +29,19 @@ export const isDecision = (event: string): event is DecisionEvent => Object.hasO
 /** What a decision counts as, in the list and in people's choices. */
 export const typeOfDecision = (event: DecisionEvent): 'approval' | 'verification' => TYPE_OF_DECISION[event];
 
-/** What a child asked for; empty for a verification. */
+/** What a child asked for, or who asks to be a parent; empty for a verification. */
 export interface DecidedThing {
   subject: string;
   teacherName: string;
   studentName: string;
+  /** Of a connection. */
+  parentName: string | null;
 }
 
 /** The sentence of a decision, for whoever reads it. */
 export function describeDecision(
   event: DecisionEvent,
-  { subject, teacherName, studentName }: DecidedThing,
+  { subject, teacherName, studentName, parentName }: DecidedThing,
 ): string {
   const wish = `${subject} with ${teacherName}`;
   switch (event) {
@@ -47,6 +53,10 @@ export function describeDecision(
       return `Your parent declined ${wish}. Nothing has been booked.`;
     case 'approval_lapsed':
       return `Your request for ${wish} was not answered in time. Nothing has been booked.`;
+    case 'family_asked':
+      return `${parentName ?? 'Somebody'} asks to be connected to you as your parent. Please say whether that is so.`;
+    case 'family_connected':
+      return `${studentName} is connected to your account. Please read and give your consent.`;
     case 'teacher_verified':
       return 'You are verified: families can book classes with you now.';
     case 'teacher_refused':
@@ -76,6 +86,7 @@ const PATH_OF_RESULT: Readonly<Record<ApprovalView['kind'], string>> = {
 
 /** The screen that a decision leads to. */
 export function decisionPath(event: DecisionEvent, { approvalKind, resultId }: Decided, role: Role): string {
+  if (event === 'family_asked') return '/profile?tab=settings';
   if (event === 'adult_refused') return '/parent/adult-check';
   if (typeOfDecision(event) === 'verification' && event !== 'adult_verified') return '/teacher/verification';
   if (event === 'approval_approved' && approvalKind !== null && resultId !== null)

@@ -867,6 +867,7 @@ export interface Notification {
   conversation_id: string | null;
   created_at: Generated<Timestamp>;
   event: string;
+  family_request_id: string | null;
   id: Generated<number>;
   occasion: string | null;
   offer_id: string | null;

@@ -113,7 +113,24 @@ describe('a student’s code', () => {
       expect.stringContaining('Meena Iyer asks to be connected to your account'),
     );
     expect((await families(student).mine()).requests).toMatchObject([{ id: request.id, name: 'Meena Iyer' }]);
+    const told = async (person: TestPerson) =>
+      (await callAs(services, person).notifications.list({})).notifications.map(({ message, path }) => [
+        message,
+        path,
+      ]);
+    expect(await told(student)).toEqual([
+      [
+        'Meena Iyer asks to be connected to you as your parent. Please say whether that is so.',
+        '/profile?tab=settings',
+      ],
+    ]);
     await families(student).answer({ id: request.id, accept: true });
+    expect(await told(parent)).toEqual([
+      [
+        'Riya Sharma is connected to your account. Please read and give your consent.',
+        '/parent/dashboard',
+      ],
+    ]);
     expect((await families(parent).children()).children).toMatchObject([{ id: student.id, consent: null }]);
     expect((await families(student).mine()).parents).toMatchObject([
       { name: 'Meena Iyer', consentedAt: null },

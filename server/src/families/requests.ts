@@ -5,6 +5,7 @@ import { PARENTS_MAX } from '@kaksha/domain/families/policy.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { sendNotice } from '../accounts/notices/send-notice.ts';
+import { noteDecision } from '../notifications/note-decision.ts';
 import { notFound } from '../platform/api.ts';
 import type { Services, Trx } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
@@ -38,17 +39,21 @@ export async function requestChild(
       where parent_id = ${parentId} and student_id = ${studentId}`.execute(trx);
     if (known.length > 0)
       throw new ORPCError('ALREADY_CONNECTED', { status: 409, message: M.alreadyConnected });
-    const { rows } = await sql<{ id: string; name: string; createdAt: Date }>`
+    const { rows } = await sql<{ id: string; name: string; createdAt: Date; known: boolean }>`
       with asked as (
         insert into family_request (parent_id, student_id) values (${parentId}, ${studentId})
         on conflict (parent_id, student_id) where status = 'pending' do update set status = 'pending'
         returning id, created_at
       )
-      select a.id, u.first_name as name, a.created_at as "createdAt"
+      select a.id, u.first_name as name, a.created_at as "createdAt",
+        exists (select from notification n where n.family_request_id = a.id) as known
       from asked a, user_account u where u.id = ${studentId}`.execute(trx);
     const request = rows[0];
     if (request === undefined) throw notFound();
     await notifyPeople(trx, [studentId], 'family:changed');
+    // Who enters another code asks once more about the same request: one line of it is enough.
+    if (!request.known)
+      await noteDecision(trx, [studentId], { event: 'family_asked', familyRequestId: request.id });
     await sendNotice(trx, [studentId], `family:${request.id}`, {
       kind: 'booking',
       subject: `${await nameOf(trx, parentId)} asks to be connected to your account`,
@@ -114,6 +119,7 @@ export async function answerRequest(
       await sql`insert into guardianship (parent_id, student_id) values (${parentId}, ${studentId})
         on conflict do nothing`.execute(trx);
       const name = await nameOf(trx, studentId);
+      await noteDecision(trx, [parentId], { event: 'family_connected', familyRequestId: id });
       await sendNotice(trx, [parentId], `family-answer:${id}`, {
         kind: 'booking',
         subject: `${name} is connected to your account`,

@@ -1,5 +1,6 @@
 import {
   type ApprovalEvent,
+  type ConnectionEvent,
   typeOfDecision,
   type VerificationEvent,
 } from '@kaksha/domain/notifications/describe-decision.ts';
@@ -9,6 +10,7 @@ import { CHANGE_CHANNEL } from '../platform/realtime.ts';
 
 type Decision =
   | { event: ApprovalEvent; approvalId: string }
+  | { event: ConnectionEvent; familyRequestId: string }
   | { event: VerificationEvent; verificationOf: string };
 
 /** Notes a decision for these people, unless they have switched its kind off, and tells their open pages. */
@@ -16,10 +18,12 @@ export async function noteDecision(db: Db, people: readonly string[], decision: 
   const { event } = decision;
   const approvalId = 'approvalId' in decision ? decision.approvalId : null;
   const verificationOf = 'verificationOf' in decision ? decision.verificationOf : null;
+  const familyRequestId = 'familyRequestId' in decision ? decision.familyRequestId : null;
   await sql`
     with written as (
-      insert into notification (user_id, event, approval_id, verification_of)
-      select distinct w.id, ${event}, ${approvalId}::uuid, ${verificationOf}::uuid
+      insert into notification (user_id, event, approval_id, verification_of, family_request_id)
+      select distinct w.id, ${event}, ${approvalId}::uuid, ${verificationOf}::uuid,
+        ${familyRequestId}::uuid
       from unnest(${[...people]}::uuid[]) w(id)
       where not exists (select from notification_preference p
         where p.user_id = w.id and p.kind = ${typeOfDecision(event)} and not p.in_app)

@@ -138,12 +138,13 @@ export async function listNotifications(
     left join refund f on f.id = n.refund_id
     left join assessment e on e.id = n.assessment_id
     left join conversation v on v.id = n.conversation_id
-    left join user_account p on p.id = v.parent_id
+    left join family_request r on r.id = n.family_request_id
+    left join user_account p on p.id = coalesce(v.parent_id, r.parent_id)
     left join approval_request a on a.id = n.approval_id
     left join lateral (select fl.starts_at from booking fb join lesson fl on fl.id = fb.lesson_id
       where fb.series_id = s.id order by fb.series_position limit 1) first on true
     left join user_account t on t.id = coalesce(b.teacher_id, s.teacher_id, o.teacher_id, e.teacher_id, v.teacher_id, a.teacher_id)
-    left join user_account c on c.id = coalesce(b.student_id, s.student_id, o.student_id, n.student_id, v.student_id, a.student_id)
+    left join user_account c on c.id = coalesce(b.student_id, s.student_id, o.student_id, n.student_id, v.student_id, a.student_id, r.student_id)
     where n.user_id = ${viewer.id} ${cursor === undefined ? sql`` : sql`and n.id < ${Number(cursor)}::bigint`}
     order by n.id desc
     limit ${limit + 1}`.execute(db);
