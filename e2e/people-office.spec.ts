@@ -12,6 +12,7 @@ let product: Product;
 let browser: Browser;
 let operator: Watched;
 let parentName: string;
+let operatorName: string;
 
 beforeAll(async () => {
   product = await startProduct();
@@ -19,6 +20,8 @@ beforeAll(async () => {
   operator = await openWindow(browser, product.url);
   await signIn(operator.page, OPERATOR);
   const parent = await callAs(product.url, PARENT);
+  const me = await callAs(product.url, OPERATOR);
+  operatorName = (await me.get<{ user: { name: string } }>('/auth/me')).user.name;
   parentName = (await parent.get<{ user: { name: string } }>('/auth/me')).user.name;
 });
 afterAll(async () => {
@@ -84,6 +87,10 @@ test('an operator who looks as that person reads, changes nothing, and comes bac
   await page.getByRole('heading', { level: 1 }).waitFor();
   await banner.waitFor();
 
+  // What the server draws is nobody's: neither the operator's name nor what is the operator's.
+  const drawn = () => page.evaluate(async () => (await fetch('/about')).text());
+  expect(await drawn()).not.toContain(operatorName);
+
   const refused = await page.evaluate(async () => {
     const { token } = JSON.parse(sessionStorage.getItem('kaksha:view') ?? '{}') as { token: string };
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -108,6 +115,7 @@ test('an operator who looks as that person reads, changes nothing, and comes bac
   await page.getByText('user.view_ended').waitFor();
   await page.getByText(/Cannot find the invoices/).waitFor();
   expect(await banner.count()).toBe(0);
+  expect(await drawn()).toContain(operatorName);
 });
 
 test('the suspension is lifted, and the person signs in again', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
+import { VIEW_COOKIE_PREFIX } from '@kaksha/domain/admin/people/view.ts';
 import { bearerToken, viewerOfCookie, viewerOfToken } from '../platform/auth.ts';
 import type { RequestContext, Services, Viewer } from '../platform/context.ts';
 
@@ -77,13 +78,21 @@ export async function apiContextFor(
   return contextFor(services, request, requestId, remoteAddress, viewer);
 }
 
-/** The context in which a page's loaders read: signed in by the session cookie; loaders only read. */
+/** Whether an operator looks as somebody else in this browser: the server cannot tell in which tab. */
+const looksAsSomebody = (headers: Headers): boolean =>
+  (headers.get('cookie') ?? '').split(/;\s*/).some((cookie) => cookie.startsWith(VIEW_COOKIE_PREFIX));
+
+/**
+ * The context in which a page's loaders read: signed in by the session cookie; loaders only read. While an operator looks as
+ * somebody else, pages are drawn for nobody until the script has started.
+ */
 export async function pageContextFor(
   services: Services,
   request: Request,
   requestId: string,
   remoteAddress: string,
 ): Promise<RequestContext> {
-  const viewer = await viewerOfCookie(services.pool, request.headers);
+  const signedIn = await viewerOfCookie(services.pool, request.headers);
+  const viewer = signedIn?.role === 'admin' && looksAsSomebody(request.headers) ? null : signedIn;
   return contextFor(services, request, requestId, remoteAddress, viewer);
 }

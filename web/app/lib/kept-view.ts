@@ -2,6 +2,7 @@
  * An operator's look at the product as somebody else, kept in this tab alone: every other tab, and the cookie, stay the
  * operator's own.
  */
+import { VIEW_COOKIE_PREFIX, VIEW_MINUTES } from '@kaksha/domain/admin/people/view.ts';
 
 export interface KeptView {
   /** Only reads, and cannot be renewed. */
@@ -13,6 +14,12 @@ export interface KeptView {
 }
 
 const KEY = 'kaksha:view';
+
+/** Tells the server that a look runs in this browser, for so many seconds; 0 that it has ended. */
+function tellServer({ personId }: KeptView, seconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it for the next page; the newer API is not everywhere
+  document.cookie = `${VIEW_COOKIE_PREFIX}${personId}=1; path=/; max-age=${seconds}; samesite=lax`;
+}
 
 /** The look that this tab is for; null in every other tab. */
 export function keptView(): KeptView | null {
@@ -27,11 +34,14 @@ export function keptView(): KeptView | null {
 /** Makes this tab one for looking as somebody else. @throws when the browser keeps nothing: then nobody looks. */
 export function keepView(view: KeptView): void {
   sessionStorage.setItem(KEY, JSON.stringify(view));
+  tellServer(view, VIEW_MINUTES * 60);
 }
 
 /** Makes this tab the operator's own again. */
 export function dropView(): void {
   try {
+    const view = keptView();
+    if (view !== null) tellServer(view, 0);
     sessionStorage.removeItem(KEY);
   } catch {
     // Nothing was kept.
