@@ -126,10 +126,7 @@ describe('a student’s code', () => {
     ]);
     await families(student).answer({ id: request.id, accept: true });
     expect(await told(parent)).toEqual([
-      [
-        'Riya Sharma is connected to your account. Please read and give your consent.',
-        '/parent/dashboard',
-      ],
+      ['Riya Sharma is connected to your account. Please read and give your consent.', '/parent/dashboard'],
     ]);
     expect((await families(parent).children()).children).toMatchObject([{ id: student.id, consent: null }]);
     expect((await families(student).mine()).parents).toMatchObject([
