@@ -43,8 +43,8 @@ test('marks that turn the direction of writing, or are not seen, are dropped', (
   });
 });
 
-test('the two forms are called as they are posted (specification, section 7)', () => {
-  expect(Object.keys(FORMS)).toEqual(['contact', 'book-free-trial']);
+test('the two forms of the specification are called as they are posted (section 7), and complaints have one', () => {
+  expect(Object.keys(FORMS)).toEqual(['contact', 'book-free-trial', 'grievance']);
 });
 
 describe('the contact form', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { BRAND, BRAND_ADDRESS } from '@kaksha/domain/brand.ts';
 import { HIRING_BANNER, OPEN_POSITIONS } from '@kaksha/domain/content/careers.ts';
+import { GRIEVANCE_TEXT } from '@kaksha/domain/content/grievance.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
@@ -70,7 +71,12 @@ test('the footer has the pitch, the policies and how to reach us (specification,
   expect(footer).toContain(
     'Your gateway to quality education. Connect with qualified teachers for personalized learning experiences.',
   );
-  expect(groupOf('Policies')).toEqual(['Privacy Policy', 'Terms of Service', 'Refund Policy']);
+  expect(groupOf('Policies')).toEqual([
+    'Privacy Policy',
+    'Terms of Service',
+    'Refund Policy',
+    GRIEVANCE_TEXT.link,
+  ]);
   for (const fact of [BRAND.email, BRAND.phone, BRAND_ADDRESS, ...BRAND.socialLinks.map(({ name }) => name)])
     expect(footer).toContain(fact);
 });
