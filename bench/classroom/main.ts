@@ -1,6 +1,6 @@
 /**
  * `npm run bench:classroom`: the live classroom, in one table beside its floors and targets. With `-- class` only what
- * needs no product, with `-- browsers` only what people see.
+ * needs no product, with `-- browsers` only what people see, with `-- board` of that only the whiteboard.
  */
 import { loadavg } from 'node:os';
 import { type BenchResult, formatTable } from '../bench.ts';
@@ -8,12 +8,12 @@ import { type ClassroomScene, withScene } from './browser-scene.ts';
 import { droppedSockets } from './dropped-socket.ts';
 import { firstPictures } from './first-picture.ts';
 import { besideTheApi, oneClass } from './media-server.ts';
-import { strokesBetween } from './strokes.ts';
+import { strokesBetween, strokesOfTen } from './strokes.ts';
 
 const load = loadavg().map((value) => value.toFixed(1));
 const only = process.argv[2];
 const results = [
-  ...(only === 'browsers' ? [] : await oneClass()),
+  ...(only === undefined || only === 'class' ? await oneClass() : []),
   ...(only === undefined ? await besideTheApi() : []),
   ...(only === 'class' ? [] : await withScene(seenByPeople)),
 ];
@@ -26,7 +26,8 @@ console.log(
 
 async function seenByPeople(scene: ClassroomScene): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
-  for (const measure of [firstPictures, strokesBetween, droppedSockets])
-    results.push(...(await measure(scene)));
+  const board = [strokesBetween, strokesOfTen];
+  const measures = only === 'board' ? board : [firstPictures, ...board, droppedSockets];
+  for (const measure of measures) results.push(...(await measure(scene)));
   return results;
 }

@@ -7,7 +7,7 @@ import {
 } from '@excalidraw/excalidraw';
 import type { ExcalidrawElement, OrderedExcalidrawElement } from '@excalidraw/excalidraw/element/types';
 import type { AppState, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
-import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
+import type { BoardElement, Revision } from '@kaksha/domain/classroom/board/element.ts';
 import { ELEMENT_TYPES } from '@kaksha/domain/classroom/board/element-types.ts';
 
 type Remote = Parameters<typeof reconcileElements>[1][number];
@@ -39,10 +39,29 @@ export const byIndex = (a: BoardElement, b: BoardElement): number => {
   return x < y ? -1 : x > y ? 1 : a.id < b.id ? -1 : 1;
 };
 
+type Revised = Revision & { id: string };
+
+/**
+ * Two hands that begin at once give their strokes one place in the order. The editor moves one of them, on each device
+ * alike; counted as a change, each device would tell all others of it, and whoever is drawing that stroke would be refused.
+ */
+function withRevisionsOf<Element extends Revised>(
+  given: readonly Readonly<Revised>[],
+  mend: () => readonly Element[],
+): readonly Element[] {
+  const before = new Map(given.map(({ id, version, versionNonce }) => [id, { version, versionNonce }]));
+  const mended = mend();
+  for (const element of mended) {
+    const revision = before.get(element.id);
+    if (revision !== undefined) Object.assign(element, revision);
+  }
+  return mended;
+}
+
 /** Elements from elsewhere, with whatever the editor needs of each. */
 function asElements(elements: BoardElement[]): Remote[] {
   const given = elements.toSorted(byIndex) as unknown as ExcalidrawElement[];
-  return restoreElements(given, null) as unknown as Remote[];
+  return [...withRevisionsOf(given, () => restoreElements(given, null))] as unknown as Remote[];
 }
 
 /** Shows a whole page in the place of what is there; nothing of it can be undone. */
@@ -76,10 +95,9 @@ export function showChanges(
   const drawn = [...changes.values()].filter(
     (truth): truth is BoardElement => truth !== undefined && !truth.isDeleted && replaced.has(truth.id),
   );
-  const elements = reconcileElements(
-    kept as OrderedExcalidrawElement[],
-    [...asElements(drawn), ...removed],
-    state,
+  const remote = [...asElements(drawn), ...removed];
+  const elements = withRevisionsOf([...kept, ...remote], () =>
+    reconcileElements(kept as OrderedExcalidrawElement[], remote, state),
   );
   api.updateScene({ elements, captureUpdate: CaptureUpdateAction.NEVER });
   return left;
