@@ -7,8 +7,9 @@ import {
 } from '@excalidraw/excalidraw';
 import type { ExcalidrawElement, OrderedExcalidrawElement } from '@excalidraw/excalidraw/element/types';
 import type { AppState, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
-import type { BoardElement, Revision } from '@kaksha/domain/classroom/board/element.ts';
+import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
 import { ELEMENT_TYPES } from '@kaksha/domain/classroom/board/element-types.ts';
+import type { Revision } from '@kaksha/domain/classroom/board/revision.ts';
 
 type Remote = Parameters<typeof reconcileElements>[1][number];
 
