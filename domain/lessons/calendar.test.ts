@@ -60,8 +60,9 @@ describe('a calendar of classes', () => {
         expect(lines).toHaveLength(24);
         const [, written = ''] = /^SUMMARY:(.*)$/.exec(lines[18] ?? '') ?? [];
         const read = written.replace(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign));
-        expect(read).toBe(summary.replace(/\r\n|\r/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' '));
+        expect(read).toBe(summary.replace(/\r\n|[\r\u2028\u2029]/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' '));
       }),
+      { examples: [['\u2028'], ['a\u2029b\r']] },
     );
   });
 });

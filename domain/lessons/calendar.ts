@@ -43,10 +43,13 @@ function utcStamp(instant: string): string {
 
 /** RFC 5545, 3.3.11. */
 function escaped(text: string): string {
-  return text
-    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
-    .replace(/\r\n|\r|\n/g, '\\n')
-    .replace(/\p{Cc}/gu, ' ');
+  return (
+    text
+      .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+      // Some readers end a line at Unicode's own separators, too.
+      .replace(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
+      .replace(/\p{Cc}/gu, ' ')
+  );
 }
 
 const MAX_OCTETS = 75;
