@@ -98,7 +98,7 @@ const pathsIn = (document: string): string[] =>
     .filter((path) => /\/|\.(tsx?|sql|mjs|md)$/.test(path) && !MADE_ELSEWHERE.test(path));
 
 const chapters = readdirSync(new URL('../docs/architecture', import.meta.url)).map(
-  (name) => [`docs/architecture/${name}`, 3] as const,
+  (name): [document: string, least: number] => [`docs/architecture/${name}`, 3],
 );
 
 test.each([['README.md', 3], ['ARCHITECTURE.md', 20], ['CONTRIBUTING.md', 5], ...chapters])(

@@ -29,7 +29,10 @@ export async function connectionStats(
   );
   if (open.length === 0) return [];
   const infos = await node.inspect(open.map(({ handleId }) => handleId));
-  return open.map(({ connection }, index) => statsOf(connection, infos[index]));
+  return open.flatMap(({ connection }, index) => {
+    const info = infos[index];
+    return info === undefined ? [] : [statsOf(connection, info)];
+  });
 }
 
 function statsOf(connection: JanusPublishing | JanusSubscribing, info: unknown): ConnectionStats {

@@ -14,6 +14,7 @@ const TRY_EVERY_MS = 250;
 const KEEP_ALIVE_MS = 4_000;
 /** Of Janus: nothing is known of that session. */
 const NO_SUCH_SESSION = 458;
+const NO_SUCH_HANDLE = 459;
 
 export interface JanusNodeOptions {
   /** Of the Janus API; the Admin API is on the port that `?admin=` names. */
@@ -225,8 +226,8 @@ export class JanusNode {
     return list.reduce((sum, { num_participants }) => sum + num_participants, list.length);
   }
 
-  /** The Admin API's view of handles. @throws JanusError, JanusSilentError. */
-  async inspect(handleIds: readonly number[]): Promise<JanusMessage[]> {
+  /** The Admin API's view of handles; undefined for one that has ended meanwhile. @throws JanusError, JanusSilentError. */
+  async inspect(handleIds: readonly number[]): Promise<(JanusMessage | undefined)[]> {
     const session_id = this.#sessionId;
     const socket = await JanusSocket.connect({
       url: adminUrl(this.url),
@@ -234,7 +235,12 @@ export class JanusNode {
     });
     try {
       return await Promise.all(
-        handleIds.map((handle_id) => socket.request({ janus: 'handle_info', session_id, handle_id })),
+        handleIds.map((handle_id) =>
+          socket.request({ janus: 'handle_info', session_id, handle_id }).catch((error: unknown) => {
+            if (error instanceof JanusError && error.code === NO_SUCH_HANDLE) return undefined;
+            throw error;
+          }),
+        ),
       );
     } finally {
       socket.close();
