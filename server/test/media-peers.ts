@@ -62,7 +62,8 @@ export class TestStream {
     this.pictureId += 1;
     for (let index = 0; index < packets; index++) {
       this.seq = (this.seq + 1) & 0xffff;
-      if (!skip) this.#track.sendMessageBinary(this.#packet(index, packets, keyFrame, bytes, text));
+      // Whose connection was ended sends nothing, as a browser does.
+      if (!skip && !this.#track.isClosed()) this.#track.sendMessageBinary(this.#packet(index, packets, keyFrame, bytes, text));
     }
   }
 
