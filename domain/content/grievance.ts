@@ -72,7 +72,7 @@ export const GRIEVANCE_TEXT = {
   officerMissing: 'No grievance officer is named: the law wants one on the page for complaints.',
   kindRequired: 'Please choose what it is about',
   sent: (number: string) =>
-    `Your complaint is number ${number}: please keep it. A mail with a link to where it stands follows, for up to three complaints a day.`,
+    `Your complaint is number ${number}. Please keep it. A mail with a link to where it stands follows, for up to three complaints a day.`,
   /** For who was not given a number: a robot. */
   thanks: 'Thank you. We have your complaint.',
   mailSubject: (number: string) => `We have your complaint ${number}`,
