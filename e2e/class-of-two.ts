@@ -23,14 +23,15 @@ const OF_NO_SERVER = /ERR_CONNECTION_REFUSED|WebSocket|status of 503/;
 export function setClassOfTwo(): ClassOfTwo {
   let lessonId = '';
   const people: Watched[] = [];
-  const stage = setStage(async (ready) => {
-    lessonId = await liveLesson(ready, STUDENT, 'Algebra Play');
-  });
+  // Before the stage's own, which run first then and look at the windows of what failed.
   afterEach(async () => {
     for (const { context, complaints } of people.splice(0)) {
       expect(complaints.filter((text) => !OF_NO_SERVER.test(text))).toEqual([]);
       await context.close();
     }
+  });
+  const stage = setStage(async (ready) => {
+    lessonId = await liveLesson(ready, STUDENT, 'Algebra Play');
   });
   return {
     stage,

@@ -5,6 +5,8 @@ import { percentile } from '../load.ts';
 import type { ClassroomScene } from './browser-scene.ts';
 
 const DROPS = 12;
+/** A person may write ten lines in five seconds. */
+const BETWEEN_LINES_MS = 600;
 
 /** The sockets of a page, kept by {@link keepSockets}. */
 declare const kakshaSockets: WebSocket[];
@@ -39,6 +41,7 @@ export async function droppedSockets(scene: ClassroomScene): Promise<BenchResult
   for (let drop = 0; drop < DROPS * 2; drop++) {
     const kind = drop % 2 === 0 ? 'whole' : 'cut';
     const text = `Line ${drop} of ${DROPS * 2}`;
+    await writing.page.waitForTimeout(BETWEEN_LINES_MS);
     await message.fill(text);
     const fromMs = Date.now();
     if (kind === 'cut') {

@@ -63,7 +63,8 @@ export class TestStream {
     for (let index = 0; index < packets; index++) {
       this.seq = (this.seq + 1) & 0xffff;
       // Whose connection was ended sends nothing, as a browser does.
-      if (!skip && !this.#track.isClosed()) this.#track.sendMessageBinary(this.#packet(index, packets, keyFrame, bytes, text));
+      if (!skip && !this.#track.isClosed())
+        this.#track.sendMessageBinary(this.#packet(index, packets, keyFrame, bytes, text));
     }
   }
 
