@@ -1,54 +1,17 @@
 /** What the classroom's sockets promise about media, whichever driver carries them: with packets that really travel. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Layer, MediaServerEvents, MediaSource } from '@kaksha/domain/classroom/media/events.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MEDIA_DRIVERS, type RunningMedia } from '../../../test/media-drivers.ts';
-import { TestPublisher, TestSubscriber } from '../../../test/media-peers.ts';
 import { ask, createScene, hears, type Joined, payloads, type Scene, until } from '../test-scene.ts';
 import type { MediaEngine } from './media-engine.ts';
+import { flows, mediaOfPeople } from './test-media-sockets.ts';
 
 let running: RunningMedia;
 let media: MediaEngine;
 let scene: Scene;
-const ends: (() => void)[] = [];
-
-type Offer = Parameters<MediaServerEvents['media:offer']>[0];
-
-async function publish(joined: Joined, ...what: [MediaSource, Layer[]?]): Promise<TestPublisher> {
-  const publisher = new TestPublisher(...what);
-  ends.push(() => publisher.close());
-  return publisher.start(async (input) => {
-    const answer = await ask(joined.client, 'media:publish', input);
-    if (!answer.ok) throw new Error(answer.message);
-    return { sdp: String(answer.sdp) };
-  });
-}
-
-async function subscribe(joined: Joined): Promise<TestSubscriber> {
-  const subscriber = new TestSubscriber();
-  const { connectionId } = subscriber;
-  ends.push(() => subscriber.close());
-  (joined.client as unknown as { on(event: string, listener: (offer: Offer) => void): void }).on(
-    'media:offer',
-    (offer) => {
-      if (offer.connectionId !== connectionId) return;
-      subscriber
-        .take(offer)
-        .then((sdp) => ask(joined.client, 'media:answer', { connectionId, revision: offer.revision, sdp }))
-        .catch(() => undefined);
-    },
-  );
-  expect(await ask(joined.client, 'media:subscribe', { connectionId })).toMatchObject({ ok: true });
-  return subscriber;
-}
-
-/** Until a packet that is sent arrives. */
-const flows = (from: TestPublisher, to: TestSubscriber, text: string) =>
-  until(() => {
-    from.stream().send({ text });
-    return to.arrived.some(({ payload }) => payload.toString('latin1').endsWith(text));
-  });
+const people = mediaOfPeople();
+const { publish, subscribe } = people;
 
 describe.each(MEDIA_DRIVERS)('a classroom on the $name media server', ({ name, isThere, start }) => {
   beforeAll(async () => {
@@ -59,7 +22,7 @@ describe.each(MEDIA_DRIVERS)('a classroom on the $name media server', ({ name, i
   });
   afterEach(() => {
     vi.restoreAllMocks();
-    for (const end of ends.splice(0)) end();
+    people.end();
     if (isThere) scene.disconnectAll();
   });
   afterAll(async () => {

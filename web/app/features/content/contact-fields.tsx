@@ -3,33 +3,14 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import styles from './contact.module.css';
 import type { usePublicForm } from './use-public-form.ts';
+import { WhoFields } from './who-fields.tsx';
 
 /** Who writes, about what, and the message: of every form that ends in the inbox. */
 export function ContactFields({ form }: { form: ReturnType<typeof usePublicForm> }) {
   const { problems, clear, typed } = form;
   return (
     <>
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="name"
-        maxLength={200}
-        required
-        defaultValue={typed('name')}
-        error={problems.name}
-        onChange={() => clear('name')}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        required
-        defaultValue={typed('email')}
-        error={problems.email}
-        onChange={() => clear('email')}
-      />
+      <WhoFields form={form} />
       <TextField
         className={styles.wide}
         label="Subject"

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { FormBasics, NativeSelect } from './form-basics.tsx';
 import styles from './free-trial-form.module.css';
 import { usePublicForm } from './use-public-form.ts';
+import { WhoFields } from './who-fields.tsx';
 
 const CLASS_OPTIONS = GRADES.map((grade) => ({ value: `Class ${grade}`, label: `Class ${grade}` }));
 const SUBJECT_OPTIONS = SUBJECTS.map((subject) => ({ value: subject, label: subject }));
@@ -27,11 +28,12 @@ export interface FreeTrialFormProps {
 
 /** Book a Free Trial (specification, section 2): we call back and arrange the class. */
 export function FreeTrialForm({ today, sent, answered }: FreeTrialFormProps) {
-  const { problems, failure, sending, clear, typed, formProps } = usePublicForm('book-free-trial', {
+  const form = usePublicForm('book-free-trial', {
     sentMessage: FORM_MESSAGES.trialSent,
     anchor: 'free-trial',
     answered,
   });
+  const { problems, failure, sending, clear, typed, formProps } = form;
   return (
     <Card padding="lg" id="free-trial" className={styles.card}>
       <header>
@@ -42,30 +44,10 @@ export function FreeTrialForm({ today, sent, answered }: FreeTrialFormProps) {
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       <form {...formProps} className={styles.form} aria-label="Book a Free Trial">
         <FormBasics name="book-free-trial" />
-        <TextField
-          className={styles.wide}
-          label="Name"
-          name="name"
-          autoComplete="name"
-          placeholder="Parent’s or student’s name"
-          maxLength={200}
-          required
-          defaultValue={typed('name')}
-          error={problems.name}
-          onChange={() => clear('name')}
-        />
-        <TextField
-          className={styles.address}
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          placeholder="you@example.in"
-          maxLength={254}
-          required
-          defaultValue={typed('email')}
-          error={problems.email}
-          onChange={() => clear('email')}
+        <WhoFields
+          form={form}
+          name={{ className: styles.wide, placeholder: 'Parent’s or student’s name' }}
+          email={{ className: styles.address, placeholder: 'you@example.in' }}
         />
         <TextField
           className={styles.address}

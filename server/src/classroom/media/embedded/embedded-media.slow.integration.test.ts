@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Layer, MediaServerEvents, MediaSource } from '@kaksha/domain/classroom/media/events.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { EVERYTHING, TestPublisher, TestSubscriber } from '../../../../test/media-peers.ts';
+import { EVERYTHING, TestPublisher } from '../../../../test/media-peers.ts';
 import { ask, createScene, hears, type Joined, payloads, type Scene, until } from '../../test-scene.ts';
+import { flows, mediaOfPeople } from '../test-media-sockets.ts';
 import { EmbeddedMedia } from './embedded-media.ts';
 import { readState, statePath } from './process/channel.ts';
 
@@ -21,6 +21,7 @@ const ignore = () => undefined;
 let media: EmbeddedMedia;
 let scene: Scene;
 const ends: (() => void)[] = [];
+const people = mediaOfPeople();
 const pid = () => readState(config.dataDir)?.pid ?? 0;
 
 beforeAll(async () => {
@@ -29,6 +30,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   for (const end of ends.splice(0)) end();
+  people.end();
   scene.disconnectAll();
 });
 afterAll(async () => {
@@ -38,47 +40,7 @@ afterAll(async () => {
   rmSync(config.dataDir, { recursive: true, force: true });
 });
 
-type Offer = Parameters<MediaServerEvents['media:offer']>[0];
-
-const publishVoice = (joined: Joined) => publish(joined, 'microphone');
-
-async function publish(joined: Joined, ...what: [MediaSource, Layer[]?]): Promise<TestPublisher> {
-  const publisher = new TestPublisher(...what);
-  ends.push(() => publisher.close());
-  return publisher.start(async (input) => {
-    const answer = await ask(joined.client, 'media:publish', input);
-    if (!answer.ok) throw new Error(answer.message);
-    return { sdp: String(answer.sdp) };
-  });
-}
-
-const answers: boolean[] = [];
-
-async function subscribe(joined: Joined): Promise<TestSubscriber> {
-  const subscriber = new TestSubscriber();
-  const { connectionId } = subscriber;
-  ends.push(() => subscriber.close());
-  (joined.client as unknown as { on(event: string, listener: (offer: Offer) => void): void }).on(
-    'media:offer',
-    (offer) => {
-      if (offer.connectionId !== connectionId) return;
-      subscriber
-        .take(offer)
-        .then((sdp) => ask(joined.client, 'media:answer', { connectionId, revision: offer.revision, sdp }))
-        .then((answer) => answers.push(answer.ok))
-        .catch(ignore);
-    },
-  );
-  expect(await ask(joined.client, 'media:subscribe', { connectionId })).toMatchObject({ ok: true });
-  return subscriber;
-}
-
-/** Until a packet that is sent arrives. */
-const flows = (from: TestPublisher, to: TestSubscriber, text: string) =>
-  until(() => {
-    from.stream().send({ text });
-    return to.arrived.some(({ payload }) => payload.toString('latin1').endsWith(text));
-  });
+const publishVoice = (joined: Joined) => people.publish(joined, 'microphone');
 
 describe('the media process', () => {
   it('forwards between the people of a lesson, on whichever node, and ends what somebody had who leaves', async () => {
@@ -88,9 +50,9 @@ describe('the media process', () => {
     expect(await hears(b, 'media:publications')).toContainEqual({
       publications: [{ peerId: a.peerId, source: 'microphone', layers: [] }],
     });
-    const hearsIt = await subscribe(b);
+    const hearsIt = await people.subscribe(b);
     await flows(voice, hearsIt, 'one');
-    expect(answers).toEqual([true, true]);
+    expect(people.answers).toEqual([true, true]);
     await ask(a.client, 'classroom:leave');
     await until(() => JSON.stringify(payloads(b, 'media:publications').at(-1)) === '{"publications":[]}');
     expect(await media.stats(id)).toMatchObject([{ connections: [{ direction: 'out' }] }]);
@@ -126,7 +88,7 @@ describe('the media process', () => {
   it('goes on forwarding while the API is away, and is found again by the next one', async () => {
     const { id, student, teacher } = await scene.lesson();
     const [a, b] = [await scene.join(id, teacher), await scene.join(id, student)];
-    const [voice, hearsIt] = [await publishVoice(a), await subscribe(b)];
+    const [voice, hearsIt] = [await publishVoice(a), await people.subscribe(b)];
     await flows(voice, hearsIt, 'before');
     const found = pid();
     await media.release();

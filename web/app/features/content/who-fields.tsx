@@ -1,0 +1,44 @@
+import { TextField } from '../../ui/text-field.tsx';
+import type { usePublicForm } from './use-public-form.ts';
+
+interface Look {
+  className?: string;
+  placeholder?: string;
+}
+
+export interface WhoFieldsProps {
+  form: Pick<ReturnType<typeof usePublicForm>, 'problems' | 'clear' | 'typed'>;
+  name?: Look;
+  email?: Look;
+}
+
+/** Who writes, and where the answer goes: of every form for everybody. */
+export function WhoFields({ form: { problems, clear, typed }, name, email }: WhoFieldsProps) {
+  return (
+    <>
+      <TextField
+        {...name}
+        label="Name"
+        name="name"
+        autoComplete="name"
+        maxLength={200}
+        required
+        defaultValue={typed('name')}
+        error={problems.name}
+        onChange={() => clear('name')}
+      />
+      <TextField
+        {...email}
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        defaultValue={typed('email')}
+        error={problems.email}
+        onChange={() => clear('email')}
+      />
+    </>
+  );
+}
