@@ -3,7 +3,7 @@ import { apiFor } from '../../lib/api.ts';
 import { namedMeta } from '../../lib/page-meta.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Container } from '../../ui/layout.tsx';
+import { Container, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Route } from './+types/grievance.route';
 import { answeredFormOf } from './answered-form.ts';
@@ -24,8 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const within = (hours: number): string => `acknowledged within ${hours} hours`;
-
 /** Who settles complaints, how soon, and the form. */
 export default function Grievance({ loaderData }: Route.ComponentProps) {
   const { officer, sent, answered } = loaderData;
@@ -41,12 +39,22 @@ export default function Grievance({ loaderData }: Route.ComponentProps) {
           <OfficerCard officer={officer} />
           <Card as="section" padding="lg">
             <CardHeader title="How soon" />
-            <Facts
-              facts={GRIEVANCE_KINDS.map((kind) => {
-                const { label, acknowledgeHours, within: settled } = GRIEVANCES[kind];
-                return { label, value: `${within(acknowledgeHours)}, settled within ${settled}` };
+            <Stack gap={4}>
+              {GRIEVANCE_KINDS.map((kind) => {
+                const { label, acknowledgeHours, within } = GRIEVANCES[kind];
+                return (
+                  <section key={kind}>
+                    <h3>{label}</h3>
+                    <Facts
+                      facts={[
+                        { label: 'Acknowledged', value: `within ${acknowledgeHours} hours` },
+                        { label: 'Settled', value: `within ${within}` },
+                      ]}
+                    />
+                  </section>
+                );
               })}
-            />
+            </Stack>
           </Card>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { GrievanceOfficer } from '@kaksha/domain/content/grievance.ts';
 import { grievanceSetting } from '@kaksha/domain/content/settings/settings.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { OfficerCard } from '../officer-card.tsx';
@@ -17,9 +18,9 @@ function Fields({ draft, edit, problems }: FieldsProps<GrievanceOfficer>) {
   });
   return (
     <>
-      <p className={styles.note}>
+      <Alert quiet>
         The law wants a person who is named. With every field empty the page says how to reach the office.
-      </p>
+      </Alert>
       <div className={styles.pair}>
         <TextField {...field('name', 'Name', 120)} />
         <TextField {...field('designation', 'Designation', 120)} hint="What the officer is in the company." />
@@ -38,6 +39,10 @@ export const GRIEVANCE_FORM: SettingForm<GrievanceOfficer, GrievanceOfficer> = {
   writtenIn: (draft) => draft,
   changeOf: (value, seen, note) => ({ key: 'grievance', value, seen, note }),
   Fields,
-  Preview: ({ value }) => <OfficerCard officer={value} />,
+  Preview: ({ value }) => (
+    <div className={styles.padded}>
+      <OfficerCard officer={value} />
+    </div>
+  ),
   isNarrow: true,
 };
