@@ -44,7 +44,7 @@ export default function Grievance({ loaderData }: Route.ComponentProps) {
                 const { label, acknowledgeHours, within } = GRIEVANCES[kind];
                 return (
                   <section key={kind}>
-                    <h3>{label}</h3>
+                    <h3 className={styles.kind}>{label}</h3>
                     <Facts
                       facts={[
                         { label: 'Acknowledged', value: `within ${acknowledgeHours} hours` },
