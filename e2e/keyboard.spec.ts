@@ -288,7 +288,7 @@ test('the avatar’s menu: arrows, Escape gives the focus back, Logout', async (
   await waitForFocus(avatar);
 
   await page.keyboard.press('Enter');
-  await item('Logout').waitFor();
+  await waitForFocus(item('Profile'));
   await page.keyboard.press('End');
   await waitForFocus(item('Logout'));
   await page.keyboard.press('Enter');

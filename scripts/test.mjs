@@ -40,6 +40,8 @@ await runScript(async () => {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const failed = [];
   const unsteady = [];
+  /** What failed at the first try: the last lines tell it again, so that nobody has to look for it. */
+  const findings = [];
   try {
     for (const step of STEPS) {
       const startedAt = Date.now();
@@ -54,6 +56,7 @@ await runScript(async () => {
       // Somebody pressed Ctrl-C: the rest is not wanted.
       if (first.interrupted) return first.code;
       let count = step.project === undefined ? countCheck(first.code) : countTests(first.report, first.code);
+      if (step.project !== undefined) findings.push(...findingsOf(first.report));
       const again = step.secondTry && count.failed > 0 ? failedFiles(first.report) : [];
       if (again.length > 0 && again.length <= MOST_SECOND_TRIES) {
         process.stdout.write(`\n== ${step.name}, second try: ${again.join(', ')}\n`);
@@ -73,6 +76,7 @@ await runScript(async () => {
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
+  for (const finding of findings) process.stdout.write(`\n× ${finding}\n`);
   if (unsteady.length > 0)
     process.stdout.write(`\nUnsteady, passed at the second try: ${unsteady.join(', ')}.\n`);
   if (failed.length > 0) process.stdout.write(`\nFailed: ${failed.join(', ')}.\n`);
@@ -121,6 +125,25 @@ function failedFiles(report) {
   } catch {
     return [];
   }
+}
+
+/** Of each failed test its file, its name and the first line of why; of a file that failed without one, why. */
+function findingsOf(report) {
+  try {
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    return testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const file = relative('.', name);
+      const tests = assertionResults.filter((test) => test.status === 'failed');
+      if (tests.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+      return tests.map((test) => `${file} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+    });
+  } catch {
+    return [];
+  }
+}
+
+function firstLine(message = '') {
+  return message.split('\n', 1)[0];
 }
 
 function inSeconds(startedAt) {

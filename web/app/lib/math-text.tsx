@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { cutAtFormulas, type Piece } from './math-pieces.ts';
 import styles from './math-text.module.css';
@@ -36,11 +36,27 @@ export function MathText({ text, className }: { text: string; className?: string
 }
 
 function Part({ piece }: { piece: Piece }) {
-  return 'formula' in piece ? <Formula latex={piece.formula} /> : piece.text;
+  // React leaves what KaTeX puts in there alone: a new formula is a new element.
+  return 'formula' in piece ? <Formula key={piece.formula} latex={piece.formula} /> : piece.text;
 }
 
 function Formula({ latex }: { latex: string }) {
   const place = useRef<HTMLSpanElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const look = () => setScrolls(element.scrollWidth > element.clientWidth + 1);
+    const resized = new ResizeObserver(look);
+    resized.observe(element);
+    // What KaTeX puts in may be too wide without making its place any wider.
+    const filled = new MutationObserver(look);
+    filled.observe(element, { childList: true });
+    return () => {
+      resized.disconnect();
+      filled.disconnect();
+    };
+  }, []);
   useEffect(() => {
     let gone = false;
     loadKatex()
@@ -63,9 +79,13 @@ function Formula({ latex }: { latex: string }) {
       gone = true;
     };
   }, [latex]);
-  // React leaves what KaTeX puts in here alone: a new formula is a new element.
   return (
-    <span key={latex} ref={place} className={styles.formula}>
+    <span
+      ref={place}
+      className={styles.formula}
+      // What scrolls must be within reach of the keys, and then says what it is.
+      {...(scrolls && { role: 'group', 'aria-label': 'Formula', tabIndex: 0 })}
+    >
       {latex}
     </span>
   );
