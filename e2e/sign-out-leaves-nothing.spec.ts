@@ -132,6 +132,23 @@ test('those that cannot be sent wait for their student, whoever comes between', 
   await signOut(page);
 }, 180_000);
 
+test('while the question stands, sending goes on; once all is sent the student is signed out as asked', async () => {
+  await signIn(shared.page, STUDENT);
+  await shared.page.goto(`/student/assessments/${assessmentId}/take`);
+  await shared.page.getByRole('heading', { name: 'Question 1 of 9' }).waitFor();
+  await shared.context.setOffline(true);
+  await goTo(shared.page, 4);
+  await shared.page.getByLabel('Your answer, in m').fill('33');
+  const page = await closedBeforeSending();
+  await page.route(SAVES, (route) => route.abort());
+  await askToSignOut(page);
+  await page.getByRole('alertdialog', { name: 'Log out before it is sent?' }).waitFor();
+  await page.unroute(SAVES);
+  await isSignedOut(page);
+  expect(await answersKept(page)).toBe(0);
+  expect(await answerOf('numeric')).toEqual({ type: 'numeric', text: '33' });
+}, 180_000);
+
 test('of photos that cannot be sent who signs out is told, and may stay; they wait for their student', async () => {
   const { page } = shared;
   await signIn(page, STUDENT);

@@ -3,7 +3,7 @@
  * its last line. `--quick` (npm run test:quick, under two minutes) leaves out the browser and the slow integration tests,
  * and of the others runs what keeps the promises: who may do what, money, booking, signing in.
  *
- * Files of the steps that depend on a busy machine's timing get a second try, from a fresh product; what passes only
+ * Files of the steps that need a database or a browser get a second try, from a fresh product; what passes only
  * then is named as unsteady. A defect fails twice.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ const STEPS = [
   { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
   { name: 'zones', args: ['scripts/zones.ts'] },
   { name: 'unit', project: 'unit' },
-  { name: 'integration', project: 'integration', only: quick ? PROMISES : [] },
+  { name: 'integration', project: 'integration', only: quick ? PROMISES : [], secondTry: true },
   ...(quick
     ? []
     : [

@@ -1,19 +1,34 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { logout, whatStaysBehind } from '../lib/session-store.ts';
 import type { SignOutQuestion } from './sign-out-question.tsx';
 
+/** Between two tries to send what waits, while the question about it stands. */
+const TRY_AGAIN_MS = 1_000;
+
 /**
  * Logout clears the session and goes to / (specification, section 2). What this device alone holds is sent first; who
- * would leave some of it behind is told so and asked.
+ * would leave some of it behind is told so and asked. Sending goes on meanwhile: once nothing is left there is nothing to
+ * ask, and the person is signed out as they wished.
  * @returns `question` is to be rendered; it comes with its first use
  */
 export function useSignOut(): { signOut: () => void; question: ReactNode } {
   const navigate = useNavigate();
   const [stays, setStays] = useState<readonly string[]>([]);
   const [Question, setQuestion] = useState<typeof SignOutQuestion | null>(null);
-  const leave = async () => {
+  const asking = useRef(false);
+  useEffect(
+    () => () => {
+      asking.current = false;
+    },
+    [],
+  );
+  const answered = () => {
+    asking.current = false;
     setStays([]);
+  };
+  const leave = async () => {
+    answered();
     await logout();
     await navigate('/');
   };
@@ -25,12 +40,18 @@ export function useSignOut(): { signOut: () => void; question: ReactNode } {
     if (loaded === null) return leave();
     setQuestion(() => loaded.SignOutQuestion);
     setStays(told);
+    asking.current = true;
+    while (asking.current) {
+      await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
+      const left = asking.current ? await whatStaysBehind() : told;
+      if (!asking.current) return;
+      if (left.length === 0) return leave();
+      setStays(left);
+    }
   };
   return {
     signOut: () => void signOut(),
     question:
-      Question === null ? null : (
-        <Question stays={stays} onStay={() => setStays([])} onLeave={() => void leave()} />
-      ),
+      Question === null ? null : <Question stays={stays} onStay={answered} onLeave={() => void leave()} />,
   };
 }
