@@ -15,9 +15,9 @@ const FIRST = [
   'web/app/features/classroom/classroom.route.tsx',
 ];
 
-/** The packages that `files` cannot run without, each with the file that asks for it; `import()` is for later. */
-function packagesBefore(files: readonly string[]): Map<string, string> {
-  const packages = new Map<string, string>();
+/** The packages that `files` cannot run without, each with the files that ask for it; `import()` is for later. */
+function packagesBefore(files: readonly string[]): Map<string, string[]> {
+  const packages = new Map<string, string[]>();
   const reached = new Set(files);
   for (const path of reached) {
     if (!/\.tsx?$/.test(path) || !existsSync(root + path)) continue;
@@ -25,7 +25,7 @@ function packagesBefore(files: readonly string[]): Map<string, string> {
     for (const { file, package: name, typeOnly } of importsOf(path, new Map([[path, now]]))) {
       if (typeOnly) continue;
       if (file !== undefined) reached.add(file);
-      else if (name !== undefined) packages.set(name, path);
+      else if (name !== undefined) packages.set(name, [...(packages.get(name) ?? []), path]);
     }
   }
   return packages;
@@ -36,6 +36,10 @@ describe('what a device loads before it shows a class', () => {
 
   it('is what the room is made of', () => {
     expect([...packages.keys()]).toEqual(expect.arrayContaining(['react', 'react-router']));
+  });
+
+  it('holds of Base UI only what every page has: menus, dialogs and toasts come when they are opened', () => {
+    expect(packages.get('@base-ui/react')).toEqual(['web/app/root.tsx']);
   });
 
   it.each(['zod', '@excalidraw/excalidraw', 'katex', 'mathlive', 'pdfjs-dist', '@simplewebauthn/browser'])(

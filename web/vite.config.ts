@@ -9,11 +9,18 @@ import { serviceWorker } from './service-worker/plugin.ts';
 /** The style sheets of the design system. */
 const UI_STYLES = /\/app\/ui\/[^?]*\.module\.css$/;
 
+/** The design system. */
+const COMPONENTS = /\/app\/ui\/[^/]+\.tsx?$/;
+
 /** React and its router. */
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 
 /** What every page is built of: the document, and banner, header and footer around a screen. */
-const EVERY_PAGE = ['entry.client.tsx', 'root.tsx', 'layouts/main-layout.tsx', 'layouts/screen-boundary.tsx'];
+const DOCUMENT = ['entry.client.tsx', 'root.tsx', 'layouts/screen-boundary.tsx'];
+const AROUND = ['layouts/main-layout.tsx'];
+
+/** Of what is around a screen, what only that needs: the classroom, which takes the whole window, has none of it. */
+const ONLY_AROUND = /\/app\/(layouts|features)\/|\/domain\/content\//;
 
 /** The page that most first visits are to: it carries nothing that only other pages need. */
 const FIRST_PAGE = ['features/content/home.route.tsx'];
@@ -34,7 +41,8 @@ function isNeededBy(files: readonly string[]): (id: string, graph: ModuleGraph) 
   };
 }
 
-const byEveryPage = isNeededBy(EVERY_PAGE);
+const byDocument = isNeededBy(DOCUMENT);
+const byEveryPage = isNeededBy([...DOCUMENT, ...AROUND]);
 const byFirstPage = isNeededBy(FIRST_PAGE);
 
 /** The box of a control and the sheet of a popup, which selects, menus, date pickers … build upon. */
@@ -82,16 +90,26 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // By default a shared file is named after all the screens that share it, and whoever imports it repeats that.
+            chunkFileNames: ({ name }) =>
+              name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
             codeSplitting: {
               groups: [
                 // What a page cannot do without, in one file that outlives most releases.
-                { name: 'framework', test: FRAMEWORK, priority: 3 },
+                { name: 'framework', test: FRAMEWORK, priority: 4 },
                 // What every page needs, whatever it shows, and the components' styles: one style sheet that every page
                 // has in the cache, not a dozen small ones a page, each of which holds up its painting.
                 {
-                  name: (id, graph) => (UI_STYLES.test(id) || byEveryPage(id, graph) ? 'core' : null),
-                  priority: 2,
+                  name: (id, graph) =>
+                    UI_STYLES.test(id) ||
+                    byDocument(id, graph) ||
+                    (byFirstPage(id, graph) && COMPONENTS.test(id)) ||
+                    (byEveryPage(id, graph) && !ONLY_AROUND.test(id))
+                      ? 'core'
+                      : null,
+                  priority: 3,
                 },
+                { name: (id, graph) => (byEveryPage(id, graph) ? 'around' : null), priority: 2 },
                 // The first page asks for as few files as it can.
                 {
                   name: (id, graph) => (byFirstPage(id, graph) ? 'first-page' : null),

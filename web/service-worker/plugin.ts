@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { SHELL_FILES } from './rules.ts';
 
-/** The modules that every page begins with; what they import belongs to the shell too. */
-const SHELL_MODULES = /\/app\/(entry\.client|root|layouts\/main-layout)\.tsx(\?|$)/;
+/**
+ * The modules that every page begins with, and what shows its messages, also that there is no network; what they import
+ * belongs to the shell too.
+ */
+const SHELL_MODULES = /\/app\/(entry\.client|root|layouts\/main-layout|ui\/toast-region)\.tsx(\?|$)/;
 
 type Bundle = Rolldown.OutputBundle;
 

@@ -1,7 +1,8 @@
 import { PUBLIC_PAGES } from '@kaksha/domain/content/public-pages.ts';
 import { pagePicture } from '@kaksha/domain/content/share-pictures.ts';
 import { expect, test } from 'vitest';
-import { namedMeta, privateMeta, publicMeta } from './page-meta.ts';
+import { namedMeta, publicMeta } from './page-meta.ts';
+import { privateMeta } from './private-meta.ts';
 
 const args = { matches: [{ id: 'root', loaderData: { publicUrl: 'https://kaksha.test' } }] };
 const facts = { title: 'Find Teachers', description: 'Verified teachers.', path: '/find-teachers' };

@@ -56,8 +56,3 @@ export function publicMeta({ matches }: MetaArgs, facts: PageFacts): MetaDescrip
 export function namedMeta(args: MetaArgs, name: PublicPageName): MetaDescriptor[] {
   return publicMeta(args, PUBLIC_PAGES[name]);
 }
-
-/** Title of a page for signed-in people, which search engines leave out: `meta = () => privateMeta('My Classes')`. */
-export function privateMeta(title: string): MetaDescriptor[] {
-  return [{ title: `${title} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }];
-}

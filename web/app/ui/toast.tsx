@@ -23,8 +23,8 @@ export function useToast(): typeof TOAST {
 }
 
 /**
- * The place of the toasts, once in the product. Few visits see one, so what shows them is loaded when somebody first
- * touches the page (whatever a person does may end in a toast), or at the latest with the first toast.
+ * The place of the toasts, once in the product. Few visits see one, so what shows them is loaded with the first. Without a
+ * network it comes from the service worker, which keeps it with what every page needs.
  */
 export function Toasts() {
   const [Region, setRegion] = useState<ComponentType | null>(null);
@@ -37,15 +37,7 @@ export function Toasts() {
         () => {},
       );
     };
-    const stop = whenRegionIsWanted(load);
-    const first = { once: true, passive: true, capture: true };
-    addEventListener('pointerdown', load, first);
-    addEventListener('keydown', load, first);
-    return () => {
-      stop();
-      removeEventListener('pointerdown', load, first);
-      removeEventListener('keydown', load, first);
-    };
+    return whenRegionIsWanted(load);
   }, [Region]);
   return Region === null ? null : <Region />;
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../lib/api-errors.ts';
 import { focusFirstProblem, problemsOf, textsOf } from '../../lib/form-problems.ts';
-import { privateMeta } from '../../lib/page-meta.ts';
+import { privateMeta } from '../../lib/private-meta.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link-button.tsx';

@@ -3,7 +3,7 @@ import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import { formatDayMonth, localDateOf } from '@kaksha/domain/time.ts';
 import { lazy, Suspense } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
-import { privateMeta } from '../../lib/page-meta.ts';
+import { privateMeta } from '../../lib/private-meta.ts';
 import { useSession } from '../../lib/session.tsx';
 import { refreshUser } from '../../lib/session-store.ts';
 import { useSearchChange } from '../../lib/use-search-change.ts';

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { errorMessage, fieldErrors, isApiError } from '../../lib/api-errors.ts';
 import { focusFirstProblem, textsOf } from '../../lib/form-problems.ts';
-import { privateMeta } from '../../lib/page-meta.ts';
+import { privateMeta } from '../../lib/private-meta.ts';
 import { useSession } from '../../lib/session.tsx';
 import { logout } from '../../lib/session-store.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { errorMessage, isApiError, NetworkError } from '../../lib/api-errors.ts';
 import { loginPath } from '../../lib/login-path.ts';
 import { dashboardPath } from '../../lib/navigation.ts';
-import { privateMeta } from '../../lib/page-meta.ts';
+import { privateMeta } from '../../lib/private-meta.ts';
 import { useSession } from '../../lib/session.tsx';
 import { refreshUser } from '../../lib/session-store.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -20,7 +20,7 @@ import {
 import { type ApiClient, apiFor } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-errors.ts';
 import { loginPath } from '../../lib/login-path.ts';
-import { privateMeta } from '../../lib/page-meta.ts';
+import { privateMeta } from '../../lib/private-meta.ts';
 import { type Viewer, viewerContext } from '../../lib/server-context.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';

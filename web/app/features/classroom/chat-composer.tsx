@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AttachIcon, SendIcon } from '../../ui/icons.tsx';
-import { Select } from '../../ui/select.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { sayWhenArrived } from './chat-files.ts';
 import type { Said } from './chat-lines.ts';
@@ -88,7 +88,7 @@ export function ChatComposer({ lessonId, myRole, writeTo, onSay }: ComposerProps
       )}
       {writeTo.length === 0 ? null : (
         <div className={styles.wide}>
-          <Select
+          <NativeSelect
             label={T.to}
             size="sm"
             value={to}

@@ -4,13 +4,13 @@ import { useCallback, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator, useRouteError } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { errorMessage, isApiError } from '../../lib/api-errors.ts';
-import { privateMeta } from '../../lib/page-meta.ts';
+import { privateMeta } from '../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../lib/socket.ts';
 import { Button } from '../../ui/button.tsx';
 import { LostPageIllustration } from '../../ui/illustrations/lost-page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { ClassLeft } from './after/class-left.tsx';
-import { ClassOver } from './after/class-over.tsx';
 import styles from './after/notice.module.css';
 import { useLocalMedia } from './devices/use-local-media.ts';
 import { takesPart } from './door/area.ts';
@@ -20,6 +20,8 @@ import { Lobby } from './lobby/lobby.tsx';
 import { useFreshIceServers } from './media/use-fresh-ice-servers.ts';
 import { Room } from './room.tsx';
 import { useServerClock } from './use-server-clock.ts';
+
+const ClassOver = onDemand(() => import('./after/class-over.tsx').then((module) => module.ClassOver));
 
 interface Entrance {
   door: Door;

@@ -33,7 +33,8 @@ export interface RoomPanel {
   useCount: (open: boolean) => number;
   /** Set when there is nothing in it for a parent who watches. */
   notForObservers?: true;
-  Body: ComponentType;
+  /** Loaded when it is first opened. */
+  Body: ComponentType & { preload: () => void };
 }
 
 /** Something else that a part puts into the room; what fills the stage does so while `stageView` is its id. */

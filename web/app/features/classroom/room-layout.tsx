@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../ui/layout.tsx';
-import { EndClassDialog, ReportAbsenceDialog } from './after/settling-dialogs.tsx';
+import { dialogOnDemand } from '../../ui/on-demand.tsx';
 import { useClassroom } from './classroom-context.ts';
 import { Controls } from './controls/controls.tsx';
-import { ShortcutsDialog } from './controls/shortcuts-dialog.tsx';
+import { shortcutsOf } from './controls/shortcuts.ts';
 import { useRoomShortcuts } from './controls/use-room-shortcuts.ts';
 import type { LocalMedia, LocalMediaState } from './devices/local-media.ts';
-import { SettingsDialog } from './devices/settings-dialog.tsx';
 import type { useScreenShare } from './devices/use-screen-share.ts';
 import { takesPart } from './door/area.ts';
 import { SidePanel } from './panels/side-panel.tsx';
@@ -17,6 +16,19 @@ import { RoomStage } from './stage/room-stage.tsx';
 import { awaited } from './stage/waiting-text.ts';
 import type { Said } from './use-announcer.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+
+const ShortcutsDialog = dialogOnDemand(() =>
+  import('./controls/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
+);
+const SettingsDialog = dialogOnDemand(() =>
+  import('./devices/settings-dialog.tsx').then((module) => module.SettingsDialog),
+);
+const EndClassDialog = dialogOnDemand(() =>
+  import('./after/settling-dialogs.tsx').then((module) => module.EndClassDialog),
+);
+const ReportAbsenceDialog = dialogOnDemand(() =>
+  import('./after/settling-dialogs.tsx').then((module) => module.ReportAbsenceDialog),
+);
 
 export interface RoomLayoutProps {
   media: LocalMedia;
@@ -82,7 +94,7 @@ export function RoomLayout({ media, mediaState, sharing, said, onLeave, onEnded 
           <span key={id}>{`${text} `}</span>
         ))}
       </VisuallyHidden>
-      <ShortcutsDialog {...openAs('shortcuts')} />
+      <ShortcutsDialog {...openAs('shortcuts')} shortcuts={shortcutsOf(door.me.role)} />
       <SettingsDialog {...openAs('settings')} media={media} state={mediaState} />
       <EndClassDialog
         {...openAs('end')}

@@ -16,6 +16,7 @@ import {
 } from '../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { Menu, MenuCheckItem, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { Specimen, SpecimenGroup } from './specimen.tsx';
 
@@ -86,6 +87,17 @@ export function Buttons() {
         <IconButton label="Leave" icon={<PhoneLeaveIcon />} variant="danger" />
         <IconButton label="More" icon={<MoreIcon />} size="sm" />
         <IconButton label="Edit" icon={<EditIcon />} disabled />
+      </Specimen>
+      <Specimen name="MenuButton" note="The same, for pages that do not wait for its code.">
+        <MenuButton
+          align="start"
+          trigger={<IconButton label="More, loaded when pressed" icon={<MoreIcon />} variant="secondary" />}
+          entries={[
+            { label: 'Edit', icon: <EditIcon />, onSelect: () => setChosen('edit') },
+            'line',
+            { label: 'Remove', tone: 'danger', onSelect: () => setChosen('remove') },
+          ]}
+        />
       </Specimen>
       <Specimen name="Menu" note={`Arrow keys, letters, Escape. Chosen: ${chosen}`}>
         <Menu trigger={<IconButton label="More" icon={<MoreIcon />} variant="secondary" />} align="start">

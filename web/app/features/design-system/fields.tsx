@@ -6,6 +6,7 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { ChosenTexts } from '../../ui/chosen-texts.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { RatingInput } from '../../ui/rating.tsx';
@@ -37,6 +38,7 @@ const rupees = (value: number) => `₹${value.toLocaleString('en-IN')}`;
 
 export function Fields() {
   const [languages, setLanguages] = useState(['English']);
+  const [subject, setSubject] = useState('Science');
   const [topic, setTopic] = useState('');
   const [formula, setFormula] = useState('\\frac{x+1}{2}');
   const [note, setNote] = useState('She finds word problems hard.');
@@ -100,6 +102,16 @@ export function Fields() {
         <Select label="Class" options={[{ value: '8', label: 'Class 8' }]} defaultValue="8" required />
         <Select label="Subject" options={SUBJECTS} required error="Please select at least one subject" />
         <Select label="Sort" options={SUBJECTS} defaultValue="Science" disabled />
+      </Specimen>
+      <Specimen name="NativeSelect" note="The browser's own picker." look="column">
+        <NativeSelect
+          label="Subject"
+          options={SUBJECTS}
+          value={subject}
+          onValueChange={setSubject}
+          hint="For pages that do not wait for the code of Select"
+        />
+        <NativeSelect label="Sort" options={SUBJECTS} value={subject} onValueChange={setSubject} disabled />
       </Specimen>
       <Specimen name="Combobox" note="Suggestions while typing; any text is taken." look="column">
         <Combobox

@@ -7,8 +7,8 @@ import { formatDate, formatTime, formatTimeRange } from '@kaksha/domain/time.ts'
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
-import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
+import { privateMeta } from '../../lib/private-meta.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';

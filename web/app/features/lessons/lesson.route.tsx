@@ -5,8 +5,8 @@ import { formatDate, formatTimeRange, MINUTE_MS, toMs } from '@kaksha/domain/tim
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
 import { type AreaRole, useAreaRole } from '../../lib/area.ts';
-import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
+import { privateMeta } from '../../lib/private-meta.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
 import { useNow } from '../../lib/use-now.ts';

@@ -2,7 +2,7 @@ import { MAIL_OFF_TEXT as T } from '@kaksha/domain/notifications/mail-off.ts';
 import { data } from 'react-router';
 import { apiFor } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-errors.ts';
-import { privateMeta } from '../../lib/page-meta.ts';
+import { privateMeta } from '../../lib/private-meta.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Container, Stack } from '../../ui/layout.tsx';

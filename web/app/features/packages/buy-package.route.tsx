@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { apiFor } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-errors.ts';
 import { loginPath } from '../../lib/login-path.ts';
-import { privateMeta } from '../../lib/page-meta.ts';
+import { privateMeta } from '../../lib/private-meta.ts';
 import { viewerContext } from '../../lib/server-context.ts';
 import { useLiveRevalidation } from '../../lib/socket.ts';
 import { CannotBook, TeacherNotFound } from '../bookings/wizard/cannot-book.tsx';

@@ -3,8 +3,8 @@ import type { PaymentHistory } from '@kaksha/domain/payments/operator-schema.ts'
 import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
-import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
+import { privateMeta } from '../../lib/private-meta.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';

@@ -1,8 +1,8 @@
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
-import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
+import { privateMeta } from '../../lib/private-meta.ts';
 import { useSession } from '../../lib/session.tsx';
 import { currentRole } from '../../lib/session-store.ts';
 import { useLiveRevalidation } from '../../lib/socket.ts';

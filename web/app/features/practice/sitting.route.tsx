@@ -2,8 +2,8 @@ import type { Feedback, SittingView } from '@kaksha/domain/practice/contract.ts'
 import { Suspense, use, useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
-import { privateMeta } from '../../lib/page-meta.ts';
 import { pending } from '../../lib/pending.ts';
+import { privateMeta } from '../../lib/private-meta.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { BackLink } from '../../ui/back-link.tsx';

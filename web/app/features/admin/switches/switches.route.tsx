@@ -3,8 +3,8 @@ import { SWITCH_FACTS, SWITCH_TEXT as T } from '@kaksha/domain/admin/switches/sw
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
-import { privateMeta } from '../../../lib/page-meta.ts';
 import { pending } from '../../../lib/pending.ts';
+import { privateMeta } from '../../../lib/private-meta.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

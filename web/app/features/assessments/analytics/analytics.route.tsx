@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
 import { countOf } from '../../../lib/format.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
-import { privateMeta } from '../../../lib/page-meta.ts';
+import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';

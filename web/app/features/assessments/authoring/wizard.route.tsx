@@ -4,7 +4,7 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
-import { privateMeta } from '../../../lib/page-meta.ts';
+import { privateMeta } from '../../../lib/private-meta.ts';
 import type { Route } from './+types/wizard.route';
 import { AssessmentWizard } from './assessment-wizard.tsx';
 import { unsentDraft } from './kept-draft.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { countOf } from '../../../lib/format.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
-import { privateMeta } from '../../../lib/page-meta.ts';
+import { privateMeta } from '../../../lib/private-meta.ts';
 import { loadRows } from '../../../lib/show-more.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';

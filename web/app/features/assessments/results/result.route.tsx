@@ -6,7 +6,7 @@ import { api } from '../../../lib/api.ts';
 import { useAreaRole } from '../../../lib/area.ts';
 import { countOf } from '../../../lib/format.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
-import { privateMeta } from '../../../lib/page-meta.ts';
+import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';

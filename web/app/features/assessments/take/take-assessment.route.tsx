@@ -1,8 +1,8 @@
 import { TAKING } from '@kaksha/domain/assessments/attempts/messages.ts';
 import { Suspense, use, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { privateMeta } from '../../../lib/page-meta.ts';
 import { pending } from '../../../lib/pending.ts';
+import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SuccessCheckIllustration } from '../../../ui/illustrations/success-check.tsx';

@@ -6,9 +6,9 @@ import { HandIcon } from '../../../ui/icons.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import type { RoomItem } from '../parts.ts';
 import styles from './activities.module.css';
-import { useHandsHere } from './activities-panel.tsx';
 import { ACTIVITIES_PANEL } from './panel-id.ts';
 import { useActivities } from './use-activities.ts';
+import { useHandsHere } from './use-hands-here.ts';
 import { newsText } from './words.ts';
 
 /** Over the stage: who raised a hand, what people show, and the question that waits for one's answer. */

@@ -11,6 +11,7 @@ import { ClosedQuestion, QuestionAsked, QuestionToAnswer } from './open-question
 import { QuestionComposer } from './question-composer.tsx';
 import { TimerControls } from './timer-controls.tsx';
 import { useActivities, useAttempt } from './use-activities.ts';
+import { useHandsHere } from './use-hands-here.ts';
 
 /** What was written and not asked yet stays while the panel is closed. */
 const drafts = new WeakMap<ClassroomSession, ComposerDraft>();
@@ -119,12 +120,4 @@ function Hands({ teacher }: { teacher: boolean }) {
       ) : null}
     </section>
   );
-}
-
-/** The raised hands of who is in the room, in their order. */
-export function useHandsHere(): readonly string[] {
-  const { door, state } = useClassroom();
-  const { activities } = useActivities();
-  const here = new Set([door.me.id, ...state.remotes.map(({ peer }) => peer.userId)]);
-  return activities.log.hands.filter((userId) => here.has(userId));
 }

@@ -1,10 +1,11 @@
 import { openQuestion } from '@kaksha/domain/classroom/activities/state.ts';
 import { ChartIcon } from '../../../ui/icons.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import type { RoomPanel } from '../parts.ts';
-import { ActivitiesPanel, useHandsHere } from './activities-panel.tsx';
 import { ACTIVITIES_PANEL } from './panel-id.ts';
 import { useActivities } from './use-activities.ts';
+import { useHandsHere } from './use-hands-here.ts';
 
 /** Polls, the quiz, hands and the timer at the side of the room. */
 export const activitiesPart: RoomPanel = {
@@ -21,5 +22,5 @@ export const activitiesPart: RoomPanel = {
     const question = openQuestion(activities.log);
     return question !== null && activities.answers[question.id] === undefined ? 1 : 0;
   },
-  Body: ActivitiesPanel,
+  Body: onDemand(() => import('./activities-panel.tsx').then((module) => module.ActivitiesPanel)),
 };

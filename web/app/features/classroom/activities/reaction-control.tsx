@@ -1,6 +1,6 @@
 import { REACTION_NAMES, REACTIONS, type Reaction } from '@kaksha/domain/classroom/activities/reactions.ts';
 import { SmileIcon } from '../../../ui/icons.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { MenuButton } from '../../../ui/menu-button.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import { ControlButton } from '../control-button.tsx';
 import { takesPart } from '../door/area.ts';
@@ -16,21 +16,19 @@ function ReactionControl() {
   if (!takesPart(door.me.role)) return null;
   const show = (reaction: Reaction) => void attempt(store?.react(reaction));
   return (
-    <Menu align="start" trigger={<ControlButton icon={<SmileIcon />} label="React" />}>
-      {REACTION_NAMES.map((reaction) => (
-        <MenuItem
-          key={reaction}
-          icon={
-            <span className={styles.sign} aria-hidden="true">
-              {REACTIONS[reaction].sign}
-            </span>
-          }
-          onSelect={() => show(reaction)}
-        >
-          {REACTIONS[reaction].words}
-        </MenuItem>
-      ))}
-    </Menu>
+    <MenuButton
+      align="start"
+      trigger={<ControlButton icon={<SmileIcon />} label="React" />}
+      entries={REACTION_NAMES.map((reaction) => ({
+        label: REACTIONS[reaction].words,
+        icon: (
+          <span className={styles.sign} aria-hidden="true">
+            {REACTIONS[reaction].sign}
+          </span>
+        ),
+        onSelect: () => show(reaction),
+      }))}
+    />
   );
 }
 

@@ -2,11 +2,11 @@ import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
 import { mayDraw } from '@kaksha/domain/classroom/door/permissions.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { BoardIcon } from '../../../ui/icons.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import { ControlButton } from '../control-button.tsx';
 import { useOwnPermissions } from '../door/use-door.ts';
 import type { RoomItem } from '../parts.ts';
-import { BoardStage } from './board-stage.tsx';
 import type { BoardSnapshot } from './board-store.ts';
 import { BOARD_VIEW, useBoard } from './use-board.ts';
 
@@ -75,6 +75,12 @@ function BoardListener() {
   }, [isOpen]);
   return null;
 }
+
+/** The editor is large, and most classes begin without it: both come at once when the board is first opened. */
+const BoardStage = onDemand(async () => {
+  const [{ BoardStage }] = await Promise.all([import('./board-stage.tsx'), import('./whiteboard.tsx')]);
+  return BoardStage;
+});
 
 /** The board on the stage, its button in the bar, and what listens. */
 export const boardView: RoomItem = { id: BOARD_VIEW, Item: BoardStage };

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useClassroom } from '../classroom-context.ts';
-import { shortcutsOf } from './shortcuts.ts';
+import type { Shortcut } from './shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';
 import { setShortcutsOn, shortcutsAreOn } from './shortcuts-switch.ts';
 
 export interface ShortcutsDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  shortcuts: readonly Shortcut[];
 }
 
 /** Every key of the room, and the switch that turns them off. */
-export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
-  const { door } = useClassroom();
+export function ShortcutsDialog({ open, onOpenChange, shortcuts }: ShortcutsDialogProps) {
   return (
     <Dialog
       open={open}
@@ -22,7 +21,7 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
       description="One key each, while you are not writing."
     >
       <dl className={styles.list}>
-        {shortcutsOf(door.me.role).map(({ key, does }) => (
+        {shortcuts.map(({ key, does }) => (
           <div key={key} className={styles.row}>
             <dt>
               <kbd className={styles.key}>{key}</kbd>

@@ -1,4 +1,4 @@
-import { Select } from '../../../ui/select.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
 import type { Device, LocalMedia, LocalMediaState } from './local-media.ts';
 
 export interface DeviceSettingProps {
@@ -12,14 +12,14 @@ const asOptions = (devices: readonly Device[]) =>
 /** The chosen device if it is there, else the one that the browser took. */
 function current(devices: readonly Device[], chosen: string | null, track: MediaStreamTrack | null) {
   const ids = [chosen, track?.getSettings().deviceId ?? null, devices[0]?.id ?? null];
-  return ids.find((id) => devices.some((device) => device.id === id)) ?? null;
+  return ids.find((id) => devices.some((device) => device.id === id)) ?? '';
 }
 
 /** Which microphone; nothing while there is none to choose. */
 export function MicrophoneSetting({ media, state: { microphones, microphone } }: DeviceSettingProps) {
   if (microphones.length === 0) return null;
   return (
-    <Select
+    <NativeSelect
       label="Microphone"
       options={asOptions(microphones)}
       value={current(microphones, microphone.deviceId, microphone.track)}
@@ -32,7 +32,7 @@ export function MicrophoneSetting({ media, state: { microphones, microphone } }:
 export function CameraSetting({ media, state: { cameras, camera } }: DeviceSettingProps) {
   if (cameras.length === 0) return null;
   return (
-    <Select
+    <NativeSelect
       label="Camera"
       options={asOptions(cameras)}
       value={current(cameras, camera.deviceId, camera.track)}
@@ -45,7 +45,7 @@ export function CameraSetting({ media, state: { cameras, camera } }: DeviceSetti
 export function SpeakerSetting({ media, state: { speakers, speakerId } }: DeviceSettingProps) {
   if (speakers.length === 0) return null;
   return (
-    <Select
+    <NativeSelect
       label="Loudspeaker"
       options={asOptions(speakers)}
       value={current(speakers, speakerId, null)}

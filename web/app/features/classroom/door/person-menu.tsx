@@ -8,7 +8,7 @@ import {
   VideoIcon,
   VideoOffIcon,
 } from '../../../ui/icons.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import { MenuButton, type MenuEntry } from '../../../ui/menu-button.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import type { PersonItem } from '../people/person-items.ts';
 import { useAtDoor, useDecide } from './use-door.ts';
@@ -21,46 +21,48 @@ function PersonMenu({ userId }: { userId: string }) {
   if (door.me.role !== 'teacher' || person === undefined) return null;
   const { name, microphone, camera, share, draw } = person;
   const permit = (change: object) => void decide('door:permit', { userId, ...change });
+  const entries: MenuEntry[] = [
+    ...(microphone === 'locked'
+      ? [{ label: 'Let speak again', icon: <MicIcon />, onSelect: () => permit({ microphone: 'off' }) }]
+      : [
+          { label: 'Mute', icon: <MicOffIcon />, onSelect: () => permit({ microphone: 'off' }) },
+          {
+            label: 'Mute until I allow it',
+            icon: <MicOffIcon />,
+            onSelect: () => permit({ microphone: 'locked' }),
+          },
+        ]),
+    {
+      label: 'Ask to unmute',
+      icon: <MicIcon />,
+      onSelect: () => void decide('door:ask', { userId, device: 'microphone' }),
+    },
+    'line',
+    camera === 'locked'
+      ? { label: 'Allow video again', icon: <VideoIcon />, onSelect: () => permit({ camera: 'off' }) }
+      : { label: 'Stop video', icon: <VideoOffIcon />, onSelect: () => permit({ camera: 'locked' }) },
+    {
+      label: share ? 'Do not allow screen sharing' : 'Allow screen sharing',
+      icon: <ScreenShareIcon />,
+      onSelect: () => permit({ share: !share }),
+    },
+    {
+      label: draw ? 'Do not allow to draw' : 'Allow to draw',
+      icon: <EditIcon />,
+      onSelect: () => permit({ draw: !draw }),
+    },
+    'line',
+    {
+      label: 'Remove from this class',
+      tone: 'danger',
+      onSelect: () => void decide('door:remove', { userId }),
+    },
+  ];
   return (
-    <Menu trigger={<IconButton label={`Manage ${name}`} icon={<MoreIcon />} variant="ghost" />}>
-      {microphone === 'locked' ? (
-        <MenuItem icon={<MicIcon />} onSelect={() => permit({ microphone: 'off' })}>
-          Let speak again
-        </MenuItem>
-      ) : (
-        <>
-          <MenuItem icon={<MicOffIcon />} onSelect={() => permit({ microphone: 'off' })}>
-            Mute
-          </MenuItem>
-          <MenuItem icon={<MicOffIcon />} onSelect={() => permit({ microphone: 'locked' })}>
-            Mute until I allow it
-          </MenuItem>
-        </>
-      )}
-      <MenuItem icon={<MicIcon />} onSelect={() => void decide('door:ask', { userId, device: 'microphone' })}>
-        Ask to unmute
-      </MenuItem>
-      <MenuSeparator />
-      {camera === 'locked' ? (
-        <MenuItem icon={<VideoIcon />} onSelect={() => permit({ camera: 'off' })}>
-          Allow video again
-        </MenuItem>
-      ) : (
-        <MenuItem icon={<VideoOffIcon />} onSelect={() => permit({ camera: 'locked' })}>
-          Stop video
-        </MenuItem>
-      )}
-      <MenuItem icon={<ScreenShareIcon />} onSelect={() => permit({ share: !share })}>
-        {share ? 'Do not allow screen sharing' : 'Allow screen sharing'}
-      </MenuItem>
-      <MenuItem icon={<EditIcon />} onSelect={() => permit({ draw: !draw })}>
-        {draw ? 'Do not allow to draw' : 'Allow to draw'}
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem tone="danger" onSelect={() => void decide('door:remove', { userId })}>
-        Remove from this class
-      </MenuItem>
-    </Menu>
+    <MenuButton
+      trigger={<IconButton label={`Manage ${name}`} icon={<MoreIcon />} variant="ghost" />}
+      entries={entries}
+    />
   );
 }
 

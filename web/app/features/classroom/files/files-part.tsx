@@ -1,21 +1,10 @@
 import { LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts';
 import { useState } from 'react';
 import { AttachIcon } from '../../../ui/icons.tsx';
-import { PutOnBoard } from '../board/put-on-board.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import type { RoomPanel } from '../parts.ts';
-import styles from './lesson-files.module.css';
-import { LessonFiles } from './lesson-files.tsx';
 import { useFileSender, useLessonFiles } from './use-lesson-files.ts';
-
-function FilesBody() {
-  const { door } = useClassroom();
-  return (
-    <div className={styles.panel}>
-      <LessonFiles lessonId={door.lessonId} Action={PutOnBoard} />
-    </div>
-  );
-}
 
 /** Files of others that came since the panel was last open; what was there at the start counts as known. */
 function useNewFiles(open: boolean): number {
@@ -37,5 +26,5 @@ export const filesPart: RoomPanel = {
   icon: <AttachIcon />,
   shortcut: 'F',
   useCount: useNewFiles,
-  Body: FilesBody,
+  Body: onDemand(() => import('./files-panel.tsx').then((module) => module.FilesPanel)),
 };

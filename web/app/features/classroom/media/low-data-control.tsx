@@ -1,18 +1,18 @@
 import { MEDIA_MESSAGES } from '@kaksha/domain/classroom/media/messages.ts';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { LowDataIcon } from '../../../ui/icons.tsx';
+import { dialogOnDemand } from '../../../ui/on-demand.tsx';
 import { ControlButton } from '../control-button.tsx';
-import { savingText } from './data-use.ts';
 import { useLowData } from './use-low-data.ts';
-import { useMediaInfo } from './use-media-info.ts';
+
+const LowDataDialog = dialogOnDemand(() =>
+  import('./low-data-dialog.tsx').then((module) => module.LowDataDialog),
+);
 
 /** Opens what says how much low data saves, and switches it. */
 export function LowDataControl() {
   const [open, setOpen] = useState(false);
-  const { on, set } = useLowData();
-  const { cost } = useMediaInfo();
+  const { on } = useLowData();
   return (
     <>
       <ControlButton
@@ -22,27 +22,7 @@ export function LowDataControl() {
         tone={on ? 'off' : 'plain'}
         onClick={() => setOpen(true)}
       />
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        size="sm"
-        title={MEDIA_MESSAGES.lowData}
-        description={MEDIA_MESSAGES.lowDataMeans}
-        footer={
-          <Button
-            onClick={() => {
-              set(!on);
-              setOpen(false);
-            }}
-          >
-            {on ? 'Show pictures again' : 'Turn low data on'}
-          </Button>
-        }
-      >
-        <p data-testid="saving">
-          <strong>{savingText(cost, on)}</strong>
-        </p>
-      </Dialog>
+      <LowDataDialog open={open} onOpenChange={setOpen} />
     </>
   );
 }

@@ -1,102 +1,7 @@
-import { movedCaret } from '@kaksha/domain/classroom/notes/merge.ts';
-import { NOTES_MESSAGES as M, NOTES_MAX_LENGTH } from '@kaksha/domain/classroom/notes/messages.ts';
-import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { NotebookIcon } from '../../../ui/icons.tsx';
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { useClassroom } from '../classroom-context.ts';
-import type { ClassroomSession } from '../classroom-session.ts';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import type { RoomItem, RoomPanel } from '../parts.ts';
-import styles from './notes.module.css';
-import { BEFORE_NOTES, type NotesState, NotesStore } from './notes-store.ts';
-
-/** One store for each stay: what was typed is saved when the panel is closed, too. */
-const stores = new WeakMap<ClassroomSession, NotesStore>();
-const never = () => () => {};
-const before = () => BEFORE_NOTES;
-
-function useNotes(): { notes: NotesState; store: NotesStore | null } {
-  const { session } = useClassroom();
-  let store = session === null ? null : (stores.get(session) ?? null);
-  if (session !== null && store === null) {
-    store = new NotesStore(session.channel);
-    stores.set(session, store);
-  }
-  return { notes: useSyncExternalStore(store?.subscribe ?? never, store?.snapshot ?? before, before), store };
-}
-
-function NotesBody() {
-  const { notes, store } = useNotes();
-  const { nameOf } = useClassroom();
-  const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const shown = useRef(notes.text);
-
-  useEffect(() => {
-    if (notes.loaded) area.current?.focus();
-  }, [notes.loaded]);
-  // What another typed comes in around the caret; one's own typing moves it by itself.
-  useLayoutEffect(() => {
-    const field = area.current;
-    const old = shown.current;
-    shown.current = notes.text;
-    if (field === null || field.value === notes.text) return;
-    const { selectionStart, selectionEnd, scrollTop } = field;
-    field.value = notes.text;
-    field.setSelectionRange(
-      movedCaret(selectionStart, old, notes.text),
-      movedCaret(selectionEnd, old, notes.text),
-    );
-    field.scrollTop = scrollTop;
-  }, [notes.text]);
-
-  if (!notes.loaded) {
-    return (
-      <div className={styles.body}>
-        <RowsSkeleton rows={4} />
-      </div>
-    );
-  }
-  return (
-    <div className={styles.body}>
-      <label className={styles.label} htmlFor={id}>
-        Everybody in this class writes here, and keeps it afterwards.
-      </label>
-      <textarea
-        ref={area}
-        id={id}
-        className={styles.area}
-        maxLength={NOTES_MAX_LENGTH}
-        placeholder="What we worked on, what to remember, homework"
-        aria-describedby={`${id}-state`}
-        // Its text is set by hand: React would move the caret to the end when another's words come in.
-        defaultValue={notes.text}
-        onChange={(event) => {
-          shown.current = event.target.value;
-          store?.write(event.target.value);
-        }}
-        onBlur={() => store?.save()}
-      />
-      {notes.overlapped ? (
-        <div className={styles.told} role="alert">
-          <p>{M.overlapped}</p>
-          <Button size="sm" variant="secondary" onClick={() => store?.lookedOver()}>
-            Done
-          </Button>
-        </div>
-      ) : null}
-      {notes.refusal === null ? null : (
-        <p className={styles.refusal} role="alert">
-          {notes.refusal}
-        </p>
-      )}
-      <p id={`${id}-state`} className={styles.state}>
-        <span data-testid="notes-state">{M[notes.saving]}</span>
-        {notes.changedBy === null ? null : <span>Last changed by {nameOf(notes.changedBy)}</span>}
-      </p>
-    </div>
-  );
-}
+import { useNotes } from './use-notes.ts';
 
 /** Keeps saving and listening while the panel is closed. */
 function NotesKeeper() {
@@ -115,5 +20,5 @@ export const notesPart: RoomPanel = {
   useCount: () => 0,
   // They read the notes on the page of the class.
   notForObservers: true,
-  Body: NotesBody,
+  Body: onDemand(() => import('./notes-panel.tsx').then((module) => module.NotesPanel)),
 };

@@ -28,6 +28,8 @@ export function PanelButton({ panel }: { panel: RoomPanel }) {
       count={panel.useCount(open)}
       aria-expanded={open}
       aria-controls={open ? panelElementId(panel.id) : undefined}
+      onPointerEnter={panel.Body.preload}
+      onFocus={panel.Body.preload}
       onClick={() => showPanel(open ? null : panel.id)}
       onKeyDown={({ key }) => {
         if (key === 'Escape' && open) showPanel(null);

@@ -1,6 +1,6 @@
 import { UsersIcon } from '../../../ui/icons.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import type { RoomPanel } from '../parts.ts';
-import { PeoplePanel } from './people-panel.tsx';
 
 /** Who is in the class, at the side of the room. */
 export const peoplePart: RoomPanel = {
@@ -9,5 +9,5 @@ export const peoplePart: RoomPanel = {
   icon: <UsersIcon />,
   shortcut: 'P',
   useCount: () => 0,
-  Body: PeoplePanel,
+  Body: onDemand(() => import('./people-panel.tsx').then((module) => module.PeoplePanel)),
 };

@@ -1,6 +1,6 @@
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { FullScreenIcon, MoreIcon, PushPinIcon, SmallWindowIcon } from '../../../ui/icons.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { MenuButton } from '../../../ui/menu-button.tsx';
 import styles from './tile-menu.module.css';
 
 export interface TileMenuProps {
@@ -18,25 +18,20 @@ export interface TileMenuProps {
 export function TileMenu({ of, pinned, onPin, onFullScreen, onSmallWindow }: TileMenuProps) {
   return (
     <div className={styles.corner}>
-      <Menu
+      <MenuButton
         trigger={
           <IconButton className={styles.button} label={`Options for ${of}`} size="sm" icon={<MoreIcon />} />
         }
-      >
-        <MenuItem icon={<PushPinIcon />} onSelect={onPin}>
-          {pinned ? 'Unpin' : 'Pin'}
-        </MenuItem>
-        {onFullScreen === null ? null : (
-          <MenuItem icon={<FullScreenIcon />} onSelect={onFullScreen}>
-            Full screen
-          </MenuItem>
-        )}
-        {onSmallWindow === null ? null : (
-          <MenuItem icon={<SmallWindowIcon />} onSelect={onSmallWindow}>
-            Picture in picture
-          </MenuItem>
-        )}
-      </Menu>
+        entries={[
+          { label: pinned ? 'Unpin' : 'Pin', icon: <PushPinIcon />, onSelect: onPin },
+          ...(onFullScreen === null
+            ? []
+            : [{ label: 'Full screen', icon: <FullScreenIcon />, onSelect: onFullScreen }]),
+          ...(onSmallWindow === null
+            ? []
+            : [{ label: 'Picture in picture', icon: <SmallWindowIcon />, onSelect: onSmallWindow }]),
+        ]}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { TAKING } from '@kaksha/domain/assessments/attempts/messages.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { useCspNonce } from '../../../lib/csp-nonce.ts';
-import { privateMeta } from '../../../lib/page-meta.ts';
+import { privateMeta } from '../../../lib/private-meta.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { OfflineIllustration } from '../../../ui/illustrations/offline.tsx';
 import { Container } from '../../../ui/layout.tsx';

@@ -6,8 +6,8 @@ import {
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
-import { privateMeta } from '../../../lib/page-meta.ts';
 import { pending } from '../../../lib/pending.ts';
+import { privateMeta } from '../../../lib/private-meta.ts';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';

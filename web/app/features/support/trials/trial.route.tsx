@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
-import { privateMeta } from '../../../lib/page-meta.ts';
+import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';

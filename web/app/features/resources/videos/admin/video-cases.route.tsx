@@ -8,8 +8,8 @@ import {
 import { Suspense, use, useOptimistic, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { LoadFailure } from '../../../../lib/load-failure.tsx';
-import { privateMeta } from '../../../../lib/page-meta.ts';
 import { pending } from '../../../../lib/pending.ts';
+import { privateMeta } from '../../../../lib/private-meta.ts';
 import { loadRows, rowsWanted, SHOW_PARAM } from '../../../../lib/show-more.ts';
 import { ShowMoreButton } from '../../../../lib/show-more-button.tsx';
 import { useAction } from '../../../../lib/use-action.ts';

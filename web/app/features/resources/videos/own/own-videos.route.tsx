@@ -4,8 +4,8 @@ import { CHANGEABLE, VIDEO_STATUS_LABELS, type VideoStatus } from '@kaksha/domai
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { LoadFailure } from '../../../../lib/load-failure.tsx';
-import { privateMeta } from '../../../../lib/page-meta.ts';
 import { pending } from '../../../../lib/pending.ts';
+import { privateMeta } from '../../../../lib/private-meta.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';

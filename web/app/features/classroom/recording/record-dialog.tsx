@@ -1,0 +1,66 @@
+import { missingConsent, RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/api-errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { canRecord } from './class-recorder.ts';
+import { startRecording } from './recording-desk.ts';
+
+export interface RecordDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  lessonId: string;
+  myId: string;
+  /** Who has not agreed yet, by name. */
+  missing: readonly string[];
+  /** Reads again how the recordings stand. */
+  reload: () => Promise<void>;
+}
+
+/** Says what recording means and begins it, or says why it can't be. */
+export function RecordDialog({ open, onOpenChange, lessonId, myId, missing, reload }: RecordDialogProps) {
+  const toast = useToast();
+  const [starting, setStarting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const refusal = canRecord() ? (missing.length > 0 ? missingConsent(missing) : null) : T.notPossible;
+  const change = (next: boolean) => {
+    setProblem(null);
+    onOpenChange(next);
+  };
+  const start = async () => {
+    const room = document.getElementById('content');
+    if (room === null) return;
+    setStarting(true);
+    try {
+      await startRecording(lessonId, myId, room, (message) => toast.show({ title: message, tone: 'error' }));
+      change(false);
+    } catch (error) {
+      setProblem(errorMessage(error, T.notPossible));
+    } finally {
+      setStarting(false);
+      void reload();
+    }
+  };
+  return (
+    <Dialog open={open} onOpenChange={change} title={T.record}>
+      <Stack gap={5}>
+        {problem === null ? null : <Alert tone="error">{problem}</Alert>}
+        {refusal === null ? <p>{T.explained}</p> : <Alert tone="warning">{refusal}</Alert>}
+        <Cluster justify="end">
+          {refusal === null ? (
+            <Button loading={starting} onClick={() => void start()}>
+              Start recording
+            </Button>
+          ) : (
+            <Button variant="secondary" onClick={() => change(false)}>
+              Close
+            </Button>
+          )}
+        </Cluster>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { Menu, MenuItem, MenuSeparator } from './menu.tsx';
+import type { MenuButtonProps } from './menu-button.tsx';
+
+/** What `MenuButton` shows once its button was pressed: open when it appears. */
+export function EntriesMenu({ trigger, entries, align = 'end' }: MenuButtonProps) {
+  return (
+    <Menu defaultOpen trigger={trigger} align={align}>
+      {entries.map((entry, index) =>
+        entry === 'line' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name
+          <MenuSeparator key={index} />
+        ) : (
+          <MenuItem
+            key={entry.label}
+            icon={entry.icon}
+            onSelect={entry.onSelect}
+            disabled={entry.disabled ?? false}
+            {...(entry.tone && { tone: entry.tone })}
+          >
+            {entry.label}
+          </MenuItem>
+        ),
+      )}
+    </Menu>
+  );
+}

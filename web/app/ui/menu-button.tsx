@@ -1,0 +1,47 @@
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useState } from 'react';
+import { later, useNotLoaded } from './on-demand.tsx';
+
+/** Something to do, or a line between groups of such. */
+export type MenuEntry =
+  | {
+      label: string;
+      icon?: ReactNode;
+      onSelect: () => void;
+      disabled?: boolean;
+      /** Red, for what takes something away. */
+      tone?: 'danger';
+    }
+  | 'line';
+
+export interface MenuButtonProps {
+  /** The button that opens it, such as `<IconButton label="More" …/>`. */
+  trigger: ReactElement<ComponentProps<'button'>>;
+  entries: readonly MenuEntry[];
+  align?: 'start' | 'end';
+}
+
+const menu = later(() => import('./entries-menu.tsx').then(({ EntriesMenu }) => EntriesMenu));
+
+/**
+ * A menu whose code comes with the first press of its button (and is fetched when a pointer or the focus comes near), for
+ * pages that should not wait for it. Elsewhere `Menu` takes any content.
+ */
+export function MenuButton({ trigger, entries, align }: MenuButtonProps) {
+  const [Loaded, setLoaded] = useState<ReturnType<typeof menu.now>>(null);
+  const notLoaded = useNotLoaded();
+  if (Loaded !== null) return <Loaded trigger={trigger} entries={entries} align={align} />;
+  const fetchIt = () => void menu.load().catch(() => undefined);
+  const open = () => void menu.load().then((component) => setLoaded(() => component), notLoaded);
+  return cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: fetchIt,
+    onFocus: fetchIt,
+    onClick: open,
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      open();
+    },
+  });
+}
