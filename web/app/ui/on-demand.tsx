@@ -11,7 +11,10 @@ const NOT_LOADED = 'This could not be loaded. Check your connection and try agai
 export interface Later<Props> {
   /** It, when it is here. */
   now: () => ComponentType<Props> | null;
-  /** Brings it; what failed is asked for again by the next call. */
+  /**
+   * Brings it; what failed is asked for again by the next call.
+   * @throws Error when the device is offline: nothing was asked for then
+   */
   load: () => Promise<ComponentType<Props>>;
 }
 
@@ -20,7 +23,9 @@ export function later<Props>(ask: () => Promise<ComponentType<Props>>): Later<Pr
   let asked: Promise<ComponentType<Props>> | undefined;
   return {
     now: () => here,
-    load: () => {
+    load: async () => {
+      // Chrome remembers for as long as the page stands that a file did not come, and does not ask for it again.
+      if (here === null && asked === undefined && navigator.onLine === false) throw new Error('offline');
       asked ??= ask().then(
         (component) => {
           here = component;
