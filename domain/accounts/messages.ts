@@ -1,4 +1,5 @@
 import { REFUSALS } from '../refusals.ts';
+import { SESSION_EXPIRED } from './session-expired.ts';
 
 /** Messages of sign-in and registration, word for word (specification, sections 2, 5 and 8). */
 export const ACCOUNT_MESSAGES = {
@@ -30,7 +31,7 @@ export const ACCOUNT_MESSAGES = {
   registrationFailed: 'Registration failed. Please try again.',
   registrationRefused: 'Registration failed. Please check your information and try again.',
   validationFailed: REFUSALS.validation,
-  sessionExpired: 'Session expired',
+  sessionExpired: SESSION_EXPIRED,
   resetLinkSent: 'Password reset link has been sent to your email address. Please check your inbox.',
   resetRequestFailed: 'Failed to process request. Please try again.',
   resetFailed: 'We could not change your password. Please try again.',

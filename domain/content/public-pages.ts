@@ -1,7 +1,7 @@
 /** The public pages with a fixed address: what search engines, previews of shared links and the sitemap say of them. */
 import { BRAND } from '../brand.ts';
 import { GUIDES, GUIDES_PATH } from '../resources/guides/paths.ts';
-import { VIDEOS, VIDEOS_PATH } from '../resources/videos/policy.ts';
+import { VIDEOS, VIDEOS_PATH } from '../resources/videos/paths.ts';
 
 export interface PublicPage {
   path: string;

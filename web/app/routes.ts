@@ -5,7 +5,7 @@ import { ALIASES } from './lib/navigation.ts';
  * Every URL of the product, on one page.
  *
  * Public pages are rendered on the server. Screens under role-area-layout and signed-in-layout are guarded (which role
- * may open which path is in lib/navigation.ts) and render in the browser: they load with `clientLoader`. A file that
+ * may open which path is in lib/guarded-paths.ts) and render in the browser: they load with `clientLoader`. A file that
  * serves several paths needs an `id` for each.
  */
 export default [

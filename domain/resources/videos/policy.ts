@@ -1,21 +1,7 @@
-/** Video tutorials: their addresses, limits and words. */
+/** Video tutorials: their limits and words. */
 import { VIDEO_FILE_REFUSALS } from '../../video-file.ts';
 
-export const VIDEOS_PATH = '/resources/videos';
 export const VIDEOS_PER_PAGE = 12;
-
-export function videoPath(id: string): string {
-  return `${VIDEOS_PATH}/${id}`;
-}
-
-export const VIDEOS = {
-  title: 'Video tutorials',
-  description:
-    'Short films in which verified teachers explain a chapter, Class 1 to 10. We look at each one before it is shown.',
-  none: 'No video tutorial has been published yet',
-  noneHint: 'Verified teachers make them, and we look at each one before it appears here.',
-  noneFound: 'No video tutorial fits this choice',
-} as const;
 
 /** The largest and the longest film that is accepted. */
 export const TUTORIAL_LIMITS = { maxBytes: 300 * 1024 * 1024, maxSeconds: 30 * 60 } as const;

@@ -1,7 +1,7 @@
-import { profilePath } from '../lib/navigation.ts';
+import { profilePath } from '../lib/role-paths.ts';
 import type { Viewer } from '../lib/server-context.ts';
-import { LogoutIcon, UserIcon } from '../ui/icons.tsx';
 import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
+import { LogoutIcon, UserIcon } from '../ui/page-icons.tsx';
 import { AccountButton } from './account-button.tsx';
 
 /** The avatar's menu: Profile and Logout (specification, section 2). Open when it appears: its button was just pressed. */

@@ -1,11 +1,12 @@
 import { ADMIN_GROUPS } from '../lib/admin-navigation.ts';
 import type { NavLink } from '../lib/nav-link.ts';
-import { PUBLIC_LINKS, profilePath, ROLE_LINKS } from '../lib/navigation.ts';
+import { PUBLIC_LINKS, ROLE_LINKS } from '../lib/navigation.ts';
+import { profilePath } from '../lib/role-paths.ts';
 import type { Viewer } from '../lib/server-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
-import { LogoutIcon } from '../ui/icons.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { LogoutIcon } from '../ui/page-icons.tsx';
 import { AreaLink } from './area-link.tsx';
 import { HomeLogo } from './home-logo.tsx';
 import styles from './navigation-drawer.module.css';

@@ -1,6 +1,6 @@
 import type { Role } from '@kaksha/domain/roles.ts';
 import { redirect } from 'react-router';
-import { classesPath, messagesPath, profilePath } from '../lib/navigation.ts';
+import { classesPath, messagesPath, profilePath } from '../lib/role-paths.ts';
 import { currentRole } from '../lib/session-store.ts';
 import type { Route } from './+types/own-screen.route';
 

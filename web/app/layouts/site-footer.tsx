@@ -1,8 +1,8 @@
 import { BRAND, BRAND_ADDRESS } from '@kaksha/domain/brand.ts';
 import { policyLink } from '@kaksha/domain/content/policy-titles.ts';
-import { MailIcon, PhoneIcon, PinIcon } from '../ui/icons.tsx';
 import { Container } from '../ui/layout.tsx';
 import { RouterLink } from '../ui/link-button.tsx';
+import { MailIcon, PhoneIcon, PinIcon } from '../ui/page-icons.tsx';
 import { HomeLogo } from './home-logo.tsx';
 import { InstallApp } from './install-app.tsx';
 import styles from './site-footer.module.css';

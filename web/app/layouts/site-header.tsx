@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { NotificationsBell } from '../features/notifications/notifications-bell.tsx';
-import { dashboardPath, PUBLIC_LINKS } from '../lib/navigation.ts';
+import { PUBLIC_LINKS } from '../lib/navigation.ts';
+import { dashboardPath } from '../lib/role-paths.ts';
 import type { Viewer } from '../lib/server-context.ts';
 import { useSession } from '../lib/session.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { MenuIcon } from '../ui/icons.tsx';
 import { Container } from '../ui/layout.tsx';
 import { LinkButton, RouterNavLink } from '../ui/link-button.tsx';
+import { MenuIcon } from '../ui/page-icons.tsx';
 import { AccountButton } from './account-button.tsx';
 import type { AccountMenu } from './account-menu.tsx';
 import { HomeLogo } from './home-logo.tsx';

@@ -1,4 +1,4 @@
-import { MonitorIcon, MoonIcon, SunIcon } from '../ui/icons.tsx';
+import { MonitorIcon, MoonIcon, SunIcon } from '../ui/page-icons.tsx';
 import { type ThemeChoice, useThemeChoice } from '../ui/theme.ts';
 import styles from './theme-switch.module.css';
 

@@ -3,14 +3,14 @@ import { type MiddlewareFunction, Navigate, redirect, useLocation } from 'react-
 import { NeedsScript } from '../ui/needs-script.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './guard.module.css';
+import { rolesAllowedAt } from './guarded-paths.ts';
 import { loginPath } from './login-path.ts';
-import { rolesAllowedAt } from './navigation.ts';
 import { useSession } from './session.tsx';
 import { currentRole, type SessionState, sessionReady } from './session-store.ts';
 
 /**
  * Runs in the browser before a guarded screen's loaders: no session goes to /login and remembers where it was going,
- * a wrong role goes to / (specification, section 4). Which roles a path admits is the table in navigation.ts.
+ * a wrong role goes to / (specification, section 4). Which roles a path admits is the table in guarded-paths.ts.
  */
 export const guardMiddleware: MiddlewareFunction = async ({ request }, next) => {
   const url = new URL(request.url);

@@ -1,14 +1,6 @@
-import { ROLES } from '@kaksha/domain/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { holdsPath } from './nav-link.ts';
-import {
-  ALIASES,
-  dashboardPath,
-  PUBLIC_LINKS,
-  profilePath,
-  ROLE_LINKS,
-  rolesAllowedAt,
-} from './navigation.ts';
+import { ALIASES, PUBLIC_LINKS, ROLE_LINKS } from './navigation.ts';
 
 describe('the links (specification, section 2)', () => {
   const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
@@ -54,32 +46,5 @@ describe('holdsPath of Assessments', () => {
     expect(ROLE_LINKS.student.filter((link) => holdsPath(link, path)).map(({ to }) => to)).toEqual([
       '/student/assessments',
     ]);
-  });
-});
-
-describe('rolesAllowedAt', () => {
-  it.each([
-    ['/student/dashboard', ['student']],
-    ['/student/assignments', ['student']],
-    ['/student/performance', ['student']],
-    ['/parent/wallet', ['parent']],
-    ['/teacher', ['teacher']],
-    ['/admin', ['admin']],
-    ['/assessments/1/take', ['student']],
-    ['/assessments/1', 'any'],
-    ['/bookings/1', 'any'],
-    ['/classroom/1', 'any'],
-    ['/students', 'any'],
-  ])('%s admits %j', (path, roles) => {
-    expect(rolesAllowedAt(path)).toEqual(roles);
-  });
-
-  it('admits each role to its own links, dashboard and profile', () => {
-    for (const role of ROLES) {
-      const paths = [...ROLE_LINKS[role].map((link) => link.to), dashboardPath(role), profilePath(role)];
-      // Practice is the student's, and parents look in at the same address.
-      for (const path of paths)
-        expect(rolesAllowedAt(path)).toEqual(path === '/practice' ? ['student', 'parent'] : [role]);
-    }
   });
 });

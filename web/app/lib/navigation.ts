@@ -1,4 +1,4 @@
-/** Where one can go, as data: the header's links, each role's own links, who may see which path, and the aliases. */
+/** Where one can go, as data: the header's links, each role's own links, and the aliases. */
 import type { Role } from '@kaksha/domain/roles.ts';
 import { ADMIN_GROUPS } from './admin-navigation.ts';
 import type { NavLink } from './nav-link.ts';
@@ -54,41 +54,6 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
   ],
   admin: ADMIN_GROUPS.flatMap(({ links }) => links),
 };
-
-/** Where the Dashboard button goes. */
-export function dashboardPath(role: Role): string {
-  return role === 'admin' ? '/admin' : `/${role}/dashboard`;
-}
-
-/** The role's profile. */
-export function profilePath(role: Role): string {
-  return `/${role}/profile`;
-}
-
-/** The role's classes, or null for a role that has none. */
-export function classesPath(role: Role): string | null {
-  return role === 'admin' ? null : `/${role}/classes`;
-}
-
-/** The role's messages, or null for a role that has none. */
-export function messagesPath(role: Role): string | null {
-  return role === 'admin' ? null : `/${role}/messages`;
-}
-
-/** Who may open what below these paths; the first match counts, anything else admits any signed-in role. */
-const GUARDED: readonly (readonly [prefix: RegExp, roles: readonly Role[]])[] = [
-  [/^\/student(\/|$)/, ['student']],
-  [/^\/parent(\/|$)/, ['parent']],
-  [/^\/teacher(\/|$)/, ['teacher']],
-  [/^\/admin(\/|$)/, ['admin']],
-  [/^\/practice(\/|$)/, ['student', 'parent']],
-  [/^\/assessments\/[^/]+\/take$/, ['student']],
-];
-
-/** The roles that a guarded path admits (specification, section 6). */
-export function rolesAllowedAt(pathname: string): readonly Role[] | 'any' {
-  return GUARDED.find(([prefix]) => prefix.test(pathname))?.[1] ?? 'any';
-}
 
 /** Paths that mean another one (design, section 7). They redirect, and keep the query. */
 export const ALIASES: Readonly<Record<string, string>> = {

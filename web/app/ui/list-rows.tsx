@@ -1,8 +1,9 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-import { ChevronDownIcon, ChevronUpIcon, ErrorIcon, PlusIcon, TrashIcon } from './icons.tsx';
+import { ChevronDownIcon, ErrorIcon, PlusIcon, TrashIcon } from './icons.tsx';
 import styles from './list-rows.module.css';
+import { ChevronUpIcon } from './page-icons.tsx';
 
 export interface ListRowsProps<Row extends { key: string }> {
   label: string;

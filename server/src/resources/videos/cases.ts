@@ -1,5 +1,6 @@
 /** Films before operators: the queue, and what they decide. */
-import { VIDEO_MESSAGES as M, videoPath } from '@kaksha/domain/resources/videos/policy.ts';
+import { videoPath } from '@kaksha/domain/resources/videos/paths.ts';
+import { VIDEO_MESSAGES as M } from '@kaksha/domain/resources/videos/policy.ts';
 import type { VideoCase, VideoCaseList, VideoDecision } from '@kaksha/domain/resources/videos/schema.ts';
 import { VIDEO_LIFECYCLE } from '@kaksha/domain/resources/videos/status.ts';
 import { ORPCError } from '@orpc/client';

@@ -1,8 +1,8 @@
 import { PICTURE_MESSAGES } from '@kaksha/domain/accounts/picture.ts';
 import { useRef, useState } from 'react';
 import { loginPath } from '../../lib/login-path.ts';
-import { profilePath } from '../../lib/navigation.ts';
 import { namedMeta } from '../../lib/page-meta.ts';
+import { profilePath } from '../../lib/role-paths.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';

@@ -6,7 +6,7 @@ import type { AnsweredForm } from '../../lib/server-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { PhoneIcon } from '../../ui/icons.tsx';
+import { PhoneIcon } from '../../ui/page-icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FormBasics, NativeSelect } from './form-basics.tsx';
 import styles from './free-trial-form.module.css';

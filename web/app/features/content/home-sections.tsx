@@ -7,10 +7,11 @@ import {
 } from '@kaksha/domain/content/home.ts';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
-import { AwardIcon, CalendarIcon, ChartIcon, VerifiedIcon, VideoIcon, WalletIcon } from '../../ui/icons.tsx';
+import { ChartIcon, VideoIcon } from '../../ui/icons.tsx';
 import { HeroLessonIllustration } from '../../ui/illustrations/hero-lesson.tsx';
 import { Container, Grid } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { AwardIcon, CalendarIcon, VerifiedIcon, WalletIcon } from '../../ui/page-icons.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './home-sections.module.css';
 

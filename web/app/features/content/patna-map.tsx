@@ -1,6 +1,6 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { OFFICE_LOCATION } from '@kaksha/domain/content/contact.ts';
-import { ArrowUpRightIcon } from '../../ui/icons.tsx';
+import { ArrowUpRightIcon } from '../../ui/page-icons.tsx';
 import styles from './patna-map.module.css';
 
 const { latitude, longitude } = OFFICE_LOCATION;

@@ -1,22 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import {
-  ArrowRightIcon,
-  BellIcon,
-  ChatIcon,
-  EditIcon,
-  LogoutIcon,
-  MicOffIcon,
-  MoreIcon,
-  PhoneLeaveIcon,
-  TrashIcon,
-  UserIcon,
-  WalletIcon,
-} from '../../ui/icons.tsx';
+import { ArrowRightIcon, ChatIcon, EditIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { Menu, MenuCheckItem, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
+import { BellIcon, LogoutIcon, UserIcon, WalletIcon } from '../../ui/page-icons.tsx';
+import { MicOffIcon, PhoneLeaveIcon } from '../../ui/room-icons.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { Specimen, SpecimenGroup } from './specimen.tsx';
 

@@ -7,8 +7,8 @@ import DesignSystem from './design-system.route.tsx';
 const UI = new URL('../../ui/', import.meta.url);
 const HERE = new URL('./', import.meta.url);
 
-/** The page shows all that are exported, whatever they are. */
-const ICONS = 'icons.tsx';
+/** The page shows all that are exported, whatever they are; and what they are drawn with. */
+const ICONS = ['icons.tsx', 'page-icons.tsx', 'room-icons.tsx', 'icon-shapes.tsx'];
 /** What a page has once, around everything (the root puts it there), and what other components are made from. */
 const NOT_BY_THEMSELVES = [
   'EntriesMenu',
@@ -22,7 +22,7 @@ const NOT_BY_THEMSELVES = [
 
 const screens = (folder: URL): string[] =>
   readdirSync(folder)
-    .filter((name) => /^[\w-]+\.tsx$/.test(name) && name !== ICONS)
+    .filter((name) => /^[\w-]+\.tsx$/.test(name) && !ICONS.includes(name))
     .toSorted()
     .map((name) => readFileSync(new URL(name, folder), 'utf8'));
 

@@ -3,6 +3,8 @@ import type { CSSProperties } from 'react';
 import * as icons from '../../ui/icons.tsx';
 import { Container, Stack } from '../../ui/layout.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import * as pageIcons from '../../ui/page-icons.tsx';
+import * as roomIcons from '../../ui/room-icons.tsx';
 import { Marked, RuledPaper } from '../../ui/ruled-paper.tsx';
 import styles from './specimen.module.css';
 import { Specimen, SpecimenGroup } from './specimen.tsx';
@@ -17,7 +19,7 @@ const COLOURS = [
 ].map((line) => line.split(' '));
 
 // In the order of the names: a namespace has another order in the browser than on the server while developing.
-const ICONS = Object.entries(icons).sort(([a], [b]) => (a < b ? -1 : 1));
+const ICONS = Object.entries({ ...icons, ...pageIcons, ...roomIcons }).sort(([a], [b]) => (a < b ? -1 : 1));
 
 export function Foundations() {
   return (

@@ -19,19 +19,17 @@ import { CountCard, CountCards } from '../../ui/count-card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import {
-  CalendarIcon,
   ChatIcon,
   ClockIcon,
   NotebookIcon,
   PlusIcon,
   StarIcon,
   UsersIcon,
-  VerifiedIcon,
   VideoIcon,
-  WalletIcon,
 } from '../../ui/icons.tsx';
 import { SidebarLayout, Stack } from '../../ui/layout.tsx';
 import { RouterLink, TextLink } from '../../ui/link-button.tsx';
+import { CalendarIcon, VerifiedIcon, WalletIcon } from '../../ui/page-icons.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { BookingStatusBadge } from '../bookings/booking-status.tsx';

@@ -3,7 +3,8 @@ import { JOIN_OPENS_MINUTES_BEFORE } from '@kaksha/domain/lessons/policy.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SearchIcon, VideoIcon, WalletIcon } from '../../ui/icons.tsx';
+import { SearchIcon, VideoIcon } from '../../ui/icons.tsx';
+import { WalletIcon } from '../../ui/page-icons.tsx';
 import styles from './dashboard.module.css';
 
 const seenKey = (userId: string) => `welcomed:${userId}`;

@@ -4,7 +4,8 @@ import { MESSAGES_TEXT as T } from '@kaksha/domain/messages/words.ts';
 import { formatTime } from '@kaksha/domain/time.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CheckIcon, ClockIcon, FlagIcon } from '../../ui/icons.tsx';
+import { CheckIcon, ClockIcon } from '../../ui/icons.tsx';
+import { FlagIcon } from '../../ui/page-icons.tsx';
 import { MessageFiles } from './files/message-files.tsx';
 import styles from './thread.module.css';
 

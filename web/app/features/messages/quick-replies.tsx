@@ -10,8 +10,9 @@ import { useAreaRole } from '../../lib/area.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { BoltIcon, EditIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
+import { EditIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { BoltIcon } from '../../ui/page-icons.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './quick-replies.module.css';
 

@@ -2,17 +2,9 @@ import type { NotificationView } from '@kaksha/domain/notifications/contract.ts'
 import { formatRelative } from '@kaksha/domain/time.ts';
 import { api } from '../../lib/api.ts';
 import { useNow } from '../../lib/use-now.ts';
-import {
-  AwardIcon,
-  CalendarIcon,
-  ChatIcon,
-  CheckIcon,
-  NotebookIcon,
-  VerifiedIcon,
-  VideoIcon,
-  WalletIcon,
-} from '../../ui/icons.tsx';
+import { ChatIcon, CheckIcon, NotebookIcon, VideoIcon } from '../../ui/icons.tsx';
 import { RouterLink } from '../../ui/link-button.tsx';
+import { AwardIcon, CalendarIcon, VerifiedIcon, WalletIcon } from '../../ui/page-icons.tsx';
 import styles from './notifications-card.module.css';
 import { askUnread } from './use-unread-notifications.ts';
 

@@ -1,6 +1,6 @@
 import { countOf } from '../../lib/format.ts';
-import { BellIcon } from '../../ui/icons.tsx';
 import { RouterLink } from '../../ui/link-button.tsx';
+import { BellIcon } from '../../ui/page-icons.tsx';
 import styles from './notifications-bell.module.css';
 import { useUnreadNotifications } from './use-unread-notifications.ts';
 

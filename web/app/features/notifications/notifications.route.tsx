@@ -1,9 +1,9 @@
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
-import { dashboardPath, profilePath } from '../../lib/navigation.ts';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
+import { dashboardPath, profilePath } from '../../lib/role-paths.ts';
 import { useSession } from '../../lib/session.tsx';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';

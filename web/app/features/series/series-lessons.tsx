@@ -8,8 +8,9 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Card, CardHeader, CardRow, CardRows, DateMark } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CalendarIcon, CloseIcon } from '../../ui/icons.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
 import { RouterLink } from '../../ui/link-button.tsx';
+import { CalendarIcon } from '../../ui/page-icons.tsx';
 import styles from './series.module.css';
 
 const TONES: Partial<Record<SeriesLesson['status'], BadgeTone>> = {

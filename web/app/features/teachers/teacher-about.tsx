@@ -1,5 +1,5 @@
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
-import { AwardIcon } from '../../ui/icons.tsx';
+import { AwardIcon } from '../../ui/page-icons.tsx';
 import { TeacherIntro } from './teacher-intro.tsx';
 import styles from './teacher-panels.module.css';
 

@@ -1,7 +1,7 @@
 import { tiersText, type VerificationTier } from '@kaksha/domain/teachers/verification/tiers.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { VerifiedIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
+import { VerifiedIcon } from '../../ui/page-icons.tsx';
 import styles from './verified-mark.module.css';
 
 export interface VerifiedMarkProps {

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { CheckIcon, CopyIcon, DownloadIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, DownloadIcon } from '../../../ui/icons.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { CopyIcon } from '../../../ui/page-icons.tsx';
 import styles from './two-step.module.css';
 
 const FILE_NAME = 'kaksha-recovery-codes.txt';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { countOf } from '../../../lib/format.ts';
 import { keepView } from '../../../lib/kept-view.ts';
-import { dashboardPath } from '../../../lib/navigation.ts';
+import { dashboardPath } from '../../../lib/role-paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,5 @@
-import { CheckIcon, ErrorIcon, RefreshIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, ErrorIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { RefreshIcon } from '../../../ui/page-icons.tsx';
 import type { SaveStatus } from './draft-saver.ts';
 import styles from './wizard.module.css';
 

@@ -7,10 +7,10 @@ import { apiFor } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
 import { publicMeta } from '../../../lib/page-meta.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { AwardIcon } from '../../../ui/icons.tsx';
 import { Container } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { AwardIcon } from '../../../ui/page-icons.tsx';
 import type { Route } from './+types/shared-badge.route';
 import styles from './badges.module.css';
 

@@ -2,7 +2,7 @@ import type { BankQuestion } from '@kaksha/domain/assessments/bank/schema.ts';
 import { api } from '../../../lib/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CopyIcon } from '../../../ui/icons.tsx';
+import { CopyIcon } from '../../../ui/page-icons.tsx';
 
 type Size = 'sm' | 'md';
 

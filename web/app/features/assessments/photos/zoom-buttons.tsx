@@ -1,5 +1,5 @@
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { ZoomInIcon, ZoomOutIcon } from '../../../ui/icons.tsx';
+import { ZoomInIcon, ZoomOutIcon } from '../../../ui/page-icons.tsx';
 
 const STEPS = [1, 1.5, 2, 3, 4];
 

@@ -6,7 +6,7 @@ import { countOf } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
-import { FlagIcon } from '../../../ui/icons.tsx';
+import { FlagIcon } from '../../../ui/page-icons.tsx';
 import { AnswerField } from '../questions/answer-field.tsx';
 import styles from './taking.module.css';
 

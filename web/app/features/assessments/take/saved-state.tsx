@@ -1,5 +1,6 @@
 import { TAKING } from '@kaksha/domain/assessments/attempts/messages.ts';
-import { CheckIcon, RefreshIcon, SuccessIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, SuccessIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { RefreshIcon } from '../../../ui/page-icons.tsx';
 import type { SavedWhere } from './outbox.ts';
 import styles from './taking.module.css';
 

@@ -6,7 +6,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { CardRow } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { RefreshIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { TrashIcon } from '../../../ui/icons.tsx';
+import { RefreshIcon } from '../../../ui/page-icons.tsx';
 import styles from './calendars-card.module.css';
 
 export interface CalendarRowProps {

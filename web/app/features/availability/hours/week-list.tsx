@@ -15,7 +15,8 @@ import {
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { CopyIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
+import { CopyIcon } from '../../../ui/page-icons.tsx';
 import { CopyDayDialog } from './copy-day-dialog.tsx';
 import { RangeFields } from './range-fields.tsx';
 import styles from './week-list.module.css';

@@ -9,8 +9,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { CalendarIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { CalendarIcon } from '../../../ui/page-icons.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { OfferForm } from './offer-form.tsx';
 

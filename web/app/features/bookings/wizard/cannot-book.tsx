@@ -1,7 +1,7 @@
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import type { Role } from '@kaksha/domain/procedure.ts';
 import type { ReactNode } from 'react';
-import { dashboardPath } from '../../../lib/navigation.ts';
+import { dashboardPath } from '../../../lib/role-paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EmptySearchIllustration } from '../../../ui/illustrations/empty-search.tsx';
 import { Container, Stack } from '../../../ui/layout.tsx';

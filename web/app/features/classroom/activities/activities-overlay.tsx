@@ -2,7 +2,7 @@ import { REACTIONS } from '@kaksha/domain/classroom/activities/reactions.ts';
 import { openQuestion } from '@kaksha/domain/classroom/activities/state.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { HandIcon } from '../../../ui/icons.tsx';
+import { HandIcon } from '../../../ui/room-icons.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import type { RoomItem } from '../parts.ts';
 import styles from './activities.module.css';

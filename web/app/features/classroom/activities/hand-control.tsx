@@ -1,4 +1,4 @@
-import { HandIcon } from '../../../ui/icons.tsx';
+import { HandIcon } from '../../../ui/room-icons.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import { ControlButton } from '../control-button.tsx';
 import { useShortcuts } from '../controls/use-shortcuts.ts';

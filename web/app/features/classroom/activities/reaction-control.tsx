@@ -1,6 +1,6 @@
 import { REACTION_NAMES, REACTIONS, type Reaction } from '@kaksha/domain/classroom/activities/reactions.ts';
-import { SmileIcon } from '../../../ui/icons.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
+import { SmileIcon } from '../../../ui/room-icons.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import { ControlButton } from '../control-button.tsx';
 import { takesPart } from '../door/area.ts';

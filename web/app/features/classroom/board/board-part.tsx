@@ -1,8 +1,8 @@
 import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
 import { mayDraw } from '@kaksha/domain/classroom/door/permissions.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { BoardIcon } from '../../../ui/icons.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
+import { BoardIcon } from '../../../ui/room-icons.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import { ControlButton } from '../control-button.tsx';
 import { useOwnPermissions } from '../door/use-door.ts';

@@ -1,6 +1,6 @@
 import type { LessonFile } from '@kaksha/domain/classroom/files/contract.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { BoardIcon } from '../../../ui/icons.tsx';
+import { BoardIcon } from '../../../ui/room-icons.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import { fitsOnBoard } from './class-files.ts';
 import { BOARD_VIEW, useBoard } from './use-board.ts';

@@ -1,4 +1,5 @@
-import { CheckIcon, PhoneLeaveIcon, ScreenShareIcon } from '../../../ui/icons.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { PhoneLeaveIcon, ScreenShareIcon } from '../../../ui/room-icons.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import { ControlButton } from '../control-button.tsx';
 import { DeviceToggles } from '../devices/device-toggles.tsx';

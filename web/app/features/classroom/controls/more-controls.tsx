@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { MoreIcon } from '../../../ui/icons.tsx';
 import {
   FullScreenIcon,
   KeyboardIcon,
   LeaveFullScreenIcon,
-  MoreIcon,
   SettingsIcon,
   SmallWindowIcon,
   SpeakerViewIcon,
   TilesIcon,
-} from '../../../ui/icons.tsx';
+} from '../../../ui/room-icons.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import { ControlButton } from '../control-button.tsx';
 import { PanelButton } from '../panels/panel-button.tsx';

@@ -1,4 +1,5 @@
-import { MicIcon, MicOffIcon, VideoIcon, VideoOffIcon } from '../../../ui/icons.tsx';
+import { VideoIcon } from '../../../ui/icons.tsx';
+import { MicIcon, MicOffIcon, VideoOffIcon } from '../../../ui/room-icons.tsx';
 import { ControlButton } from '../control-button.tsx';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
 

@@ -1,14 +1,7 @@
 import { IconButton } from '../../../ui/icon-button.tsx';
-import {
-  EditIcon,
-  MicIcon,
-  MicOffIcon,
-  MoreIcon,
-  ScreenShareIcon,
-  VideoIcon,
-  VideoOffIcon,
-} from '../../../ui/icons.tsx';
+import { EditIcon, MoreIcon, VideoIcon } from '../../../ui/icons.tsx';
 import { MenuButton, type MenuEntry } from '../../../ui/menu-button.tsx';
+import { MicIcon, MicOffIcon, ScreenShareIcon, VideoOffIcon } from '../../../ui/room-icons.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import type { PersonItem } from '../people/person-items.ts';
 import { useAtDoor, useDecide } from './use-door.ts';

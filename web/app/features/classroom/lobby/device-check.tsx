@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { MicIcon, SignalIcon, VideoIcon } from '../../../ui/icons.tsx';
+import { VideoIcon } from '../../../ui/icons.tsx';
+import { MicIcon, SignalIcon } from '../../../ui/room-icons.tsx';
 import { CameraSetting, MicrophoneSetting, SpeakerSetting } from '../devices/device-settings.tsx';
 import type { LocalMedia, LocalMediaState } from '../devices/local-media.ts';
 import { useBackgroundBlur } from '../devices/use-background-blur.ts';

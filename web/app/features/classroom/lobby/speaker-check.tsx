@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { CheckIcon, SpeakerIcon } from '../../../ui/icons.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { SpeakerIcon } from '../../../ui/room-icons.tsx';
 import styles from './check.module.css';
 import { playTone } from './speaker-tone.ts';
 

@@ -1,7 +1,7 @@
 import { MEDIA_MESSAGES } from '@kaksha/domain/classroom/media/messages.ts';
 import { useState } from 'react';
-import { LowDataIcon } from '../../../ui/icons.tsx';
 import { dialogOnDemand } from '../../../ui/on-demand.tsx';
+import { LowDataIcon } from '../../../ui/room-icons.tsx';
 import { ControlButton } from '../control-button.tsx';
 import { useLowData } from './use-low-data.ts';
 

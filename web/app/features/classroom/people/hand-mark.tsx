@@ -1,5 +1,5 @@
-import { HandIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
+import { HandIcon } from '../../../ui/room-icons.tsx';
 import { useActivities } from '../activities/use-activities.ts';
 import type { RoomPerson } from '../stage/people.ts';
 import styles from './people-panel.module.css';

@@ -1,7 +1,8 @@
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { MicIcon, MicOffIcon, PushPinIcon, VideoIcon, VideoOffIcon } from '../../../ui/icons.tsx';
+import { VideoIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
+import { MicIcon, MicOffIcon, PushPinIcon, VideoOffIcon } from '../../../ui/room-icons.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import { ClassDecisions } from '../door/class-decisions.tsx';
 import { QUALITY_TEXTS } from '../media/network-quality.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { PushPinIcon, ScreenShareIcon } from '../../../ui/icons.tsx';
+import { PushPinIcon, ScreenShareIcon } from '../../../ui/room-icons.tsx';
 import styles from './screen-view.module.css';
 
 export interface ScreenViewProps extends Pick<ComponentProps<'figure'>, 'style' | 'className'> {

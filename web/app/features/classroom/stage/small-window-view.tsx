@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { MicOffIcon } from '../../../ui/icons.tsx';
+import { MicOffIcon } from '../../../ui/room-icons.tsx';
 import type { RoomPerson } from './people.ts';
 import styles from './small-window-view.module.css';
 

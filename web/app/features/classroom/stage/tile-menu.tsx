@@ -1,6 +1,7 @@
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { FullScreenIcon, MoreIcon, PushPinIcon, SmallWindowIcon } from '../../../ui/icons.tsx';
+import { MoreIcon } from '../../../ui/icons.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
+import { FullScreenIcon, PushPinIcon, SmallWindowIcon } from '../../../ui/room-icons.tsx';
 import styles from './tile-menu.module.css';
 
 export interface TileMenuProps {

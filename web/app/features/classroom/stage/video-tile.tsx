@@ -2,8 +2,8 @@ import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, us
 import { Avatar, type AvatarProps } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { MicIcon, MicOffIcon, PushPinIcon, VideoOffIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
+import { MicIcon, MicOffIcon, PushPinIcon, VideoOffIcon } from '../../../ui/room-icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { LinkState } from '../media/negotiation.ts';
 import { type NetworkQuality, QUALITY_TEXTS } from '../media/network-quality.ts';

@@ -1,8 +1,9 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { SUPPORT_HOURS, SUPPORT_REPLY } from '@kaksha/domain/content/contact.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ClockIcon, MailIcon, PhoneIcon } from '../../../ui/icons.tsx';
+import { ClockIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { MailIcon, PhoneIcon } from '../../../ui/page-icons.tsx';
 import styles from './support-card.module.css';
 
 /** How to reach a person: mail, phone and working hours (specification, section 2, 'Student help center'). */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CalendarIcon } from '../../../ui/icons.tsx';
+import { CalendarIcon } from '../../../ui/page-icons.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 
 /** Hands a file to the browser's downloads. */

@@ -1,8 +1,9 @@
 import { ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/messages.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { BookIcon, ChatIcon, CheckIcon, NotebookIcon, VideoIcon } from '../../../ui/icons.tsx';
+import { ChatIcon, CheckIcon, NotebookIcon, VideoIcon } from '../../../ui/icons.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { BookIcon } from '../../../ui/page-icons.tsx';
 import { BadgesCard } from '../../assessments/badges/badges-card.tsx';
 import { SubjectBar } from '../../assessments/score-badge.tsx';
 import { NotificationsCard } from '../../notifications/notifications-card.tsx';

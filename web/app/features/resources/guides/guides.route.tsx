@@ -1,5 +1,5 @@
 import { GUIDES, GUIDES_PATH, guideListPath } from '@kaksha/domain/resources/guides/paths.ts';
-import { VIDEOS, VIDEOS_PATH } from '@kaksha/domain/resources/videos/policy.ts';
+import { VIDEOS, VIDEOS_PATH } from '@kaksha/domain/resources/videos/paths.ts';
 import { apiFor } from '../../../lib/api.ts';
 import { countOf } from '../../../lib/format.ts';
 import { JsonLd } from '../../../lib/json-ld.tsx';

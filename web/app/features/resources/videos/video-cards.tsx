@@ -1,4 +1,4 @@
-import { videoPath } from '@kaksha/domain/resources/videos/policy.ts';
+import { videoPath } from '@kaksha/domain/resources/videos/paths.ts';
 import type { VideoCard } from '@kaksha/domain/resources/videos/schema.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';

@@ -1,6 +1,6 @@
 import { pagePicture } from '@kaksha/domain/content/share-pictures.ts';
 import { guideListPath, guidePath } from '@kaksha/domain/resources/guides/paths.ts';
-import { VIDEOS, VIDEOS_PATH, videoPath } from '@kaksha/domain/resources/videos/policy.ts';
+import { VIDEOS, VIDEOS_PATH, videoPath } from '@kaksha/domain/resources/videos/paths.ts';
 import type { ShownVideo } from '@kaksha/domain/resources/videos/schema.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { data } from 'react-router';

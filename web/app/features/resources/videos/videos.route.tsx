@@ -1,4 +1,4 @@
-import { VIDEOS, VIDEOS_PATH } from '@kaksha/domain/resources/videos/policy.ts';
+import { VIDEOS, VIDEOS_PATH } from '@kaksha/domain/resources/videos/paths.ts';
 import { GRADES } from '@kaksha/domain/school.ts';
 import { Form } from 'react-router';
 import { apiFor } from '../../../lib/api.ts';

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { loginPath } from '../../../lib/login-path.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { HeartIcon, HeartOutlineIcon } from '../../../ui/icons.tsx';
 import { RouterLink } from '../../../ui/link-button.tsx';
+import { HeartIcon, HeartOutlineIcon } from '../../../ui/page-icons.tsx';
 import styles from './favourite-button.module.css';
 import { useFavourite } from './use-favourite.ts';
 

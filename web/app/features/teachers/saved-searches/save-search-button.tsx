@@ -8,8 +8,8 @@ import { api } from '../../../lib/api.ts';
 import { loginPath } from '../../../lib/login-path.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { BellIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { BellIcon } from '../../../ui/page-icons.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import {
   clearFilters,

@@ -20,8 +20,9 @@ import { formatDate } from '@kaksha/domain/time.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { ClockIcon, VerifiedIcon } from '../../../ui/icons.tsx';
+import { ClockIcon } from '../../../ui/icons.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { VerifiedIcon } from '../../../ui/page-icons.tsx';
 import { DocumentList } from './document-list.tsx';
 import styles from './verification.module.css';
 

@@ -1,7 +1,8 @@
 import { Button } from '../../../../ui/button.tsx';
 import { FieldGroup } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { ChevronDownIcon, ChevronUpIcon, PlusIcon, TrashIcon } from '../../../../ui/icons.tsx';
+import { ChevronDownIcon, PlusIcon, TrashIcon } from '../../../../ui/icons.tsx';
+import { ChevronUpIcon } from '../../../../ui/page-icons.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { FormPartProps } from './form-part.ts';
 import { FormulaText } from './formula-text.tsx';

@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import {
-  ChatIcon,
-  CheckIcon,
-  CloseIcon,
-  EditIcon,
-  MoveIcon,
-  TrashIcon,
-  UndoIcon,
-} from '../../../../ui/icons.tsx';
+import { ChatIcon, CheckIcon, CloseIcon, EditIcon, TrashIcon } from '../../../../ui/icons.tsx';
+import { MoveIcon, UndoIcon } from '../../../../ui/page-icons.tsx';
 import { ZoomButtons } from '../../photos/zoom-buttons.tsx';
 import styles from './drawing.module.css';
 import { TOOL_LABELS, type Tool } from './tools.ts';

@@ -1,4 +1,5 @@
-import { VIDEO_MESSAGES as M, videoPath } from '@kaksha/domain/resources/videos/policy.ts';
+import { videoPath } from '@kaksha/domain/resources/videos/paths.ts';
+import { VIDEO_MESSAGES as M } from '@kaksha/domain/resources/videos/policy.ts';
 import type { OwnVideo } from '@kaksha/domain/resources/videos/schema.ts';
 import { CHANGEABLE, VIDEO_STATUS_LABELS, type VideoStatus } from '@kaksha/domain/resources/videos/status.ts';
 import { Suspense, use, useState } from 'react';

@@ -1,0 +1,32 @@
+import { ROLES } from '@kaksha/domain/roles.ts';
+import { describe, expect, it } from 'vitest';
+import { rolesAllowedAt } from './guarded-paths.ts';
+import { ROLE_LINKS } from './navigation.ts';
+import { dashboardPath, profilePath } from './role-paths.ts';
+
+describe('rolesAllowedAt', () => {
+  it.each([
+    ['/student/dashboard', ['student']],
+    ['/student/assignments', ['student']],
+    ['/student/performance', ['student']],
+    ['/parent/wallet', ['parent']],
+    ['/teacher', ['teacher']],
+    ['/admin', ['admin']],
+    ['/assessments/1/take', ['student']],
+    ['/assessments/1', 'any'],
+    ['/bookings/1', 'any'],
+    ['/classroom/1', 'any'],
+    ['/students', 'any'],
+  ])('%s admits %j', (path, roles) => {
+    expect(rolesAllowedAt(path)).toEqual(roles);
+  });
+
+  it('admits each role to its own links, dashboard and profile', () => {
+    for (const role of ROLES) {
+      const paths = [...ROLE_LINKS[role].map((link) => link.to), dashboardPath(role), profilePath(role)];
+      // Practice is the student's, and parents look in at the same address.
+      for (const path of paths)
+        expect(rolesAllowedAt(path)).toEqual(path === '/practice' ? ['student', 'parent'] : [role]);
+    }
+  });
+});
