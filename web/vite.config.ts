@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { acyclicChunks } from './bundling/acyclic-chunks.ts';
+import { classNames } from './bundling/class-names.ts';
 import { contractRoutes } from './bundling/contract-routes.ts';
 import { excalidraw } from './bundling/excalidraw.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
@@ -9,21 +10,20 @@ import { serviceWorker } from './service-worker/plugin.ts';
 /** The style sheets of the design system. */
 const UI_STYLES = /\/app\/ui\/[^?]*\.module\.css$/;
 
-/** The design system. */
-const COMPONENTS = /\/app\/ui\/[^/]+\.tsx?$/;
-
 /** React and its router. */
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 
-/** What every page is built of: the document, and banner, header and footer around a screen. */
-const DOCUMENT = ['entry.client.tsx', 'root.tsx', 'layouts/screen-boundary.tsx'];
-const AROUND = ['layouts/main-layout.tsx'];
+/** What every page is built of: the document, and what stands in for a screen that failed. */
+const EVERY_PAGE = ['entry.client.tsx', 'root.tsx', 'layouts/screen-boundary.tsx'];
 
-/** Of what is around a screen, what only that needs: the classroom, which takes the whole window, has none of it. */
-const ONLY_AROUND = /\/app\/(layouts|features)\/|\/domain\/content\//;
+/** Banner, header and footer, around most screens: not around a class, nor around signing in. */
+const FRAME = ['layouts/main-layout.tsx'];
 
 /** The page that most first visits are to: it carries nothing that only other pages need. */
 const FIRST_PAGE = ['features/content/home.route.tsx'];
+
+/** The room a lesson is held in: it may have to come over a slow line, and carries nothing of the pages around it. */
+const ROOM = ['layouts/signed-in-layout.tsx', 'features/classroom/classroom.route.tsx'];
 
 type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
@@ -41,9 +41,24 @@ function isNeededBy(files: readonly string[]): (id: string, graph: ModuleGraph) 
   };
 }
 
-const byDocument = isNeededBy(DOCUMENT);
-const byEveryPage = isNeededBy([...DOCUMENT, ...AROUND]);
+const byEveryPage = isNeededBy(EVERY_PAGE);
+const byFrame = isNeededBy(FRAME);
 const byFirstPage = isNeededBy(FIRST_PAGE);
+const byRoom = isNeededBy(ROOM);
+
+/** A style sheet: what comes of it are rules, the names of its classes are a module of their own (classNames). */
+const STYLES = /\.css$/;
+
+/**
+ * What is in one file for every page: what all of them are built of, what the first page and the room both need, and the
+ * rules of all components and of banner, header and footer. That is one style sheet that every page has in the cache,
+ * not a dozen small ones a page, each of which holds up its painting.
+ */
+function isCore(id: string, graph: ModuleGraph): boolean {
+  if (UI_STYLES.test(id) || byEveryPage(id, graph)) return true;
+  if (byFrame(id, graph)) return STYLES.test(id) || byRoom(id, graph);
+  return byFirstPage(id, graph) && byRoom(id, graph);
+}
 
 /** The box of a control and the sheet of a popup, which selects, menus, date pickers … build upon. */
 const SHARED_STYLES = /\/(control|popup)\.module\.css$/;
@@ -74,6 +89,7 @@ export default defineConfig({
     contractRoutes(),
     excalidraw(),
     uiStylesInLayer(),
+    classNames(),
     reactRouter(),
     acyclicChunks(),
     serviceWorker(),
@@ -96,20 +112,9 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // What a page cannot do without, in one file that outlives most releases.
-                { name: 'framework', test: FRAMEWORK, priority: 4 },
-                // What every page needs, whatever it shows, and the components' styles: one style sheet that every page
-                // has in the cache, not a dozen small ones a page, each of which holds up its painting.
-                {
-                  name: (id, graph) =>
-                    UI_STYLES.test(id) ||
-                    byDocument(id, graph) ||
-                    (byFirstPage(id, graph) && COMPONENTS.test(id)) ||
-                    (byEveryPage(id, graph) && !ONLY_AROUND.test(id))
-                      ? 'core'
-                      : null,
-                  priority: 3,
-                },
-                { name: (id, graph) => (byEveryPage(id, graph) ? 'around' : null), priority: 2 },
+                { name: 'framework', test: FRAMEWORK, priority: 3 },
+                { name: (id, graph) => (isCore(id, graph) ? 'core' : null), priority: 2 },
+                { name: (id, graph) => (byFrame(id, graph) ? 'frame' : null), priority: 1 },
                 // The first page asks for as few files as it can.
                 {
                   name: (id, graph) => (byFirstPage(id, graph) ? 'first-page' : null),
