@@ -16,11 +16,14 @@ const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 /** What every page is built of: the document, and what stands in for a screen that failed. */
 const EVERY_PAGE = ['entry.client.tsx', 'root.tsx', 'layouts/screen-boundary.tsx'];
 
-/** Banner, header and footer, around most screens: not around a class, nor around signing in. */
+/** Banner, header and footer, around all screens but those that take the whole window, such as the room. */
 const FRAME = ['layouts/main-layout.tsx'];
 
 /** The page that most first visits are to: it carries nothing that only other pages need. */
 const FIRST_PAGE = ['features/content/home.route.tsx'];
+
+/** Where the first page leads: the list of teachers, and a teacher. */
+const NEXT_PAGES = ['features/teachers/find-teachers.route.tsx', 'features/teachers/teacher.route.tsx'];
 
 /** The room a lesson is held in: it may have to come over a slow line, and carries nothing of the pages around it. */
 const ROOM = ['layouts/signed-in-layout.tsx', 'features/classroom/classroom.route.tsx'];
@@ -44,6 +47,7 @@ function isNeededBy(files: readonly string[]): (id: string, graph: ModuleGraph) 
 const byEveryPage = isNeededBy(EVERY_PAGE);
 const byFrame = isNeededBy(FRAME);
 const byFirstPage = isNeededBy(FIRST_PAGE);
+const byNextPages = isNeededBy(NEXT_PAGES);
 const byRoom = isNeededBy(ROOM);
 
 /** A style sheet: what comes of it are rules, the names of its classes are a module of their own (classNames). */
@@ -58,6 +62,14 @@ function isCore(id: string, graph: ModuleGraph): boolean {
   if (UI_STYLES.test(id) || byEveryPage(id, graph)) return true;
   if (byFrame(id, graph)) return STYLES.test(id) || byRoom(id, graph);
   return byFirstPage(id, graph) && byRoom(id, graph);
+}
+
+/**
+ * What is in one file for all pages but the room: banner, header and footer, and what the first page shares with those
+ * it leads to. They would otherwise carry its forms and pictures as well, or it would ask for many small files.
+ */
+function isFrame(id: string, graph: ModuleGraph): boolean {
+  return byFrame(id, graph) || (byFirstPage(id, graph) && byNextPages(id, graph));
 }
 
 /** The box of a control and the sheet of a popup, which selects, menus, date pickers … build upon. */
@@ -114,7 +126,7 @@ export default defineConfig({
                 // What a page cannot do without, in one file that outlives most releases.
                 { name: 'framework', test: FRAMEWORK, priority: 3 },
                 { name: (id, graph) => (isCore(id, graph) ? 'core' : null), priority: 2 },
-                { name: (id, graph) => (byFrame(id, graph) ? 'frame' : null), priority: 1 },
+                { name: (id, graph) => (isFrame(id, graph) ? 'frame' : null), priority: 1 },
                 // The first page asks for as few files as it can.
                 {
                   name: (id, graph) => (byFirstPage(id, graph) ? 'first-page' : null),

@@ -1,10 +1,9 @@
 import { REFUSALS } from '../refusals.ts';
-import { SESSION_EXPIRED } from './session-expired.ts';
+import { COMMON_ACCOUNT_MESSAGES } from './common-messages.ts';
 
 /** Messages of sign-in and registration, word for word (specification, sections 2, 5 and 8). */
 export const ACCOUNT_MESSAGES = {
-  emailRequired: 'Email is required',
-  emailInvalid: 'Email is invalid',
+  ...COMMON_ACCOUNT_MESSAGES,
   emailInvalidOnRegister: 'Please enter a valid email address',
   passwordRequired: 'Password is required',
   passwordTooShort: 'Password must be at least 6 characters',
@@ -31,15 +30,11 @@ export const ACCOUNT_MESSAGES = {
   registrationFailed: 'Registration failed. Please try again.',
   registrationRefused: 'Registration failed. Please check your information and try again.',
   validationFailed: REFUSALS.validation,
-  sessionExpired: SESSION_EXPIRED,
   resetLinkSent: 'Password reset link has been sent to your email address. Please check your inbox.',
   resetRequestFailed: 'Failed to process request. Please try again.',
   resetFailed: 'We could not change your password. Please try again.',
   passwordReset: 'Your password has been changed. Please log in with the new one.',
   linkExpired: 'This link has expired or was already used. Please ask for a new one.',
-  linkSent: 'We have sent you a new link. Please check your inbox.',
-  sendNewLink: 'Send a new link',
-  tooManyLinks: 'We have sent you several links already. Please check your inbox, or try again in an hour.',
   profileFailed: 'Failed to load profile. Please try again.',
   profileNotAvailable: 'Profile not available',
   profileUpdateFailed: 'Failed to update profile. Try again.',

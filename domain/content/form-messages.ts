@@ -1,11 +1,11 @@
-import { ACCOUNT_MESSAGES } from '../accounts/messages.ts';
+import { COMMON_ACCOUNT_MESSAGES } from '../accounts/common-messages.ts';
 import { SUPPORT_REPLY } from './contact.ts';
 
 /** Messages of the public forms, word for word (specification, sections 5 and 8). */
 export const FORM_MESSAGES = {
   nameRequired: 'Name is required',
-  emailRequired: ACCOUNT_MESSAGES.emailRequired,
-  emailInvalid: ACCOUNT_MESSAGES.emailInvalid,
+  emailRequired: COMMON_ACCOUNT_MESSAGES.emailRequired,
+  emailInvalid: COMMON_ACCOUNT_MESSAGES.emailInvalid,
   subjectRequired: 'Subject is required',
   messageRequired: 'Message is required',
   sent: "Your message has been sent successfully! We'll get back to you soon.",

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+import { COMMON_ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/common-messages.ts';
 import type { ToastMessage } from '../ui/toast.tsx';
 import { api } from './api.ts';
 import { errorMessage, isApiError } from './api-errors.ts';

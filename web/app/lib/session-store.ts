@@ -1,6 +1,6 @@
 /** Who is signed in, in this browser: one state for the whole page (specification, section 4). */
+import { COMMON_ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/common-messages.ts';
 import type { loginInput, registerInput, SessionUser } from '@kaksha/domain/accounts/schema.ts';
-import { SESSION_EXPIRED } from '@kaksha/domain/accounts/session-expired.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 import type { z } from 'zod';
 import {
@@ -105,7 +105,7 @@ async function restore(): Promise<void> {
     setState({ user, loading: false, error: null, farewell: null });
     renewInTime(current, 'stored');
   } catch (error) {
-    if (!isUnreachable(error)) return signedOut(SESSION_EXPIRED);
+    if (!isUnreachable(error)) return signedOut(COMMON_ACCOUNT_MESSAGES.sessionExpired);
     // A train's tunnel is no reason to sign anybody out: the token stays, and the next page tries again.
     restoring = undefined;
     throw error;
@@ -254,7 +254,7 @@ function renewInTime(token: string, origin: 'fresh' | 'stored'): void {
 
 function onRenewed(renewal: Renewal): void {
   if (renewal === 'ended') {
-    signedOut(SESSION_EXPIRED);
+    signedOut(COMMON_ACCOUNT_MESSAGES.sessionExpired);
     return;
   }
   if (state.user !== null && renewal.user !== null) setState({ ...state, user: renewal.user });

@@ -1,0 +1,9 @@
+/** Those of ACCOUNT_MESSAGES that pages far from the sign-in say too: every page loads these, and not the others. */
+export const COMMON_ACCOUNT_MESSAGES = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Email is invalid',
+  linkSent: 'We have sent you a new link. Please check your inbox.',
+  sendNewLink: 'Send a new link',
+  tooManyLinks: 'We have sent you several links already. Please check your inbox, or try again in an hour.',
+  sessionExpired: 'Session expired',
+} as const;
