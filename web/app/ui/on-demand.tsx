@@ -42,7 +42,7 @@ export function later<Props>(ask: () => Promise<ComponentType<Props>>): Later<Pr
 }
 
 /** What is wanted, once it is here; `failed` until `again` is called. */
-function useLater<Props>(part: Later<Props>, wanted: boolean) {
+export function useLater<Props>(part: Later<Props>, wanted: boolean) {
   const [Loaded, setLoaded] = useState(part.now);
   const [failed, setFailed] = useState(false);
   useEffect(() => {

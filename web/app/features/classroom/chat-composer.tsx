@@ -13,7 +13,7 @@ import { sayWhenArrived } from './chat-files.ts';
 import type { Said } from './chat-lines.ts';
 import styles from './chat-panel.module.css';
 import { SendingRow } from './files/sending-row.tsx';
-import { useFileSender } from './files/use-lesson-files.ts';
+import { useFileSender } from './files/use-file-sender.ts';
 
 export interface ComposerProps {
   lessonId: string;

@@ -1,7 +1,7 @@
 /** Files that were added in the chat: each is said as a line once it has arrived, also when the chat is closed meanwhile. */
 import { useEffect, useEffectEvent } from 'react';
 import type { Said } from './chat-lines.ts';
-import { onFileArrived } from './files/use-lesson-files.ts';
+import { onFileArrived } from './files/file-arrivals.ts';
 
 export interface ChatFile {
   name: string;

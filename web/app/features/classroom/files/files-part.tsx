@@ -1,17 +1,29 @@
 import { LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AttachIcon } from '../../../ui/icons.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import type { RoomPanel } from '../parts.ts';
-import { useFileSender, useLessonFiles } from './use-lesson-files.ts';
+import { isKeptHere, KEPT_FILES } from '../uploads/kept-here.ts';
+import { useLessonFiles } from './use-lesson-files.ts';
+
+/** What a reload interrupted goes on as soon as one is in the room. */
+function useInterrupted(userId: string, lessonId: string): void {
+  useEffect(() => {
+    void isKeptHere(KEPT_FILES).then(async (kept) => {
+      if (!kept) return;
+      // Without a network it goes on with the next press for files.
+      const { senderOf } = await import('./use-file-sender.ts').catch(() => ({ senderOf: null }));
+      senderOf?.(userId, lessonId);
+    });
+  }, [userId, lessonId]);
+}
 
 /** Files of others that came since the panel was last open; what was there at the start counts as known. */
 function useNewFiles(open: boolean): number {
   const { door } = useClassroom();
   const { loaded } = useLessonFiles(door.lessonId);
-  // In the room from the start, so that what a reload interrupted goes on.
-  useFileSender(door.lessonId);
+  useInterrupted(door.me.id, door.lessonId);
   const [known, setKnown] = useState<number | null>(null);
   if (loaded.state !== 'loaded') return 0;
   const count = loaded.value.files.filter(({ ownerId }) => ownerId !== door.me.id).length;

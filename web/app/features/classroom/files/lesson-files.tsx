@@ -14,7 +14,8 @@ import { useToast } from '../../../ui/toast.tsx';
 import styles from './lesson-files.module.css';
 import { saveLessonFile } from './save-lesson-file.ts';
 import { SendingRow } from './sending-row.tsx';
-import { useFileSender, useLessonFiles } from './use-lesson-files.ts';
+import { useFileSender } from './use-file-sender.ts';
+import { useLessonFiles } from './use-lesson-files.ts';
 
 export interface LessonFilesProps {
   lessonId: string;

@@ -1,5 +1,6 @@
 /** Files that somebody added and the server has not got yet: kept on the device, so that a reload loses none. */
 import { type DBSchema, openDB } from 'idb';
+import { KEPT_FILES } from '../uploads/kept-here.ts';
 
 export interface WaitingFile {
   id: string;
@@ -16,7 +17,7 @@ interface Kept extends DBSchema {
 }
 
 const open = () =>
-  openDB<Kept>('kaksha-lesson-files', 1, {
+  openDB<Kept>(KEPT_FILES, 1, {
     upgrade(db) {
       db.createObjectStore('files', { keyPath: 'id' }).createIndex('user', 'userId');
     },

@@ -4,12 +4,15 @@ import { dialogOnDemand } from '../../../ui/on-demand.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import { ControlButton } from '../control-button.tsx';
 import { RecordIcon } from './record-icon.tsx';
-import { stopRecording } from './recording-desk.ts';
 import { useRecordings } from './use-recordings.ts';
 
-const RecordDialog = dialogOnDemand(() =>
-  import('./record-dialog.tsx').then((module) => module.RecordDialog),
-);
+const RecordDialog = dialogOnDemand(async () => {
+  const [{ RecordDialog }] = await Promise.all([
+    import('./record-dialog.tsx'),
+    import('./desk-attendant.tsx'),
+  ]);
+  return RecordDialog;
+});
 
 /** The teacher's button: asks before it begins, and says why it can't. Nobody else has one. */
 export function RecordControl() {
@@ -22,7 +25,7 @@ function TeachersControl({ lessonId, myId }: { lessonId: string; myId: string })
   const [open, setOpen] = useState(false);
   const press = () => {
     if (running !== undefined) {
-      void stopRecording(lessonId);
+      void import('./recording-desk.ts').then((desk) => desk.stopRecording(lessonId));
       return;
     }
     void reload();

@@ -1,8 +1,9 @@
 import { RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { later, useLater } from '../../../ui/on-demand.tsx';
 import { useClassroom } from '../classroom-context.ts';
+import { isKeptHere, KEPT_PIECES } from '../uploads/kept-here.ts';
 import styles from './recording.module.css';
-import { finishLeftOvers, madeHere, recordVoices, stopRecording } from './recording-desk.ts';
 import { useRecordings } from './use-recordings.ts';
 
 /** Shown to everybody for as long as the class is recorded. */
@@ -18,9 +19,12 @@ export function RecordingSign() {
   );
 }
 
+/** The dialog that begins a recording brings it, too: it is here when one runs. */
+const desk = later(() => import('./desk-attendant.tsx').then((module) => module.DeskAttendant));
+
 /** Says when a recording begins and ends; in the teacher's browser it mixes the voices and ends with the stay. */
 export function RecordingAttendant() {
-  const { door, state, ownVoice, announce } = useClassroom();
+  const { door, announce } = useClassroom();
   const { lessonId, me } = door;
   const { running, recordings } = useRecordings(lessonId);
   const last = recordings.findLast(({ status }) => status !== 'running');
@@ -31,24 +35,12 @@ export function RecordingAttendant() {
     wasRunning.current = running !== undefined;
   }, [running, last?.because, announce]);
 
-  const voices = useMemo(
-    () => [
-      ...(ownVoice === null ? [] : [ownVoice]),
-      ...state.remotes.flatMap(({ stream }) => stream.getAudioTracks()),
-    ],
-    [ownVoice, state.remotes],
-  );
-  const isMade = running !== undefined && madeHere(lessonId) === running.id;
+  // Needed while there is a recording, and for what a crash has left of an earlier one.
+  const [isWanted, setWanted] = useState(false);
+  const isTeacher = me.role === 'teacher';
   useEffect(() => {
-    if (isMade) recordVoices(lessonId, voices);
-  }, [isMade, lessonId, voices]);
-  useEffect(() => {
-    // Withdrawn, or ended with the class: the recorder rests, too.
-    if (running === undefined && wasRunning.current) void stopRecording(lessonId);
-  }, [running, lessonId]);
-  useEffect(() => {
-    if (me.role === 'teacher') void finishLeftOvers(me.id);
-    return () => void stopRecording(lessonId);
-  }, [me.role, me.id, lessonId]);
-  return null;
+    if (isTeacher) void isKeptHere(KEPT_PIECES).then((kept) => kept && setWanted(true));
+  }, [isTeacher]);
+  const Attendant = useLater(desk, isTeacher && (isWanted || running !== undefined)).Loaded;
+  return Attendant === null ? null : <Attendant runningId={running?.id ?? null} />;
 }

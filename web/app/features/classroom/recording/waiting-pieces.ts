@@ -1,5 +1,6 @@
 /** Pieces of a recording that the server has not acknowledged: kept on the device, so that a crash loses seconds. */
 import { type DBSchema, openDB } from 'idb';
+import { KEPT_PIECES } from '../uploads/kept-here.ts';
 
 export interface WaitingPiece {
   recordingId: string;
@@ -15,7 +16,7 @@ interface Kept extends DBSchema {
 }
 
 const open = () =>
-  openDB<Kept>('kaksha-recordings', 1, {
+  openDB<Kept>(KEPT_PIECES, 1, {
     upgrade(db) {
       db.createObjectStore('pieces', { keyPath: ['recordingId', 'at'] }).createIndex('user', 'userId');
     },
