@@ -133,6 +133,40 @@ test.each(['Chat', 'People', 'Files', 'Activities', 'Notes'])(
   },
 );
 
+test('a line is sent and read, and a note written, which the other side has at once', async () => {
+  const { page } = teacher;
+  await enter(control(teacher, /^Chat/));
+  const chat = panel(teacher, 'Chat');
+  await tabTo(chat.getByRole('textbox', { name: 'Message' }), 'Shift+Tab');
+  await page.keyboard.type('Please open exercise 2.3');
+  await page.keyboard.press('Enter');
+  await chat.getByRole('list', { name: 'Messages' }).getByText('Please open exercise 2.3').waitFor();
+  await hasPlace(page);
+  await page.keyboard.press('Escape');
+  await chat.waitFor({ state: 'detached' });
+
+  await enter(control(teacher, /^Notes/));
+  const notes = panel(teacher, 'Notes');
+  await tabTo(notes.getByRole('textbox'), 'Shift+Tab');
+  await page.keyboard.type('Signs change inside the brackets');
+  await notes
+    .getByTestId('notes-state')
+    .filter({ hasText: /^Saved$/ })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await notes.waitFor({ state: 'detached' });
+  await waitForFocus(control(teacher, /^Notes/));
+
+  await enter(control(student, /^Chat/));
+  await panel(student, 'Chat').getByText('Please open exercise 2.3').waitFor();
+  await student.page.keyboard.press('Escape');
+  await enter(control(student, /^Notes/));
+  const written = panel(student, 'Notes').getByRole('textbox');
+  await expect.poll(() => written.inputValue()).toContain('Signs change inside the brackets');
+  await student.page.keyboard.press('Escape');
+  await panel(student, 'Notes').waitFor({ state: 'detached' });
+});
+
 test('a poll is asked and closed, a timer started and stopped, and what goes away leaves a place', async () => {
   const { page } = teacher;
   await enter(control(teacher, /^Activities/));
