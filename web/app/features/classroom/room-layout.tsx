@@ -56,7 +56,8 @@ export function RoomLayout({ media, mediaState, sharing, said, onLeave, onEnded 
   const onShare = sends ? sharing.toggle : null;
   useRoomShortcuts({ media, mediaState, onShare, onList: () => setDialog('shortcuts') });
 
-  const whom = awaited(door, state.seen, nowMs);
+  const removed = new Set(state.door.people.filter((one) => one.removed).map(({ userId }) => userId));
+  const whom = awaited(door, state.seen, removed, nowMs);
   const panel = PANELS.find(({ id }) => id === openPanel);
   const openAs = (which: RoomDialog) => ({
     open: dialog === which,

@@ -12,8 +12,16 @@ export interface Awaited {
   text: string;
 }
 
-/** @param seen user ids of those who have been here since this page was opened */
-export function awaited(door: Door, seen: ReadonlySet<string>, nowMs: number): Awaited {
+/**
+ * @param seen user ids of those who have been here since this page was opened
+ * @param removed user ids of those whom the teacher has removed
+ */
+export function awaited(
+  door: Door,
+  seen: ReadonlySet<string>,
+  removed: ReadonlySet<string>,
+  nowMs: number,
+): Awaited {
   const { others, me } = door;
   const whom = others.find(({ role }) => role === 'teacher') ?? others[0];
   const several = me.role === 'teacher' && others.length > 1;
@@ -24,6 +32,9 @@ export function awaited(door: Door, seen: ReadonlySet<string>, nowMs: number): A
   return { name, picture: several ? null : (whom?.profilePicture ?? null), came, late, text: text() };
 
   function text(): string {
+    const out = whose.filter(({ id }) => removed.has(id));
+    if (!several && out.length > 0)
+      return `You removed ${name}, who can come back once you let them in again.`;
     if (came)
       return several
         ? 'They can come back at any time.'
