@@ -1,12 +1,15 @@
-/** An operator looks after people: finds them by keyboard, suspends one whose open page is signed out at once, looks as another and can only read, and lifts the suspension. */
+/** An operator looks after people: finds them by keyboard, suspends one whose open page is signed out at once, looks as another and can only read, lifts the suspension, and suspends a teacher with what families have booked. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from './api.ts';
+import { axeFinds } from './axe.ts';
 import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 
 const OPERATOR = 'admin@kaksha.example';
 const PARENT = 'parent@kaksha.example';
+const STUDENT = 'student@kaksha.example';
+const TEACHER = 'teacher@kaksha.example';
 
 let product: Product;
 let browser: Browser;
@@ -128,5 +131,43 @@ test('the suspension is lifted, and the person signs in again', async () => {
   const family = await openWindow(browser, product.url);
   await signIn(family.page, PARENT);
   await family.context.close();
+  expect(complaints).toEqual([]);
+});
+
+test('a teacher is suspended, and what families have booked is cancelled with all money back', async () => {
+  const { page, complaints } = operator;
+  interface Ahead {
+    teaching: { ahead: { classes: number; requests: number; heldPaise: number } };
+  }
+  const [student, admin, teacher] = await Promise.all(
+    [STUDENT, OPERATOR, TEACHER].map((email) => callAs(product.url, email)),
+  );
+  if (student === undefined || admin === undefined || teacher === undefined) throw new Error('nobody came');
+  const { user } = await teacher.get<{ user: { id: string; name: string } }>('/auth/me');
+  const ahead = async () => (await admin.get<Ahead>(`/admin/people/${user.id}`)).teaching.ahead;
+  const wallet = () => student.get<{ balancePaise: number; heldPaise: number }>('/wallet');
+  const [booked, before] = await Promise.all([ahead(), wallet()]);
+  expect(booked.classes).toBeGreaterThan(0);
+
+  await page.goto(`/admin/people/${user.id}`);
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Suspend ${user.name}?` });
+  const choice = dialog.getByRole('group', { name: 'What families have booked' });
+  await choice
+    .getByText(/booked class/)
+    .first()
+    .waitFor();
+  expect(await choice.getByRole('radio', { name: 'Cancel it, all money back' }).isChecked()).toBe(true);
+  expect(await axeFinds(page)).toEqual([]);
+  await dialog.getByLabel('Reason').fill('Took a family to another platform');
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await page.getByText(/^Suspended since/).waitFor();
+
+  expect(await ahead()).toMatchObject({ classes: 0, requests: 0, heldPaise: 0 });
+  const after = await wallet();
+  const backPaise = before.heldPaise - after.heldPaise;
+  expect(backPaise).toBeGreaterThan(0);
+  expect(after.balancePaise - before.balancePaise).toBe(backPaise);
+  expect(await admin.get('/admin/checks')).toEqual({ ok: true, problems: [] });
   expect(complaints).toEqual([]);
 });

@@ -3,6 +3,7 @@
  * second, and where the pen is sixteen times. A process of its own: they stand for other people's computers.
  */
 import { randomUUID } from 'node:crypto';
+import { setPriority } from 'node:os';
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
 import { DRAWING_BATCH_MS } from '@kaksha/domain/classroom/board/limits.ts';
 import {
@@ -38,6 +39,9 @@ const BATCHES_OF_A_STROKE = 30;
 const POINTS_OF_A_BATCH = 3;
 
 type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
+
+// They stand for other people's computers, whose work takes nothing from those that are measured.
+setPriority(19);
 
 const { url, lessonId, emails } = JSON.parse(process.argv[2] ?? '') as Drawers;
 const tookMs: number[] = [];
