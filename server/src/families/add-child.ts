@@ -7,7 +7,7 @@ import { recordEvent } from '../accounts/record-event.ts';
 import { notFound } from '../platform/api.ts';
 import type { Services } from '../platform/context.ts';
 import { enqueue } from '../platform/jobs.ts';
-import { refuseTooManyChildren } from './lock-family.ts';
+import { lockFamily, refuseTooManyChildren } from './lock-family.ts';
 import { readChildren } from './read-family.ts';
 
 /**
@@ -21,6 +21,9 @@ export async function addChild({ db }: Services, parentId: string, child: NewChi
   if (child.signIn !== null) refuseCommonPassword(child.signIn.password, 'signIn.password');
   const passwordHash = child.signIn === null ? '' : await hashPassword(child.signIn.password);
   return db.transaction().execute(async (trx) => {
+    // The same child sent twice at once: the second waits, and finds it there. By its id alone the database would refuse it
+    // now and then, for the address that the first is just taking.
+    await lockFamily(trx, parentId);
     const made = await trx
       .insertInto('user_account')
       .values({

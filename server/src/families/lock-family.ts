@@ -4,12 +4,17 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/context.ts';
 
+/** One change at a time of who belongs to a parent. */
+export async function lockFamily(trx: Trx, parentId: string): Promise<void> {
+  await sql`select from user_account where id = ${parentId} for no key update`.execute(trx);
+}
+
 /**
  * Locks a parent's account and counts who belongs to it, those asked included.
  * @throws ORPCError TOO_MANY_CHILDREN (409)
  */
 export async function refuseTooManyChildren(trx: Trx, parentId: string): Promise<void> {
-  await sql`select from user_account where id = ${parentId} for no key update`.execute(trx);
+  await lockFamily(trx, parentId);
   const { rows } = await sql<{ count: number }>`
     select ((select count(*) from guardianship where parent_id = ${parentId})
       + (select count(*) from family_request where parent_id = ${parentId} and status = 'pending'))::int as count`.execute(
