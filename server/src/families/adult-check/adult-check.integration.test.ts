@@ -235,6 +235,16 @@ describe('a document of a parent', () => {
     expect((await refusalOf(theirs)).status).toBe(404);
   });
 
+  it('is there once, and no refusal, when it is sent several times at once', async () => {
+    const id = randomUUID();
+    await Promise.all(Array.from({ length: 6 }, () => send(id)));
+    const { rows } = await test.ownerPool.query<{ id: string }>(
+      `select id from adult_check where parent_id = $1`,
+      [parent.id],
+    );
+    expect(rows).toEqual([{ id }]);
+  });
+
   it('is taken back while it waits, with its bytes', async () => {
     const id = await send();
     await families().adultCheck.takeBack();

@@ -14,6 +14,7 @@ import {
   unkeptDocumentDropsAt,
 } from '../../teachers/verification/documents/document-file.ts';
 import { readDocument } from '../../teachers/verification/documents/receive-document.ts';
+import { lockFamily } from '../lock-family.ts';
 import { DROP_ADULT_DOCUMENT_JOB } from './open-check.ts';
 import { adultBy, readCheck } from './read-check.ts';
 
@@ -63,6 +64,8 @@ export async function sendCheck(
   await db
     .transaction()
     .execute(async (trx) => {
+      // One after another: the same check sent twice at once is not refused for the one that waits, which it is itself.
+      await lockFamily(trx, parentId);
       const { numAffectedRows = 0n } = await sql`
         insert into adult_check (id, parent_id, document_type, aadhaar_consent_version, format)
         values (${id}, ${parentId}, ${documentType}, ${agreedTo}, ${format})
