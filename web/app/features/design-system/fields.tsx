@@ -96,6 +96,8 @@ export function Fields() {
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
+        <TextareaField label="Reason" required error="Please give a reason" />
+        <TextareaField label="Remark" defaultValue="Published, and no longer changed." disabled />
       </Specimen>
       <Specimen name="Select" note="Arrow keys, letters, Enter, Escape." look="column">
         <Select label="Subject" options={SUBJECTS} placeholder="All subjects" />
@@ -172,6 +174,42 @@ export function Fields() {
             { value: 'card', label: 'Card', disabled: true },
           ]}
           defaultValue="wallet"
+        />
+      </Specimen>
+      <Specimen name="The same with an error, and disabled" look="column">
+        <CheckboxGroup
+          label="Classes"
+          options={SUBJECTS.slice(0, 2)}
+          value={[]}
+          onValueChange={() => undefined}
+          error="Please select at least one class"
+        />
+        <RadioGroup
+          label="Means"
+          options={[
+            { value: 'bank', label: 'Bank account' },
+            { value: 'upi', label: 'UPI' },
+          ]}
+          error="Please choose one"
+        />
+        <RadioGroup
+          label="Settled by"
+          options={[
+            { value: 'bank', label: 'Bank account' },
+            { value: 'upi', label: 'UPI' },
+          ]}
+          defaultValue="bank"
+          disabled
+        />
+        <ChoiceChips
+          label="Length"
+          options={[
+            { value: '60', label: '60 min' },
+            { value: '90', label: '90 min' },
+          ]}
+          value={null}
+          onValueChange={() => undefined}
+          error="Please choose how long"
         />
       </Specimen>
       <Specimen name="RadioGroup, cards" look="column">
