@@ -74,7 +74,7 @@ async function enter(target: Locator, towards: 'Tab' | 'Shift+Tab' = 'Tab'): Pro
   await hasPlace(target.page());
 }
 
-test('before the class: the devices are chosen, what opened is closed by Escape, and one joins', async () => {
+test('before the class: a device is chosen, and one joins', async () => {
   const { page } = teacher;
   await page.goto(room);
   await page.getByRole('button', { name: 'Join class' }).waitFor();

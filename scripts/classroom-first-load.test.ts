@@ -42,10 +42,15 @@ describe('what a device loads before it shows a class', () => {
     expect(packages.get('@base-ui/react')).toEqual(['web/app/root.tsx']);
   });
 
-  it.each(['zod', '@excalidraw/excalidraw', 'katex', 'mathlive', 'pdfjs-dist', '@simplewebauthn/browser'])(
-    'holds no %s',
-    (name) => {
-      expect(packages.get(name)).toBeUndefined();
-    },
-  );
+  it.each([
+    'zod',
+    'idb',
+    '@excalidraw/excalidraw',
+    'katex',
+    'mathlive',
+    'pdfjs-dist',
+    '@simplewebauthn/browser',
+  ])('holds no %s', (name) => {
+    expect(packages.get(name)).toBeUndefined();
+  });
 });

@@ -4,7 +4,7 @@
  * and of the others runs what keeps the promises: who may do what, money, booking, signing in.
  *
  * Files of the steps that need a database or a browser get a second try, from a fresh product; what passes only
- * then is named as unsteady. A defect fails twice.
+ * then is named as unsteady, and the last lines say why it failed: a race fails now and then, too.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

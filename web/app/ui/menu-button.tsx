@@ -1,5 +1,13 @@
-import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useState } from 'react';
-import { later, useNotLoaded } from './on-demand.tsx';
+import {
+  type ComponentProps,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  type SyntheticEvent,
+  useState,
+} from 'react';
+import { later } from './later.ts';
+import { useNotLoaded } from './on-demand.tsx';
 
 /** Something to do, or a line between groups of such. */
 export type MenuEntry =
@@ -14,7 +22,7 @@ export type MenuEntry =
   | 'line';
 
 export interface MenuButtonProps {
-  /** The button that opens it, such as `<IconButton label="More" …/>`. */
+  /** The button that opens it, such as `<IconButton label="More" …/>`; what its presses and keys do is the menu's affair. */
   trigger: ReactElement<ComponentProps<'button'>>;
   entries: readonly MenuEntry[];
   align?: 'start' | 'end';
@@ -31,7 +39,11 @@ export function MenuButton({ trigger, entries, align }: MenuButtonProps) {
   const notLoaded = useNotLoaded();
   if (Loaded !== null) return <Loaded trigger={trigger} entries={entries} align={align} />;
   const fetchIt = () => void menu.load().catch(() => undefined);
-  const open = () => void menu.load().then((component) => setLoaded(() => component), notLoaded);
+  const open = ({ currentTarget: button }: SyntheticEvent<HTMLButtonElement>) =>
+    void menu.load().then((component) => {
+      // On a slow line the person may be somewhere else by now. (Safari gives a pressed button no focus: it stays around it.)
+      if (document.activeElement?.contains(button)) setLoaded(() => component);
+    }, notLoaded);
   return cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
@@ -41,7 +53,7 @@ export function MenuButton({ trigger, entries, align }: MenuButtonProps) {
     onKeyDown: (event) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
-      open();
+      open(event);
     },
   });
 }

@@ -6,36 +6,53 @@ import styles from './native-select.module.css';
 
 export interface NativeSelectProps<Value extends string = string> extends FieldProps {
   options: readonly { value: Value; label: string }[];
-  value: Value;
-  onValueChange: (value: Value) => void;
+  /** Controlled value; else the form's own, from `defaultValue` on. */
+  value?: Value;
+  defaultValue?: string | undefined;
+  onValueChange?: (value: Value) => void;
+  /** A first entry without a value, shown while nothing is chosen. */
+  placeholder?: string;
+  name?: string;
+  /** Id of the form that it belongs to, wherever on the page it stands. */
+  form?: string;
   size?: 'sm' | 'md';
   disabled?: boolean;
 }
 
-/** One of a list in the browser's own picker: where a page should not wait for the code of `Select`. */
+/**
+ * One of a list in the browser's own picker, which is a wheel on phones: for forms that work without scripts, and where a
+ * page should not wait for the code of `Select`.
+ */
 export function NativeSelect<Value extends string = string>(props: NativeSelectProps<Value>) {
-  const [field, { options, value, onValueChange, size = 'md', disabled }] = splitFieldProps(props);
+  const [field, { options, value, defaultValue = '', onValueChange, placeholder, size = 'md', ...select }] =
+    splitFieldProps(props);
+  const chosen = value === undefined ? { defaultValue } : { value };
   return (
     <Field {...field}>
       {(own) => (
         <span className={classNames(control.box, styles.box, size === 'sm' && control.small)}>
           <select
+            {...select}
             {...own}
-            className={styles.select}
-            value={value}
-            disabled={disabled}
+            {...chosen}
+            className={classNames(
+              control.input,
+              styles.select,
+              placeholder !== undefined && styles.mayBeEmpty,
+            )}
             onChange={({ target }) => {
-              const chosen = options.find((option) => option.value === target.value);
-              if (chosen !== undefined) onValueChange(chosen.value);
+              const option = options.find((each) => each.value === target.value);
+              if (option !== undefined) onValueChange?.(option.value);
             }}
           >
+            {placeholder === undefined ? null : <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>
             ))}
           </select>
-          <ChevronDownIcon size={18} />
+          <ChevronDownIcon size={18} className={styles.icon} />
         </span>
       )}
     </Field>

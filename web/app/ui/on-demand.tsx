@@ -1,48 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
+import { type Later, later } from './later.ts';
 import styles from './on-demand.module.css';
 import { Spinner } from './spinner.tsx';
 import { useToast } from './toast.tsx';
 
 const NOT_LOADED = 'This could not be loaded. Check your connection and try again.';
 
-/** A component whose code comes when somebody needs it. */
-export interface Later<Props> {
-  /** It, when it is here. */
-  now: () => ComponentType<Props> | null;
-  /**
-   * Brings it; what failed is asked for again by the next call.
-   * @throws Error when the device is offline: nothing was asked for then
-   */
-  load: () => Promise<ComponentType<Props>>;
-}
-
-export function later<Props>(ask: () => Promise<ComponentType<Props>>): Later<Props> {
-  let here: ComponentType<Props> | null = null;
-  let asked: Promise<ComponentType<Props>> | undefined;
-  return {
-    now: () => here,
-    load: async () => {
-      // Chrome remembers for as long as the page stands that a file did not come, and does not ask for it again.
-      if (here === null && asked === undefined && navigator.onLine === false) throw new Error('offline');
-      asked ??= ask().then(
-        (component) => {
-          here = component;
-          return component;
-        },
-        (error: unknown) => {
-          asked = undefined;
-          throw error;
-        },
-      );
-      return asked;
-    },
-  };
-}
-
 /** What is wanted, once it is here; `failed` until `again` is called. */
-export function useLater<Props>(part: Later<Props>, wanted: boolean) {
+export function useLater<Props>(part: Later<ComponentType<Props>>, wanted: boolean) {
   const [Loaded, setLoaded] = useState(part.now);
   const [failed, setFailed] = useState(false);
   useEffect(() => {

@@ -23,21 +23,30 @@ export function useToast(): typeof TOAST {
 }
 
 /**
- * The place of the toasts, once in the product. Few visits see one, so what shows them is loaded with the first. Without a
- * network it comes from the service worker, which keeps it with what every page needs.
+ * The place of the toasts, once in the product. Few visits see one, so what shows them is loaded with the first. The service
+ * worker keeps it with what every page needs, so that it comes without a network, too.
  */
 export function Toasts() {
   const [Region, setRegion] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (Region !== null) return;
     const load = () => {
-      // Without a network it is asked for again by the next toast.
+      // On a first visit nobody keeps it yet, and a browser that did not get it does not ask again while the page stands.
+      if (navigator.onLine === false && !navigator.serviceWorker?.controller) return;
       import('./toast-region.tsx').then(
         ({ ToastRegion }) => setRegion(() => ToastRegion),
         () => {},
       );
     };
-    return whenRegionIsWanted(load);
+    let stop = whenRegionIsWanted(load);
+    const onLine = () => {
+      stop = whenRegionIsWanted(load);
+    };
+    addEventListener('online', onLine);
+    return () => {
+      stop();
+      removeEventListener('online', onLine);
+    };
   }, [Region]);
   return Region === null ? null : <Region />;
 }

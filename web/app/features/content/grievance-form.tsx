@@ -4,9 +4,10 @@ import type { AnsweredForm } from '../../lib/server-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import styles from './contact.module.css';
 import { ContactFields } from './contact-fields.tsx';
-import { FormBasics, NativeSelect } from './form-basics.tsx';
+import { FormBasics } from './form-basics.tsx';
 import { usePublicForm } from './use-public-form.ts';
 
 const KINDS = GRIEVANCE_KINDS.map((kind) => ({ value: kind, label: GRIEVANCES[kind].label }));
@@ -48,7 +49,7 @@ export function GrievanceForm({ sent, answered }: GrievanceFormProps) {
           required
           defaultValue={typed('about')}
           error={problems.about}
-          onChange={() => clear('about')}
+          onValueChange={() => clear('about')}
         />
         <ContactFields form={form} />
         <Button type="submit" loading={sending} className={styles.send}>

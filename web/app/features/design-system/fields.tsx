@@ -114,6 +114,7 @@ export function Fields() {
           hint="For pages that do not wait for the code of Select"
         />
         <NativeSelect label="Sort" options={SUBJECTS} value={subject} onValueChange={setSubject} disabled />
+        <NativeSelect label="Timing" options={SUBJECTS} placeholder="Choose" error="Please choose one" />
       </Specimen>
       <Specimen name="Combobox" note="Suggestions while typing; any text is taken." look="column">
         <Combobox
@@ -184,29 +185,11 @@ export function Fields() {
           onValueChange={() => undefined}
           error="Please select at least one class"
         />
-        <RadioGroup
-          label="Means"
-          options={[
-            { value: 'bank', label: 'Bank account' },
-            { value: 'upi', label: 'UPI' },
-          ]}
-          error="Please choose one"
-        />
-        <RadioGroup
-          label="Settled by"
-          options={[
-            { value: 'bank', label: 'Bank account' },
-            { value: 'upi', label: 'UPI' },
-          ]}
-          defaultValue="bank"
-          disabled
-        />
+        <RadioGroup label="Means" options={SUBJECTS.slice(0, 2)} error="Please choose one" />
+        <RadioGroup label="Settled by" options={SUBJECTS.slice(0, 2)} defaultValue="Science" disabled />
         <ChoiceChips
           label="Length"
-          options={[
-            { value: '60', label: '60 min' },
-            { value: '90', label: '90 min' },
-          ]}
+          options={SUBJECTS.slice(0, 2)}
           value={null}
           onValueChange={() => undefined}
           error="Please choose how long"

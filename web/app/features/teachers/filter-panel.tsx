@@ -13,11 +13,11 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { FilterIcon } from '../../ui/page-icons.tsx';
 import { RangeSlider, Slider } from '../../ui/slider.tsx';
 import { FilterMore } from './filter-more.tsx';
 import styles from './filter-panel.module.css';
-import { FilterSelect } from './filter-select.tsx';
 import { FilterTimes } from './filter-times.tsx';
 import {
   activeFilterCount,
@@ -90,7 +90,7 @@ export function FilterPanel({ form, facets, inAddress, state }: FilterPanelProps
         {count > 0 && !open ? ` (${count})` : ''}
       </Button>
       <div id={`${form}-filters`} className={classNames(styles.filters, !open && styles.folded)}>
-        <FilterSelect
+        <NativeSelect
           form={form}
           name="subject"
           label="Subject"
@@ -98,7 +98,7 @@ export function FilterPanel({ form, facets, inAddress, state }: FilterPanelProps
           value={draft.subject}
           onValueChange={(subject) => change({ subject })}
         />
-        <FilterSelect
+        <NativeSelect
           form={form}
           name="class"
           label="Class"

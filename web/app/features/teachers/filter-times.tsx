@@ -2,7 +2,7 @@ import { FIND_TEACHERS_TEXT, minuteOfTime } from '@kaksha/domain/teachers/search
 import type { TeacherFacets } from '@kaksha/domain/teachers/search-schema.ts';
 import { formatMinuteOfDay } from '@kaksha/domain/time.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { FilterSelect } from './filter-select.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import styles from './filter-times.module.css';
 import { type TeacherFilters, WEEKDAY_NAMES } from './search-filters.ts';
 
@@ -49,7 +49,7 @@ export function FilterTimes({ form, days, filters, onChange }: FilterTimesProps)
         onValueChange={(chosen) => onChange({ days: chosen.map(Number).sort((a, b) => a - b) })}
       />
       <div className={styles.between}>
-        <FilterSelect
+        <NativeSelect
           form={form}
           name="from"
           label="From"
@@ -62,7 +62,7 @@ export function FilterTimes({ form, days, filters, onChange }: FilterTimesProps)
           value={filters.from}
           onValueChange={(from) => onChange({ from })}
         />
-        <FilterSelect
+        <NativeSelect
           form={form}
           name="until"
           label="Until"

@@ -17,11 +17,11 @@ import { SearchIcon } from '../../ui/icons.tsx';
 import { EmptySearchIllustration } from '../../ui/illustrations/empty-search.tsx';
 import { Container, SidebarLayout, Stack } from '../../ui/layout.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/find-teachers.route';
 import { FilterPanel, NARROW } from './filter-panel.tsx';
-import { FilterSelect } from './filter-select.tsx';
 import styles from './find-teachers.module.css';
 import { SaveSearchButton } from './saved-searches/save-search-button.tsx';
 import {
@@ -116,7 +116,7 @@ export default function FindTeachers({ loaderData }: Route.ComponentProps) {
               </div>
               {total === 0 ? null : (
                 <div className={styles.sort}>
-                  <FilterSelect
+                  <NativeSelect
                     form={FORM}
                     name="sort"
                     label="Sort by"

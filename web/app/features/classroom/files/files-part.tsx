@@ -3,27 +3,31 @@ import { useEffect, useState } from 'react';
 import { AttachIcon } from '../../../ui/icons.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { useClassroom } from '../classroom-context.ts';
+import { takesPart } from '../door/area.ts';
+import type { Door } from '../door.ts';
 import type { RoomPanel } from '../parts.ts';
 import { isKeptHere, KEPT_FILES } from '../uploads/kept-here.ts';
 import { useLessonFiles } from './use-lesson-files.ts';
 
 /** What a reload interrupted goes on as soon as one is in the room. */
-function useInterrupted(userId: string, lessonId: string): void {
+function useInterrupted({ me, lessonId }: Door): void {
+  const sends = takesPart(me.role);
   useEffect(() => {
+    if (!sends) return;
     void isKeptHere(KEPT_FILES).then(async (kept) => {
       if (!kept) return;
       // Without a network it goes on with the next press for files.
       const { senderOf } = await import('./use-file-sender.ts').catch(() => ({ senderOf: null }));
-      senderOf?.(userId, lessonId);
+      senderOf?.(me.id, lessonId);
     });
-  }, [userId, lessonId]);
+  }, [sends, me.id, lessonId]);
 }
 
 /** Files of others that came since the panel was last open; what was there at the start counts as known. */
 function useNewFiles(open: boolean): number {
   const { door } = useClassroom();
   const { loaded } = useLessonFiles(door.lessonId);
-  useInterrupted(door.me.id, door.lessonId);
+  useInterrupted(door);
   const [known, setKnown] = useState<number | null>(null);
   if (loaded.state !== 'loaded') return 0;
   const count = loaded.value.files.filter(({ ownerId }) => ownerId !== door.me.id).length;

@@ -1,6 +1,7 @@
 import { RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
 import { useEffect, useRef, useState } from 'react';
-import { later, useLater } from '../../../ui/on-demand.tsx';
+import { later } from '../../../ui/later.ts';
+import { useLater } from '../../../ui/on-demand.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import { isKeptHere, KEPT_PIECES } from '../uploads/kept-here.ts';
 import styles from './recording.module.css';

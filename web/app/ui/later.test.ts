@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { later } from './on-demand.tsx';
+import { later } from './later.ts';
 
 const Part = () => null;
 
