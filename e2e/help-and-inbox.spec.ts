@@ -52,15 +52,53 @@ test('a student searches the help center, and asks what is not there', async () 
   expect(complaints).toEqual([]);
 });
 
-test('an operator takes it and answers; the student reads it at once, and by mail', async () => {
+test('an operator keeps an answer to use again: only with words that can be put in, and one of each title', async () => {
+  const { page, complaints } = operator;
+  await page.goto('/admin/content');
+  await page.getByRole('link', { name: 'Saved Answers' }).click();
+  await page.getByRole('button', { name: 'New answer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New answer' });
+  await dialog.getByLabel('Title').fill('invoices');
+  await dialog.getByRole('textbox', { name: 'Answer' }).fill('Dear {nmae},');
+  await dialog.getByRole('button', { name: 'Save answer' }).click();
+  await dialog
+    .getByText('There is nothing to put in for {nmae}. Please use {name}, {number} or {subject}')
+    .waitFor();
+  await dialog
+    .getByRole('textbox', { name: 'Answer' })
+    .fill('Dear {name},\n\nabout {number}: not yet, but Science of Class 7 has a chapter on animals.');
+  await dialog.getByRole('button', { name: 'Save answer' }).click();
+  await page.getByText('There is a saved answer of this title already.').first().waitFor();
+  await dialog.getByLabel('Title').fill('Animals');
+  await dialog.getByRole('button', { name: 'Save answer' }).click();
+  await page.getByRole('row', { name: /^Animals/ }).waitFor();
+  await page.getByRole('button', { name: 'Remove Invoices' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove answer' }).click();
+  await page.getByRole('row', { name: /^Invoices/ }).waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+});
+
+test('an operator takes it and answers with the saved answer; the student reads it at once, and by mail', async () => {
   const { page, complaints } = operator;
   await page.goto('/admin/inbox');
   await page.getByRole('link', { name: 'The zebra question' }).click();
   await page.getByRole('button', { name: 'Take it' }).click();
   await page.getByText('The request is yours').first().waitFor();
-  await page.getByLabel('Your answer').fill('Not yet, but Science of Class 7 has a chapter on animals.');
+  const number = await page.getByText(/^K-\d+, from Riya Sharma$/).innerText();
+  await page.getByRole('button', { name: 'Saved answers' }).click();
+  const answers = page.getByRole('dialog', { name: 'Saved answers' });
+  await answers.getByRole('searchbox', { name: 'Find an answer' }).fill('chapter');
+  await answers.getByText('1 answer', { exact: true }).waitFor();
+  await answers.getByRole('button', { name: /^Animals/ }).click();
+  const field = page.getByLabel('Your answer');
+  const filled = `Dear Riya Sharma,\n\nabout ${number.split(',')[0]}: not yet, but Science of Class 7 has a chapter on animals.`;
+  expect(await field.inputValue()).toBe(filled);
+  // It is there to be changed: whoever picked it goes on writing.
+  await answers.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Zebras are among them.');
   await page.getByRole('button', { name: 'Send answer' }).click();
-  await student.page.getByText('Not yet, but Science of Class 7 has a chapter on animals.').waitFor();
+  await student.page.getByText('has a chapter on animals. Zebras are among them.').waitFor();
   await student.page.getByText('Answered', { exact: true }).waitFor();
   await expect
     .poll(

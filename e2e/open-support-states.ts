@@ -16,4 +16,33 @@ export const SUPPORT_STATES: readonly OpenState[] = [
       await page.getByRole('button', { name: 'Send the trial' }).waitFor();
     },
   },
+  {
+    name: 'the saved answers beside a request',
+    role: 'admin',
+    path: '/admin/inbox?search=class%2011',
+    async open(page) {
+      await page.getByRole('link', { name: 'Do you teach Class 11?' }).click();
+      await page.getByRole('button', { name: 'Saved answers' }).click();
+      await page.getByRole('button', { name: /^Classes above 10/ }).waitFor();
+    },
+  },
+  {
+    name: 'a new saved answer that is not complete',
+    role: 'admin',
+    path: '/admin/saved-answers',
+    async open(page) {
+      await page.getByRole('button', { name: 'New answer' }).click();
+      await page.getByRole('button', { name: 'Save answer' }).click();
+      await page.getByText('Please give it a title').waitFor();
+    },
+  },
+  {
+    name: 'the question before a saved answer is removed',
+    role: 'admin',
+    path: '/admin/saved-answers',
+    async open(page) {
+      await page.getByRole('button', { name: 'Remove Invoices' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
 ];

@@ -3,6 +3,7 @@ import { contactForm } from '../content/forms.ts';
 import { cursor, entityId } from '../fields.ts';
 import { procedureFor, publicProcedure } from '../procedure.ts';
 import { inboxContract } from './inbox-contract.ts';
+import { savedAnswersContract } from './saved-answers/contract.ts';
 import { linkToken, ownRequest, ownThread, requestBody } from './schema.ts';
 import { trialsContract } from './trials/contract.ts';
 
@@ -55,5 +56,6 @@ export const supportContract = {
     .input(z.object({ token: linkToken, body: requestBody }))
     .output(thread),
   inbox: inboxContract,
+  savedAnswers: savedAnswersContract,
   trials: trialsContract,
 };

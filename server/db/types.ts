@@ -1259,6 +1259,15 @@ export interface ReviewReport {
   status: Generated<string>;
 }
 
+export interface SavedAnswer {
+  body: string;
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  id: Generated<string>;
+  revision: Generated<number>;
+  title: string;
+}
+
 export interface SavedSearch {
   checked_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
@@ -1702,6 +1711,7 @@ export interface DB {
   reschedule_proposal: RescheduleProposal;
   review: Review;
   review_report: ReviewReport;
+  saved_answer: SavedAnswer;
   saved_search: SavedSearch;
   saved_search_match: SavedSearchMatch;
   schema_migration: SchemaMigration;

@@ -92,6 +92,7 @@ export default [
         route('admin/coupons/:id', 'features/coupons/coupon.route.tsx'),
         route('admin/inbox', 'features/support/inbox/inbox.route.tsx'),
         route('admin/inbox/:id', 'features/support/inbox/inbox-request.route.tsx'),
+        route('admin/saved-answers', 'features/support/saved-answers/saved-answers.route.tsx'),
         route('admin/switches', 'features/admin/switches/switches.route.tsx'),
         route('admin/audit', 'features/admin/audit-log.route.tsx'),
 

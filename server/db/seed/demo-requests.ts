@@ -164,7 +164,29 @@ async function seedRequest(client: pg.ClientBase, people: People, request: DemoR
   }
 }
 
+/** What the demo's operators answer with. */
+const SAVED_ANSWERS: readonly { title: string; body: string }[] = [
+  {
+    title: 'Invoices',
+    body: 'Dear {name},\n\nopen Wallet and press Documents: each class has its own invoice there, to read and to download.',
+  },
+  {
+    title: 'Classes above 10',
+    body: 'Dear {name},\n\nthank you for asking. At the moment our teachers teach classes 1 to 10; we write to you when that changes.',
+  },
+  {
+    title: 'We look into it',
+    body: 'Dear {name},\n\nthank you, we have {number} and look into it today. You hear from us here and by mail.',
+  },
+];
+
 /** Called once the demo's people are there. */
 export async function seedRequests(client: pg.ClientBase, people: People): Promise<void> {
   for (const request of REQUESTS) await seedRequest(client, people, request);
+  for (const { title, body } of SAVED_ANSWERS)
+    await client.query('insert into saved_answer (title, body, changed_by) values ($1, $2, $3)', [
+      title,
+      body,
+      people(OPERATOR),
+    ]);
 }

@@ -25,6 +25,7 @@ import { PAYOUT_MESSAGES } from '@kaksha/domain/payouts/policy.ts';
 import { RATE_MESSAGES } from '@kaksha/domain/rates/schema.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { REVIEW_MESSAGES } from '@kaksha/domain/reviews/policy.ts';
+import { SAVED_ANSWER_TEXT } from '@kaksha/domain/support/saved-answers/words.ts';
 import { SAVED_SEARCHES_TEXT } from '@kaksha/domain/teachers/saved-searches/policy.ts';
 import { REVIEW_TEXT } from '@kaksha/domain/teachers/verification/review-words.ts';
 import { VERIFICATION_MESSAGES } from '@kaksha/domain/teachers/verification/words.ts';
@@ -40,6 +41,7 @@ const approval = (message: string): KnownError => ({ code: 'APPROVAL_NEEDED', st
 const CHANGED = REFUSALS.changed;
 
 const BY_CONSTRAINT: Record<string, KnownError> = {
+  saved_answer_title_unique: conflict('SAME_TITLE', SAVED_ANSWER_TEXT.sameTitle),
   classroom_message_of_its_people: conflict('CONFLICT', CHAT_TEXT.betweenTeacherAndStudent),
   classroom_message_of_its_file: conflict('CONFLICT', CHAT_TEXT.fileNotThere),
   recording_needs_consent: conflict('NEEDS_CONSENT', RECORDING_TEXT.needsConsent),

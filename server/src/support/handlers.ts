@@ -9,6 +9,7 @@ import { openRequest } from './open-request.ts';
 import { getLinkedRequest, getOwnRequest, listOwnRequests } from './own-requests.ts';
 import { idOfLink } from './request-link.ts';
 import { enqueueAcknowledgement } from './request-mails.ts';
+import { savedAnswersHandlers } from './saved-answers/handlers.ts';
 import { trialsHandlers } from './trials/handlers.ts';
 import { writeToRequest } from './write-request.ts';
 
@@ -79,5 +80,6 @@ export const supportHandlers = {
   }),
 
   inbox: inboxHandlers,
+  savedAnswers: savedAnswersHandlers,
   trials: trialsHandlers,
 };

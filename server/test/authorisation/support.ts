@@ -16,6 +16,18 @@ const asked: Make = async ({ student }: Family, { services }: Scene) =>
 const link: Make = async (family, scene) =>
   linkTokenFor(scene.services.env.secretKey, 'request-link', await asked(family, scene));
 
+/** An answer that the operators have saved. */
+let saved = 0;
+const savedAnswer: Make = async (_family, { services, factories }) => {
+  saved += 1;
+  const title = `Invoices ${saved}`;
+  const { answers } = await callAs(services, await factories.person('admin')).support.savedAnswers.add({
+    title,
+    body: 'Dear {name}, they are under Wallet.',
+  });
+  return answers.find((one) => one.title === title)?.id ?? '';
+};
+
 const OPERATORS = { admin: 'any' } as const;
 const THE_FAMILYS = { student: 'own', parent: 'own', teacher: 404 } as const;
 
@@ -43,6 +55,30 @@ export const supportRows: Record<string, Row> = {
     make: link,
     call: (client, token) => client.support.writeByLink({ token, body: 'Thank you' }),
     rules: 'public',
+  },
+  'support.savedAnswers.list': {
+    call: (client) => client.support.savedAnswers.list(),
+    rules: OPERATORS,
+  },
+  'support.savedAnswers.add': {
+    call: (client) => {
+      saved += 1;
+      return client.support.savedAnswers.add({ title: `Added ${saved}`, body: 'Under Wallet.' });
+    },
+    rules: OPERATORS,
+  },
+  'support.savedAnswers.change': {
+    make: savedAnswer,
+    call: (client, id) => {
+      saved += 1;
+      return client.support.savedAnswers.change({ id, revision: 1, title: `Now ${saved}`, body: 'Wallet.' });
+    },
+    rules: OPERATORS,
+  },
+  'support.savedAnswers.remove': {
+    make: savedAnswer,
+    call: (client, id) => client.support.savedAnswers.remove({ id, revision: 1 }),
+    rules: OPERATORS,
   },
   'support.inbox.list': { call: (client) => client.support.inbox.list({}), rules: OPERATORS },
   'support.inbox.get': {

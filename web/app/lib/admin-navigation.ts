@@ -46,7 +46,13 @@ export const ADMIN_GROUPS: readonly NavGroup[] = [
       { to: '/admin/videos', label: 'Videos' },
     ],
   },
-  { label: 'Content', links: [{ to: '/admin/content', label: 'Content' }] },
+  {
+    label: 'Content',
+    links: [
+      { to: '/admin/content', label: 'Content' },
+      { to: '/admin/saved-answers', label: 'Saved Answers' },
+    ],
+  },
   {
     label: 'System',
     links: [

@@ -22,6 +22,8 @@ export interface DialogProps {
   trigger?: ReactElement;
   /** Set to false while something must not be interrupted: no cross, no Escape, no press outside. */
   dismissible?: boolean;
+  /** Where the focus goes once it has closed; null: back to whatever opened it. */
+  focusAfter?: () => HTMLElement | null;
 }
 
 /** A window over the page: focus stays inside, Escape closes it. */
@@ -35,6 +37,7 @@ export function Dialog({
   size = 'md',
   trigger,
   dismissible = true,
+  focusAfter,
 }: DialogProps) {
   return (
     <Base.Root
@@ -48,7 +51,10 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={classNames(styles.popup, styles[size])}>
+          <Base.Popup
+            className={classNames(styles.popup, styles[size])}
+            finalFocus={focusAfter && (() => focusAfter() ?? true)}
+          >
             <header className={classNames(styles.header, dismissible && styles.besideClose)}>
               <div className={styles.headings}>
                 <Base.Title className={styles.title}>{title}</Base.Title>

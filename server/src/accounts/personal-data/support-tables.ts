@@ -69,4 +69,14 @@ export const SUPPORT_TABLES: PersonTables = {
     kept: ['id', 'ticket_id', 'kind', 'author_id', 'written_at', 'mailed_at'],
     because: 'the rest of the request is somebody else’s',
   },
+  saved_answer: {
+    who: ['changed_by'],
+    download: {
+      leftOut: 'which operator wrote what all of them answer with; it is the platform’s own record',
+    },
+    erased: [],
+    erase: null,
+    kept: ['id', 'title', 'body', 'revision', 'changed_by', 'changed_at'],
+    because: 'what operators answer with stays, and who wrote it, as in the audit log',
+  },
 };

@@ -78,7 +78,14 @@ const columnsOf = (status: AdultCheckStatus): readonly TableColumn<AdultCheckRow
       refusedBefore === 0 ? 'None refused' : `${countOf(refusedBefore, 'document')} refused`,
   },
   ...(status === 'pending'
-    ? [{ key: 'decide', header: 'Decide', cell: (check: AdultCheckRow) => <CheckActions check={check} /> }]
+    ? [
+        {
+          key: 'decide',
+          header: 'Decide',
+          actions: true,
+          cell: (check: AdultCheckRow) => <CheckActions check={check} />,
+        },
+      ]
     : [
         {
           key: 'decided',

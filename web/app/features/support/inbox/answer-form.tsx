@@ -1,4 +1,5 @@
 import type { InboxThread } from '@kaksha/domain/support/inbox-schema.ts';
+import { filledIn, withAnswer } from '@kaksha/domain/support/saved-answers/fill.ts';
 import { REQUEST_MESSAGE_MAX_CHARACTERS, requestBody } from '@kaksha/domain/support/schema.ts';
 import { SUPPORT_TEXT as S, INBOX_TEXT as T } from '@kaksha/domain/support/words.ts';
 import { type FormEvent, useRef, useState } from 'react';
@@ -9,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { PickAnswer } from '../saved-answers/pick-answer.tsx';
 
 type Kind = 'answer' | 'askBack' | 'note';
 
@@ -17,6 +19,7 @@ const FAILED = 'That did not work. Your text is still here: please try again.';
 /** An answer by mail, a question back, or a note that stays here. What could not be sent stays in the field. */
 export function AnswerForm({ request }: { request: InboxThread }) {
   const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [body, setBody] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const { id, revision, status, email } = request;
@@ -44,7 +47,19 @@ export function AnswerForm({ request }: { request: InboxThread }) {
       <form ref={form} noValidate onSubmit={onSubmit} aria-label={closed ? 'Note' : 'Answer'}>
         <Stack gap={4}>
           <TextareaField
+            ref={field}
             label={closed ? 'Note for operators' : 'Your answer'}
+            labelEnd={
+              closed ? undefined : (
+                <PickAnswer
+                  field={() => field.current}
+                  onPick={(answer) => {
+                    setBody(withAnswer(body, filledIn(answer.body, request)));
+                    setProblem(null);
+                  }}
+                />
+              )
+            }
             hint={closed ? 'Open the request again to answer it.' : `It goes to ${email} by mail.`}
             rows={6}
             maxLength={REQUEST_MESSAGE_MAX_CHARACTERS}

@@ -1,0 +1,29 @@
+import { requestName } from '../words.ts';
+import { PLACEHOLDERS, type Placeholder } from './words.ts';
+
+/** A word in braces; braces around anything else are text. */
+const IN_BRACES = /\{([a-z]+)\}/gi;
+
+const isPlaceholder = (word: string): word is Placeholder => Object.hasOwn(PLACEHOLDERS, word);
+
+/** The first word in braces that nothing is put in for, with its braces; null when there is none. */
+export function unknownPlaceholderIn(body: string): string | null {
+  for (const [written, word = ''] of body.matchAll(IN_BRACES)) if (!isPlaceholder(word)) return written;
+  return null;
+}
+
+/** A saved answer for one request: what stands in braces is the request's. What people wrote is put in as it is, once. */
+export function filledIn(body: string, request: { name: string; number: number; subject: string }): string {
+  const words: Record<Placeholder, string> = {
+    name: request.name,
+    number: requestName(request.number),
+    subject: request.subject,
+  };
+  return body.replace(IN_BRACES, (written, word: string) => (isPlaceholder(word) ? words[word] : written));
+}
+
+/** What stands in the field after an answer was picked: it comes after what is there already. */
+export function withAnswer(written: string, answer: string): string {
+  const before = written.trimEnd();
+  return before === '' ? answer : `${before}\n\n${answer}`;
+}

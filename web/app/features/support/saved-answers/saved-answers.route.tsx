@@ -1,0 +1,143 @@
+import type { SavedAnswer } from '@kaksha/domain/support/saved-answers/contract.ts';
+import { SAVED_ANSWER_TEXT as T } from '@kaksha/domain/support/saved-answers/words.ts';
+import { Suspense, use, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { pending } from '../../../lib/pending.ts';
+import { privateMeta } from '../../../lib/private-meta.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { momentOf } from '../../admin/people/person-words.tsx';
+import { RecordsTable } from '../../admin/records/records-table.tsx';
+import type { Route } from './+types/saved-answers.route';
+import { AnswerDialog } from './answer-dialog.tsx';
+import styles from './saved-answers.module.css';
+
+export const meta = () => privateMeta('Saved Answers');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { view: pending(api.support.savedAnswers.list(undefined, { signal: request.signal })) };
+}
+
+/** What operators often answer, to be picked in the inbox. */
+export default function SavedAnswers({ loaderData }: Route.ComponentProps) {
+  // 'new', an answer that is written anew, or none.
+  const [editing, setEditing] = useState<SavedAnswer | 'new' | null>(null);
+  return (
+    <>
+      <PageHeader
+        title="Saved answers"
+        description="What you often answer, written once. In the inbox you pick one, change it as needed, and send it."
+        actions={<Button onClick={() => setEditing('new')}>New answer</Button>}
+      />
+      <Suspense fallback={<RowsSkeleton rows={5} />}>
+        <Answers view={loaderData.view} onEdit={setEditing} />
+      </Suspense>
+      <AnswerDialog
+        // Each begins with its own text.
+        key={editing === null || editing === 'new' ? editing : `${editing.id} ${editing.revision}`}
+        answer={editing === 'new' ? null : editing}
+        open={editing !== null}
+        onClose={() => setEditing(null)}
+      />
+    </>
+  );
+}
+
+interface AnswersProps {
+  view: ReturnType<typeof api.support.savedAnswers.list>;
+  onEdit: (answer: SavedAnswer) => void;
+}
+
+function Answers({ view, onEdit }: AnswersProps) {
+  const { answers } = use(view);
+  const [removing, setRemoving] = useState<SavedAnswer | null>(null);
+  const { run, running } = useAction(
+    ({ id, revision }: SavedAnswer) => api.support.savedAnswers.remove({ id, revision }),
+    { done: ({ title }) => ({ title: T.removed, description: title }), failed: T.failed },
+  );
+  const remove = async () => {
+    if (removing === null) return;
+    await run(removing);
+    setRemoving(null);
+  };
+  return (
+    <>
+      <RecordsTable
+        caption="Saved answers"
+        columns={[
+          { key: 'title', header: 'Title', primary: true, cell: ({ title }) => title },
+          {
+            key: 'body',
+            header: 'Answer',
+            cell: ({ body }) => <span className={styles.body}>{body}</span>,
+          },
+          {
+            key: 'changed',
+            header: 'Changed',
+            cell: ({ changedBy, changedAt }) => (
+              <span>
+                {changedBy}
+                <span className={styles.at}>{momentOf(changedAt, '–')}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'actions',
+            header: 'Change',
+            actions: true,
+            cell: (answer) => (
+              <div className={styles.actions}>
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-label={`Edit ${answer.title}`}
+                  onClick={() => onEdit(answer)}
+                >
+                  Edit
+                </Button>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`Remove ${answer.title}`}
+                  onClick={() => setRemoving(answer)}
+                >
+                  Remove
+                </Button>
+              </div>
+            ),
+          },
+        ]}
+        rows={answers}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState level={2} title={T.none}>
+            {T.noneText}
+          </EmptyState>
+        }
+        hasMore={false}
+        step={answers.length}
+      />
+      <ConfirmDialog
+        open={removing !== null}
+        onOpenChange={(open) => {
+          if (!open) setRemoving(null);
+        }}
+        title={`Remove “${removing?.title ?? ''}”?`}
+        description="No operator finds it in the inbox any more. What was sent with it stays as it is."
+        confirmLabel="Remove answer"
+        tone="danger"
+        loading={running}
+        onConfirm={() => void remove()}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={T.loadFailed} error={error} />;
+}
