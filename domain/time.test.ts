@@ -7,6 +7,7 @@ import {
   dateOfEpochDay,
   epochDayOf,
   formatDate,
+  formatDateTime,
   formatDayMonth,
   formatMinuteOfDay,
   formatRelative,
@@ -297,6 +298,9 @@ describe('texts', () => {
     expect(formatDayMonth('2026-09-05')).toBe('5 Sep');
     expect(formatTime(eveningMs)).toBe('18:30');
     expect(formatTime(eveningMs, 'Asia/Kathmandu')).toBe('18:45');
+    expect(formatDateTime(eveningMs)).toBe('Tue, 24 Nov 2026, 18:30');
+    // The day is the zone's too: half an hour before midnight in India it is tomorrow already further east.
+    expect(formatDateTime(utc('2026-11-24T18:00:00Z'), 'Asia/Tokyo')).toBe('Wed, 25 Nov 2026, 03:00');
     expect(formatTimeRange(eveningMs, eveningMs + HOUR_MS)).toBe('18:30–19:30');
     expect(formatDate(utc('2026-11-24T19:00:00Z'))).toBe('Wed, 25 Nov 2026');
     expect(formatTime(utc('2026-11-24T18:30:00Z'))).toBe('00:00');

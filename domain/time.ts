@@ -200,6 +200,11 @@ export function formatTime(instant: Instant, timeZone: string = DEFAULT_TIME_ZON
   return formatMinuteOfDay(minuteOfDayOf(instant, timeZone));
 }
 
+/** 'Tue, 24 Nov 2026, 18:30': an instant as people are told it. */
+export function formatDateTime(instant: Instant, timeZone: string = DEFAULT_TIME_ZONE): string {
+  return `${formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
+}
+
 /** '18:30–19:30'. */
 export function formatTimeRange(
   startsAt: Instant,

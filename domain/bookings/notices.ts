@@ -1,6 +1,6 @@
 import { formatPaise } from '../money.ts';
 import { similarTeachersPath } from '../teachers/similar-path.ts';
-import { formatDate, formatTime } from '../time.ts';
+import { formatDateTime } from '../time.ts';
 import type { BookingView } from './schema.ts';
 import { type BookingSide, bookingStateText } from './timeline.ts';
 
@@ -13,8 +13,7 @@ export interface BookingNotice {
 }
 
 /** 'Mathematics, Tue, 24 Nov 2026, 18:30'. */
-const classOf = ({ subject, startsAt }: BookingView): string =>
-  `${subject}, ${formatDate(startsAt)}, ${formatTime(startsAt)}`;
+const classOf = ({ subject, startsAt }: BookingView): string => `${subject}, ${formatDateTime(startsAt)}`;
 
 function headline(booking: BookingView, side: BookingSide): string {
   switch (booking.status) {

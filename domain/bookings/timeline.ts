@@ -1,6 +1,6 @@
 import { paidPaise } from '../coupons/discount.ts';
 import { formatPaise } from '../money.ts';
-import { formatDate, formatTime } from '../time.ts';
+import { formatDateTime } from '../time.ts';
 import type { BookingView } from './schema.ts';
 
 /** Who reads: the family that asked, or the teacher who is asked. */
@@ -35,7 +35,6 @@ type Told = Pick<
   Partial<Pick<BookingView, 'holdDueAt' | 'discountPaise'>>;
 
 /** 'Tue, 24 Nov 2026, 18:30'. */
-const moment = (instant: string): string => `${formatDate(instant)}, ${formatTime(instant)}`;
 
 /** What the family paid of the price. */
 const paidBy = ({ pricePaise, discountPaise = 0 }: Pick<Told, 'pricePaise' | 'discountPaise'>): number =>
@@ -50,7 +49,7 @@ function heldText({ holdDueAt, ...price }: Told): string | null {
   if (pricePaise === 0) return null;
   return (holdDueAt ?? null) === null
     ? `${formatPaise(pricePaise)} is held in the wallet.`
-    : `${formatPaise(pricePaise)} is held from the wallet on ${moment(holdDueAt ?? '')}.`;
+    : `${formatPaise(pricePaise)} is held from the wallet on ${formatDateTime(holdDueAt ?? '')}.`;
 }
 
 /** A booking that ended without a class: what is said of the money. Nothing was held for a free class. */
@@ -79,9 +78,9 @@ export function bookingStateText(booking: Told, side: BookingSide): string | nul
   switch (booking.status) {
     case 'pending':
       return side === 'teacher'
-        ? `Please answer by ${moment(booking.expiresAt)}. After that the request lapses.`
+        ? `Please answer by ${formatDateTime(booking.expiresAt)}. After that the request lapses.`
         : sentences(
-            `${booking.teacher.name} has until ${moment(booking.expiresAt)} to answer.`,
+            `${booking.teacher.name} has until ${formatDateTime(booking.expiresAt)} to answer.`,
             heldText(booking),
           );
     case 'rejected':

@@ -1,5 +1,5 @@
 import { formatPaise } from '../money.ts';
-import { formatDate, formatTime } from '../time.ts';
+import { formatDateTime } from '../time.ts';
 
 /** What people are told about coupons. Every refusal says what is in the way. */
 export const COUPON_MESSAGES = {
@@ -40,7 +40,7 @@ export const COUPON_MESSAGES = {
   loadFailed: 'Failed to load the coupons.',
 } as const;
 
-const moment = (at: number): string => `${formatDate(at)}, ${formatTime(at)} IST`;
+const moment = (at: number): string => `${formatDateTime(at)} IST`;
 
 /** Before its first moment, in epoch milliseconds. */
 export function notYetMessage(validFromMs: number): string {

@@ -1,5 +1,5 @@
 import { formatPaise } from '../money.ts';
-import { formatDate, formatTime } from '../time.ts';
+import { formatDateTime } from '../time.ts';
 import { DISPUTE_REASON_LABELS } from './policy.ts';
 import type { OperatorDispute } from './schema.ts';
 
@@ -59,7 +59,7 @@ export function disputeNotice(
   event: DisputeEvent,
   side: 'family' | 'teacher',
 ): DisputeNotice {
-  const about = `${dispute.subject}, ${formatDate(dispute.startsAt)}, ${formatTime(dispute.startsAt)}`;
+  const about = `${dispute.subject}, ${formatDateTime(dispute.startsAt)}`;
   const said =
     event === 'opened'
       ? [

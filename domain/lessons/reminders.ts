@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../time.ts';
+import { formatDateTime, formatTime } from '../time.ts';
 import { JOIN_OPENS_MINUTES_BEFORE } from './policy.ts';
 
 /** So many hours before a lesson its people are reminded of it, once each. */
@@ -22,8 +22,6 @@ export interface RemindedLesson {
 /** Who reads it: the teacher, the student, or somebody who looks after the student. */
 export type RemindedAs = 'teacher' | 'student' | 'parent';
 
-const moment = (instant: string): string => `${formatDate(instant)}, ${formatTime(instant)}`;
-
 function withWhom(lesson: RemindedLesson, as: RemindedAs): string {
   if (as === 'teacher') return `with ${lesson.studentName}`;
   return as === 'student'
@@ -38,9 +36,9 @@ export function reminderNotice(lesson: RemindedLesson, hours: ReminderHours, as:
     subject:
       hours === 1
         ? `In one hour: ${lesson.subject}, ${formatTime(lesson.startsAt)}`
-        : `Tomorrow: ${lesson.subject}, ${moment(lesson.startsAt)}`,
+        : `Tomorrow: ${lesson.subject}, ${formatDateTime(lesson.startsAt)}`,
     paragraphs: [
-      `The ${lesson.subject} class ${withWhom(lesson, as)} starts on ${moment(lesson.startsAt)}. Topic: ${lesson.topic}.`,
+      `The ${lesson.subject} class ${withWhom(lesson, as)} starts on ${formatDateTime(lesson.startsAt)}. Topic: ${lesson.topic}.`,
       `The classroom opens ${JOIN_OPENS_MINUTES_BEFORE} minutes before.`,
     ],
     action: { label: 'See the class', path: `/${as}/classes/${lesson.id}` },
@@ -54,7 +52,7 @@ export function teacherWaitingNotice(lesson: RemindedLesson, as: Exclude<Reminde
     kind: 'class' as const,
     subject: `${whose} is waiting: ${lesson.subject}, ${formatTime(lesson.startsAt)}`,
     paragraphs: [
-      `${lesson.teacherName} is in the classroom for ${lesson.subject}, ${moment(lesson.startsAt)}.`,
+      `${lesson.teacherName} is in the classroom for ${lesson.subject}, ${formatDateTime(lesson.startsAt)}.`,
     ],
     action:
       as === 'student'

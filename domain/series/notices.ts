@@ -8,7 +8,7 @@ import {
   notificationPath,
 } from '../notifications/describe.ts';
 import type { Role } from '../roles.ts';
-import { formatDate, formatTime } from '../time.ts';
+import { formatDateTime } from '../time.ts';
 import { SERIES_HOLD_HOURS } from './policy.ts';
 
 export interface SeriesNotice {
@@ -57,7 +57,7 @@ export function seriesNotice(
 }
 
 const whatOf = ({ subject, startsAt }: NotedThing, other: string): string =>
-  `${subject} with ${other} on ${formatDate(startsAt)}, ${formatTime(startsAt)} IST`;
+  `${subject} with ${other} on ${formatDateTime(startsAt)} IST`;
 
 /** The reminder to a payer whose wallet would not pay for a lesson. */
 export function walletShortNotice(

@@ -1,5 +1,5 @@
 import { formatPaise } from '../../money.ts';
-import { formatDate, formatTime } from '../../time.ts';
+import { formatDateTime } from '../../time.ts';
 import { CANCELLATION_POLICY, cancellationSentence } from '../cancellation.ts';
 import type { BookingNotice } from '../notices.ts';
 import type { BookingSide } from '../timeline.ts';
@@ -10,7 +10,6 @@ import type { OfferStatus } from './status.ts';
 export type OfferEvent = 'made' | Exclude<OfferStatus, 'open' | 'accepted'>;
 
 /** 'Tue, 24 Nov 2026, 18:30'. */
-const moment = (instant: string): string => `${formatDate(instant)}, ${formatTime(instant)}`;
 
 function headline(offer: OfferView, event: OfferEvent): string {
   switch (event) {
@@ -31,7 +30,7 @@ function explain(offer: OfferView, event: OfferEvent, side: BookingSide): (strin
     case 'made':
       return [
         offer.message === '' ? null : `${offer.teacher.name} writes: ${offer.message}`,
-        `Please accept or decline by ${moment(offer.expiresAt)}. Until then this time is kept free for you. Nothing is paid before you accept.`,
+        `Please accept or decline by ${formatDateTime(offer.expiresAt)}. Until then this time is kept free for you. Nothing is paid before you accept.`,
         cancellationSentence(CANCELLATION_POLICY, offer.pricePaise),
       ];
     case 'declined':
@@ -56,9 +55,9 @@ export function offerNotice(offer: OfferView, event: OfferEvent, side: BookingSi
   const other = side === 'teacher' ? student.name : `${teacher.name}, for ${student.name}`;
   return {
     kind: 'booking',
-    subject: `${headline(offer, event)}: ${subject}, ${moment(startsAt)}`,
+    subject: `${headline(offer, event)}: ${subject}, ${formatDateTime(startsAt)}`,
     paragraphs: [
-      `${subject}, ${moment(startsAt)}, ${durationMinutes} minutes with ${other}. Topic: ${topic}. Price: ${formatPaise(pricePaise)}.`,
+      `${subject}, ${formatDateTime(startsAt)}, ${durationMinutes} minutes with ${other}. Topic: ${topic}. Price: ${formatPaise(pricePaise)}.`,
       ...explain(offer, event, side),
     ].filter((text) => text !== null),
     action: {

@@ -1,5 +1,5 @@
 import { formatPaise } from '../../money.ts';
-import { formatDate, formatTime } from '../../time.ts';
+import { formatDateTime } from '../../time.ts';
 import type { BookingNotice } from '../notices.ts';
 import type { BookingView } from '../schema.ts';
 import type { BookingSide } from '../timeline.ts';
@@ -17,15 +17,14 @@ const HEADLINES: Record<ProposalEvent, string> = {
 };
 
 /** 'Tue, 24 Nov 2026, 18:30'. */
-const moment = (instant: string): string => `${formatDate(instant)}, ${formatTime(instant)}`;
 
 /** What it means, and what is asked of the reader. */
 function explain(proposal: ProposalView, event: ProposalEvent, side: BookingSide): string {
   switch (event) {
     case 'proposed':
       return proposal.side === side
-        ? `The other side has until ${moment(proposal.expiresAt)} to answer.`
-        : `Please answer by ${moment(proposal.expiresAt)}. Until you accept, the class stays at its time.`;
+        ? `The other side has until ${formatDateTime(proposal.expiresAt)} to answer.`
+        : `Please answer by ${formatDateTime(proposal.expiresAt)}. Until you accept, the class stays at its time.`;
     case 'accepted':
       return 'The class takes place at the new time. The price stays as it was paid.';
     case 'declined':
@@ -54,10 +53,10 @@ export function proposalNotice(
   const other = side === 'teacher' ? booking.student.name : booking.teacher.name;
   return {
     kind: 'booking',
-    subject: `${HEADLINES[event]}: ${booking.subject}, ${moment(proposal.from.startsAt)}`,
+    subject: `${HEADLINES[event]}: ${booking.subject}, ${formatDateTime(proposal.from.startsAt)}`,
     paragraphs: [
       `${booking.subject} with ${other}. Topic: ${booking.topic}.`,
-      `From ${moment(proposal.from.startsAt)} to ${moment(proposal.to.startsAt)}.`,
+      `From ${formatDateTime(proposal.from.startsAt)} to ${formatDateTime(proposal.to.startsAt)}.`,
       proposal.note === '' ? null : `Note: ${proposal.note}`,
       explain(proposal, event, side),
       feeText(proposal, event, side),

@@ -1,5 +1,5 @@
 import { formatPaise } from '../../money.ts';
-import { formatDate, formatTime } from '../../time.ts';
+import { formatDateTime } from '../../time.ts';
 import type { BookingSide, BookingStep } from '../timeline.ts';
 import type { ProposalView } from './schema.ts';
 import type { ProposalStatus } from './status.ts';
@@ -14,11 +14,10 @@ const TITLES: Record<ProposalStatus, string> = {
 };
 
 /** 'Tue, 24 Nov 2026, 18:30'. */
-const moment = (instant: string): string => `${formatDate(instant)}, ${formatTime(instant)}`;
 
 /** 'From Tue, 24 Nov 2026, 18:30 to Wed, 25 Nov 2026, 17:00.' */
 export function moveText({ from, to }: Pick<ProposalView, 'from' | 'to'>): string {
-  return `From ${moment(from.startsAt)} to ${moment(to.startsAt)}.`;
+  return `From ${formatDateTime(from.startsAt)} to ${formatDateTime(to.startsAt)}.`;
 }
 
 function stepOf(proposal: ProposalView, side: BookingSide): BookingStep {

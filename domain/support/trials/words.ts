@@ -1,5 +1,5 @@
 import { formatPaise } from '../../money.ts';
-import { formatDate, formatTime } from '../../time.ts';
+import { formatDateTime } from '../../time.ts';
 
 /** What people are told about a trial that waits for them. */
 export const TRIAL_TEXT = {
@@ -21,7 +21,7 @@ export const TRIAL_TEXT = {
   mailLink: 'See the teacher and book it here',
 } as const;
 
-const moment = (at: string | number) => `${formatDate(at)}, ${formatTime(at)} (India, IST)`;
+const moment = (at: string | number) => `${formatDateTime(at)} (India, IST)`;
 
 /** 'Free', or what it costs. */
 export const trialPriceWords = (pricePaise: number): string =>

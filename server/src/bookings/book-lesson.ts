@@ -2,7 +2,7 @@ import { priceOfKind } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { BookingView, BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
 import { ALLOWANCE_MESSAGES } from '@kaksha/domain/families/allowance/policy.ts';
-import { formatDate, formatTime, toMs } from '@kaksha/domain/time.ts';
+import { formatDateTime, toMs } from '@kaksha/domain/time.ts';
 import { type FoundCoupon, findCoupon } from '../coupons/find-coupon.ts';
 import { limitGuessing } from '../coupons/guess-limit.ts';
 import {
@@ -91,7 +91,7 @@ async function tellParentOf(
   amountPaise: number,
 ): Promise<void> {
   if (amountPaise === 0) return;
-  const what = `booked ${subject} with ${teacher.name} on ${formatDate(startsAt)}, ${formatTime(startsAt)}`;
+  const what = `booked ${subject} with ${teacher.name} on ${formatDateTime(startsAt)}`;
   await tellWhoPaid(trx, parentId, {
     id,
     path: `/bookings/${id}`,

@@ -1,6 +1,6 @@
 import { CLOSING_GRACE_DAYS } from '@kaksha/domain/accounts/policy.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
@@ -15,7 +15,7 @@ interface ClosedPerson {
 /** The mail to somebody whose account was just deleted: until when it can be undone, and what becomes of the money. */
 function closedMail({ firstName, erasesAt, owed }: ClosedPerson, loginUrl: string) {
   const erasesAtMs = erasesAt.getTime();
-  const until = `${formatDate(erasesAtMs)}, ${formatTime(erasesAtMs)} (India, IST)`;
+  const until = `${formatDateTime(erasesAtMs)} (India, IST)`;
   const lines = [
     `Dear ${firstName},`,
     `Your ${BRAND.name} account has been deleted. Your personal data is erased on ${until}.`,

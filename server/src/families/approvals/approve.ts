@@ -1,6 +1,6 @@
 import type { ApprovalView, ApprovalWish } from '@kaksha/domain/families/approvals/contract.ts';
 import { APPROVAL_MESSAGES as M } from '@kaksha/domain/families/approvals/policy.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sendNotice } from '../../accounts/notices/send-notice.ts';
 import { type Agreed, agreeOn } from '../../bookings/agree-booking.ts';
@@ -67,8 +67,7 @@ async function approveAt(trx: Trx, viewer: Viewer, asked: ApprovalView, pricePai
   // Last, so that a request that ended meanwhile undoes the booking with it.
   const ended = await endApproval(trx, id, 'approve', { by: viewer.id, resultId });
   if (ended === undefined) throw approvalEnded();
-  const when =
-    asked.startsAt === null ? '' : ` on ${formatDate(asked.startsAt)}, ${formatTime(asked.startsAt)}`;
+  const when = asked.startsAt === null ? '' : ` on ${formatDateTime(asked.startsAt)}`;
   await noteDecision(trx, [student.id], { event: 'approval_approved', approvalId: id });
   await sendNotice(trx, [student.id], `approval:${id}:approved`, {
     kind: 'approval',

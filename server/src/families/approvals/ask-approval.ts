@@ -8,7 +8,7 @@ import {
 } from '@kaksha/domain/families/approvals/policy.ts';
 import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
 import { packagePrice } from '@kaksha/domain/packages/policy.ts';
-import { formatDate, formatTime, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
+import { formatDateTime, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { sendNotice } from '../../accounts/notices/send-notice.ts';
@@ -183,7 +183,7 @@ async function keepTime(
 async function tellParents(trx: Trx, viewer: Viewer, parentIds: string[], id: string): Promise<void> {
   const asked = await getApproval(trx, viewer, id);
   const { student, teacher, subject, startsAt, lessons, pricePaise, note, expiresAt } = asked;
-  const when = startsAt === null ? '' : ` on ${formatDate(startsAt)}, ${formatTime(startsAt)}`;
+  const when = startsAt === null ? '' : ` on ${formatDateTime(startsAt)}`;
   const what =
     asked.kind === 'booking'
       ? `${subject} with ${teacher.name}${when}`
@@ -199,8 +199,8 @@ async function tellParents(trx: Trx, viewer: Viewer, parentIds: string[], id: st
       `${student.name} asks for ${what}. It costs ${formatPaise(pricePaise)}, from your wallet if you approve.`,
       ...(note === '' ? [] : [`${student.name} wrote: ${note}`]),
       asked.kind === 'booking'
-        ? `The time is kept until ${formatDate(expiresAt)}, ${formatTime(expiresAt)}.`
-        : `Please answer until ${formatDate(expiresAt)}, ${formatTime(expiresAt)}. No time is kept meanwhile.`,
+        ? `The time is kept until ${formatDateTime(expiresAt)}.`
+        : `Please answer until ${formatDateTime(expiresAt)}. No time is kept meanwhile.`,
     ],
     action: { label: 'Approve or decline', path: '/parent/dashboard' },
   });

@@ -1,5 +1,5 @@
 import { CLOSING_MESSAGES as M } from '@kaksha/domain/accounts/closing.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage, isApiError } from '../../lib/api-errors.ts';
@@ -46,8 +46,7 @@ export function ReopenAccount({ erasesAt, credentials, onReopened }: ReopenAccou
         </Button>
       }
     >
-      {M.closed} Your data is erased on {formatDate(erasesAt)}, {formatTime(erasesAt)}.
-      {failure === null ? '' : ` ${failure}`}
+      {M.closed} Your data is erased on {formatDateTime(erasesAt)}.{failure === null ? '' : ` ${failure}`}
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import type { AuditEntryView } from '@kaksha/domain/admin/contract.ts';
 import { ADMIN_MESSAGES as M } from '@kaksha/domain/admin/messages.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
@@ -69,7 +69,7 @@ const COLUMNS: readonly TableColumn<AuditEntryView>[] = [
   {
     key: 'when',
     header: 'When',
-    cell: ({ happenedAt }) => `${formatDate(happenedAt)}, ${formatTime(happenedAt)}`,
+    cell: ({ happenedAt }) => formatDateTime(happenedAt),
     phone: 'date',
   },
   { key: 'action', header: 'What', cell: ({ action }) => action, primary: true },

@@ -2,7 +2,7 @@ import { START_REFUSALS } from '@kaksha/domain/assessments/attempts/messages.ts'
 import { takingRefusal } from '@kaksha/domain/assessments/attempts/policy.ts';
 import type { assignedAssessment } from '@kaksha/domain/assessments/contract.ts';
 import { assessmentStatusLabel } from '@kaksha/domain/assessments/messages.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import type { z } from 'zod';
 import { countOf } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -108,9 +108,7 @@ function Completed({
 function Due({ assessment: { dueDate }, nowMs }: { assessment: Assessment; nowMs: number }) {
   return (
     <>
-      <span className={styles.topic}>
-        Due {formatDate(dueDate)}, {formatTime(dueDate)}
-      </span>
+      <span className={styles.topic}>Due {formatDateTime(dueDate)}</span>
       <DueBadge dueDate={dueDate} nowMs={nowMs} />
     </>
   );

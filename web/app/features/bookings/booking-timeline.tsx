@@ -1,5 +1,5 @@
 import type { BookingStep } from '@kaksha/domain/bookings/timeline.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon, ClockIcon, CloseIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
@@ -25,11 +25,7 @@ export function BookingTimeline({ steps }: { steps: readonly BookingStep[] }) {
               <VisuallyHidden>{SAID[state]}</VisuallyHidden>
               {title}
             </p>
-            {at === null ? null : (
-              <p className={styles.when}>
-                {formatDate(at)}, {formatTime(at)}
-              </p>
-            )}
+            {at === null ? null : <p className={styles.when}>{formatDateTime(at)}</p>}
             {text === null ? null : <p className={styles.text}>{text}</p>}
           </div>
         </li>

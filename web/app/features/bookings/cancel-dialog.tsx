@@ -1,7 +1,7 @@
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { CancellationView } from '@kaksha/domain/bookings/schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
@@ -215,7 +215,7 @@ function teacherFacts({ returnedPaise, creditPaise }: CancellationView): Fact[] 
 }
 
 function explain({ costPaise, freeUntil }: CancellationView, isTeacher: boolean): string {
-  const until = `${formatDate(freeUntil)}, ${formatTime(freeUntil)}`;
+  const until = formatDateTime(freeUntil);
   if (costPaise === 0) return `Cancelling is free until ${until}.`;
   return isTeacher
     ? `Cancelling was free until ${until}. The family is credited this amount for the short notice.`

@@ -1,7 +1,7 @@
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { paidPaise } from '@kaksha/domain/coupons/discount.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useWithdrawBooking } from './booking-actions.ts';
 import { keepFocusAt } from './focus-booking.ts';
@@ -43,5 +43,5 @@ function consequence({ teacher, startsAt, ...price }: BookingView): string {
   const paid = paidPaise(price);
   const coupon = price.discountPaise > 0 ? ' Your coupon can be used again.' : '';
   const money = `${paid === 0 ? '' : ` ${formatPaise(paid)} goes back to the wallet at once.`}${coupon}`;
-  return `${teacher.name} no longer sees your request for ${formatDate(startsAt)}, ${formatTime(startsAt)}.${money}`;
+  return `${teacher.name} no longer sees your request for ${formatDateTime(startsAt)}.${money}`;
 }

@@ -1,7 +1,7 @@
 import { COUPON_MESSAGES as M } from '@kaksha/domain/coupons/messages.ts';
 import type { RedemptionView } from '@kaksha/domain/coupons/schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
@@ -51,7 +51,7 @@ const COLUMNS: readonly TableColumn<RedemptionView>[] = [
     key: 'when',
     header: 'When',
     phone: 'date',
-    cell: ({ redeemedAt }) => `${formatDate(redeemedAt)}, ${formatTime(redeemedAt)}`,
+    cell: ({ redeemedAt }) => formatDateTime(redeemedAt),
   },
   {
     key: 'discount',

@@ -3,7 +3,7 @@ import { DISPUTE_MESSAGES as M } from '@kaksha/domain/disputes/messages.ts';
 import { decisionText } from '@kaksha/domain/disputes/notices.ts';
 import { DISPUTE_REASON_LABELS } from '@kaksha/domain/disputes/policy.ts';
 import type { BookingDispute, DisputeView } from '@kaksha/domain/disputes/schema.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -44,8 +44,8 @@ export function DisputePanel({ booking, disputed, side }: DisputePanelProps) {
       <CardHeader title="Was something wrong with this class?" />
       <Stack gap={4}>
         <p className={styles.note}>
-          You can dispute it until {formatDate(until)}, {formatTime(until)}. The teacher is not paid out for
-          it before our team has decided.
+          You can dispute it until {formatDateTime(until)}. The teacher is not paid out for it before our team
+          has decided.
         </p>
         <Cluster gap={2}>
           <OpenDispute bookingId={booking.id} />

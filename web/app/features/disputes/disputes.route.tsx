@@ -3,7 +3,7 @@ import { DISPUTE_REASON_LABELS } from '@kaksha/domain/disputes/policy.ts';
 import type { OperatorDispute } from '@kaksha/domain/disputes/schema.ts';
 import { DISPUTE_STATUS_LABELS } from '@kaksha/domain/disputes/status.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
@@ -108,7 +108,7 @@ function DisputeRow({ dispute }: { dispute: OperatorDispute }) {
       description={
         <Dotted>
           {DISPUTE_REASON_LABELS[dispute.reason]}
-          {`${subject}, ${formatDate(startsAt)}, ${formatTime(startsAt)}`}
+          {`${subject}, ${formatDateTime(startsAt)}`}
           {status === 'decided' && refundPaise !== null
             ? `${formatPaise(refundPaise)} of ${formatPaise(pricePaise)} given back`
             : formatPaise(pricePaise)}

@@ -1,7 +1,7 @@
 import { classroomPhase, formatCountdown, mayReportAbsence } from '@kaksha/domain/lessons/classroom-phase.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { JOIN_OPENS_MINUTES_BEFORE, NO_SHOW_MINUTES } from '@kaksha/domain/lessons/policy.ts';
-import { formatDate, formatTime, toMs } from '@kaksha/domain/time.ts';
+import { formatDateTime, formatTime, toMs } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import type { AreaRole } from '../../lib/area.ts';
@@ -30,8 +30,8 @@ export function ClassroomDoor({ lesson, role }: { lesson: LessonView; role: Area
           The classroom opens in <span>{formatCountdown(toMs(lesson.opensAt), nowMs)}</span>
         </h2>
         <p className={styles.doorText}>
-          {formatDate(lesson.opensAt)}, {formatTime(lesson.opensAt)}: {JOIN_OPENS_MINUTES_BEFORE} minutes
-          before the start, so that there is time to try camera and microphone.
+          {formatDateTime(lesson.opensAt)}: {JOIN_OPENS_MINUTES_BEFORE} minutes before the start, so that
+          there is time to try camera and microphone.
         </p>
       </Card>
     );

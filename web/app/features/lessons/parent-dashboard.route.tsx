@@ -2,7 +2,7 @@ import type { Child } from '@kaksha/domain/families/contract.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { type ReactNode, Suspense, use } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -286,7 +286,7 @@ function BookingsCard({ bookings }: { bookings: View['bookings'] }) {
               <Dotted>
                 {booking.student.name}
                 {`${booking.subject} with ${booking.teacher.name}`}
-                {`${formatDate(booking.startsAt)}, ${formatTime(booking.startsAt)}`}
+                {formatDateTime(booking.startsAt)}
               </Dotted>
             }
             end={<BookingStatusBadge status={booking.status} lessonStatus={booking.lessonStatus} />}

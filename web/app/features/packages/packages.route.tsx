@@ -1,6 +1,6 @@
 import type { PackageView } from '@kaksha/domain/packages/contract.ts';
 import { PACKAGE_MESSAGES as M } from '@kaksha/domain/packages/messages.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
 import { type AreaRole, useAreaRole } from '../../lib/area.ts';
@@ -122,7 +122,7 @@ function PackageCard({ lot, role }: { lot: PackageView; role: AreaRole }) {
 function nextText({ nextLesson, lessonsLeft }: PackageView): string {
   if (nextLesson !== null) {
     const { startsAt, status } = nextLesson;
-    const when = `${formatDate(startsAt)}, ${formatTime(startsAt)}`;
+    const when = formatDateTime(startsAt);
     return status === 'requested' ? `Asked for: ${when}` : `Next lesson: ${when}`;
   }
   return lessonsLeft > 0 ? 'No lesson booked at the moment' : 'No lesson is left';

@@ -1,10 +1,11 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { PaymentHistory } from '@kaksha/domain/payments/operator-schema.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { FOLLOW_UP_WORDS, PAYMENT_WORDS, REFUND_WORDS, whenOf } from './payment-words.ts';
+import { FOLLOW_UP_WORDS, PAYMENT_WORDS, REFUND_WORDS } from './payment-words.ts';
 import styles from './payments.module.css';
 
 const TOLD_BY: Record<PaymentHistory['steps'][number]['toldBy'], string> = {
@@ -15,7 +16,7 @@ const TOLD_BY: Record<PaymentHistory['steps'][number]['toldBy'], string> = {
 };
 
 const STEPS: readonly TableColumn<PaymentHistory['steps'][number]>[] = [
-  { key: 'at', header: 'When', primary: true, cell: ({ at }) => whenOf(at) },
+  { key: 'at', header: 'When', primary: true, cell: ({ at }) => formatDateTime(at) },
   {
     key: 'status',
     header: 'State',
@@ -31,14 +32,14 @@ const STEPS: readonly TableColumn<PaymentHistory['steps'][number]>[] = [
 ];
 
 const EVENTS: readonly TableColumn<PaymentHistory['events'][number]>[] = [
-  { key: 'at', header: 'Received', primary: true, cell: ({ receivedAt }) => whenOf(receivedAt) },
+  { key: 'at', header: 'Received', primary: true, cell: ({ receivedAt }) => formatDateTime(receivedAt) },
   { key: 'event', header: 'Event', phone: 'end', cell: ({ event }) => event },
   { key: 'outcome', header: 'What came of it', cell: ({ outcome }) => outcome ?? 'Not worked on yet' },
   { key: 'id', header: 'Id', cell: ({ id }) => <code className={styles.id}>{id}</code> },
 ];
 
 const POSTINGS: readonly TableColumn<PaymentHistory['postings'][number]>[] = [
-  { key: 'at', header: 'When', primary: true, cell: ({ at }) => whenOf(at) },
+  { key: 'at', header: 'When', primary: true, cell: ({ at }) => formatDateTime(at) },
   { key: 'kind', header: 'Movement', cell: ({ kind }) => kind.replaceAll('_', ' ') },
   { key: 'account', header: 'Account', cell: ({ account }) => account.replaceAll('_', ' ') },
   {
@@ -51,7 +52,7 @@ const POSTINGS: readonly TableColumn<PaymentHistory['postings'][number]>[] = [
 ];
 
 const REFUNDS: readonly TableColumn<PaymentHistory['refunds'][number]>[] = [
-  { key: 'at', header: 'Asked', primary: true, cell: ({ createdAt }) => whenOf(createdAt) },
+  { key: 'at', header: 'Asked', primary: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
   {
     key: 'status',
     header: 'State',
@@ -74,7 +75,7 @@ const REFUNDS: readonly TableColumn<PaymentHistory['refunds'][number]>[] = [
 ];
 
 const DECISIONS: readonly TableColumn<PaymentHistory['decisions'][number]>[] = [
-  { key: 'at', header: 'When', primary: true, cell: ({ at }) => whenOf(at) },
+  { key: 'at', header: 'When', primary: true, cell: ({ at }) => formatDateTime(at) },
   { key: 'action', header: 'What', cell: ({ action }) => action },
   { key: 'by', header: 'Who', cell: ({ by }) => by },
   { key: 'reason', header: 'Why', cell: ({ reason }) => reason || '–' },

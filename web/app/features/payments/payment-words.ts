@@ -1,7 +1,6 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { FollowUp } from '@kaksha/domain/payments/operator-schema.ts';
 import type { PaymentStatus, RefundStatus } from '@kaksha/domain/payments/status.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 /** What operators read of a payment's state. */
@@ -28,9 +27,6 @@ export const FOLLOW_UP_WORDS: Record<FollowUp, string> = {
   asked_again: 'Asked for again',
   in_wallet: 'In the wallet',
 };
-
-/** 'Sun, 22 Nov 2026, 6:30 PM' */
-export const whenOf = (instant: string): string => `${formatDate(instant)}, ${formatTime(instant)}`;
 
 /** '₹500', or '500 USD' for what was paid in another currency. */
 export function amountText(amountPaise: number, currency: string): string {

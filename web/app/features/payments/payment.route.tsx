@@ -1,5 +1,6 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { PaymentHistory } from '@kaksha/domain/payments/operator-schema.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
@@ -14,7 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/payment.route';
 import { HistoryTables } from './history-tables.tsx';
-import { amountText, PAYMENT_WORDS, whenOf } from './payment-words.ts';
+import { amountText, PAYMENT_WORDS } from './payment-words.ts';
 import styles from './payments.module.css';
 import { RefundPaymentDialog } from './refund-payment-dialog.tsx';
 
@@ -77,11 +78,11 @@ function History({ view }: { view: Promise<PaymentHistory> }) {
                 { label: 'Order', value: payment.orderId ?? 'Not made yet' },
                 {
                   label: 'Ordered',
-                  value: `${formatPaise(order.amountPaise)}, ${whenOf(order.createdAt)}, ${PAYMENT_WORDS[order.status].label.toLowerCase()}`,
+                  value: `${formatPaise(order.amountPaise)}, ${formatDateTime(order.createdAt)}, ${PAYMENT_WORDS[order.status].label.toLowerCase()}`,
                 },
                 {
                   label: 'Asked about next',
-                  value: order.nextCheckAt === null ? 'Not any more' : whenOf(order.nextCheckAt),
+                  value: order.nextCheckAt === null ? 'Not any more' : formatDateTime(order.nextCheckAt),
                 },
                 { label: 'Can go back now', value: formatPaise(payment.refundablePaise) },
               ]}

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
@@ -13,7 +14,7 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { RecordsTable } from '../admin/records/records-table.tsx';
 import { SearchForm } from '../admin/search-form.tsx';
 import type { Route } from './+types/payments.route';
-import { amountText, PAYMENT_WORDS, whenOf } from './payment-words.ts';
+import { amountText, PAYMENT_WORDS } from './payment-words.ts';
 import { Quarantine } from './quarantine.tsx';
 
 const STEP = 20;
@@ -83,7 +84,7 @@ function Found({ search, view }: Route.ComponentProps['loaderData']) {
 
             cell: ({ payer }) => (payer.closed ? `${payer.name} (account closed)` : payer.name),
           },
-          { key: 'when', header: 'When', cell: ({ createdAt }) => whenOf(createdAt) },
+          { key: 'when', header: 'When', cell: ({ createdAt }) => formatDateTime(createdAt) },
           {
             key: 'status',
             header: 'State',

@@ -1,4 +1,5 @@
 import type { QuarantinedPayment } from '@kaksha/domain/payments/contract.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -6,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
 import { Table } from '../../ui/table.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { amountText, whenOf } from './payment-words.ts';
+import { amountText } from './payment-words.ts';
 
 /** Payments that no program decides about. */
 export function Quarantine({ payments }: { payments: readonly QuarantinedPayment[] }) {
@@ -30,7 +31,7 @@ export function Quarantine({ payments }: { payments: readonly QuarantinedPayment
             },
             { key: 'who', header: 'Payer', cell: ({ user }) => user.name },
             { key: 'why', header: 'Why', cell: ({ reason }) => reason },
-            { key: 'since', header: 'Since', cell: ({ since }) => whenOf(since) },
+            { key: 'since', header: 'Since', cell: ({ since }) => formatDateTime(since) },
             {
               key: 'amount',
               header: 'Paid',

@@ -4,6 +4,7 @@ import {
   REFUND_LISTS,
   type RefundList,
 } from '@kaksha/domain/payments/operator-schema.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use, useOptimistic, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
@@ -23,7 +24,7 @@ import { Table, type TableColumn } from '../../ui/table.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import type { Route } from './+types/refunds.route';
 import { FollowUpDialog, type FollowUpQuestion } from './follow-up-dialog.tsx';
-import { FOLLOW_UP_WORDS, REFUND_WORDS, whenOf } from './payment-words.ts';
+import { FOLLOW_UP_WORDS, REFUND_WORDS } from './payment-words.ts';
 import styles from './payments.module.css';
 
 const STEP = 20;
@@ -85,7 +86,7 @@ function columnsOf(
       header: 'Payment',
       cell: ({ paymentId }) => <TextLink to={`/admin/payments/${paymentId}`}>{paymentId}</TextLink>,
     },
-    { key: 'asked', header: 'Asked', cell: ({ createdAt }) => whenOf(createdAt) },
+    { key: 'asked', header: 'Asked', cell: ({ createdAt }) => formatDateTime(createdAt) },
     { key: 'by', header: 'By', cell: ({ requestedBy }) => requestedBy ?? 'The family' },
     {
       key: 'state',

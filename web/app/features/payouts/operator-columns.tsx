@@ -1,15 +1,13 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { PayoutList } from '@kaksha/domain/payouts/contract.ts';
 import type { OperatorPayout } from '@kaksha/domain/payouts/schema.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import type { Decision } from './decide-payout-dialog.tsx';
 import { PayoutStatusBadge } from './payout-status-badge.tsx';
 import styles from './payouts.module.css';
-
-const whenOf = (instant: string): string => `${formatDate(instant)}, ${formatTime(instant)}`;
 
 /** How far its approvals are, and by whom. */
 function Approvals({ payout }: { payout: OperatorPayout }) {
@@ -93,7 +91,7 @@ export function operatorColumns(
     {
       key: 'requested',
       header: 'Requested',
-      cell: ({ requestedAt }) => <span className={styles.when}>{whenOf(requestedAt)}</span>,
+      cell: ({ requestedAt }) => <span className={styles.when}>{formatDateTime(requestedAt)}</span>,
     },
     { key: 'approvals', header: 'Approvals', cell: (payout) => <Approvals payout={payout} /> },
     ...(list === 'waiting'

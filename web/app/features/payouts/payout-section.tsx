@@ -1,6 +1,6 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { BankAccountView, PayableView, PayoutView } from '@kaksha/domain/payouts/schema.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { PAYABLE_OUT_HOURS, PAYOUT_MIN_PAISE } from '@kaksha/domain/wallet/policy.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -95,7 +95,7 @@ const COLUMNS: readonly TableColumn<PayoutView>[] = [
     key: 'requested',
     header: 'Requested',
     primary: true,
-    cell: ({ requestedAt }) => `${formatDate(requestedAt)}, ${formatTime(requestedAt)}`,
+    cell: ({ requestedAt }) => formatDateTime(requestedAt),
   },
   {
     key: 'amount',

@@ -7,7 +7,7 @@ import {
   RECONCILED_KINDS,
   type ReconciliationView,
 } from '@kaksha/domain/payouts/reconciliation.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
@@ -66,8 +66,6 @@ export default function Reconciliation({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const whenOf = (instant: string): string => `${formatDate(instant)}, ${formatTime(instant)}`;
-
 function Reports({ view }: Route.ComponentProps['loaderData']) {
   const { first, rows, hasMore } = use(view);
   const [lifting, setLifting] = useState(false);
@@ -83,7 +81,7 @@ function Reports({ view }: Route.ComponentProps['loaderData']) {
         <Alert
           tone="error"
           quiet
-          title={`No payout is sent since ${whenOf(block.blockedAt)}`}
+          title={`No payout is sent since ${formatDateTime(block.blockedAt)}`}
           action={
             <Button size="sm" variant="secondary" onClick={() => setLifting(true)}>
               Let payouts flow again
@@ -147,7 +145,10 @@ function linesOf({ totals }: ReconciliationView): Compared[] {
 function SideBySide({ report }: { report: ReconciliationView }) {
   return (
     <Card padding="none" as="section">
-      <CardHeader title="Side by side" description={`${whenOf(report.from)} to ${whenOf(report.to)}`} />
+      <CardHeader
+        title="Side by side"
+        description={`${formatDateTime(report.from)} to ${formatDateTime(report.to)}`}
+      />
       <Table
         caption="What the gateway and the books say"
         hideCaption
@@ -178,7 +179,10 @@ function SideBySide({ report }: { report: ReconciliationView }) {
 function Findings({ report }: { report: ReconciliationView }) {
   return (
     <Card padding="none" as="section">
-      <CardHeader title="What does not agree" description={`In the report of ${whenOf(report.ranAt)}`} />
+      <CardHeader
+        title="What does not agree"
+        description={`In the report of ${formatDateTime(report.ranAt)}`}
+      />
       <Table
         caption="What does not agree"
         hideCaption
@@ -201,7 +205,7 @@ function Findings({ report }: { report: ReconciliationView }) {
 }
 
 const COLUMNS: readonly TableColumn<ReconciliationView>[] = [
-  { key: 'ran', header: 'Made', primary: true, cell: ({ ranAt }) => whenOf(ranAt) },
+  { key: 'ran', header: 'Made', primary: true, cell: ({ ranAt }) => formatDateTime(ranAt) },
   {
     key: 'result',
     header: 'Result',

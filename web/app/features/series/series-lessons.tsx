@@ -1,7 +1,7 @@
 import { BOOKING_STATUS_LABELS } from '@kaksha/domain/bookings/status.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
-import { formatDate, formatDayMonth, formatTime, formatTimeRange, toMs } from '@kaksha/domain/time.ts';
+import { formatDate, formatDateTime, formatDayMonth, formatTimeRange, toMs } from '@kaksha/domain/time.ts';
 import type { AreaRole } from '../../lib/area.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -33,7 +33,7 @@ function moneyText({ status, holdDueAt, neverHeld, pricePaise, reason }: SeriesL
 /** A proposal for this class alone: it is answered on the class's own page, to which its line leads. */
 function proposedText({ proposedStartsAt }: SeriesLesson): string | null {
   if (proposedStartsAt === null) return null;
-  return `Proposed: ${formatDate(proposedStartsAt)}, ${formatTime(proposedStartsAt)}`;
+  return `Proposed: ${formatDateTime(proposedStartsAt)}`;
 }
 
 export interface SeriesLessonsProps {

@@ -1,11 +1,9 @@
 import type { SeriesView } from '@kaksha/domain/series/schema.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './series.module.css';
 import { useAnswerProposal } from './series-actions.ts';
-
-const moment = (instant: string) => `${formatDate(instant)}, ${formatTime(instant)}`;
 
 /** A proposed time that waits for its answer: what would move whereto. */
 export function SeriesProposal({ series }: { series: SeriesView }) {
@@ -38,11 +36,11 @@ export function SeriesProposal({ series }: { series: SeriesView }) {
       <ul className={styles.dates}>
         {proposal.moves.map(({ bookingId, from, to }) => (
           <li key={bookingId}>
-            {moment(from)} to <b>{moment(to)}</b>
+            {formatDateTime(from)} to <b>{formatDateTime(to)}</b>
           </li>
         ))}
       </ul>
-      <p>To be answered by {moment(proposal.expiresAt)}. What is held stays held.</p>
+      <p>To be answered by {formatDateTime(proposal.expiresAt)}. What is held stays held.</p>
     </Alert>
   );
 }

@@ -4,7 +4,7 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
 import { SERIES_STATUS_LABELS } from '@kaksha/domain/series/status.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -107,7 +107,7 @@ function SeriesDetails({ loaded, role }: { loaded: Promise<SeriesView>; role: Ar
         onClose={() => setCancelling(null)}
         seriesId={series.id}
         bookingId={chosen?.bookingId ?? null}
-        what={`${series.subject} with ${other.name}${chosen === null ? '' : `, ${formatDate(chosen.startsAt)}, ${formatTime(chosen.startsAt)}`}`}
+        what={`${series.subject} with ${other.name}${chosen === null ? '' : `, ${formatDateTime(chosen.startsAt)}`}`}
         by={role}
       />
       <MoveDialog series={series} lesson={moving} onClose={() => setMoving(null)} />
@@ -128,7 +128,7 @@ function Booked({ series, role }: { series: SeriesView; role: AreaRole }) {
       }
     >
       {series.status === 'pending'
-        ? `${series.teacher.name} has yet to accept, until ${formatDate(series.expiresAt)}, ${formatTime(series.expiresAt)} IST. All of the classes are answered as one.`
+        ? `${series.teacher.name} has yet to accept, until ${formatDateTime(series.expiresAt)} IST. All of the classes are answered as one.`
         : `All of the classes are in your calendar and in ${series.teacher.name}’s.`}
     </Alert>
   );
@@ -210,9 +210,7 @@ function Actions({
   if (series.status === 'pending' && role === 'teacher') {
     return (
       <div className={styles.actions}>
-        <p className={styles.note}>
-          Please answer by {formatDate(series.expiresAt)}, {formatTime(series.expiresAt)}.
-        </p>
+        <p className={styles.note}>Please answer by {formatDateTime(series.expiresAt)}.</p>
         <Button fullWidth loading={accept.running} onClick={() => void accept.run(series)}>
           Accept all {series.lessons.length} classes
         </Button>

@@ -6,7 +6,7 @@ import {
 } from '@kaksha/domain/support/schema.ts';
 import { TRIAL_TEXT } from '@kaksha/domain/support/trials/words.ts';
 import { SUPPORT_TEXT as T } from '@kaksha/domain/support/words.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../lib/api-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -53,7 +53,7 @@ export function RequestThread({
             key={id}
             side={ours ? 'us' : 'person'}
             author={ours ? `${BRAND.name} support` : (request.askedBy ?? 'You')}
-            at={`${formatDate(writtenAt)}, ${formatTime(writtenAt)}`}
+            at={formatDateTime(writtenAt)}
             body={body}
           />
         ))}

@@ -1,7 +1,7 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { RefundView, TopUpView } from '@kaksha/domain/payments/contract.ts';
 import { REFUND_LABELS, TOP_UP_LABELS } from '@kaksha/domain/payments/messages.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../ui/card.tsx';
 
@@ -74,7 +74,7 @@ export function OnTheWay({ lines }: { lines: readonly Line[] }) {
           <CardRow
             key={id}
             title={title}
-            description={`${formatDate(at)}, ${formatTime(at)}`}
+            description={formatDateTime(at)}
             end={<Badge tone={tone}>{label}</Badge>}
           />
         ))}

@@ -1,5 +1,5 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import type { EarningsEntry, StatementEntry } from '@kaksha/domain/wallet/contract.ts';
 import { TextLink } from '../../ui/link-button.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
@@ -31,11 +31,7 @@ export function statementColumns<Entry extends EarningsEntry | StatementEntry>(
       key: 'when',
       header: 'When',
       phone: 'date',
-      cell: ({ postedAt }) => (
-        <span className={styles.when}>
-          {formatDate(postedAt)}, {formatTime(postedAt)}
-        </span>
-      ),
+      cell: ({ postedAt }) => <span className={styles.when}>{formatDateTime(postedAt)}</span>,
     },
     {
       key: 'amount',

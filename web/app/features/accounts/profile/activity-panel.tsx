@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@kaksha/domain/accounts/own-account-schema.ts';
 import { ACTIVITY_STEP } from '@kaksha/domain/accounts/policy.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
@@ -75,7 +75,7 @@ function Entries({ entries, nextCursor, onMore }: Page & { onMore: (page: Page) 
                   </TextLink>
                 )
               }
-              description={`${formatDate(entry.happenedAt)}, ${formatTime(entry.happenedAt)}`}
+              description={formatDateTime(entry.happenedAt)}
               end={
                 entry.amountPaise === null ? (
                   <Badge>{ABOUT[entry.about]}</Badge>

@@ -1,6 +1,6 @@
 import type { ClosingView, EndingBooking } from '@kaksha/domain/accounts/closing.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import styles from './closing-consequences.module.css';
 
 /** What becomes of classes, money, children and data, each in a line with its figures. */
@@ -40,7 +40,7 @@ function Ending({ booking }: { booking: EndingBooking }) {
   return (
     <li>
       <span>
-        {topic} with {otherName}, {formatDate(startsAt)}, {formatTime(startsAt)}
+        {topic} with {otherName}, {formatDateTime(startsAt)}
         {status === 'pending' ? ' (request)' : ''}
       </span>
       <span className={styles.money}>{moneyOf(booking)}</span>

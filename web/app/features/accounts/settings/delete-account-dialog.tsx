@@ -1,5 +1,5 @@
 import type { ClosingView } from '@kaksha/domain/accounts/closing.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
@@ -77,7 +77,7 @@ function DeleteForm({
     try {
       const { erasesAt } = await api.accounts.close(input, { context: { idempotencyKey: keyFor(input) } });
       keyFor.settled();
-      const until = `${formatDate(erasesAt)}, ${formatTime(erasesAt)}`;
+      const until = formatDateTime(erasesAt);
       await leaveClosedAccount(`Your account has been deleted. To undo it, log in by ${until}.`);
       await navigate('/login', { replace: true });
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Device } from '@kaksha/domain/accounts/own-account-schema.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
@@ -20,8 +20,6 @@ import { SettingsSection } from './settings-section.tsx';
 const FAILED = 'We could not load your devices.';
 const NOT_ENDED = 'We could not log that device out. Please try again.';
 const load = () => api.accounts.sessions();
-
-const moment = (instant: string): string => `${formatDate(instant)}, ${formatTime(instant)}`;
 
 /** Where the account is logged in, and the ways to end it there. */
 export function DevicesSection() {
@@ -91,7 +89,7 @@ function Devices({ sessions, total, reload }: DevicesProps) {
           <CardRow
             key={device.id}
             title={device.name}
-            description={`Logged in ${moment(device.createdAt)} · Last seen ${moment(device.lastSeenAt)} IST`}
+            description={`Logged in ${formatDateTime(device.createdAt)} · Last seen ${formatDateTime(device.lastSeenAt)} IST`}
             end={
               device.current ? (
                 <Badge tone="success">This device</Badge>

@@ -1,6 +1,6 @@
 import { PERSON_STATE_LABELS, type PersonState } from '@kaksha/domain/admin/people/words.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
@@ -19,5 +19,5 @@ export function PersonBadge({ state }: { state: PersonState }) {
 
 /** 'Tue, 24 Nov 2026, 18:30'; `never` for no time at all. */
 export function momentOf(instant: string | null, never = 'Never'): string {
-  return instant === null ? never : `${formatDate(instant)}, ${formatTime(instant)}`;
+  return instant === null ? never : formatDateTime(instant);
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import type { About } from '../take/load-paper.ts';
@@ -13,9 +13,8 @@ const ENDED: Record<NonNullable<Attempt['closedBy']>, string> = {
 };
 
 function whenText({ startedAt, completedAt, closedBy }: Attempt): string {
-  if (completedAt === null || closedBy === null)
-    return `Started ${formatDate(startedAt)}, ${formatTime(startedAt)}`;
-  return `${ENDED[closedBy]} ${formatDate(completedAt)}, ${formatTime(completedAt)}`;
+  if (completedAt === null || closedBy === null) return `Started ${formatDateTime(startedAt)}`;
+  return `${ENDED[closedBy]} ${formatDateTime(completedAt)}`;
 }
 
 /** The attempts so far; a score stands there once the results are released. */

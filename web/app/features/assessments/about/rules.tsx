@@ -1,4 +1,4 @@
-import { DAY_MS, formatDate, formatTime, toMs } from '@kaksha/domain/time.ts';
+import { DAY_MS, formatDateTime, toMs } from '@kaksha/domain/time.ts';
 import { countOf } from '../../../lib/format.ts';
 import { MathText } from '../../../lib/math-text.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -8,8 +8,6 @@ import styles from './about.module.css';
 
 type Assessment = About['assessment'];
 
-const at = (instant: string | number): string => `${formatDate(instant)}, ${formatTime(instant)}`;
-
 function timeText({ durationMinutes }: Assessment, extraMinutes: number): string {
   if (durationMinutes === null) return 'No clock: work until it is due';
   const whole = `${countOf(durationMinutes + extraMinutes, 'minute')}, from the moment you start`;
@@ -18,7 +16,7 @@ function timeText({ durationMinutes }: Assessment, extraMinutes: number): string
 
 function lateText({ lateDays, latePenaltyPercent, dueAt }: Assessment): string | null {
   if (lateDays === 0) return null;
-  const until = `Until ${at(toMs(dueAt) + lateDays * DAY_MS)}`;
+  const until = `Until ${formatDateTime(toMs(dueAt) + lateDays * DAY_MS)}`;
   return latePenaltyPercent === 0 ? until : `${until}; ${latePenaltyPercent}% of the marks are taken off`;
 }
 
@@ -43,8 +41,8 @@ export function Rules({
           { label: 'Questions', value: totalQuestions },
           { label: 'Marks', value: totalMarks },
           { label: 'Time', value: timeText(assessment, taker?.extraMinutes ?? 0) },
-          { label: 'Opens', value: opensAt === null ? null : at(opensAt) },
-          { label: 'Due', value: at(dueAt) },
+          { label: 'Opens', value: opensAt === null ? null : formatDateTime(opensAt) },
+          { label: 'Due', value: formatDateTime(dueAt) },
           { label: 'Taken late', value: lateText(assessment) },
           {
             label: 'Attempts',

@@ -1,6 +1,6 @@
 import type { AssessmentAnalytics } from '@kaksha/domain/assessments/analytics/contract.ts';
 import { ANALYTICS_MESSAGES as M } from '@kaksha/domain/assessments/analytics/messages.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
 import { countOf } from '../../../lib/format.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
@@ -39,7 +39,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         description={
           <Dotted>
             {`${assessment.subject}, Class ${assessment.grade}`}
-            {`Due ${formatDate(assessment.dueAt)}, ${formatTime(assessment.dueAt)}`}
+            {`Due ${formatDateTime(assessment.dueAt)}`}
           </Dotted>
         }
       />

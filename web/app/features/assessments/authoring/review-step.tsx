@@ -2,7 +2,7 @@ import { gradeLabel, RELEASE_POLICY_LABELS } from '@kaksha/domain/assessments/au
 import type { AssignableStudent } from '@kaksha/domain/assessments/authoring/contract.ts';
 import type { AssessmentDraft } from '@kaksha/domain/assessments/authoring/draft.ts';
 import { dueAtMs, opensAtMs, totalMarksOf } from '@kaksha/domain/assessments/authoring/rules.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { QuestionItems } from './question-items.tsx';
 import styles from './wizard.module.css';
 
-const whenOf = (ms: number | null): string => (ms === null ? '–' : `${formatDate(ms)}, ${formatTime(ms)}`);
+const whenOf = (ms: number | null): string => (ms === null ? '–' : formatDateTime(ms));
 
 interface ReviewStepProps {
   draft: AssessmentDraft;

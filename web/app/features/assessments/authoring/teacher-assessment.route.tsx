@@ -2,7 +2,7 @@ import { gradeLabel, RELEASE_POLICY_LABELS } from '@kaksha/domain/assessments/au
 import type { AssessmentView, AssignedStudent } from '@kaksha/domain/assessments/authoring/contract.ts';
 import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
 import { assessmentStatusLabel } from '@kaksha/domain/assessments/messages.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { countOf } from '../../../lib/format.ts';
@@ -185,8 +185,6 @@ function Changes({ assessment: { id, hasChanges } }: { assessment: AssessmentVie
   );
 }
 
-const whenOf = (at: string): string => `${formatDate(at)}, ${formatTime(at)}`;
-
 function Details({ assessment }: { assessment: AssessmentView }) {
   const { dueDate, opensAt, duration, lateDays, latePenaltyPercent } = assessment;
   const late =
@@ -202,8 +200,8 @@ function Details({ assessment }: { assessment: AssessmentView }) {
       <CardHeader title="Details" action={<StatusBadge status={assessment.status} />} />
       <Facts
         facts={[
-          { label: 'Due', value: dueDate === null ? 'No due date yet' : whenOf(dueDate) },
-          { label: 'Opens', value: opensAt === null ? null : whenOf(opensAt) },
+          { label: 'Due', value: dueDate === null ? 'No due date yet' : formatDateTime(dueDate) },
+          { label: 'Opens', value: opensAt === null ? null : formatDateTime(opensAt) },
           { label: 'Time limit', value: duration === null ? 'None' : countOf(duration, 'minute') },
           { label: 'Attempts', value: String(assessment.attemptsAllowed) },
           { label: 'Late work', value: late },

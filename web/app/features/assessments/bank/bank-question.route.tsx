@@ -1,6 +1,6 @@
 import { BANK_MESSAGES as M } from '@kaksha/domain/assessments/bank/policy.ts';
 import type { BankQuestion, QuestionVersion } from '@kaksha/domain/assessments/bank/schema.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
@@ -76,9 +76,7 @@ function Versions({ versions }: { versions: readonly QuestionVersion[] }) {
             <Cluster gap={2}>
               <h3>Version {version}</h3>
               {at === 0 ? <Badge tone="action">Newest</Badge> : null}
-              <span className={styles.note}>
-                {formatDate(createdAt)}, {formatTime(createdAt)}
-              </span>
+              <span className={styles.note}>{formatDateTime(createdAt)}</span>
             </Cluster>
             {version === 1 ? (
               <p className={styles.note}>As it was first written.</p>

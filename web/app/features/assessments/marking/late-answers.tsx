@@ -1,6 +1,6 @@
 import type { LateAnswer } from '@kaksha/domain/assessments/marking/contract.ts';
 import { asAsked } from '@kaksha/domain/assessments/questions/asked.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
 import { MathText } from '../../../lib/math-text.tsx';
 import { useAction } from '../../../lib/use-action.ts';
@@ -33,9 +33,7 @@ export function LateAnswers({ answers }: { answers: readonly LateAnswer[] }) {
             <li key={`${late.attemptId} ${late.questionId}`}>
               <div className={styles.head}>
                 <h3>{late.student.name}</h3>
-                <p>
-                  {formatDate(late.arrivedAt)}, {formatTime(late.arrivedAt)}
-                </p>
+                <p>{formatDateTime(late.arrivedAt)}</p>
               </div>
               <p className={styles.question}>
                 <MathText text={late.text.replace(/\{\{\w+\}\}/g, '____')} />

@@ -1,6 +1,6 @@
 import type { SubmittedAttempt, Submissions as View } from '@kaksha/domain/assessments/marking/contract.ts';
 import { MARKING_MESSAGES as M } from '@kaksha/domain/assessments/marking/messages.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
 import { countOf } from '../../../lib/format.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
@@ -77,7 +77,7 @@ export default function Submissions({ loaderData }: Route.ComponentProps) {
         description={
           <Dotted>
             {`${assessment.subject}, Class ${assessment.grade}`}
-            {`Due ${formatDate(assessment.dueAt)}, ${formatTime(assessment.dueAt)}`}
+            {`Due ${formatDateTime(assessment.dueAt)}`}
             {POLICIES[assessment.releasePolicy]}
           </Dotted>
         }
@@ -198,7 +198,7 @@ function HandedIn({ attempt }: { attempt: SubmittedAttempt | null }) {
   );
   return (
     <>
-      {formatDate(attempt.completedAt)}, {formatTime(attempt.completedAt)}
+      {formatDateTime(attempt.completedAt)}
       {attempt.isLate ? ', late' : ''}
       {attempt.closedBy === 'deadline' ? ', by the clock' : ''}
       <br />

@@ -1,5 +1,5 @@
 import type { AttemptToTake } from '@kaksha/domain/assessments/attempts/contract.ts';
-import { formatDate, formatTime, MINUTE_MS } from '@kaksha/domain/time.ts';
+import { formatDateTime, MINUTE_MS } from '@kaksha/domain/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ArrowLeftIcon, ClockIcon, NotebookIcon } from '../../../ui/icons.tsx';
 import { RouterLink } from '../../../ui/link-button.tsx';
@@ -45,12 +45,7 @@ export function TopBar({ attempt, leftMs, where, onList }: TopBarProps) {
 
 function Time({ attempt: { hasClock, deadlineAt }, leftMs }: Pick<TopBarProps, 'attempt' | 'leftMs'>) {
   if (deadlineAt === null || leftMs === null) return null;
-  if (!hasClock)
-    return (
-      <p className={styles.until}>
-        Until {formatDate(deadlineAt)}, {formatTime(deadlineAt)}
-      </p>
-    );
+  if (!hasClock) return <p className={styles.until}>Until {formatDateTime(deadlineAt)}</p>;
   return (
     <p
       className={styles.time}

@@ -1,10 +1,11 @@
 import type { OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
-import { momentOf, useDeclineOffer } from './offer-actions.ts';
+import { useDeclineOffer } from './offer-actions.ts';
 
 const REASON_MAX = 500;
 
@@ -24,7 +25,7 @@ export function DeclineOffer(props: DeclineOfferProps) {
         if (!next) onClose();
       }}
       title="Decline this class?"
-      description={`${offer.subject} with ${offer.teacher.name}, ${momentOf(offer.startsAt)}. Nothing was paid, and the time is free again.`}
+      description={`${offer.subject} with ${offer.teacher.name}, ${formatDateTime(offer.startsAt)}. Nothing was paid, and the time is free again.`}
     >
       {open ? <DeclineForm {...props} /> : null}
     </Dialog>

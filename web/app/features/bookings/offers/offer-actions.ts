@@ -1,12 +1,9 @@
 import { OFFER_MESSAGES as M } from '@kaksha/domain/bookings/offers/messages.ts';
 import type { OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
-
-/** 'Tue, 24 Nov 2026, 18:30'. */
-export const momentOf = (instant: string): string => `${formatDate(instant)}, ${formatTime(instant)}`;
 
 /** The family accepts and pays. */
 export function useAcceptOffer() {
@@ -16,7 +13,7 @@ export function useAcceptOffer() {
     {
       done: ({ subject, startsAt, pricePaise }) => ({
         title: M.accepted,
-        description: `${subject}, ${momentOf(startsAt)}. ${formatPaise(pricePaise)} is held in your wallet until the class is done.`,
+        description: `${subject}, ${formatDateTime(startsAt)}. ${formatPaise(pricePaise)} is held in your wallet until the class is done.`,
       }),
       failed: 'The class could not be accepted. Please try again.',
     },

@@ -1,10 +1,10 @@
 import type { OwnStudent } from '@kaksha/domain/bookings/offers/schema.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FieldGroup } from '../../../ui/field.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
 import { FreeTimes } from '../reschedule/free-times.tsx';
-import { momentOf } from './offer-actions.ts';
 import type { OfferFailure } from './use-make-offer.ts';
 
 export interface OfferTimeProps {
@@ -38,7 +38,7 @@ export function OfferTime(props: OfferTimeProps) {
             <Cluster gap={2}>
               {failure.nearest.map(({ startsAt }) => (
                 <Button key={startsAt} size="sm" variant="secondary" onClick={() => onValueChange(startsAt)}>
-                  {momentOf(startsAt)}
+                  {formatDateTime(startsAt)}
                 </Button>
               ))}
             </Cluster>

@@ -3,7 +3,7 @@ import { OFFER_MESSAGES as M } from '@kaksha/domain/bookings/offers/messages.ts'
 import type { OfferTerms, OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
 import { OFFER_STATUS_LABELS, type OfferStatus } from '@kaksha/domain/bookings/offers/status.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate, formatDateTime, formatTimeRange } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { type AreaRole, useAreaRole } from '../../../lib/area.ts';
@@ -23,7 +23,6 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { durationText } from '../duration.ts';
 import type { Route } from './+types/offer.route';
-import { momentOf } from './offer-actions.ts';
 import { FamilyAnswer, TeacherWaits } from './offer-answer.tsx';
 import styles from './offers.module.css';
 
@@ -138,8 +137,8 @@ function HowItStands({ offer, role }: { offer: OfferView; role: AreaRole }) {
         title={isTeacher ? 'Waiting for the family' : `${teacher.name} offers you this class`}
       >
         {isTeacher
-          ? `${student.name}'s family can accept until ${momentOf(expiresAt)}. The time is kept until then.`
-          : `Please accept or decline by ${momentOf(expiresAt)}. The time is kept for you until then, and nothing is paid before you accept.`}
+          ? `${student.name}'s family can accept until ${formatDateTime(expiresAt)}. The time is kept until then.`
+          : `Please accept or decline by ${formatDateTime(expiresAt)}. The time is kept for you until then, and nothing is paid before you accept.`}
       </Alert>
     );
   }

@@ -1,6 +1,6 @@
 import type { OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatDayMonth, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate, formatDateTime, formatDayMonth, formatTimeRange } from '@kaksha/domain/time.ts';
 import { use, useState } from 'react';
 import type { AreaRole } from '../../../lib/area.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -10,7 +10,7 @@ import { Dotted } from '../../../ui/dotted.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { momentOf, useWithdrawOffer } from './offer-actions.ts';
+import { useWithdrawOffer } from './offer-actions.ts';
 
 export interface OpenOffersProps {
   /** On their way: the card appears with its first row, and is not there without one. */
@@ -65,7 +65,7 @@ function OfferRow({ offer, area, onWithdraw }: OfferRowProps) {
           {area === 'parent' ? `for ${student.name}` : null}
           {formatTimeRange(startsAt, endsAt)}
           {formatPaise(pricePaise)}
-          {`answer by ${momentOf(expiresAt)}`}
+          {`answer by ${formatDateTime(expiresAt)}`}
         </Dotted>
       }
       end={
@@ -106,7 +106,7 @@ export function WithdrawOffer({ offer, onClose }: { offer: OfferView | null; onC
       description={
         offer === null
           ? ''
-          : `${offer.student.name}'s family can no longer accept ${offer.subject} on ${momentOf(offer.startsAt)}, and your time is free again. Nothing was paid.`
+          : `${offer.student.name}'s family can no longer accept ${offer.subject} on ${formatDateTime(offer.startsAt)}, and your time is free again. Nothing was paid.`
       }
       confirmLabel="Take it back"
       cancelLabel="Keep the offer"

@@ -1,5 +1,6 @@
 import { OFFER_MESSAGES as M } from '@kaksha/domain/bookings/offers/messages.ts';
 import type { MakeOfferInput } from '@kaksha/domain/bookings/offers/schema.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../lib/api.ts';
@@ -7,7 +8,6 @@ import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import type { FreeSlot } from '../../availability/slot-week.ts';
-import { momentOf } from './offer-actions.ts';
 
 /** Why no offer was made; the nearest free starts when it is the time. */
 export interface OfferFailure {
@@ -41,7 +41,7 @@ export function useMakeOffer() {
       keyFor.settled();
       toast.show({
         title: M.sent,
-        description: `${offer.student.name}'s family can accept until ${momentOf(offer.expiresAt)}.`,
+        description: `${offer.student.name}'s family can accept until ${formatDateTime(offer.expiresAt)}.`,
       });
       await revalidate();
       return true;

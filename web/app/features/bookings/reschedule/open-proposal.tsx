@@ -1,7 +1,7 @@
 import type { ProposalView } from '@kaksha/domain/bookings/reschedule/schema.ts';
 import { moveText } from '@kaksha/domain/bookings/reschedule/story.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
@@ -15,7 +15,7 @@ export interface OpenProposalProps {
 /** A proposal that waits: the side that was asked answers, the side that proposed may take it back. */
 export function OpenProposal({ proposal, side }: OpenProposalProps) {
   const isOwn = proposal.side === side;
-  const until = `${formatDate(proposal.expiresAt)}, ${formatTime(proposal.expiresAt)}`;
+  const until = formatDateTime(proposal.expiresAt);
   return (
     <Alert
       tone={isOwn ? 'info' : 'warning'}

@@ -2,7 +2,7 @@ import { RESCHEDULE_MESSAGES as M } from '@kaksha/domain/bookings/reschedule/mes
 import type { Rescheduling } from '@kaksha/domain/bookings/reschedule/schema.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatTime, formatTimeRange, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
+import { formatDate, formatDateTime, formatTimeRange, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { useAreaRole } from '../../../lib/area.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -129,7 +129,7 @@ function Terms({ booking, terms, side, startsAt }: ProposeTimeProps & { startsAt
           },
         ]}
       />
-      <p>{explain(side, feePaise, `${formatDate(freeUntil)}, ${formatTime(freeUntil)}`)}</p>
+      <p>{explain(side, feePaise, formatDateTime(freeUntil))}</p>
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { paidPaise } from '@kaksha/domain/coupons/discount.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatDate, formatTime, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate, formatDateTime, formatTimeRange } from '@kaksha/domain/time.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/socket.ts';
@@ -22,7 +22,7 @@ import styles from './booking-success.module.css';
 /** What happens next, said as it is: 'Booking Successful!' does not mean that the teacher has accepted. */
 function nextSentence(booking: BookingView): string {
   const { status, teacher, pricePaise, expiresAt, decisionReason } = booking;
-  const lapses = `${formatDate(expiresAt)}, ${formatTime(expiresAt)} IST`;
+  const lapses = `${formatDateTime(expiresAt)} IST`;
   const agreed = `The class is confirmed: it is in your calendar and in ${teacher.name}’s.`;
   const off = `This class does not take place${decisionReason ? `: ${decisionReason}` : '.'}`;
   if (pricePaise === 0) {

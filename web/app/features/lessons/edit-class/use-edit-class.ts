@@ -1,7 +1,7 @@
 import { RESCHEDULE_MESSAGES } from '@kaksha/domain/bookings/reschedule/messages.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../lib/api.ts';
@@ -21,7 +21,7 @@ export interface ClassEdit {
 
 /** What the teacher is told of a time: that it waits for the family (`bookings.reschedule`). */
 function waitsText(startsAt: string): string {
-  return `The family is asked about ${formatDate(startsAt)}, ${formatTime(startsAt)}. The class stays at its time until they agree.`;
+  return `The family is asked about ${formatDateTime(startsAt)}. The class stays at its time until they agree.`;
 }
 
 /**

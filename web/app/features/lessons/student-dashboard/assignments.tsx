@@ -1,5 +1,5 @@
 import { ASSESSMENT_MESSAGES, assessmentStatusLabel } from '@kaksha/domain/assessments/messages.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
@@ -83,7 +83,7 @@ function AssignmentRows({ assignments, label }: { assignments: readonly Assignme
           description={
             <Dotted>
               {each.subject}
-              {`due ${formatDate(each.dueDate)}, ${formatTime(each.dueDate)}`}
+              {`due ${formatDateTime(each.dueDate)}`}
             </Dotted>
           }
           end={

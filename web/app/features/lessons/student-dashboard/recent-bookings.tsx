@@ -1,5 +1,5 @@
 import { BOOKING_STATUSES } from '@kaksha/domain/bookings/status.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { RouterLink } from '../../../ui/link-button.tsx';
@@ -30,7 +30,7 @@ export function RecentBookingsCard({ bookings }: { bookings: StudentDashboardVie
               description={
                 <Dotted>
                   {`${booking.subject} with ${booking.teacher}`}
-                  {`${formatDate(booking.startsAt)}, ${formatTime(booking.startsAt)}`}
+                  {formatDateTime(booking.startsAt)}
                 </Dotted>
               }
               end={status === undefined ? booking.status : <BookingStatusBadge status={status} />}

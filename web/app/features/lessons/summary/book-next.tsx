@@ -1,6 +1,6 @@
 import { BOOKING_DURATIONS_MINUTES, DEFAULT_DURATION_MINUTES } from '@kaksha/domain/bookings/policy.ts';
 import { sameTimeNextWeekMs } from '@kaksha/domain/lessons/summary/next-time.ts';
-import { addDays, formatDate, formatTime, localDateOf, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
+import { addDays, formatDateTime, localDateOf, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -52,9 +52,7 @@ export function BookNext({ teacherId, subject, startsAt, endsAt, studentId, size
         Book the next one
       </LinkButton>
       {free === null ? null : (
-        <p className={styles.when}>
-          The same time next week is free: {formatDate(free)}, {formatTime(free)}.
-        </p>
+        <p className={styles.when}>The same time next week is free: {formatDateTime(free)}.</p>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import type { InboxThread } from '@kaksha/domain/support/inbox-schema.ts';
 import type { TrialInvitation, TrialOptions } from '@kaksha/domain/support/trials/contract.ts';
 import { TRIAL_INVITATION_LABELS } from '@kaksha/domain/support/trials/status.ts';
 import { TRIAL_TEXT as T, trialPriceWords } from '@kaksha/domain/support/trials/words.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
@@ -24,7 +24,6 @@ interface Choice {
 }
 
 const FAILED = 'That did not work. Please try again.';
-const moment = (at: string) => `${formatDate(at)}, ${formatTime(at)}`;
 
 /** Teachers with their next free times: one press chooses, the next one sends it. */
 export function TrialTeachers({ request }: { request: InboxThread }) {
@@ -85,7 +84,7 @@ export function TrialTeachers({ request }: { request: InboxThread }) {
         description={
           choice === null
             ? ''
-            : `${moment(choice.startsAt)}. ${request.name} gets a mail with the link that books it, and the time is kept for two days at most.`
+            : `${formatDateTime(choice.startsAt)}. ${request.name} gets a mail with the link that books it, and the time is kept for two days at most.`
         }
         confirmLabel="Send the trial"
         loading={running}
@@ -113,10 +112,10 @@ function TeacherRow({ teacher, onChoose }: { teacher: Teacher; onChoose: (starts
                 key={startsAt}
                 size="sm"
                 variant="secondary"
-                aria-label={`${teacher.name}, ${moment(startsAt)}`}
+                aria-label={`${teacher.name}, ${formatDateTime(startsAt)}`}
                 onClick={() => onChoose(startsAt)}
               >
-                {moment(startsAt)}
+                {formatDateTime(startsAt)}
               </Button>
             ))}
           </Cluster>
@@ -140,11 +139,11 @@ function InvitationRow({
   });
   return (
     <CardRow
-      title={`${teacher.name}, ${moment(startsAt)}`}
+      title={`${teacher.name}, ${formatDateTime(startsAt)}`}
       description={
         <Dotted>
           {trialPriceWords(invitation.pricePaise)}
-          {status === 'open' ? `kept until ${moment(expiresAt)}` : null}
+          {status === 'open' ? `kept until ${formatDateTime(expiresAt)}` : null}
         </Dotted>
       }
       end={

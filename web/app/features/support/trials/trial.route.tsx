@@ -1,6 +1,6 @@
 import type { TrialInvitation } from '@kaksha/domain/support/trials/contract.ts';
 import { TRIAL_TEXT as T, trialPriceWords } from '@kaksha/domain/support/trials/words.ts';
-import { formatDate, formatTime, formatTimeRange } from '@kaksha/domain/time.ts';
+import { formatDate, formatDateTime, formatTimeRange } from '@kaksha/domain/time.ts';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
@@ -84,10 +84,7 @@ function Details({
       </Card>
       {status === 'open' ? (
         <>
-          <Alert
-            tone="info"
-            quiet
-          >{`The time is kept for you until ${formatDate(expiresAt)}, ${formatTime(expiresAt)}.`}</Alert>
+          <Alert tone="info" quiet>{`The time is kept for you until ${formatDateTime(expiresAt)}.`}</Alert>
           <BookTrial token={token} onBooked={onBooked} />
         </>
       ) : status === 'accepted' ? (

@@ -1,6 +1,6 @@
 import type { VideoCase, VideoDecision } from '@kaksha/domain/resources/videos/schema.ts';
 import { VIDEO_STATUS_LABELS } from '@kaksha/domain/resources/videos/status.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -9,8 +9,6 @@ import { TextLink } from '../../../../ui/link-button.tsx';
 import { lengthText } from '../length-text.ts';
 import styles from '../own/own-videos.module.css';
 import { Player } from '../player.tsx';
-
-const moment = (at: string) => `${formatDate(at)}, ${formatTime(at)}`;
 
 /** A film with all that an operator decides from. */
 export function VideoCaseCard({
@@ -48,7 +46,7 @@ export function VideoCaseCard({
         </p>
         {about.summary === '' ? null : <p>{about.summary}</p>}
         {about.submittedAt === null ? null : (
-          <p className={styles.quiet}>Submitted {moment(about.submittedAt)}.</p>
+          <p className={styles.quiet}>Submitted {formatDateTime(about.submittedAt)}.</p>
         )}
         {reports.length === 0 ? null : (
           <ul aria-label="Reports">
@@ -61,7 +59,7 @@ export function VideoCaseCard({
         )}
         {decision === null ? null : (
           <p className={styles.quiet}>
-            Last decided by {decision.by}, {moment(decision.at)}.
+            Last decided by {decision.by}, {formatDateTime(decision.at)}.
           </p>
         )}
         {about.refusedBecause === null ? null : <p>Reason: {about.refusedBecause}</p>}

@@ -2,7 +2,7 @@ import type { ReviewView } from '@kaksha/domain/teachers/verification/review-sch
 import { HISTORY_LABELS, REVIEW_TEXT as T } from '@kaksha/domain/teachers/verification/review-words.ts';
 import { REQUEST_STATUS_LABELS } from '@kaksha/domain/teachers/verification/status.ts';
 import { experienceLabel, QUALIFICATION_LABELS } from '@kaksha/domain/teachers/verification/words.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { countOf } from '../../../../lib/format.ts';
@@ -66,7 +66,7 @@ function Details({ loaded }: { loaded: Promise<ReviewView> }) {
       <PageHeader
         above={back}
         title={teacher.name}
-        description={`Sent on ${formatDate(request.submittedAt)}, ${formatTime(request.submittedAt)}`}
+        description={`Sent on ${formatDateTime(request.submittedAt)}`}
         actions={<Badge tone={STATUS_TONES[status]}>{REQUEST_STATUS_LABELS[status]}</Badge>}
       />
       <SidebarLayout>
@@ -161,7 +161,7 @@ function HistoryCard({ history }: Pick<ReviewView, 'history'>) {
           <CardRow
             key={`${at} ${action}`}
             title={HISTORY_LABELS[action] ?? action}
-            description={`${by ?? 'Command line'}, ${formatDate(at)}, ${formatTime(at)}${reason === '' ? '' : `: ${reason}`}`}
+            description={`${by ?? 'Command line'}, ${formatDateTime(at)}${reason === '' ? '' : `: ${reason}`}`}
           />
         ))}
       </CardRows>

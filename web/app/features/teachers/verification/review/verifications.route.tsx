@@ -6,7 +6,7 @@ import {
   type RequestStatus,
 } from '@kaksha/domain/teachers/verification/status.ts';
 import { tiersText } from '@kaksha/domain/teachers/verification/tiers.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use, useOptimistic } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { countOf } from '../../../../lib/format.ts';
@@ -60,8 +60,6 @@ export default function Verifications({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const whenOf = (instant: string) => `${formatDate(instant)}, ${formatTime(instant)}`;
-
 const columnsOf = (status: RequestStatus): readonly TableColumn<ReviewRow>[] => [
   {
     key: 'teacher',
@@ -69,7 +67,7 @@ const columnsOf = (status: RequestStatus): readonly TableColumn<ReviewRow>[] => 
     primary: true,
     cell: ({ id, teacher }) => <TextLink to={`/admin/verifications/${id}`}>{teacher.name}</TextLink>,
   },
-  { key: 'sent', header: 'Sent', cell: ({ submittedAt }) => whenOf(submittedAt) },
+  { key: 'sent', header: 'Sent', cell: ({ submittedAt }) => formatDateTime(submittedAt) },
   {
     key: 'before',
     header: 'Before',
@@ -84,7 +82,7 @@ const columnsOf = (status: RequestStatus): readonly TableColumn<ReviewRow>[] => 
     : {
         key: 'decided',
         header: 'Decided',
-        cell: ({ decidedAt }) => (decidedAt === null ? '' : whenOf(decidedAt)),
+        cell: ({ decidedAt }) => (decidedAt === null ? '' : formatDateTime(decidedAt)),
       },
   {
     key: 'state',
