@@ -1,5 +1,6 @@
 /** Pages that this device has taken and the server has not got yet. */
-import { type DBSchema, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { deviceDatabase } from '../../../lib/device-database.ts';
 
 export interface KeptPhoto {
   id: string;
@@ -14,20 +15,9 @@ interface Kept extends DBSchema {
   photos: { key: string; value: KeptPhoto; indexes: { attempt: string } };
 }
 
-const open = () =>
-  openDB<Kept>('kaksha-photos', 1, {
-    upgrade(db) {
-      db.createObjectStore('photos', { keyPath: 'id' }).createIndex('attempt', 'attemptId');
-    },
-  });
-let opening: ReturnType<typeof open> | undefined;
-function database(): ReturnType<typeof open> {
-  opening ??= open().catch((error: unknown) => {
-    opening = undefined;
-    throw error;
-  });
-  return opening;
-}
+const database = deviceDatabase<Kept>('kaksha-photos', (db) => {
+  db.createObjectStore('photos', { keyPath: 'id' }).createIndex('attempt', 'attemptId');
+});
 
 /** @throws when the browser keeps nothing, or has no room */
 export async function keepPhoto(photo: KeptPhoto): Promise<void> {

@@ -1,6 +1,7 @@
 /** Where a device keeps what the server has not acknowledged. */
 import type { AttemptEvent } from '@kaksha/domain/assessments/attempts/contract.ts';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { deviceDatabase } from '../../../lib/device-database.ts';
 
 /**
  * What waits of one student: another person at the same device is shown none of it. Of one question only the newest event
@@ -83,24 +84,17 @@ function memoryOf(studentId: string): OutboxStore {
   return store;
 }
 
-let opening: Promise<IDBPDatabase<Kept>> | undefined;
-
-function open(): Promise<IDBPDatabase<Kept>> {
-  opening ??= openDB<Kept>('kaksha-answers', 1, {
-    upgrade(db) {
-      const events = db.createObjectStore('events', { keyPath: ['attemptId', 'kind', 'questionId'] });
-      events.createIndex('attempt', 'attemptId');
-    },
-    terminated: () => {
-      opening = undefined;
-    },
-  });
-  return opening;
-}
+const database = deviceDatabase<Kept>('kaksha-answers', (db) => {
+  const events = db.createObjectStore('events', { keyPath: ['attemptId', 'kind', 'questionId'] });
+  events.createIndex('attempt', 'attemptId');
+});
 
 /** What this device keeps of a student; it lasts as long as the page where the browser keeps nothing. */
 export async function deviceStore(studentId: string): Promise<OutboxStore> {
-  return open().then(
+  // What waits there would be out of sight of a database that opens later.
+  const before = inMemory.get(studentId);
+  if (before !== undefined) return before;
+  return database().then(
     (db) => lastingStore(db, studentId),
     () => memoryOf(studentId),
   );

@@ -1,5 +1,6 @@
 /** Files that somebody added and the server has not got yet: kept on the device, so that a reload loses none. */
-import { type DBSchema, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { deviceDatabase } from '../../../lib/device-database.ts';
 import { KEPT_FILES } from '../uploads/kept-here.ts';
 
 export interface WaitingFile {
@@ -16,20 +17,9 @@ interface Kept extends DBSchema {
   files: { key: string; value: WaitingFile; indexes: { user: string } };
 }
 
-const open = () =>
-  openDB<Kept>(KEPT_FILES, 1, {
-    upgrade(db) {
-      db.createObjectStore('files', { keyPath: 'id' }).createIndex('user', 'userId');
-    },
-  });
-let opening: ReturnType<typeof open> | undefined;
-function database(): ReturnType<typeof open> {
-  opening ??= open().catch((error: unknown) => {
-    opening = undefined;
-    throw error;
-  });
-  return opening;
-}
+const database = deviceDatabase<Kept>(KEPT_FILES, (db) => {
+  db.createObjectStore('files', { keyPath: 'id' }).createIndex('user', 'userId');
+});
 
 /** Keeps it where the browser keeps anything; else it lasts as long as the page. */
 export async function keepFile(file: WaitingFile): Promise<void> {

@@ -1,5 +1,6 @@
 /** Pieces of a recording that the server has not acknowledged: kept on the device, so that a crash loses seconds. */
-import { type DBSchema, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { deviceDatabase } from '../../../lib/device-database.ts';
 import { KEPT_PIECES } from '../uploads/kept-here.ts';
 
 export interface WaitingPiece {
@@ -15,20 +16,9 @@ interface Kept extends DBSchema {
   pieces: { key: [recordingId: string, at: number]; value: WaitingPiece; indexes: { user: string } };
 }
 
-const open = () =>
-  openDB<Kept>(KEPT_PIECES, 1, {
-    upgrade(db) {
-      db.createObjectStore('pieces', { keyPath: ['recordingId', 'at'] }).createIndex('user', 'userId');
-    },
-  });
-let opening: ReturnType<typeof open> | undefined;
-function database(): ReturnType<typeof open> {
-  opening ??= open().catch((error: unknown) => {
-    opening = undefined;
-    throw error;
-  });
-  return opening;
-}
+const database = deviceDatabase<Kept>(KEPT_PIECES, (db) => {
+  db.createObjectStore('pieces', { keyPath: ['recordingId', 'at'] }).createIndex('user', 'userId');
+});
 
 /** Where pieces wait; where the browser keeps nothing they last as long as the page. */
 export interface PieceStore {

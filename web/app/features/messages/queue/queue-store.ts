@@ -1,5 +1,6 @@
 /** Where a device keeps the messages that the server has not acknowledged, in the order in which they were written. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { deviceDatabase } from '../../../lib/device-database.ts';
 
 /** A message that is not sent yet. */
 export interface Waiting {
@@ -74,21 +75,11 @@ export function memoryStore(): QueueStore {
   };
 }
 
-let opening: Promise<IDBPDatabase<Kept>> | undefined;
-
-function open(): Promise<IDBPDatabase<Kept>> {
-  opening ??= openDB<Kept>('kaksha-messages', 1, {
-    upgrade(db) {
-      db.createObjectStore('messages', { keyPath: ['userId', 'clientId'] }).createIndex('user', 'userId');
-    },
-    terminated: () => {
-      opening = undefined;
-    },
-  });
-  return opening;
-}
+const database = deviceDatabase<Kept>('kaksha-messages', (db) => {
+  db.createObjectStore('messages', { keyPath: ['userId', 'clientId'] }).createIndex('user', 'userId');
+});
 
 /** What this device keeps of a person; it lasts as long as the page where the browser keeps nothing. */
 export async function deviceStore(userId: string): Promise<QueueStore> {
-  return open().then((db) => lastingStore(db, userId), memoryStore);
+  return database().then((db) => lastingStore(db, userId), memoryStore);
 }
