@@ -176,7 +176,7 @@ test('a date off, a buffer, and a leave that asks first', async () => {
   await press(page.getByRole('slider', { name: 'Buffer' }), 'ArrowRight');
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
-  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
   await save(page);
   const { bufferMinutes, dates } = await stored();
   expect({ bufferMinutes, dates: dates.length }).toEqual({ bufferMinutes: 5, dates: datesBefore + 1 });

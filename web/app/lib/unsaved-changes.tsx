@@ -2,9 +2,18 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 
-/** Asks before the page is left while something on it is not saved. */
-export function UnsavedChanges({ when }: { when: boolean }) {
-  const blocker = useBlocker(when);
+export interface UnsavedChangesProps {
+  when: boolean;
+  /** Only another path leaves the screen: what is entered survives a change of the query. */
+  survivesQuery?: boolean;
+}
+
+/** Asks before the page is left, by a link or by closing the window, while something on it is not saved. */
+export function UnsavedChanges({ when, survivesQuery = false }: UnsavedChangesProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      when && !(survivesQuery && currentLocation.pathname === nextLocation.pathname),
+  );
   useEffect(() => {
     if (!when) return;
     // Closing the window: the browser asks in its own words.

@@ -5,11 +5,11 @@ import type {
 } from '@kaksha/domain/assessments/marking/contract.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { useEffect, useRef, useState } from 'react';
+import { UnsavedChanges } from '../../../lib/unsaved-changes.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../../ui/icons.tsx';
-import { useLeaveGuard } from '../../availability/hours/use-leave-guard.tsx';
 import { AnswerSheet } from './answer-sheet.tsx';
 import { entryAfterKey, entryOf } from './desk.ts';
 import { MarkPanel } from './mark-panel.tsx';
@@ -40,7 +40,6 @@ export function MarkingDesk(props: MarkingDeskProps) {
   const comment = useRef<HTMLTextAreaElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
-  const guard = useLeaveGuard(hasUnsaved);
 
   const waitingBefore = props.answers.filter(({ outcome }) => outcome === 'by_hand').length;
   const waiting = desk.answers.filter(({ outcome }) => outcome === 'by_hand').length;
@@ -89,7 +88,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
   if (answer === undefined || entry === undefined || question === undefined) return null;
   return (
     <div className={styles.desk}>
-      {guard}
+      <UnsavedChanges when={hasUnsaved} survivesQuery />
       <div className={styles.paper}>
         <QuestionCard position={chosen.position} section={chosen.section} question={question} />
         <Card as="section" className={styles.sheet}>

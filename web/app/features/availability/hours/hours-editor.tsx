@@ -4,6 +4,7 @@ import { formatDate, formatTimeRange, localDateOf } from '@kaksha/domain/time.ts
 import { useMemo, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { countOf } from '../../../lib/format.ts';
+import { UnsavedChanges } from '../../../lib/unsaved-changes.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -18,7 +19,6 @@ import { PreviewCard } from './preview-card.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useHoursDraft } from './use-hours-draft.ts';
-import { useLeaveGuard } from './use-leave-guard.tsx';
 import { WeekGrid } from './week-grid.tsx';
 import { WeekList } from './week-list.tsx';
 
@@ -30,7 +30,6 @@ export function HoursEditor({ view }: { view: HoursView }) {
   const nowMs = useNow(60_000);
   const [wholeDay, setWholeDay] = useState(false);
   const preview = useMemo(() => previewOf(draft, view, nowMs), [draft, view, nowMs]);
-  const leaving = useLeaveGuard(editing.isChanged);
   const hours = hoursPerWeek(draft.week);
 
   return (
@@ -66,7 +65,7 @@ export function HoursEditor({ view }: { view: HoursView }) {
       </Grid>
       <PreviewCard days={preview} timeZone={view.timeZone} />
       <SaveBar editing={editing} />
-      {leaving}
+      <UnsavedChanges when={editing.isChanged} survivesQuery />
     </Stack>
   );
 }
