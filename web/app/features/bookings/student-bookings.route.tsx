@@ -1,22 +1,21 @@
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
-import { Suspense, use, useOptimistic, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useAreaRole } from '../../lib/area.ts';
+import { ListTabs } from '../../lib/list-tabs.tsx';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
-import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
-import { useSearchChange } from '../../lib/use-search-change.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyBookingsIllustration } from '../../ui/illustrations/empty-bookings.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import type { Route } from './+types/student-bookings.route';
 import { BOOKINGS_STEP, countIn, TAB_PARAM, tabOf } from './booking-tabs.ts';
 import styles from './bookings-list.module.css';
@@ -75,27 +74,20 @@ export default function FamilyBookings({ loaderData }: Route.ComponentProps) {
 
 function Bookings({ tab, list, showChild }: Route.ComponentProps['loaderData'] & { showChild: boolean }) {
   const { first, rows, hasMore } = use(list);
-  const { change } = useSearchChange();
-  const [chosenTab, chooseTab] = useOptimistic(tab);
   const [withdrawing, setWithdrawing] = useState<BookingView | null>(null);
   if (countIn('all', first.counts) === 0) return <NoBookings />;
   return (
-    <Tabs
-      label="Bookings by status"
-      tabs={TABS.map((each) => ({ ...each, count: countIn(each.value, first.counts) }))}
-      value={chosenTab}
-      onValueChange={(next) =>
-        change((search) => {
-          chooseTab(next);
-          search.set(TAB_PARAM, next);
-          search.delete(SHOW_PARAM);
-        })
-      }
-    >
-      <TabPanel value={chosenTab}>
-        {chosenTab !== tab ? <RowsSkeleton rows={4} /> : null}
-        {chosenTab === tab && rows.length === 0 ? <NoBookings /> : null}
-        {chosenTab === tab && rows.length > 0 ? (
+    <>
+      <ListTabs
+        label="Bookings by status"
+        tabs={TABS.map((each) => ({ ...each, count: countIn(each.value, first.counts) }))}
+        param={TAB_PARAM}
+        loaded={tab}
+        waitingRows={4}
+      >
+        {rows.length === 0 ? (
+          <NoBookings />
+        ) : (
           <Card padding="none">
             <ul className={styles.rows}>
               {rows.map((booking) => (
@@ -108,11 +100,11 @@ function Bookings({ tab, list, showChild }: Route.ComponentProps['loaderData'] &
               ))}
             </ul>
           </Card>
-        ) : null}
-        <ShowMoreButton hasMore={hasMore && chosenTab === tab} shown={rows.length} step={BOOKINGS_STEP} />
-      </TabPanel>
+        )}
+        <ShowMoreButton hasMore={hasMore} shown={rows.length} step={BOOKINGS_STEP} />
+      </ListTabs>
       <WithdrawDialog booking={withdrawing} onClose={() => setWithdrawing(null)} />
-    </Tabs>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import type { BookingStatus } from '@kaksha/domain/bookings/status.ts';
 import { Suspense, use, useOptimistic, useState, useTransition } from 'react';
 import { api } from '../../lib/api.ts';
+import { ListTabs } from '../../lib/list-tabs.tsx';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
@@ -21,7 +22,6 @@ import { EmptyBookingsIllustration } from '../../ui/illustrations/empty-bookings
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CalendarIcon, FilterIcon } from '../../ui/page-icons.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import type { Route } from './+types/teacher-bookings.route';
 import { useAcceptBooking, useRejectBooking } from './booking-actions.ts';
 import { BookingFilterDialog } from './booking-filter-dialog.tsx';
@@ -87,7 +87,6 @@ export default function TeacherBookings({ loaderData }: Route.ComponentProps) {
 function Bookings({ tab, filter, list }: Route.ComponentProps['loaderData']) {
   const { first, rows, hasMore } = use(list);
   const { change } = useSearchChange();
-  const [chosenTab, chooseTab] = useOptimistic(tab);
   const [filtering, setFiltering] = useState(false);
   const applyFilter = (next: BookingFilter) =>
     change((search) => {
@@ -109,19 +108,13 @@ function Bookings({ tab, filter, list }: Route.ComponentProps['loaderData']) {
           <CountCard label="Rejected" value={first.counts.rejected} icon={<CloseIcon />} tone="danger" />
         </CountCards>
       </div>
-      <Tabs
+      <ListTabs
         label="Bookings by status"
         tabs={TABS.map((each) => ({ ...each, count: countIn(each.value, first.counts) }))}
-        value={chosenTab}
-        onValueChange={(next) => {
-          change((search) => {
-            chooseTab(next);
-            search.set(TAB_PARAM, next);
-            search.delete(SHOW_PARAM);
-          });
-        }}
-      >
-        <TabPanel value={chosenTab}>
+        param={TAB_PARAM}
+        loaded={tab}
+        waitingRows={4}
+        bar={
           <div className={styles.bar}>
             <Button
               size="sm"
@@ -133,18 +126,15 @@ function Bookings({ tab, filter, list }: Route.ComponentProps['loaderData']) {
             </Button>
             <ActiveFilter filter={filter} onChange={applyFilter} />
           </div>
-          {chosenTab === tab ? (
-            <BookingCards
-              rows={rows}
-              filter={filter}
-              onClearFilter={() => applyFilter({ subjects: [], grades: [] })}
-            />
-          ) : (
-            <RowsSkeleton rows={4} />
-          )}
-          <ShowMoreButton hasMore={hasMore && chosenTab === tab} shown={rows.length} step={BOOKINGS_STEP} />
-        </TabPanel>
-      </Tabs>
+        }
+      >
+        <BookingCards
+          rows={rows}
+          filter={filter}
+          onClearFilter={() => applyFilter({ subjects: [], grades: [] })}
+        />
+        <ShowMoreButton hasMore={hasMore} shown={rows.length} step={BOOKINGS_STEP} />
+      </ListTabs>
       <BookingFilterDialog
         open={filtering}
         onClose={() => setFiltering(false)}

@@ -6,12 +6,12 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
+import { ListTabs } from '../../lib/list-tabs.tsx';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
-import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
-import { useSearchChange } from '../../lib/use-search-change.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardRow, CardRows } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
@@ -19,7 +19,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import type { Route } from './+types/disputes.route';
 
 const STEP = 20;
@@ -60,39 +59,32 @@ export default function Disputes({ loaderData }: Route.ComponentProps) {
 
 function List({ tab, view }: { tab: List; view: Promise<View> }) {
   const { counts, disputes, hasMore } = use(view);
-  const { change } = useSearchChange();
   return (
-    <Tabs
+    <ListTabs
       label="Disputes by state"
       tabs={[
         { value: 'open', label: 'Open', count: counts.open },
         { value: 'ended', label: 'Ended' },
       ]}
-      value={tab}
-      onValueChange={(next) =>
-        change((search) => {
-          search.set(TAB_PARAM, next);
-          search.delete(SHOW_PARAM);
-        })
-      }
+      param={TAB_PARAM}
+      loaded={tab}
+      waitingRows={5}
     >
-      <TabPanel value={tab}>
-        {disputes.length === 0 ? (
-          <EmptyState level={2} title={M.none}>
-            {M.noneText}
-          </EmptyState>
-        ) : (
-          <Card padding="none">
-            <CardRows>
-              {disputes.map((dispute) => (
-                <DisputeRow key={dispute.id} dispute={dispute} />
-              ))}
-            </CardRows>
-          </Card>
-        )}
-        <ShowMoreButton hasMore={hasMore} shown={disputes.length} step={STEP} />
-      </TabPanel>
-    </Tabs>
+      {disputes.length === 0 ? (
+        <EmptyState level={2} title={M.none}>
+          {M.noneText}
+        </EmptyState>
+      ) : (
+        <Card padding="none">
+          <CardRows>
+            {disputes.map((dispute) => (
+              <DisputeRow key={dispute.id} dispute={dispute} />
+            ))}
+          </CardRows>
+        </Card>
+      )}
+      <ShowMoreButton hasMore={hasMore} shown={disputes.length} step={STEP} />
+    </ListTabs>
   );
 }
 

@@ -5,14 +5,14 @@ import {
   type RefundList,
 } from '@kaksha/domain/payments/operator-schema.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
-import { Suspense, use, useOptimistic, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { ListTabs, tabsOf } from '../../lib/list-tabs.tsx';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
-import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
-import { useSearchChange } from '../../lib/use-search-change.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -21,7 +21,6 @@ import { TextLink } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import type { Route } from './+types/refunds.route';
 import { FollowUpDialog, type FollowUpQuestion } from './follow-up-dialog.tsx';
 import { FOLLOW_UP_WORDS, REFUND_WORDS } from './payment-words.ts';
@@ -144,49 +143,34 @@ const EMPTY: Record<RefundList, { title: string; text: string }> = {
 
 function Lists({ list, view }: Route.ComponentProps['loaderData']) {
   const { first, rows, hasMore } = use(view);
-  const { change } = useSearchChange();
-  const [chosen, choose] = useOptimistic(list);
   const [question, setQuestion] = useState<FollowUpQuestion | null>(null);
   return (
-    <Tabs
-      label="Refunds by state"
-      tabs={REFUND_LISTS.map((value) => ({
-        value,
-        label: TAB_LABELS[value],
-        ...(value === 'ended' ? {} : { count: first.counts[value] }),
-      }))}
-      value={chosen}
-      onValueChange={(next) =>
-        change((search) => {
-          choose(next as RefundList);
-          search.set(TAB_PARAM, next);
-          search.delete(SHOW_PARAM);
-        })
-      }
-    >
-      <TabPanel value={chosen}>
-        {chosen === list ? (
-          <Card padding="none" as="section">
-            <Table
-              caption={TAB_LABELS[list]}
-              hideCaption
-              columns={columnsOf(list, setQuestion)}
-              rows={rows}
-              rowKey={({ id }) => id}
-              empty={
-                <EmptyState level={2} title={EMPTY[list].title}>
-                  {EMPTY[list].text}
-                </EmptyState>
-              }
-            />
-            <ShowMoreButton hasMore={hasMore} shown={rows.length} step={STEP} />
-          </Card>
-        ) : (
-          <RowsSkeleton rows={5} />
-        )}
-      </TabPanel>
+    <>
+      <ListTabs
+        label="Refunds by state"
+        tabs={tabsOf(REFUND_LISTS, TAB_LABELS, first.counts)}
+        param={TAB_PARAM}
+        loaded={list}
+        waitingRows={5}
+      >
+        <Card padding="none" as="section">
+          <Table
+            caption={TAB_LABELS[list]}
+            hideCaption
+            columns={columnsOf(list, setQuestion)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState level={2} title={EMPTY[list].title}>
+                {EMPTY[list].text}
+              </EmptyState>
+            }
+          />
+          <ShowMoreButton hasMore={hasMore} shown={rows.length} step={STEP} />
+        </Card>
+      </ListTabs>
       <FollowUpDialog question={question} onClose={() => setQuestion(null)} />
-    </Tabs>
+    </>
   );
 }
 

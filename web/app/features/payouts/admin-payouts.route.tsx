@@ -1,14 +1,14 @@
 import { PAYOUT_LISTS, type PayoutList } from '@kaksha/domain/payouts/contract.ts';
 import { PAYOUT_MESSAGES as M } from '@kaksha/domain/payouts/policy.ts';
 import type { OperatorPayout } from '@kaksha/domain/payouts/schema.ts';
-import { Suspense, use, useOptimistic, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { ListTabs, tabsOf } from '../../lib/list-tabs.tsx';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
-import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
-import { useSearchChange } from '../../lib/use-search-change.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,7 +17,6 @@ import { TextLink } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import type { Route } from './+types/admin-payouts.route';
 import { DecidePayoutDialog, type Decision } from './decide-payout-dialog.tsx';
 import { operatorColumns } from './operator-columns.tsx';
@@ -64,8 +63,6 @@ export default function AdminPayouts({ loaderData }: Route.ComponentProps) {
 
 function Payouts({ list, view }: Route.ComponentProps['loaderData']) {
   const { first, rows, hasMore } = use(view);
-  const { change } = useSearchChange();
-  const [chosen, choose] = useOptimistic(list);
   const [deciding, setDeciding] = useState<{ payout: OperatorPayout; decision: Decision } | null>(null);
   return (
     <Stack gap={5}>
@@ -79,46 +76,29 @@ function Payouts({ list, view }: Route.ComponentProps['loaderData']) {
           {first.block.because}
         </Alert>
       )}
-      <Tabs
+      <ListTabs
         label="Payouts by state"
-        tabs={PAYOUT_LISTS.map((value) => ({
-          value,
-          label: TAB_LABELS[value],
-          ...(value === 'ended' ? {} : { count: first.counts[value] }),
-        }))}
-        value={chosen}
-        onValueChange={(next) =>
-          change((search) => {
-            choose(next as PayoutList);
-            search.set(TAB_PARAM, next);
-            search.delete(SHOW_PARAM);
-          })
-        }
+        tabs={tabsOf(PAYOUT_LISTS, TAB_LABELS, first.counts)}
+        param={TAB_PARAM}
+        loaded={list}
+        waitingRows={5}
       >
-        <TabPanel value={chosen}>
-          {chosen === list ? (
-            <Card padding="none" as="section">
-              <Table
-                caption={TAB_LABELS[list]}
-                hideCaption
-                columns={operatorColumns(list, (payout, decision) => setDeciding({ payout, decision }))}
-                rows={rows}
-                rowKey={({ id }) => id}
-                empty={
-                  <EmptyState level={2} title={M.none}>
-                    {list === 'waiting'
-                      ? 'Nothing waits for an approval.'
-                      : 'They appear here as they move on.'}
-                  </EmptyState>
-                }
-              />
-              <ShowMoreButton hasMore={hasMore} shown={rows.length} step={STEP} />
-            </Card>
-          ) : (
-            <RowsSkeleton rows={5} />
-          )}
-        </TabPanel>
-      </Tabs>
+        <Card padding="none" as="section">
+          <Table
+            caption={TAB_LABELS[list]}
+            hideCaption
+            columns={operatorColumns(list, (payout, decision) => setDeciding({ payout, decision }))}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState level={2} title={M.none}>
+                {list === 'waiting' ? 'Nothing waits for an approval.' : 'They appear here as they move on.'}
+              </EmptyState>
+            }
+          />
+          <ShowMoreButton hasMore={hasMore} shown={rows.length} step={STEP} />
+        </Card>
+      </ListTabs>
       <DecidePayoutDialog deciding={deciding} onClose={() => setDeciding(null)} />
     </Stack>
   );

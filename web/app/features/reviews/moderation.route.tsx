@@ -1,19 +1,18 @@
 import { MODERATION_LISTS, type ModerationList } from '@kaksha/domain/reviews/moderation.ts';
 import { REVIEW_MESSAGES as M } from '@kaksha/domain/reviews/policy.ts';
-import { Suspense, use, useOptimistic, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { ListTabs, tabsOf } from '../../lib/list-tabs.tsx';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
-import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
+import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
-import { useSearchChange } from '../../lib/use-search-change.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { SearchForm } from '../admin/search-form.tsx';
 import type { Route } from './+types/moderation.route';
 import { DecideReviewDialog, type ReviewQuestion } from './decide-review-dialog.tsx';
@@ -74,30 +73,17 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
 
 function Reviews({ list, search, view }: Route.ComponentProps['loaderData']) {
   const { first, rows, hasMore } = use(view);
-  const { change } = useSearchChange();
-  const [chosen, choose] = useOptimistic(list);
   const [question, setQuestion] = useState<ReviewQuestion | null>(null);
   return (
-    <Tabs
-      label="Reviews by state"
-      tabs={MODERATION_LISTS.map((value) => ({
-        value,
-        label: TAB_LABELS[value],
-        ...(value === 'all' ? {} : { count: first.counts[value] }),
-      }))}
-      value={chosen}
-      onValueChange={(next) =>
-        change((params) => {
-          choose(next as ModerationList);
-          params.set(LIST_PARAM, next);
-          params.delete(SHOW_PARAM);
-        })
-      }
-    >
-      <TabPanel value={chosen}>
-        {chosen !== list ? (
-          <RowsSkeleton rows={5} />
-        ) : rows.length === 0 ? (
+    <>
+      <ListTabs
+        label="Reviews by state"
+        tabs={tabsOf(MODERATION_LISTS, TAB_LABELS, first.counts)}
+        param={LIST_PARAM}
+        loaded={list}
+        waitingRows={5}
+      >
+        {rows.length === 0 ? (
           <EmptyState level={2} title={search === '' ? EMPTY[list].title : M.noneFound}>
             {search === '' ? EMPTY[list].text : `Nothing here mentions “${search}”.`}
           </EmptyState>
@@ -113,9 +99,9 @@ function Reviews({ list, search, view }: Route.ComponentProps['loaderData']) {
             <ShowMoreButton hasMore={hasMore} shown={rows.length} step={STEP} />
           </Stack>
         )}
-      </TabPanel>
+      </ListTabs>
       <DecideReviewDialog question={question} onClose={() => setQuestion(null)} />
-    </Tabs>
+    </>
   );
 }
 

@@ -4,12 +4,13 @@ import {
 } from '@kaksha/domain/assessments/authoring/choices.ts';
 import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
 import { ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/messages.ts';
-import { Suspense, use, useOptimistic } from 'react';
+import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
+import { ListTabs } from '../../../lib/list-tabs.tsx';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
-import { loadRows, rowsWanted, SHOW_PARAM } from '../../../lib/show-more.ts';
+import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
 import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
 import { useSearchChange } from '../../../lib/use-search-change.ts';
@@ -23,7 +24,6 @@ import { Cluster } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import type { Route } from './+types/teacher-assessments.route';
 import { AssessmentSearch, SEARCH_PARAM } from './assessment-search.tsx';
 import { CREATE_PATH } from './paths.ts';
@@ -83,7 +83,6 @@ export default function TeacherAssessments({ loaderData }: Route.ComponentProps)
 function Content({ tab, search, list, nowMs }: Route.ComponentProps['loaderData']) {
   const { first, rows, hasMore } = use(list);
   const { change } = useSearchChange();
-  const [chosenTab, chooseTab] = useOptimistic(tab);
   const { active, completed, draft, pendingReview } = first.counts;
   const counts = { all: active + completed + draft, active, completed, draft };
   return (
@@ -97,35 +96,26 @@ function Content({ tab, search, list, nowMs }: Route.ComponentProps['loaderData'
         </CountCards>
       </div>
       <AssessmentSearch value={search} />
-      <Tabs
+      <ListTabs
         label="Assessments by status"
         tabs={TEACHER_ASSESSMENT_TABS.map((each) => ({ ...each, count: counts[each.value] }))}
-        value={chosenTab}
-        onValueChange={(next) =>
-          change((params) => {
-            chooseTab(next);
-            params.set(TAB_PARAM, next);
-            params.delete(SHOW_PARAM);
-          })
-        }
+        param={TAB_PARAM}
+        loaded={tab}
+        waitingRows={4}
       >
-        <TabPanel value={chosenTab}>
-          {chosenTab !== tab ? <RowsSkeleton rows={4} /> : null}
-          {chosenTab === tab && rows.length > 0 ? (
-            <>
-              <TeacherAssessmentCards assessments={rows} nowMs={nowMs} />
-              <ShowMoreButton hasMore={hasMore} shown={rows.length} step={STEP} />
-            </>
-          ) : null}
-          {chosenTab === tab && rows.length === 0 ? (
-            <NoAssessments
-              searched={search !== ''}
-              hasOthers={counts.all > 0}
-              onClear={() => change((params) => params.delete(SEARCH_PARAM))}
-            />
-          ) : null}
-        </TabPanel>
-      </Tabs>
+        {rows.length > 0 ? (
+          <>
+            <TeacherAssessmentCards assessments={rows} nowMs={nowMs} />
+            <ShowMoreButton hasMore={hasMore} shown={rows.length} step={STEP} />
+          </>
+        ) : (
+          <NoAssessments
+            searched={search !== ''}
+            hasOthers={counts.all > 0}
+            onClear={() => change((params) => params.delete(SEARCH_PARAM))}
+          />
+        )}
+      </ListTabs>
     </>
   );
 }

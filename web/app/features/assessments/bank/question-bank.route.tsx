@@ -1,14 +1,14 @@
 import { BANK_MESSAGES as M } from '@kaksha/domain/assessments/bank/policy.ts';
 import type { BankQuestion } from '@kaksha/domain/assessments/bank/schema.ts';
-import { Suspense, use, useOptimistic, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { ListTabs, tabsOf } from '../../../lib/list-tabs.tsx';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { MathText } from '../../../lib/math-text.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
-import { loadRows, rowsWanted, SHOW_PARAM } from '../../../lib/show-more.ts';
+import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
 import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
-import { useSearchChange } from '../../../lib/use-search-change.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -18,7 +18,6 @@ import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import type { Route } from './+types/question-bank.route';
 import styles from './bank.module.css';
 import { asFilters, BANK_LISTS, type BankList, isNarrowed, readAddress } from './bank-address.ts';
@@ -97,31 +96,18 @@ export default function QuestionBank({ loaderData }: Route.ComponentProps) {
 }
 
 function Lists({ address, isNarrowed: narrowed, view }: Route.ComponentProps['loaderData']) {
-  const { change } = useSearchChange();
-  const [chosen, choose] = useOptimistic(address.list);
   return (
-    <Tabs
+    <ListTabs
       label="Lists of questions"
-      tabs={BANK_LISTS.map((value) => ({ value, label: TAB_LABELS[value] }))}
-      value={chosen}
-      onValueChange={(next) =>
-        change((params) => {
-          choose(next);
-          params.set('list', next);
-          params.delete(SHOW_PARAM);
-        })
-      }
+      tabs={tabsOf(BANK_LISTS, TAB_LABELS)}
+      param="list"
+      loaded={address.list}
+      waitingRows={6}
     >
-      <TabPanel value={chosen}>
-        {chosen === address.list ? (
-          <Suspense fallback={<RowsSkeleton rows={6} />}>
-            <Questions address={address} isNarrowed={narrowed} view={view} />
-          </Suspense>
-        ) : (
-          <RowsSkeleton rows={6} />
-        )}
-      </TabPanel>
-    </Tabs>
+      <Suspense fallback={<RowsSkeleton rows={6} />}>
+        <Questions address={address} isNarrowed={narrowed} view={view} />
+      </Suspense>
+    </ListTabs>
   );
 }
 

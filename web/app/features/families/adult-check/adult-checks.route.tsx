@@ -7,20 +7,19 @@ import {
   ADULT_CHECK_TEXT as T,
 } from '@kaksha/domain/families/adult-check/policy.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
-import { Suspense, use, useOptimistic } from 'react';
+import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { countOf } from '../../../lib/format.ts';
+import { ListTabs, tabsOf } from '../../../lib/list-tabs.tsx';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
-import { loadRows, rowsWanted, SHOW_PARAM } from '../../../lib/show-more.ts';
-import { useSearchChange } from '../../../lib/use-search-change.ts';
+import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { RecordsTable } from '../../admin/records/records-table.tsx';
 import type { Route } from './+types/adult-checks.route';
 import { CheckActions } from './check-actions.tsx';
@@ -99,45 +98,28 @@ const columnsOf = (status: AdultCheckStatus): readonly TableColumn<AdultCheckRow
 
 function Checks({ status, view }: Route.ComponentProps['loaderData']) {
   const { first, rows, hasMore } = use(view);
-  const { change } = useSearchChange();
-  const [chosen, choose] = useOptimistic(status);
   return (
-    <Tabs
+    <ListTabs
       label="Documents by state"
-      tabs={ADULT_CHECK_STATUSES.map((value) => ({
-        value,
-        label: ADULT_CHECK_STATUS_LABELS[value],
-        ...(value === 'pending' ? { count: first.counts.pending } : {}),
-      }))}
-      value={chosen}
-      onValueChange={(next) =>
-        change((search) => {
-          choose(next as AdultCheckStatus);
-          search.set(STATUS_PARAM, next);
-          search.delete(SHOW_PARAM);
-        })
-      }
+      tabs={tabsOf(ADULT_CHECK_STATUSES, ADULT_CHECK_STATUS_LABELS, { pending: first.counts.pending })}
+      param={STATUS_PARAM}
+      loaded={status}
+      waitingRows={5}
     >
-      <TabPanel value={chosen}>
-        {chosen === status ? (
-          <RecordsTable
-            caption={`Documents: ${ADULT_CHECK_STATUS_LABELS[status]}`}
-            columns={columnsOf(status)}
-            rows={rows}
-            rowKey={({ id }) => id}
-            empty={
-              <EmptyState level={2} title="No documents here">
-                {status === 'pending' ? 'No parent waits.' : 'They appear here once decided.'}
-              </EmptyState>
-            }
-            hasMore={hasMore}
-            step={STEP}
-          />
-        ) : (
-          <RowsSkeleton rows={5} />
-        )}
-      </TabPanel>
-    </Tabs>
+      <RecordsTable
+        caption={`Documents: ${ADULT_CHECK_STATUS_LABELS[status]}`}
+        columns={columnsOf(status)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState level={2} title="No documents here">
+            {status === 'pending' ? 'No parent waits.' : 'They appear here once decided.'}
+          </EmptyState>
+        }
+        hasMore={hasMore}
+        step={STEP}
+      />
+    </ListTabs>
   );
 }
 

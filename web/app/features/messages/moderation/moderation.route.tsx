@@ -5,20 +5,19 @@ import {
   type MessageCase,
 } from '@kaksha/domain/messages/moderation.ts';
 import { DECISION_LABELS, MODERATION_TEXT as M } from '@kaksha/domain/messages/moderation-words.ts';
-import { Suspense, use, useOptimistic, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { ListTabs, tabsOf } from '../../../lib/list-tabs.tsx';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
-import { loadRows, rowsWanted, SHOW_PARAM } from '../../../lib/show-more.ts';
+import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
 import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
 import { useAction } from '../../../lib/use-action.ts';
-import { useSearchChange } from '../../../lib/use-search-change.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { ReasonDialog } from '../../admin/reason-dialog.tsx';
 import type { Route } from './+types/moderation.route';
 import { CaseCard } from './case-card.tsx';
@@ -69,30 +68,17 @@ interface Question {
 
 function Cases({ list, view }: Route.ComponentProps['loaderData']) {
   const { first, rows, hasMore } = use(view);
-  const { change } = useSearchChange();
-  const [chosen, choose] = useOptimistic(list);
   const [question, setQuestion] = useState<Question | null>(null);
   return (
-    <Tabs
-      label="Messages by state"
-      tabs={CASE_LISTS.map((value) => ({
-        value,
-        label: TAB_LABELS[value],
-        ...(value === 'open' ? { count: first.counts.open } : {}),
-      }))}
-      value={chosen}
-      onValueChange={(next) =>
-        change((params) => {
-          choose(next as CaseList);
-          params.set(LIST_PARAM, next);
-          params.delete(SHOW_PARAM);
-        })
-      }
-    >
-      <TabPanel value={chosen}>
-        {chosen !== list ? (
-          <RowsSkeleton rows={4} />
-        ) : rows.length === 0 ? (
+    <>
+      <ListTabs
+        label="Messages by state"
+        tabs={tabsOf(CASE_LISTS, TAB_LABELS, first.counts)}
+        param={LIST_PARAM}
+        loaded={list}
+        waitingRows={4}
+      >
+        {rows.length === 0 ? (
           <EmptyState title={list === 'open' ? M.noneOpen : M.noneDecided}>
             Messages that people report, and those with contact details, appear here.
           </EmptyState>
@@ -108,9 +94,9 @@ function Cases({ list, view }: Route.ComponentProps['loaderData']) {
             <ShowMoreButton hasMore={hasMore} shown={rows.length} step={STEP} />
           </Stack>
         )}
-      </TabPanel>
+      </ListTabs>
       <Decide question={question} onClose={() => setQuestion(null)} />
-    </Tabs>
+    </>
   );
 }
 

@@ -7,21 +7,20 @@ import {
 import { REQUEST_SOURCE_LABELS } from '@kaksha/domain/support/schema.ts';
 import { requestName, INBOX_TEXT as T } from '@kaksha/domain/support/words.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
-import { Suspense, use, useOptimistic } from 'react';
+import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
+import { ListTabs, tabsOf } from '../../../lib/list-tabs.tsx';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
-import { loadRows, rowsWanted, SHOW_PARAM } from '../../../lib/show-more.ts';
+import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
-import { useSearchChange } from '../../../lib/use-search-change.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { RecordsTable } from '../../admin/records/records-table.tsx';
 import { SearchForm } from '../../admin/search-form.tsx';
 import type { Route } from './+types/inbox.route';
@@ -104,48 +103,31 @@ const EMPTY: Readonly<Record<InboxList, string>> = {
 
 function Requests({ list, search, view }: Route.ComponentProps['loaderData']) {
   const { first, rows, hasMore } = use(view);
-  const { change } = useSearchChange();
-  const [chosen, choose] = useOptimistic(list);
   const { open, mine } = first.counts;
-  const counts: Partial<Record<InboxList, number>> = { open, mine };
   return (
-    <Tabs
+    <ListTabs
       label="Requests by state"
-      tabs={INBOX_LISTS.map((value) => {
-        const count = counts[value];
-        return { value, label: INBOX_LIST_LABELS[value], ...(count === undefined ? {} : { count }) };
-      })}
-      value={chosen}
-      onValueChange={(next) =>
-        change((params) => {
-          choose(next);
-          params.set(LIST_PARAM, next);
-          params.delete(SHOW_PARAM);
-        })
-      }
+      tabs={tabsOf(INBOX_LISTS, INBOX_LIST_LABELS, { open, mine })}
+      param={LIST_PARAM}
+      loaded={list}
+      waitingRows={6}
     >
-      <TabPanel value={chosen}>
-        {chosen === list ? (
-          <RecordsTable
-            caption={`Requests: ${INBOX_LIST_LABELS[list]}`}
-            columns={columnsOf(list)}
-            rows={rows}
-            rowKey={({ id }) => id}
-            empty={
-              <EmptyState level={2} title={search === '' ? EMPTY[list] : 'No requests found'}>
-                {search === ''
-                  ? 'Requests appear here as they come, without loading again.'
-                  : 'Try a part of the name, the address or the subject, or look under another tab.'}
-              </EmptyState>
-            }
-            hasMore={hasMore}
-            step={STEP}
-          />
-        ) : (
-          <RowsSkeleton rows={6} />
-        )}
-      </TabPanel>
-    </Tabs>
+      <RecordsTable
+        caption={`Requests: ${INBOX_LIST_LABELS[list]}`}
+        columns={columnsOf(list)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState level={2} title={search === '' ? EMPTY[list] : 'No requests found'}>
+            {search === ''
+              ? 'Requests appear here as they come, without loading again.'
+              : 'Try a part of the name, the address or the subject, or look under another tab.'}
+          </EmptyState>
+        }
+        hasMore={hasMore}
+        step={STEP}
+      />
+    </ListTabs>
   );
 }
 

@@ -5,20 +5,19 @@ import {
   type VideoCaseList,
   type VideoDecision,
 } from '@kaksha/domain/resources/videos/schema.ts';
-import { Suspense, use, useOptimistic, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
+import { ListTabs, tabsOf } from '../../../../lib/list-tabs.tsx';
 import { LoadFailure } from '../../../../lib/load-failure.tsx';
 import { pending } from '../../../../lib/pending.ts';
 import { privateMeta } from '../../../../lib/private-meta.ts';
-import { loadRows, rowsWanted, SHOW_PARAM } from '../../../../lib/show-more.ts';
+import { loadRows, rowsWanted } from '../../../../lib/show-more.ts';
 import { ShowMoreButton } from '../../../../lib/show-more-button.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
-import { useSearchChange } from '../../../../lib/use-search-change.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Stack } from '../../../../ui/layout.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../../ui/rows-skeleton.tsx';
-import { TabPanel, Tabs } from '../../../../ui/tabs.tsx';
 import { ReasonDialog } from '../../../admin/reason-dialog.tsx';
 import type { Route } from './+types/video-cases.route';
 import { VideoCaseCard } from './video-case-card.tsx';
@@ -75,30 +74,17 @@ export default function VideoCases({ loaderData }: Route.ComponentProps) {
 
 function Cases({ list, view }: Route.ComponentProps['loaderData']) {
   const { first, rows, hasMore } = use(view);
-  const { change } = useSearchChange();
-  const [chosen, choose] = useOptimistic(list);
   const [question, setQuestion] = useState<{ about: VideoCase; decision: VideoDecision } | null>(null);
-  const counts: Partial<Record<VideoCaseList, number>> = first.counts;
   return (
-    <Tabs
-      label="Videos by state"
-      tabs={VIDEO_CASE_LISTS.map((value) => {
-        const count = counts[value];
-        return { value, label: TAB_LABELS[value], ...(count === undefined ? {} : { count }) };
-      })}
-      value={chosen}
-      onValueChange={(next) =>
-        change((params) => {
-          choose(next as VideoCaseList);
-          params.set(LIST_PARAM, next);
-          params.delete(SHOW_PARAM);
-        })
-      }
-    >
-      <TabPanel value={chosen}>
-        {chosen !== list ? (
-          <RowsSkeleton rows={3} />
-        ) : rows.length === 0 ? (
+    <>
+      <ListTabs
+        label="Videos by state"
+        tabs={tabsOf(VIDEO_CASE_LISTS, TAB_LABELS, first.counts)}
+        param={LIST_PARAM}
+        loaded={list}
+        waitingRows={3}
+      >
+        {rows.length === 0 ? (
           <EmptyState title={NONE[list]}>
             Videos that teachers submit or people report appear here.
           </EmptyState>
@@ -114,9 +100,9 @@ function Cases({ list, view }: Route.ComponentProps['loaderData']) {
             <ShowMoreButton hasMore={hasMore} shown={rows.length} step={STEP} />
           </Stack>
         )}
-      </TabPanel>
+      </ListTabs>
       <Decide question={question} onClose={() => setQuestion(null)} />
-    </Tabs>
+    </>
   );
 }
 
