@@ -111,9 +111,33 @@ test('register: each step is held until it is right; what was typed stays; then 
   await shows('Registration successful! Please check your email to verify your account.');
 });
 
-test('adding money asks for a verified address first, and sends the link again', async () => {
+test('a child reads on the wallet and before booking that a parent has to consent, and is led there', async () => {
   await signIn(page, 'asha.forms@example.in', 'Blue-kite-7');
   await open('/student/wallet');
+  await shows('A parent has to consent first', 'Money can be added once a parent has consented.');
+  expect(await page.getByLabel('Amount in rupees').count()).toBe(0);
+  const { teachers } = (await (await fetch(`${product.url}/api/teachers?search=meera`)).json()) as {
+    teachers: { id: string }[];
+  };
+  await open(`/teachers/${teachers[0]?.id}/book`);
+  await shows('A parent has to consent first');
+  await page.getByRole('link', { name: 'See your family' }).click();
+  await page.getByRole('button', { name: 'Make a code' }).waitFor();
+  // Nothing to choose about what only parents and teachers are told.
+  await page.getByRole('group', { name: 'Approvals' }).waitFor();
+  for (const kind of ['Weekly summary', 'Verification'])
+    expect(await page.getByRole('group', { name: kind }).count()).toBe(0);
+});
+
+test('adding money asks for a verified address first, and sends the link again', async () => {
+  const parent = { email: 'asha.parent@example.in', password: 'Blue-kite-7' };
+  await fetch(`${product.url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...parent, role: 'parent', firstName: 'Asha', lastName: 'Rao' }),
+  });
+  await signIn(page, parent.email, parent.password);
+  await open('/parent/wallet');
   await press('Add ₹1,000');
   await shows('Please verify your email address before you add money.');
   await press('Send a new link');

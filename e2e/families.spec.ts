@@ -155,5 +155,6 @@ test('a student with an account shows a code, and says yes; both see it at once'
   await student.page.getByRole('button', { name: 'Yes, connect us' }).tap();
   await student.page.getByRole('list', { name: 'Your parents' }).getByText('Lata Verma').waitFor();
   await page.getByRole('heading', { name: /^Sahil/ }).waitFor();
+  await page.getByText('2 children', { exact: true }).waitFor();
   expect([...mother.complaints, ...student.complaints]).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import type { Role } from '../roles.ts';
+
 /** What people can be notified about, in the order of the Settings tab. */
 export const NOTIFICATION_KINDS = [
   'booking',
@@ -23,6 +25,19 @@ export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, { label: str
   payment: { label: 'Payments', covers: 'Top-ups, refunds and payouts' },
   badge: { label: 'Badges', covers: 'When an achievement is earned' },
   verification: { label: 'Verification', covers: 'What was decided about your documents' },
-  digest: { label: 'Weekly summary', covers: 'For parents: the week of each child, on Sunday evening' },
+  digest: { label: 'Weekly summary', covers: 'The week of each child, on Sunday evening' },
   search: { label: 'Saved searches', covers: 'When a new teacher matches' },
 };
+
+/** Kinds that only some roles are ever told of; the rest is for everybody. */
+const ONLY_FOR: Partial<Record<NotificationKind, readonly Role[]>> = {
+  approval: ['student', 'parent'],
+  badge: ['student', 'parent'],
+  search: ['student', 'parent'],
+  verification: ['teacher', 'parent'],
+  digest: ['parent'],
+};
+
+/** What somebody of this role can be notified about: no choice about what never comes. */
+export const notificationKindsOf = (role: Role): NotificationKind[] =>
+  NOTIFICATION_KINDS.filter((kind) => ONLY_FOR[kind]?.includes(role) ?? true);

@@ -9,6 +9,8 @@ export type TrialState = (typeof TRIAL_STATES)[number];
 /** What one student, or one child of a parent, can book with a teacher beside single classes. */
 export const studentOptions = z.object({
   studentId: entityId,
+  /** False while a parent's consent is missing. */
+  mayBook: z.boolean(),
   trial: z.enum(TRIAL_STATES),
   /** Lessons that are left of packages with this teacher, over all of them; the oldest is taken first. */
   packageLessonsLeft: z.number(),

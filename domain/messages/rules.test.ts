@@ -29,12 +29,19 @@ test('every refusal has its words', () => {
 });
 
 test('everybody is told who reads along', () => {
-  expect(readersText('student', 'Riya Sharma', 1)).toBe('Your parents read this conversation, too.');
-  expect(readersText('parent', 'Riya Sharma', 1)).toBe('Riya Sharma reads this conversation, too.');
-  expect(readersText('teacher', 'Riya Sharma', 2)).toBe(
+  expect(readersText('student', 'Riya Sharma', 1, true)).toBe('Your parents read this conversation, too.');
+  expect(readersText('parent', 'Riya Sharma', 1, true)).toBe('Riya Sharma reads this conversation, too.');
+  expect(readersText('teacher', 'Riya Sharma', 2, true)).toBe(
     'Riya Sharma and their parents read this conversation.',
   );
-  expect(readersText('parent', null, 0)).toBe('Only the two of you read this conversation.');
+  expect(readersText('parent', 'Tara Rao', 1, false)).toBe('Only the two of you read this conversation.');
+  expect(readersText('parent', 'Tara Rao', 2, false)).toBe(
+    'The other parents of Tara Rao read this conversation, too.',
+  );
+  expect(readersText('teacher', 'Tara Rao', 1, false)).toBe(
+    'The parent of Tara Rao reads this conversation; Tara Rao does not.',
+  );
+  expect(readersText('parent', null, 0, true)).toBe('Only the two of you read this conversation.');
 });
 
 test('the mail says who wrote and how much', () => {

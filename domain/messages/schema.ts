@@ -39,6 +39,8 @@ export const conversationView = z.object({
   teacherId: entityId,
   /** The child whose conversation it is; null between a parent and a teacher. */
   child: z.string().nullable(),
+  /** Whether the child reads it, too; of no matter between a parent and a teacher. */
+  childSignsIn: z.boolean(),
   people: z.array(conversationPerson),
   lastSeq: z.number(),
   /** Why the reader can't write now. */

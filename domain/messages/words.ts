@@ -37,9 +37,20 @@ export function readersText(
   role: 'student' | 'parent' | 'teacher',
   child: string | null,
   guardians: number,
+  /** False for a child that a parent added without a sign-in: it reads nothing. */
+  childSignsIn: boolean,
 ): string {
   if (child === null) return 'Only the two of you read this conversation.';
   if (role === 'student') return 'Your parents read this conversation, too.';
+  if (!childSignsIn) {
+    if (role === 'parent')
+      return guardians === 1
+        ? 'Only the two of you read this conversation.'
+        : `The other parents of ${child} read this conversation, too.`;
+    return guardians === 1
+      ? `The parent of ${child} reads this conversation; ${child} does not.`
+      : `The parents of ${child} read this conversation; ${child} does not.`;
+  }
   if (role === 'parent') return `${child} reads this conversation, too.`;
   return guardians === 0
     ? `${child} reads this conversation, and their parents do.`

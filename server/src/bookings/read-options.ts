@@ -2,6 +2,7 @@ import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { StudentOptions } from '@kaksha/domain/bookings/options-contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { readSpending } from '../families/allowance/spend-alone.ts';
+import { MAY_TAKE_PART } from '../families/read-family.ts';
 import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 
@@ -34,16 +35,16 @@ export async function readOptions(db: Db, viewer: Viewer, teacherId: string): Pr
       join ledger.account a on a.kind = 'package_escrow' and a.owner_id = p.id and a.balance_paise > 0
       where p.teacher_id = ${teacherId}
     )
-    select s.student_id as "studentId",
+    select l.student_id as "studentId", ${MAY_TAKE_PART} as "mayBook",
       case when not ${teacher.trial_offered} then 'notOffered'
         when exists (select from booking b
-          where b.student_id = s.student_id and b.teacher_id = ${teacherId} and ${USES_TRIAL}) then 'used'
+          where b.student_id = l.student_id and b.teacher_id = ${teacherId} and ${USES_TRIAL}) then 'used'
         else 'available' end as trial,
-      coalesce((select sum(unused)::integer from lot where lot.student_id = s.student_id), 0)
+      coalesce((select sum(unused)::integer from lot where lot.student_id = l.student_id), 0)
         as "packageLessonsLeft",
-      (select lesson_price_paise from lot where lot.student_id = s.student_id order by bought_at limit 1)
+      (select lesson_price_paise from lot where lot.student_id = l.student_id order by bought_at limit 1)
         as "packageLessonPricePaise"
-    from (${learnersOf(viewer)}) s order by 1`.execute(db);
+    from (${learnersOf(viewer)}) l join student_profile s on s.user_id = l.student_id order by 1`.execute(db);
   const spending = viewer.role === 'student' ? await readSpending(db, viewer.id) : null;
   return rows.map((row) => ({ ...row, spending }));
 }

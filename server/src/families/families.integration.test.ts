@@ -207,6 +207,11 @@ describe('a parent’s consent', () => {
         topic: 'Fractions',
       });
     expect((await refusalOf(book())).code).toBe('FORBIDDEN');
+    const mayBook = async () =>
+      (await callAs(services, parent).bookings.options({ teacherId: teacher.id })).students.map(
+        (one) => one.mayBook,
+      );
+    expect(await mayBook()).toEqual([false]);
     const consent = () => families(parent).consent({ id: child.id, version: CONSENT_VERSION });
     expect((await refusalOf(consent())).code).toBe('ADULT_NOT_VERIFIED');
     expect((await families(parent).children()).isAdult).toBe(false);
@@ -227,6 +232,7 @@ describe('a parent’s consent', () => {
     expect((await families(parent).children()).children).toMatchObject([
       { consent: { version: CONSENT_VERSION }, mayTakePart: true },
     ]);
+    expect(await mayBook()).toEqual([true]);
     await book();
   });
 

@@ -11,6 +11,7 @@ interface Row extends WritingFacts {
   id: string;
   teacherId: string;
   child: string | null;
+  childSignsIn: boolean;
   with: ConversationView['with'];
   people: ConversationView['people'];
   lastSeq: number;
@@ -32,6 +33,7 @@ export async function findConversation(
   if (lock) await sql`select from conversation where id = ${id} for update`.execute(db);
   const { rows } = await sql<Row>`
     select c.id, c.teacher_id as "teacherId", case when c.student_id is not null then ${nameOf('f')} end as child,
+      f.has_sign_in as "childSignsIn",
       c.last_seq as "lastSeq", c.last_seq > 0 as spoken,
       ${viewer.role === 'teacher' ? personOf('f') : personOf('t')} as "with",
       (select json_agg(json_build_object('id', p.id, 'name', ${nameOf('p')}, 'profilePicture', p.profile_picture,
@@ -67,10 +69,20 @@ export async function findConversation(
 export async function readConversation(db: Db, viewer: Viewer, id: string): Promise<ConversationView> {
   const row = await findConversation(db, viewer, id);
   const reason = writeRefusal(row);
-  const { teacherId, child, people, lastSeq, blockedByMe, removedSeqs, knowEachOther } = row;
+  const { teacherId, child, childSignsIn, people, lastSeq, blockedByMe, removedSeqs, knowEachOther } = row;
   return {
     id,
-    ...{ teacherId, child, people, lastSeq, blockedByMe, removedSeqs, knowEachOther, with: row.with },
+    ...{
+      teacherId,
+      child,
+      childSignsIn,
+      people,
+      lastSeq,
+      blockedByMe,
+      removedSeqs,
+      knowEachOther,
+      with: row.with,
+    },
     refusal: reason === null ? null : { reason, message: WRITE_REFUSAL_TEXT[reason] },
   };
 }

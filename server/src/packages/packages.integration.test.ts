@@ -259,6 +259,7 @@ describe('one of several children', () => {
     expect(students.toSorted((a, b) => a.packageLessonsLeft - b.packageLessonsLeft)).toEqual([
       {
         studentId: student.id,
+        mayBook: true,
         trial: 'available',
         packageLessonsLeft: 0,
         packageLessonPricePaise: null,
@@ -266,6 +267,7 @@ describe('one of several children', () => {
       },
       {
         studentId: sister.id,
+        mayBook: true,
         trial: 'available',
         packageLessonsLeft: 10,
         packageLessonPricePaise: 54_000,

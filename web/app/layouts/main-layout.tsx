@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from 'react-router';
+import { useFreshFamily } from '../lib/use-fresh-family.ts';
 import { Careers } from './careers.tsx';
 import { HiringBanner } from './hiring-banner.tsx';
 import styles from './main-layout.module.css';
@@ -16,6 +17,7 @@ export interface LayoutHandle {
  * here, and the skip link leads to it.
  */
 export default function MainLayout() {
+  useFreshFamily();
   const inRoleArea = useMatches().some(
     (match) => (match.handle as LayoutHandle | undefined)?.area === 'role',
   );

@@ -224,16 +224,19 @@ function ChildCard({ child, lessons, consent, allowance, account }: ChildCardPro
             </Dotted>
           </p>
         </div>
-        <TextLink
-          to={`/parent/child-progress?child=${child.id}`}
-          quiet
-          aria-label={`Progress of ${child.name}`}
-        >
-          Progress
-        </TextLink>
-        {child.consent === null || child.isAdult ? null : allowance}
-        {child.consent === null ? null : consent}
-        {account}
+        <div className={styles.childActions}>
+          <LinkButton
+            to={`/parent/child-progress?child=${child.id}`}
+            variant="ghost"
+            size="sm"
+            aria-label={`Progress of ${child.name}`}
+          >
+            Progress
+          </LinkButton>
+          {child.consent === null || child.isAdult ? null : allowance}
+          {child.consent === null ? null : consent}
+          {account}
+        </div>
       </div>
       {child.consent === null ? <div className={styles.consent}>{consent}</div> : null}
       {lessons.length === 0 ? (

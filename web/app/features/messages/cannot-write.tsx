@@ -1,12 +1,17 @@
 import { MODERATION_TEXT as M } from '@kaksha/domain/messages/moderation-words.ts';
+import type { WriteRefusal } from '@kaksha/domain/messages/rules.ts';
+import type { ReactNode } from 'react';
+import { useAreaRole } from '../../lib/area.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { SendNewLink } from '../accounts/send-new-link.tsx';
 import { type BlockProps, useBlock } from './block-menu.tsx';
 import styles from './thread.module.css';
 
 /** In place of the composer: why nothing can be written, and what can be done about it. */
 export function CannotWrite({ conversation, onChanged }: BlockProps) {
+  const role = useAreaRole();
   const { run, running } = useBlock({ conversation, onChanged });
   const { refusal } = conversation;
   if (refusal === null) return null;
@@ -15,18 +20,36 @@ export function CannotWrite({ conversation, onChanged }: BlockProps) {
     <div className={styles.cannot}>
       <Alert
         tone={reason === 'email' || reason === 'consent' ? 'warning' : 'info'}
-        action={
-          reason === 'email' ? (
-            <SendNewLink size="sm" />
-          ) : reason === 'blocked_by_me' ? (
+        action={helpAgainst(reason, {
+          role,
+          unblock: (
             <Button size="sm" variant="secondary" loading={running} onClick={() => void run(false)}>
               {M.unblock}
             </Button>
-          ) : undefined
-        }
+          ),
+        })}
       >
         {message}
       </Alert>
     </div>
+  );
+}
+
+/** What this person can do themselves; nothing where it is for others to do. */
+function helpAgainst(
+  reason: WriteRefusal,
+  { role, unblock }: { role: ReturnType<typeof useAreaRole>; unblock: ReactNode },
+): ReactNode {
+  if (reason === 'email') return <SendNewLink size="sm" />;
+  if (reason === 'blocked_by_me') return unblock;
+  if (reason !== 'consent' || role === 'teacher') return undefined;
+  const [path, label] =
+    role === 'parent'
+      ? ['/parent/dashboard', 'Read and consent']
+      : ['/profile?tab=settings', 'See your family'];
+  return (
+    <LinkButton to={path} size="sm" variant="secondary">
+      {label}
+    </LinkButton>
   );
 }

@@ -25,7 +25,7 @@ export function ChooseChild({ teacherId }: { teacherId: string }) {
       open
       onOpenChange={() => void navigate('/parent/messages', { replace: true })}
       title="About whom do you want to write?"
-      description="A child reads the messages that are about them."
+      description="A child who logs in reads the messages that are about them."
       size="sm"
     >
       <PersonChoices

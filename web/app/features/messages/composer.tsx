@@ -73,7 +73,7 @@ export function Composer({ label, conversationId, knowEachOther, onSend }: Compo
     <form ref={form} className={styles.form} onSubmit={submit}>
       {refused.length > 0 ? (
         <div className={styles.notice}>
-          <Alert tone="error">{contactRefusal(refused)}</Alert>
+          <Alert tone="warning">{contactRefusal(refused)}</Alert>
         </div>
       ) : found.length > 0 ? (
         <div className={styles.notice}>

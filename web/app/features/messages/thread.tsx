@@ -113,7 +113,7 @@ interface ThreadHeaderProps {
 
 function ThreadHeader({ conversation, headingId, onChanged }: ThreadHeaderProps) {
   const role = useAreaRole();
-  const { with: other, child, people } = conversation;
+  const { with: other, child, childSignsIn, people } = conversation;
   const parents = people.filter((person) => person.role === 'parent').length;
   return (
     <header className={styles.header}>
@@ -123,7 +123,7 @@ function ThreadHeader({ conversation, headingId, onChanged }: ThreadHeaderProps)
       <Avatar name={other.name} src={other.profilePicture} size={48} decorative />
       <div className={styles.who}>
         <h2 id={headingId}>{other.name}</h2>
-        <p>{readersText(role, child, parents)}</p>
+        <p>{readersText(role, child, parents, childSignsIn)}</p>
       </div>
       <BlockMenu conversation={conversation} onChanged={onChanged} />
     </header>

@@ -9,6 +9,7 @@ import { LoadFailure } from '../../lib/load-failure.tsx';
 import { nextPath } from '../../lib/login-path.ts';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
+import { sessionSnapshot } from '../../lib/session-store.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
@@ -25,6 +26,7 @@ import type { Route } from './+types/wallet.route';
 import { linesOnTheWay, OnTheWay } from './on-the-way.tsx';
 import { RefundDialog } from './refund/refund-dialog.tsx';
 import { statementColumns } from './statement-columns.tsx';
+import { mayAddMoney, ParentAddsMoney } from './top-up/parent-adds-money.tsx';
 import { TopUpForm } from './top-up/top-up-form.tsx';
 import { AMOUNT_PARAM, TOP_UP_PARAM } from './top-up/top-up-path.ts';
 import { TopUpStatus } from './top-up/top-up-status.tsx';
@@ -40,7 +42,8 @@ async function load(request: Request) {
   const rows = rowsWanted(search, STATEMENT_STEP);
   const cameBackFrom = search.get(TOP_UP_PARAM);
   const { signal } = request;
-  const [balance, refundable, topUps, refunds, invitation, cameBack, statement] = await Promise.all([
+  const isStudent = sessionSnapshot().user?.role === 'student';
+  const [balance, refundable, topUps, refunds, invitation, cameBack, statement, family] = await Promise.all([
     api.wallet.balance(undefined, { signal }),
     api.payments.refundable(undefined, { signal }),
     api.payments.topUps(undefined, { signal }),
@@ -52,10 +55,12 @@ async function load(request: Request) {
       (page) => api.wallet.statement(page, { signal }),
       (page) => page.entries,
     ),
+    isStudent ? api.families.mine(undefined, { signal }) : null,
   ]);
   return {
     balance,
     invitation,
+    family,
     refundablePaise: refundable.refundablePaise,
     cameBack,
     // What the alert tells needs no line.
@@ -86,7 +91,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function Wallet({ loaderData }: Route.ComponentProps) {
-  useLiveRevalidation(['wallet:changed']);
+  useLiveRevalidation(['wallet:changed', 'family:changed']);
   return (
     <>
       <PageHeader
@@ -101,7 +106,7 @@ export default function Wallet({ loaderData }: Route.ComponentProps) {
 }
 
 function WalletContent({ view }: { view: Promise<View> }) {
-  const { balance, invitation, refundablePaise, cameBack, onTheWay, entries, hasMore } = use(view);
+  const { balance, invitation, family, refundablePaise, cameBack, onTheWay, entries, hasMore } = use(view);
   const [search] = useSearchParams();
   const backTo = nextPath(search);
   return (
@@ -129,12 +134,16 @@ function WalletContent({ view }: { view: Promise<View> }) {
             ) : null}
           </div>
         </Card>
-        <TopUpForm
-          key={search.get(AMOUNT_PARAM) ?? ''}
-          balancePaise={balance.balancePaise}
-          startWith={search.get(AMOUNT_PARAM) ?? ''}
-          returnTo={backTo === '/' ? undefined : backTo}
-        />
+        {family === null || mayAddMoney(family) ? (
+          <TopUpForm
+            key={search.get(AMOUNT_PARAM) ?? ''}
+            balancePaise={balance.balancePaise}
+            startWith={search.get(AMOUNT_PARAM) ?? ''}
+            returnTo={backTo === '/' ? undefined : backTo}
+          />
+        ) : (
+          <ParentAddsMoney family={family} />
+        )}
       </div>
       {onTheWay.length === 0 ? null : (
         <div className={styles.top}>

@@ -1,4 +1,8 @@
-import { NOTIFICATION_LABELS } from '@kaksha/domain/accounts/notification-kinds.ts';
+import {
+  NOTIFICATION_LABELS,
+  type NotificationKind,
+  notificationKindsOf,
+} from '@kaksha/domain/accounts/notification-kinds.ts';
 import type { NotificationPreference } from '@kaksha/domain/accounts/own-account-schema.ts';
 import { CHANNEL_LABELS } from '@kaksha/domain/notifications/channels.ts';
 import type { ChannelsView } from '@kaksha/domain/notifications/contract.ts';
@@ -15,6 +19,7 @@ import styles from './notifications-section.module.css';
 import { NumberControl } from './number-control.tsx';
 import { PushControl } from './push-control.tsx';
 import { SectionFailure } from './section-failure.tsx';
+import type { SecuritySectionProps } from './security-sections.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 type Channel = Exclude<keyof NotificationPreference, 'kind'>;
@@ -44,7 +49,7 @@ const load = async () => {
 };
 
 /** What the person is told of, and where; each tick is saved at once. */
-export function NotificationsSection() {
+export function NotificationsSection({ user }: SecuritySectionProps) {
   const { loaded, reload, show } = useLoaded(load);
   return (
     <SettingsSection
@@ -68,6 +73,7 @@ export function NotificationsSection() {
             // A number that is confirmed, or is not any more, changes the choices themselves.
             key={NUMBER_CHANNELS.filter((channel) => loaded.value.channels[channel]?.confirmed).join()}
             {...loaded.value}
+            kinds={notificationKindsOf(user.role)}
             onSaved={(preferences) => show({ ...loaded.value, preferences })}
           />
         </>
@@ -77,12 +83,14 @@ export function NotificationsSection() {
 }
 
 interface ChoicesProps {
+  /** What this person can be told of. */
+  kinds: readonly NotificationKind[];
   preferences: NotificationPreference[];
   channels: ChannelsView;
   onSaved: (preferences: NotificationPreference[]) => void;
 }
 
-function Choices({ preferences, channels, onSaved }: ChoicesProps) {
+function Choices({ kinds, preferences, channels, onSaved }: ChoicesProps) {
   const [shown, setShown] = useState(preferences);
   const [said, setSaid] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
   // Saved one after another, so that the last tick is what stays.
@@ -110,36 +118,38 @@ function Choices({ preferences, channels, onSaved }: ChoicesProps) {
   return (
     <>
       <CardRows label="Notifications">
-        {shown.map((one) => {
-          const { label, covers } = NOTIFICATION_LABELS[one.kind];
-          return (
-            <CardRow
-              key={one.kind}
-              title={label}
-              description={covers}
-              end={
-                <CheckboxGroup<Channel>
-                  className={styles.channels}
-                  label={label}
-                  hideLabel
-                  columns={3}
-                  options={channelsOf(one.kind, channels)}
-                  value={channelsOf(one.kind, channels)
-                    .map(({ value }) => value)
-                    .filter((channel) => one[channel])}
-                  onValueChange={(chosen) =>
-                    choose({
-                      ...one,
-                      ...Object.fromEntries(
-                        channelsOf(one.kind, channels).map(({ value }) => [value, chosen.includes(value)]),
-                      ),
-                    })
-                  }
-                />
-              }
-            />
-          );
-        })}
+        {shown
+          .filter(({ kind }) => kinds.includes(kind))
+          .map((one) => {
+            const { label, covers } = NOTIFICATION_LABELS[one.kind];
+            return (
+              <CardRow
+                key={one.kind}
+                title={label}
+                description={covers}
+                end={
+                  <CheckboxGroup<Channel>
+                    className={styles.channels}
+                    label={label}
+                    hideLabel
+                    columns={3}
+                    options={channelsOf(one.kind, channels)}
+                    value={channelsOf(one.kind, channels)
+                      .map(({ value }) => value)
+                      .filter((channel) => one[channel])}
+                    onValueChange={(chosen) =>
+                      choose({
+                        ...one,
+                        ...Object.fromEntries(
+                          channelsOf(one.kind, channels).map(({ value }) => [value, chosen.includes(value)]),
+                        ),
+                      })
+                    }
+                  />
+                }
+              />
+            );
+          })}
       </CardRows>
       <div role="status">{said?.tone === 'success' ? <p className={styles.saved}>{said.text}</p> : null}</div>
       {said?.tone === 'error' ? <Alert tone="error">{said.text}</Alert> : null}

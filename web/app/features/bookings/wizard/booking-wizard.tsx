@@ -21,6 +21,7 @@ import { AskParent } from '../../families/approvals/ask-parent.tsx';
 import { bannerActions } from './banner-actions.tsx';
 import type { BookingFailure } from './booking-failure.ts';
 import { ConfirmStep } from './confirm-step.tsx';
+import { ConsentMissing } from './consent-missing.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { HoldBar } from './hold-bar.tsx';
 import { kindOffers, priceOfChoice } from './kind-offers.ts';
@@ -66,6 +67,7 @@ export function BookingWizard(props: BookingWizardProps) {
   const { pathname, search } = useLocation();
   const learnerId = booker.role === 'student' ? booker.id : childId;
   const learner = options.find((each) => each.studentId === learnerId);
+  const childName = childrenOf(booker).find((child) => child.id === childId)?.name;
   const offers = kindOffers(teacher, learner);
   const terms = { hourlyRatePaise, trialPrice: teacher.trialPrice };
   const price = priceOfChoice(draft.kind, offers, terms, draft.durationMinutes);
@@ -199,6 +201,9 @@ export function BookingWizard(props: BookingWizardProps) {
                   </Alert>
                 </div>
               )}
+              {learner?.mayBook === false && (step === 0 || step === LAST_STEP) ? (
+                <ConsentMissing childName={childName ?? null} />
+              ) : null}
               {step === 0 ? (
                 <SubjectStep {...stepProps} hourlyRatePaise={hourlyRatePaise} offers={offers} />
               ) : null}
@@ -251,7 +256,7 @@ export function BookingWizard(props: BookingWizardProps) {
               lessonCount > 1 ? formatPaise(lessonCount * price.pricePaise) : priceText(draft.durationMinutes)
             }
             lessonCount={lessonCount}
-            childName={childrenOf(booker).find((child) => child.id === childId)?.name}
+            childName={childName}
           />
         </SidebarLayout>
       </Container>

@@ -5,6 +5,7 @@ import { kindOffers, priceOfChoice, trialPriceText } from './kind-offers.ts';
 const teacher = { trialOffered: true, trialPrice: 'half' } as const;
 const options = {
   studentId: 'riya',
+  mayBook: true,
   trial: 'used',
   packageLessonsLeft: 7,
   packageLessonPricePaise: 40_500,

@@ -44,9 +44,11 @@ export function CalendarFeed({ feed, onFeed }: CalendarFeedProps) {
   return (
     <Stack gap={4}>
       {feed === null ? (
-        <Button loading={making} onClick={() => void make()}>
-          Make my calendar link
-        </Button>
+        <Cluster>
+          <Button loading={making} onClick={() => void make()}>
+            Make my calendar link
+          </Button>
+        </Cluster>
       ) : (
         <>
           <Link feed={feed} />
