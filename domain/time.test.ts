@@ -12,6 +12,7 @@ import {
   formatMinuteOfDay,
   formatRelative,
   formatTime,
+  formatTimeLeft,
   formatTimeRange,
   HOUR_MS,
   isLocalDate,
@@ -319,5 +320,14 @@ describe('texts', () => {
     expect(formatRelative(now, now)).toBe('just now');
     expect(formatRelative(now - 65 * DAY_MS, now)).toBe('2 months ago');
     expect(formatRelative(now - 800 * DAY_MS, now)).toBe('2 years ago');
+  });
+
+  it('says how long is left for something, and how late it is', () => {
+    const now = eveningMs;
+    expect(formatTimeLeft(now + 2 * DAY_MS, now)).toBe('2 days left');
+    expect(formatTimeLeft(now + 2 * DAY_MS - 1, now)).toBe('1 day left');
+    expect(formatTimeLeft(now + 1000, now)).toBe('less than a minute left');
+    expect(formatTimeLeft(now, now)).toBe('less than a minute late');
+    expect(formatTimeLeft(now - 3 * HOUR_MS, now)).toBe('3 hours late');
   });
 });

@@ -228,11 +228,22 @@ const RELATIVE_UNITS: readonly (readonly [name: string, ms: number])[] = [
  */
 export function formatRelative(instant: Instant, now: Instant): string {
   const distanceMs = toMs(instant) - toMs(now);
+  const amount = amountOf(distanceMs);
+  if (amount === null) return distanceMs > 0 ? 'in less than a minute' : 'just now';
+  return distanceMs > 0 ? `in ${amount}` : `${amount} ago`;
+}
+
+/** '2 days left', '3 hours late', 'less than a minute left', of a time by which something has to be done. Part units are dropped. */
+export function formatTimeLeft(by: Instant, now: Instant): string {
+  const leftMs = toMs(by) - toMs(now);
+  return `${amountOf(leftMs) ?? 'less than a minute'} ${leftMs > 0 ? 'left' : 'late'}`;
+}
+
+/** '2 hours' of a distance in either direction; null below a minute. */
+function amountOf(distanceMs: number): string | null {
   for (const [name, unitMs] of RELATIVE_UNITS) {
     const count = Math.floor(Math.abs(distanceMs) / unitMs);
-    if (count === 0) continue;
-    const amount = `${count} ${name}${count === 1 ? '' : 's'}`;
-    return distanceMs > 0 ? `in ${amount}` : `${amount} ago`;
+    if (count > 0) return `${count} ${name}${count === 1 ? '' : 's'}`;
   }
-  return distanceMs > 0 ? 'in less than a minute' : 'just now';
+  return null;
 }

@@ -4,7 +4,7 @@ import { ROLES } from '../roles.ts';
 import { REQUEST_SOURCES } from './schema.ts';
 import { REQUEST_STATUSES } from './status.ts';
 
-/** The lists of the inbox. The first two wait for us, what is due the soonest first; the others have the latest change first. */
+/** The lists of the inbox. In the first two something has to be done, what is due the soonest first; the others have the latest change first. */
 export const INBOX_LISTS = ['open', 'mine', 'answered', 'closed', 'spam'] as const;
 export type InboxList = (typeof INBOX_LISTS)[number];
 export const INBOX_LIST_LABELS: Readonly<Record<InboxList, string>> = {
@@ -16,6 +16,10 @@ export const INBOX_LIST_LABELS: Readonly<Record<InboxList, string>> = {
 };
 
 const operator = z.object({ id: entityId, name: z.string() });
+
+/** What operators do next: say that we have a complaint, settle it as the law wants, or answer anything else. */
+export const REQUEST_DEEDS = ['acknowledge', 'settle', 'answer'] as const;
+export type RequestDeed = (typeof REQUEST_DEEDS)[number];
 
 /** One request in the inbox. */
 export const inboxRow = z.object({
@@ -33,7 +37,9 @@ export const inboxRow = z.object({
   dueAt: instant.nullable(),
   /** A grievance that nobody has acknowledged yet, and by when the law wants that; null for everything else. */
   acknowledgeBy: instant.nullable(),
-  /** By the database's clock: the answer, or the acknowledgement of a grievance. */
+  /** What has to be done next, and by when; null when nothing has. A complaint has to be settled while it waits for the person, too. */
+  next: z.object({ deed: z.enum(REQUEST_DEEDS), by: instant }).nullable(),
+  /** Whether that is late, by the database's clock. */
   overdue: z.boolean(),
 });
 export type InboxRow = z.infer<typeof inboxRow>;

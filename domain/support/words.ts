@@ -1,5 +1,7 @@
 import { SUPPORT_REPLY } from '../content/contact.ts';
 import { FORM_MESSAGES } from '../content/form-messages.ts';
+import { formatTimeLeft, type Instant } from '../time.ts';
+import type { RequestDeed } from './inbox-schema.ts';
 
 /** What people and operators are told about requests. */
 export const SUPPORT_TEXT = {
@@ -31,6 +33,12 @@ export const INBOX_TEXT = {
   reopened: 'The request is open again',
   spam: 'The request is marked as spam',
 } as const;
+
+/** '2 days left to settle', '3 hours late': how long operators have for what is next. */
+export function nextWords({ deed, by }: { deed: RequestDeed; by: string }, now: Instant): string {
+  const left = formatTimeLeft(by, now);
+  return left.endsWith('late') ? left : `${left} to ${deed}`;
+}
 
 /** The mails about a request. Inbound mail is read by people, and does not come back to the request: the link does. */
 export const REQUEST_MAIL = {

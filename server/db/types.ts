@@ -1454,6 +1454,7 @@ export interface Ticket {
   email: string;
   id: Generated<string>;
   name: string;
+  next_due_at: Generated<Timestamp | null>;
   number: Generated<number>;
   opened_at: Generated<Timestamp>;
   redress_by: Timestamp | null;

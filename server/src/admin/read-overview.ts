@@ -21,7 +21,7 @@ const WAITING: Record<WaitingKind, RawBuilder<unknown>> = {
   verification: sql`select count(*) as count, min(submitted_at) as "oldestAt"
     from teacher_verification where status = 'pending'`,
   video: sql`select count(*) as count, min(submitted_at) as "oldestAt" from tutorial_video where status = 'submitted'`,
-  request: sql`select count(*) as count, min(opened_at) as "oldestAt" from ticket where due_at is not null`,
+  request: sql`select count(*) as count, min(opened_at) as "oldestAt" from ticket where next_due_at is not null`,
   payout: sql`select count(*) as count, min(requested_at) as "oldestAt" from payout where status = 'requested'`,
   paymentRequest: sql`select count(*) as count, min(requested_at) as "oldestAt"
     from payment_request where status = 'open'`,

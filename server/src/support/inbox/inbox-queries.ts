@@ -9,23 +9,25 @@ import { containing } from '../../platform/like-pattern.ts';
 const ISO = (time: string) => sql.raw(`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 const nameOf = (account: string) => sql.raw(`btrim(${account}.first_name || ' ' || ${account}.last_name)`);
 
-/** Whether the answer is late, or the acknowledgement of a complaint. */
-const OVERDUE = sql`t.due_at < now()
-  or t.due_at is not null and t.acknowledged_at is null and t.acknowledge_by < now()`;
+/** Whether something is late that we have to do next. */
+const OVERDUE = sql`t.next_due_at < now()`;
 
 const ROW = sql`t.id, t.number, t.source, t.name, t.email, t.subject, t.status, t.spam,
   case when o.id is not null then json_build_object('id', o.id, 'name', ${nameOf('o')}) end as "assignedTo",
   ${ISO('t.opened_at')} as "openedAt", ${ISO('t.changed_at')} as "changedAt", ${ISO('t.due_at')} as "dueAt",
   case when t.acknowledged_at is null then ${ISO('t.acknowledge_by')} end as "acknowledgeBy",
+  case when t.next_due_at is not null then json_build_object('by', ${ISO('t.next_due_at')}, 'deed', case t.next_due_at
+    when t.due_at then case when t.due_at = t.redress_by then 'settle' else 'answer' end
+    when t.redress_by then 'settle' else 'acknowledge' end) end as next,
   coalesce(${OVERDUE}, false) as overdue`;
 
 /** Which requests stand in each list. */
 const IN_LIST: Record<InboxList, (operatorId: string) => RawBuilder<boolean>> = {
-  open: () => sql<boolean>`t.due_at is not null`,
-  mine: (operatorId) => sql<boolean>`t.due_at is not null and t.assigned_to = ${operatorId}`,
-  answered: () => sql<boolean>`t.due_at is null and t.status in ('waiting', 'answered')`,
-  closed: () => sql<boolean>`t.due_at is null and t.status = 'closed' and not t.spam`,
-  spam: () => sql<boolean>`t.due_at is null and t.spam`,
+  open: () => sql<boolean>`t.next_due_at is not null`,
+  mine: (operatorId) => sql<boolean>`t.next_due_at is not null and t.assigned_to = ${operatorId}`,
+  answered: () => sql<boolean>`t.next_due_at is null and t.status in ('waiting', 'answered')`,
+  closed: () => sql<boolean>`t.next_due_at is null and t.status = 'closed' and not t.spam`,
+  spam: () => sql<boolean>`t.next_due_at is null and t.spam`,
 };
 
 /** A number such as K-1042 or 1042, or a part of the name, the address or the subject. */
@@ -51,7 +53,7 @@ export async function listInbox(
   }: { list: InboxList; search?: string | undefined; cursor?: string | undefined; limit: number },
 ) {
   const waits = list === 'open' || list === 'mine';
-  const at = waits ? sql`t.due_at` : sql`t.changed_at`;
+  const at = waits ? sql`t.next_due_at` : sql`t.changed_at`;
   const [beyond, order] = waits ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const [found, counted] = await Promise.all([
@@ -69,7 +71,7 @@ export async function listInbox(
     sql<{ open: number; mine: number; overdue: number }>`
       select count(*) as open, count(*) filter (where assigned_to = ${operator.id}) as mine,
         count(*) filter (where ${OVERDUE}) as overdue
-      from ticket t where due_at is not null`.execute(db),
+      from ticket t where next_due_at is not null`.execute(db),
   ]);
   const { page, nextCursor } = pageOf(found.rows, limit);
   return {

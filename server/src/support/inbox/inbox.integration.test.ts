@@ -1,4 +1,5 @@
 /** The operators' side of requests: who has what, what is late, and that nobody acts on what they have not seen. */
+import type { InboxList } from '@kaksha/domain/support/inbox-schema.ts';
 import { INBOX_TEXT as I } from '@kaksha/domain/support/words.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -48,6 +49,23 @@ const ask = async (subject = 'My invoice') => {
   return { id: request.id, revision: 1 };
 };
 
+/** Somebody complains by the form about a class. */
+const complain = () =>
+  services.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string }>`insert into form_submission (form_name, fields)
+      values ('grievance', '{}') returning id`.execute(trx);
+    return openRequest(trx, {
+      source: 'grievance',
+      submissionId: rows[0]?.id ?? '',
+      userId: null,
+      name: 'Riya',
+      email: 'riya@example.in',
+      subject: 'No money back',
+      body: 'The class of Monday did not take place.',
+      grievance: 'service',
+    });
+  });
+
 describe('the lists', () => {
   it('have what is due the soonest first, and say what is late', async () => {
     const [first, second, third] = [await ask('One'), await ask('Two'), await ask('Three')];
@@ -69,36 +87,46 @@ describe('the lists', () => {
     expect((await inbox().list({ list: 'answered' })).requests.map(({ id }) => id)).toEqual([second.id]);
   });
 
-  it('mark a complaint that nobody has acknowledged in time, though its answer is not due yet', async () => {
-    const { id } = await services.db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ id: string }>`insert into form_submission (form_name, fields)
-        values ('grievance', '{}') returning id`.execute(trx);
-      return openRequest(trx, {
-        source: 'grievance',
-        submissionId: rows[0]?.id ?? '',
-        userId: null,
-        name: 'Riya',
-        email: 'riya@example.in',
-        subject: 'No money back',
-        body: 'The class of Monday did not take place.',
-        grievance: 'service',
-      });
-    });
+  it('mark a complaint that nobody has acknowledged in time, before what is due later', async () => {
+    const other = await ask('Due in ten minutes');
+    const { id } = await complain();
     const late = async () => (await inbox().list({})).counts.overdue;
     expect(await late()).toBe(0);
     await test.ownerPool.query(
       `update ticket set acknowledge_by = now() - interval '1 minute' where id = $1`,
       [id],
     );
-    expect((await inbox().list({})).requests).toMatchObject([
-      { source: 'grievance', overdue: true, acknowledgeBy: expect.any(String) },
+    const { requests } = await inbox().list({});
+    expect(requests.map((one) => one.id)).toEqual([id, other.id]);
+    expect(requests).toMatchObject([
+      { source: 'grievance', overdue: true, next: { deed: 'acknowledge', by: requests[0]?.acknowledgeBy } },
+      { source: 'help', overdue: false, next: { deed: 'answer', by: requests[1]?.dueAt } },
     ]);
     expect(await late()).toBe(1);
-    // Whoever answers has acknowledged it; the law's time for its settlement stands.
-    const { request } = await inbox().answer({ id, revision: 1, body: 'We look into it.', askBack: true });
-    expect(request).toMatchObject({ overdue: false, acknowledgeBy: null, dueAt: null });
-    expect(request.grievance).toEqual({ acknowledgedAt: expect.any(String), redressBy: expect.any(String) });
+    // Whoever answers has acknowledged it.
+    const { request } = await inbox().answer({ id, revision: 1, body: 'We look into it.' });
+    expect(request).toMatchObject({ overdue: false, acknowledgeBy: null, dueAt: null, next: null });
     expect(await late()).toBe(0);
+  });
+
+  it('keep a complaint about which we have asked back: the law’s time for its settlement goes on', async () => {
+    const { id } = await complain();
+    const { request } = await inbox().answer({ id, revision: 1, body: 'Which class was it?', askBack: true });
+    const redressBy = request.grievance?.redressBy;
+    expect(request).toMatchObject({
+      status: 'waiting',
+      dueAt: null,
+      grievance: { acknowledgedAt: expect.any(String) },
+      next: { deed: 'settle', by: redressBy },
+    });
+    const listed = async (list: InboxList) => (await inbox().list({ list })).requests.map((one) => one.id);
+    expect([await listed('open'), await listed('mine'), await listed('answered')]).toEqual([[id], [id], []]);
+    await test.ownerPool.query(`update ticket set redress_by = now() - interval '1 minute' where id = $1`, [
+      id,
+    ]);
+    expect((await inbox().list({})).counts).toEqual({ open: 1, mine: 1, overdue: 1 });
+    await inbox().answer({ id, revision: 2, body: 'Your money is on its way.' });
+    expect([await listed('open'), await listed('answered')]).toEqual([[], [id]]);
   });
 
   it('come page by page, each request once, and are searched by name, address, subject and number', async () => {

@@ -82,9 +82,9 @@ const COLUMNS: readonly TableColumn<AuditEntryView>[] = [
     key: 'subject',
     header: 'To what',
     cell: ({ subjectType, subjectId }) => (
-      <>
+      <span>
         {subjectType} <code className={styles.id}>{subjectId.slice(0, 8)}</code>
-      </>
+      </span>
     ),
   },
   { key: 'reason', header: 'Why', cell: ({ reason }) => reason || '–' },

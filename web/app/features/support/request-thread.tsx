@@ -31,7 +31,7 @@ export function RequestThread({
 }) {
   const due = dueWords(request.dueAt);
   return (
-    <Stack gap={5}>
+    <Stack gap={5} className={styles.whole}>
       {due === null ? null : <Alert tone="info" quiet>{`We have it: ${due}.`}</Alert>}
       {request.trialToken === null ? null : (
         <Alert

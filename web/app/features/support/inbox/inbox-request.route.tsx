@@ -1,6 +1,6 @@
 import type { InboxThread } from '@kaksha/domain/support/inbox-schema.ts';
 import { requestName, INBOX_TEXT as T } from '@kaksha/domain/support/words.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime, formatTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
@@ -21,7 +21,10 @@ import { RequestSide } from './request-side.tsx';
 export const meta = () => privateMeta('Request');
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return { thread: pending(api.support.inbox.get({ id: params.id }, { signal: request.signal })) };
+  return {
+    thread: pending(api.support.inbox.get({ id: params.id }, { signal: request.signal })),
+    nowMs: Date.now(),
+  };
 }
 
 /** One request: what was said, who has it, and the answer. */
@@ -36,12 +39,10 @@ export default function InboxRequest({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <Details thread={loaderData.thread} />
+      <Details {...loaderData} />
     </Suspense>
   );
 }
-
-const moment = (at: string) => `${formatDate(at)}, ${formatTime(at)}`;
 
 /** What became of an answer on its way. */
 function mailWords({ kind, mailedAt }: InboxThread['messages'][number], spam: boolean): string | undefined {
@@ -53,7 +54,7 @@ function mailWords({ kind, mailedAt }: InboxThread['messages'][number], spam: bo
 
 const SIDES = { asked: 'person', answer: 'us', note: 'note' } as const;
 
-function Details({ thread }: Route.ComponentProps['loaderData']) {
+function Details({ thread, nowMs }: Route.ComponentProps['loaderData']) {
   const { request } = use(thread);
   return (
     <>
@@ -71,7 +72,7 @@ function Details({ thread }: Route.ComponentProps['loaderData']) {
                 key={message.id}
                 side={SIDES[message.kind]}
                 author={message.author}
-                at={moment(message.writtenAt)}
+                at={formatDateTime(message.writtenAt)}
                 body={message.body}
                 note={mailWords(message, request.spam)}
               />
@@ -81,7 +82,7 @@ function Details({ thread }: Route.ComponentProps['loaderData']) {
           {/* Another request begins with an empty answer. */}
           <AnswerForm key={request.id} request={request} />
         </Stack>
-        <RequestSide request={request} />
+        <RequestSide request={request} nowMs={nowMs} />
       </SidebarLayout>
     </>
   );

@@ -14,11 +14,11 @@ const TONES: Readonly<Record<RequestStatus, BadgeProps['tone']>> = {
 export function InboxStatus({
   request,
 }: {
-  request: Pick<InboxRow, 'status' | 'overdue' | 'spam' | 'acknowledgeBy' | 'dueAt'>;
+  request: Pick<InboxRow, 'status' | 'overdue' | 'spam' | 'next'>;
 }) {
-  const { status, overdue, spam, acknowledgeBy, dueAt } = request;
+  const { status, overdue, spam, next } = request;
   if (spam) return <Badge tone="neutral">Spam</Badge>;
   if (overdue) return <Badge tone="danger">Overdue</Badge>;
-  if (acknowledgeBy !== null && dueAt !== null) return <Badge tone="warning">Not acknowledged</Badge>;
+  if (next?.deed === 'acknowledge') return <Badge tone="warning">Not acknowledged</Badge>;
   return <Badge tone={TONES[status]}>{REQUEST_STATUS_LABELS[status]}</Badge>;
 }

@@ -5,8 +5,8 @@ import {
   type InboxRow,
 } from '@kaksha/domain/support/inbox-schema.ts';
 import { REQUEST_SOURCE_LABELS } from '@kaksha/domain/support/schema.ts';
-import { requestName, INBOX_TEXT as T } from '@kaksha/domain/support/words.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { nextWords, requestName, INBOX_TEXT as T } from '@kaksha/domain/support/words.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { ListTabs, tabsOf } from '../../../lib/list-tabs.tsx';
@@ -24,6 +24,7 @@ import type { TableColumn } from '../../../ui/table.tsx';
 import { RecordsTable } from '../../admin/records/records-table.tsx';
 import { SearchForm } from '../../admin/search-form.tsx';
 import type { Route } from './+types/inbox.route';
+import styles from './inbox.module.css';
 import { InboxStatus } from './inbox-status.tsx';
 
 const STEP = 30;
@@ -41,7 +42,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     (page) => api.support.inbox.list({ list, search, ...page }, { signal: request.signal }),
     (page) => page.requests,
   );
-  return { list, search, view: pending(view) };
+  return { list, search, view: pending(view), nowMs: Date.now() };
 }
 
 /** What people ask us: contact forms, complaints, requests for a free trial and the help centers. */
@@ -69,9 +70,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const moment = (at: string) => `${formatDate(at)}, ${formatTime(at)}`;
-
-const columnsOf = (list: InboxList): TableColumn<InboxRow>[] => [
+const columnsAt = (nowMs: number, list: InboxList): TableColumn<InboxRow>[] => [
   {
     key: 'subject',
     header: 'Request',
@@ -85,9 +84,15 @@ const columnsOf = (list: InboxList): TableColumn<InboxRow>[] => [
   {
     key: 'when',
     header: list === 'open' || list === 'mine' ? 'Due' : 'Last change',
-    // A complaint has a month, but must be acknowledged long before.
-    cell: ({ dueAt, changedAt, acknowledgeBy }) =>
-      moment((dueAt === null ? null : acknowledgeBy) ?? dueAt ?? changedAt),
+    cell: ({ next, changedAt }) =>
+      next === null ? (
+        formatDateTime(changedAt)
+      ) : (
+        <span className={styles.due}>
+          {formatDateTime(next.by)}
+          <span className={styles.left}>{nextWords(next, nowMs)}</span>
+        </span>
+      ),
     phone: 'date',
   },
   { key: 'status', header: 'State', cell: (row) => <InboxStatus request={row} />, phone: 'end' },
@@ -101,7 +106,7 @@ const EMPTY: Readonly<Record<InboxList, string>> = {
   spam: 'No spam',
 };
 
-function Requests({ list, search, view }: Route.ComponentProps['loaderData']) {
+function Requests({ list, search, view, nowMs }: Route.ComponentProps['loaderData']) {
   const { first, rows, hasMore } = use(view);
   const { open, mine } = first.counts;
   return (
@@ -114,7 +119,7 @@ function Requests({ list, search, view }: Route.ComponentProps['loaderData']) {
     >
       <RecordsTable
         caption={`Requests: ${INBOX_LIST_LABELS[list]}`}
-        columns={columnsOf(list)}
+        columns={columnsAt(nowMs, list)}
         rows={rows}
         rowKey={({ id }) => id}
         empty={

@@ -1,8 +1,8 @@
 import type { InboxThread } from '@kaksha/domain/support/inbox-schema.ts';
 import { REQUEST_SOURCE_LABELS } from '@kaksha/domain/support/schema.ts';
 import type { RequestDecision } from '@kaksha/domain/support/status.ts';
-import { INBOX_TEXT as T } from '@kaksha/domain/support/words.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { nextWords, INBOX_TEXT as T } from '@kaksha/domain/support/words.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useAction } from '../../../lib/use-action.ts';
@@ -20,15 +20,14 @@ const DONE: Readonly<Record<RequestDecision, string>> = {
   spam: T.spam,
   notSpam: T.reopened,
 };
-const moment = (at: string) => `${formatDate(at)}, ${formatTime(at)}`;
 
 /** Who asked, who has the request, and what else can be done with it. */
-export function RequestSide({ request }: { request: InboxThread }) {
+export function RequestSide({ request, nowMs }: { request: InboxThread; nowMs: number }) {
   return (
     <Stack gap={5}>
       <Card as="section" padding="lg" aria-label="Who asked">
         <CardHeader title="Who asked" />
-        <Facts facts={factsOf(request)} />
+        <Facts facts={factsOf(request, nowMs)} />
       </Card>
       <Card as="section" padding="lg" aria-label="Who has it">
         <CardHeader title="Who has it" />
@@ -39,17 +38,10 @@ export function RequestSide({ request }: { request: InboxThread }) {
   );
 }
 
-function factsOf({
-  name,
-  email,
-  account,
-  source,
-  openedAt,
-  dueAt,
-  trial,
-  grievance,
-  acknowledgeBy,
-}: InboxThread): Fact[] {
+function factsOf(
+  { name, email, account, source, openedAt, dueAt, trial, grievance, acknowledgeBy, next }: InboxThread,
+  nowMs: number,
+): Fact[] {
   const said = (label: string, value: string | undefined) =>
     value === undefined || value === '' ? [] : [{ label, value }];
   return [
@@ -60,11 +52,16 @@ function factsOf({
     ...said('Date', trial?.date),
     { label: 'Account', value: account === null ? 'None' : `${account.name} (${account.role})` },
     { label: 'By', value: REQUEST_SOURCE_LABELS[source] },
-    { label: 'Asked', value: moment(openedAt) },
-    ...said('Acknowledge by', acknowledgeBy === null ? undefined : moment(acknowledgeBy)),
-    ...said('Acknowledged', grievance?.acknowledgedAt == null ? undefined : moment(grievance.acknowledgedAt)),
-    ...said('Settle by', grievance === null ? undefined : moment(grievance.redressBy)),
-    ...said('Due', dueAt === null ? undefined : moment(dueAt)),
+    { label: 'Asked', value: formatDateTime(openedAt) },
+    ...said('Acknowledge by', acknowledgeBy === null ? undefined : formatDateTime(acknowledgeBy)),
+    ...said(
+      'Acknowledged',
+      grievance?.acknowledgedAt == null ? undefined : formatDateTime(grievance.acknowledgedAt),
+    ),
+    ...said('Settle by', grievance === null ? undefined : formatDateTime(grievance.redressBy)),
+    // A complaint is due when it has to be settled, unless its person has written again.
+    ...said('Due', dueAt === null || dueAt === grievance?.redressBy ? undefined : formatDateTime(dueAt)),
+    ...said('Time', next === null ? undefined : nextWords(next, nowMs)),
   ];
 }
 
