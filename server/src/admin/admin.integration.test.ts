@@ -1,22 +1,11 @@
 import { WAITING_KINDS } from '@kaksha/domain/admin/contract.ts';
 import { ADMIN_MESSAGES as M } from '@kaksha/domain/admin/messages.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf } from '../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
+import { setStage } from '../../test/stage.ts';
 import { recordAudit } from '../platform/audit.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test);
-  make = factoriesOf(test);
-});
-afterAll(() => test.close());
+const { database: test, services, make } = await setStage();
 
 describe('an operator', () => {
   it('needs two-step sign-in outside the demo for what operators alone may do, not for their own account', async () => {

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../test/factories.ts';
-import { createHttpCaller, type HttpCaller, tokenOf } from '../../test/http-caller.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
+import { expect, test } from 'vitest';
+import type { TestPerson } from '../../test/factories.ts';
+import { createHttpCaller, tokenOf } from '../../test/http-caller.ts';
+import { setStage } from '../../test/stage.ts';
 import { assessmentsHandlers } from './handlers.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let call: HttpCaller;
-let teacher: TestPerson;
-let student: TestPerson;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-  call = createHttpCaller(services, { assessments: assessmentsHandlers });
-  const make = factoriesOf(database);
-  teacher = await make.teacher();
-  student = await make.student();
-});
-afterAll(() => database.close());
+const { database, services, make } = await setStage();
+const call = createHttpCaller(services, { assessments: assessmentsHandlers });
+const teacher = await make.teacher();
+const student = await make.student();
 
 /** An assessment of 30 marks and its attempt; `dueDay` is of November 2026. */
 async function assign(options: {
@@ -65,7 +53,7 @@ test('a student without assessments reads an empty list', async () => {
 });
 
 test('a student reads what is assigned, in the order it is due, with a percentage once it is marked', async () => {
-  const other = await factoriesOf(database).student();
+  const other = await make.student();
   await assign({ title: 'of another student', dueDay: 25, whose: other });
   await assign({ title: 'a draft', dueDay: 25, published: false });
   const marked = await assign({ title: 'marked', dueDay: 21, status: 'completed', score: 17 });

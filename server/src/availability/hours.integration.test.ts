@@ -1,21 +1,10 @@
 import { addDays, localDateOf } from '@kaksha/domain/time.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../test/factories.ts';
-import { createTestServices } from '../../test/services.ts';
-import type { Services } from '../platform/context.ts';
+import type { TestPerson } from '../../test/factories.ts';
+import { setStage } from '../../test/stage.ts';
 
-let test: TestDatabase;
-let services: Services;
-let make: ReturnType<typeof factoriesOf>;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test);
-  make = factoriesOf(test);
-});
-afterAll(() => test.close());
+const { database: test, services, make } = await setStage();
 
 const today = localDateOf(Date.now());
 const inThreeDays = addDays(today, 3);

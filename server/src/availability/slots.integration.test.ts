@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, localDateOf } from '@kaksha/domain/time.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, slotIn, type TestPerson } from '../../test/factories.ts';
-import { createTestServices } from '../../test/services.ts';
-import type { Services } from '../platform/context.ts';
+import { slotIn, type TestPerson } from '../../test/factories.ts';
+import { setStage } from '../../test/stage.ts';
 import { AVAILABILITY_SQL } from './load-availability.ts';
 
-let test: TestDatabase;
-let services: Services;
-let make: ReturnType<typeof factoriesOf>;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test);
-  make = factoriesOf(test);
-});
-afterAll(() => test.close());
+const { database: test, services, make } = await setStage();
 
 const tomorrow = addDays(localDateOf(Date.now()), 1);
 const inThreeDays = addDays(tomorrow, 2);

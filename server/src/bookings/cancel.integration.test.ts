@@ -1,28 +1,14 @@
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import { settlementFor } from '@kaksha/domain/lessons/policy.ts';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, ledgerProblems, paiseOn } from '../../test/factories.ts';
-import { createTestServices } from '../../test/services.ts';
+import { ledgerProblems, paiseOn } from '../../test/factories.ts';
+import { setStage } from '../../test/stage.ts';
 import { enqueueSettlement } from '../lessons/enqueue-settlement.ts';
 import { lockForSettlement, settleLesson } from '../lessons/settle-lesson.ts';
-import type { Services } from '../platform/context.ts';
 
-let test: TestDatabase;
-let services: Services;
-let make: ReturnType<typeof factoriesOf>;
-
-beforeAll(async () => {
-  test = await createTestDatabase({ max: 20 });
-  services = createTestServices(test);
-  make = factoriesOf(test);
-});
-afterAll(() => test.close());
-afterEach(async () => {
-  expect(await ledgerProblems(test)).toEqual([]);
-});
+const { database: test, services, make } = await setStage({ max: 20, books: true });
 
 const FREE = 4 * 60 + 5;
 const LATE = 4 * 60 - 5;

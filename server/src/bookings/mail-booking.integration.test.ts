@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { callAs } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, slotIn, type TestPerson } from '../../test/factories.ts';
+import { slotIn, type TestPerson } from '../../test/factories.ts';
 import { runDueJobs } from '../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
+import { setStage } from '../../test/stage.ts';
 import { jobHandlers } from '../worker.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test);
-  make = factoriesOf(test);
-});
-afterAll(() => test.close());
+const { database: test, services, make } = await setStage();
 beforeEach(async () => {
   await runDueJobs(test, services);
   services.sent.length = 0;

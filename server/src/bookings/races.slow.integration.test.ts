@@ -3,30 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
 import type { ORPCError } from '@orpc/client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, ledgerProblems, paiseOn, slotIn, type TestPerson } from '../../test/factories.ts';
-import { createTestServices } from '../../test/services.ts';
-import type { Services } from '../platform/context.ts';
+import { paiseOn, slotIn, type TestPerson } from '../../test/factories.ts';
+import { setStage } from '../../test/stage.ts';
 import { refusedConstraint } from '../platform/errors.ts';
 
 const CLIENTS = 50;
-let test: TestDatabase;
-let services: Services;
-let make: ReturnType<typeof factoriesOf>;
 
-beforeAll(async () => {
-  // A connection for each client, so that they meet in the database and not in the pool's queue.
-  test = await createTestDatabase({ max: CLIENTS });
-  services = createTestServices(test);
-  make = factoriesOf(test);
-  await Promise.all(Array.from({ length: CLIENTS }, () => test.appPool.query('select pg_sleep(0.05)')));
-});
-afterAll(() => test.close());
-afterEach(async () => {
-  expect(await ledgerProblems(test)).toEqual([]);
-});
+// A connection for each client, so that they meet in the database and not in the pool's queue.
+const { database: test, services, make } = await setStage({ max: CLIENTS, books: true });
+await Promise.all(Array.from({ length: CLIENTS }, () => test.appPool.query('select pg_sleep(0.05)')));
 
 const wish = (teacher: TestPerson, more: Partial<BookLessonInput> = {}): BookLessonInput => ({
   teacherId: teacher.id,

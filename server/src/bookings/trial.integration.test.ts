@@ -1,24 +1,10 @@
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, ledgerProblems, paiseOn, slotIn, type TestPerson } from '../../test/factories.ts';
-import { createTestServices } from '../../test/services.ts';
-import type { Services } from '../platform/context.ts';
+import { paiseOn, slotIn, type TestPerson } from '../../test/factories.ts';
+import { setStage } from '../../test/stage.ts';
 
-let test: TestDatabase;
-let services: Services;
-let make: ReturnType<typeof factoriesOf>;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test);
-  make = factoriesOf(test);
-});
-afterAll(() => test.close());
-afterEach(async () => {
-  expect(await ledgerProblems(test)).toEqual([]);
-});
+const { database: test, services, make } = await setStage({ books: true });
 
 const trial = async (who: TestPerson, teacher: TestPerson, hours = 26) =>
   (

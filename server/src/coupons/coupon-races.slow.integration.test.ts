@@ -2,31 +2,18 @@
 import { COUPON_MESSAGES as M } from '@kaksha/domain/coupons/messages.ts';
 import type { ORPCError } from '@orpc/client';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs } from '../../test/caller.ts';
 import { makeCoupon } from '../../test/coupon-scene.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, ledgerProblems, paiseOn, slotIn, type TestPerson } from '../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
+import { ledgerProblems, paiseOn, slotIn, type TestPerson } from '../../test/factories.ts';
+import { setStage } from '../../test/stage.ts';
 
 const CLIENTS = 50;
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-let operator: TestPerson;
 
-beforeAll(async () => {
-  // A connection for each client, so that they meet in the database and not in the pool's queue.
-  test = await createTestDatabase({ max: CLIENTS });
-  services = createTestServices(test);
-  make = factoriesOf(test);
-  operator = await make.person('admin');
-  await Promise.all(Array.from({ length: CLIENTS }, () => test.appPool.query('select pg_sleep(0.05)')));
-});
-afterAll(() => test.close());
-afterEach(async () => {
-  expect(await ledgerProblems(test)).toEqual([]);
-});
+// A connection for each client, so that they meet in the database and not in the pool's queue.
+const { database: test, services, make } = await setStage({ max: CLIENTS, books: true });
+const operator = await make.person('admin');
+await Promise.all(Array.from({ length: CLIENTS }, () => test.appPool.query('select pg_sleep(0.05)')));
 
 const book = (student: TestPerson, teacher: TestPerson, coupon: string, hours = 26) =>
   callAs(services, student).bookings.book({

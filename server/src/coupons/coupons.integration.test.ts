@@ -1,27 +1,13 @@
 import { COUPON_MESSAGES as M } from '@kaksha/domain/coupons/messages.ts';
 import { UNKNOWN_COUPONS_PER_HOUR } from '@kaksha/domain/coupons/policy.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { makeCoupon } from '../../test/coupon-scene.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, ledgerProblems, paiseOn, slotIn, type TestPerson } from '../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
+import { paiseOn, slotIn, type TestPerson } from '../../test/factories.ts';
+import { setStage } from '../../test/stage.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-let operator: TestPerson;
-
-beforeAll(async () => {
-  test = await createTestDatabase({ max: 20 });
-  services = createTestServices(test);
-  make = factoriesOf(test);
-  operator = await make.person('admin');
-});
-afterAll(() => test.close());
-afterEach(async () => {
-  expect(await ledgerProblems(test)).toEqual([]);
-});
+const { database: test, services, make } = await setStage({ max: 20, books: true });
+const operator = await make.person('admin');
 
 const wish = (teacher: TestPerson, coupon?: string, startsAt = slotIn(26)) => ({
   teacherId: teacher.id,

@@ -1,27 +1,13 @@
 import { DISPUTE_MESSAGES as M } from '@kaksha/domain/disputes/messages.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, ledgerProblems, paiseOn, type TestPerson } from '../../test/factories.ts';
+import { paiseOn } from '../../test/factories.ts';
 import { runDueJobs } from '../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
+import { setStage } from '../../test/stage.ts';
 import { frozenPaise } from '../wallet/dispute-money.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-let operator: TestPerson;
-
-beforeAll(async () => {
-  test = await createTestDatabase({ max: 20 });
-  services = createTestServices(test);
-  make = factoriesOf(test);
-  operator = await make.person('admin');
-});
-afterAll(() => test.close());
-afterEach(async () => {
-  expect(await ledgerProblems(test)).toEqual([]);
-});
+const { database: test, services, make } = await setStage({ max: 20, books: true });
+const operator = await make.person('admin');
 
 /** A class of 600 rupees that was held, ended some minutes ago and paid: 510 to the teacher, 90 to the platform. */
 async function held(endedMinutesAgo = 5, pricePaise = 60_000) {

@@ -2,27 +2,12 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
-import { createApp } from './app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOn } from '../../test/app.ts';
+import { setStage } from '../../test/stage.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let app: ReturnType<typeof createApp>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-  app = createApp(services, {
-    ownerPool: database.ownerPool,
-    dev: false,
-    newRequestId: () => crypto.randomUUID(),
-    answerPage: async () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }),
-  });
-});
-
-afterAll(() => database.close());
+const { database, services } = await setStage();
+const app = appOn(services, database);
 
 const json = (path: string, body: string, headers: Record<string, string> = {}) =>
   app.request(path, { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...headers } });
@@ -249,12 +234,4 @@ describe('the blog', () => {
 });
 
 /** Another application on the same services whose pages are made by `answerPage`. */
-function createAppThat(answerPage: () => Promise<Response>): () => ReturnType<typeof createApp> {
-  return () =>
-    createApp(services, {
-      ownerPool: database.ownerPool,
-      dev: false,
-      newRequestId: () => crypto.randomUUID(),
-      answerPage,
-    });
-}
+const createAppThat = (answerPage: () => Promise<Response>) => () => appOn(services, database, answerPage);

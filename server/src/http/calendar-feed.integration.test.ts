@@ -1,29 +1,13 @@
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { appOn } from '../../test/app.ts';
 import { callAs, refusalOf } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, slotIn, type TestPerson } from '../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
-import { createApp } from './app.ts';
+import { slotIn, type TestPerson } from '../../test/factories.ts';
+import { setStage } from '../../test/stage.ts';
 import { loggedPath } from './calendar-feed.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-let app: ReturnType<typeof createApp>;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test, { publicUrl: 'https://kaksha.test' });
-  make = factoriesOf(test);
-  app = createApp(services, {
-    ownerPool: test.ownerPool,
-    dev: false,
-    newRequestId: () => crypto.randomUUID(),
-    answerPage: async () => new Response('a page'),
-  });
-});
-afterAll(() => test.close());
+const { database: test, services, make } = await setStage({ env: { publicUrl: 'https://kaksha.test' } });
+const app = appOn(services, test);
 
 const pathOf = (url: string) => new URL(url).pathname;
 async function feedOf(person: TestPerson): Promise<string> {

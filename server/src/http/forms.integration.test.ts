@@ -1,33 +1,20 @@
 /** The public forms at the site root, as a script and as a plain browser post them. */
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { appOn } from '../../test/app.ts';
+import { setStage } from '../../test/stage.ts';
 import { contentJobs } from '../content/forms.ts';
-import { createApp } from './app.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let app: ReturnType<typeof createApp>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-  app = createApp(services, {
-    ownerPool: database.ownerPool,
-    dev: false,
-    newRequestId: () => crypto.randomUUID(),
-    // What the page is given, instead of the page.
-    answerPage: async (request, _requestId, _nonce, _address, answered) =>
-      Response.json({ method: request.method, path: new URL(request.url).pathname, answered }),
-  });
-});
+const { database, services } = await setStage();
+// What the page is given, instead of the page.
+const app = appOn(services, database, async (request, _requestId, _nonce, _address, answered) =>
+  Response.json({ method: request.method, path: new URL(request.url).pathname, answered }),
+);
 beforeEach(async () => {
   await database.ownerPool.query(`truncate rate_limit, form_submission, ticket, ticket_message cascade;
     select graphile_worker.remove_job(key) from graphile_worker.jobs where key is not null`);
   services.sent.length = 0;
 });
-afterAll(() => database.close());
 
 const SCRIPT = 'application/json';
 const BROWSER = 'text/html,application/xhtml+xml';

@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf } from '../../test/factories.ts';
-import { createTestServices } from '../../test/services.ts';
+import { describe, expect, test } from 'vitest';
+import { appOn } from '../../test/app.ts';
+import { setStage } from '../../test/stage.ts';
 import { readXml } from '../../test/xml.ts';
-import { createApp } from './app.ts';
 
-let database: TestDatabase;
-let app: ReturnType<typeof createApp>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await factoriesOf(database).teacher();
-  app = createApp(createTestServices(database, { publicUrl: 'https://kaksha.test' }), {
-    ownerPool: database.ownerPool,
-    dev: false,
-    newRequestId: () => crypto.randomUUID(),
-    answerPage: async () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }),
-  });
-});
-afterAll(() => database.close());
+const { database, services, make } = await setStage({ env: { publicUrl: 'https://kaksha.test' } });
+const app = appOn(services, database);
+await make.teacher();
 
 describe('/robots.txt', () => {
   const disallowed = async (): Promise<RegExp[]> => {

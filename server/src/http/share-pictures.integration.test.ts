@@ -1,30 +1,14 @@
 import { loadImage } from '@napi-rs/canvas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
-import { createApp } from './app.ts';
-
-let database: TestDatabase;
-let services: TestServices;
-let app: ReturnType<typeof createApp>;
-let teacher: TestPerson;
+import { describe, expect, test } from 'vitest';
+import { appOn } from '../../test/app.ts';
+import { setStage } from '../../test/stage.ts';
 
 const RED =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#f00" d="M0 0h8v8H0z"/></svg>';
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-  teacher = await factoriesOf(database).teacher({ firstName: 'मीरा', lastName: 'श्रीवास्तव' });
-  app = createApp(services, {
-    ownerPool: database.ownerPool,
-    dev: false,
-    newRequestId: () => crypto.randomUUID(),
-    answerPage: async () => new Response('<!doctype html>'),
-  });
-});
-afterAll(() => database.close());
+const { database, services, make } = await setStage();
+const teacher = await make.teacher({ firstName: 'मीरा', lastName: 'श्रीवास्तव' });
+const app = appOn(services, database);
 
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 const bytesOf = async (path: string): Promise<Buffer> => Buffer.from(await (await get(path)).arrayBuffer());

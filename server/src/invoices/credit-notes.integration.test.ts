@@ -2,30 +2,19 @@
 import { NO_DOCUMENT } from '@kaksha/domain/invoices/documents.ts';
 import { divideRelease, rescheduleFeeLegs } from '@kaksha/domain/wallet/postings.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, ledgerProblems, type TestPerson } from '../../test/factories.ts';
+import type { TestPerson } from '../../test/factories.ts';
 import { packageScene } from '../../test/package-scene.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
+import { setStage } from '../../test/stage.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-let packages: ReturnType<typeof packageScene>;
-let operator: TestPerson;
-
-beforeAll(async () => {
-  test = await createTestDatabase({ max: 20 });
-  services = createTestServices(test, { gstin: '10AAAAA0000A1Z5' });
-  make = factoriesOf(test);
-  packages = packageScene(test, services);
-  operator = await make.person('admin');
-});
-afterAll(() => test.close());
-afterEach(async () => {
-  expect(await ledgerProblems(test)).toEqual([]);
-});
+const {
+  database: test,
+  services,
+  make,
+} = await setStage({ max: 20, env: { gstin: '10AAAAA0000A1Z5' }, books: true });
+const packages = packageScene(test, services);
+const operator = await make.person('admin');
 
 async function textOf(file: File): Promise<string> {
   const pdf = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()));

@@ -1,20 +1,10 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
+import type { TestPerson } from '../../test/factories.ts';
+import { setStage } from '../../test/stage.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-
-beforeAll(async () => {
-  test = await createTestDatabase({ max: 20 });
-  services = createTestServices(test, { gstin: '10AAAAA0000A1Z5' });
-  make = factoriesOf(test);
-});
-afterAll(() => test.close());
+const { database: test, services, make } = await setStage({ max: 20, env: { gstin: '10AAAAA0000A1Z5' } });
 
 /** A class of 600 rupees that took place, and the transaction that paid for it. */
 async function heldClass(): Promise<{ teacher: TestPerson; student: TestPerson; transactionId: number }> {

@@ -1,20 +1,10 @@
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, slotIn } from '../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
+import { slotIn } from '../../test/factories.ts';
+import { setStage } from '../../test/stage.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-
-beforeAll(async () => {
-  test = await createTestDatabase({ max: 5 });
-  services = createTestServices(test);
-  make = factoriesOf(test);
-});
-afterAll(() => test.close());
+const { services, make } = await setStage({ max: 5 });
 
 async function scene(startsInMinutes: number) {
   const [teacher, student] = await Promise.all([make.teacher(), make.student()]);

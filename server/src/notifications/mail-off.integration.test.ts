@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { callAs } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf } from '../../test/factories.ts';
 import { runDueJobs } from '../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
+import { setStage } from '../../test/stage.ts';
 import { sendNotice } from '../accounts/notices/send-notice.ts';
 import { unsubscribeToken } from '../platform/unsubscribe-token.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test, { publicUrl: 'https://kaksha.example' });
-  make = factoriesOf(test);
-});
-afterAll(() => test.close());
+const { database: test, services, make } = await setStage({ env: { publicUrl: 'https://kaksha.example' } });
 
 const tell = async (userId: string, occasion: string) => {
   await sendNotice(test.db, [userId], occasion, {

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { callAs } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../test/factories.ts';
+import type { TestPerson } from '../../test/factories.ts';
 import { type PushService, startPushService } from '../../test/push-service.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
+import { setStage } from '../../test/stage.ts';
 import { sendNotice } from '../accounts/notices/send-notice.ts';
 import { isAcceptableEndpoint } from './outbox/channels/push-request.ts';
 import { deliver } from './outbox/deliver.ts';
 import { subscribePush } from './push-subscriptions.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
 let push: PushService;
 let student: TestPerson;
 
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test, { allowLocalPush: true });
-  make = factoriesOf(test);
-});
-afterAll(() => test.close());
+const { database: test, services, make } = await setStage({ env: { allowLocalPush: true } });
 beforeEach(async () => {
   student = await make.student();
   const { push: offered } = await as(student).notifications.channels();

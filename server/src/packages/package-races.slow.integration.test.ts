@@ -1,27 +1,14 @@
 /** Many at once for the last lesson of a package, or for its money: what must never happen. */
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import type { ORPCError } from '@orpc/client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { ledgerProblems, paiseOn } from '../../test/factories.ts';
+import { paiseOn } from '../../test/factories.ts';
 import { packageScene } from '../../test/package-scene.ts';
-import { createTestServices } from '../../test/services.ts';
-import type { Services } from '../platform/context.ts';
+import { setStage } from '../../test/stage.ts';
 
-let test: TestDatabase;
-let services: Services;
-let scene: ReturnType<typeof packageScene>;
-
-beforeAll(async () => {
-  test = await createTestDatabase({ max: 30 });
-  services = createTestServices(test);
-  scene = packageScene(test, services);
-});
-afterAll(() => test.close());
-afterEach(async () => {
-  expect(await ledgerProblems(test)).toEqual([]);
-});
+const { database: test, services } = await setStage({ max: 30, books: true });
+const scene = packageScene(test, services);
 
 async function outcomesOf<Answer>(calls: Promise<Answer>[]) {
   const settled = await Promise.allSettled(calls);

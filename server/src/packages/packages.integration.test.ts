@@ -1,28 +1,13 @@
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { PACKAGE_MESSAGES as M } from '@kaksha/domain/packages/messages.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, ledgerProblems, paiseOn, type TestPerson } from '../../test/factories.ts';
+import { paiseOn, type TestPerson } from '../../test/factories.ts';
 import { packageScene } from '../../test/package-scene.ts';
-import { createTestServices } from '../../test/services.ts';
-import type { Services } from '../platform/context.ts';
+import { setStage } from '../../test/stage.ts';
 
-let test: TestDatabase;
-let services: Services;
-let make: ReturnType<typeof factoriesOf>;
-let scene: ReturnType<typeof packageScene>;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test);
-  make = factoriesOf(test);
-  scene = packageScene(test, services);
-});
-afterAll(() => test.close());
-afterEach(async () => {
-  expect(await ledgerProblems(test)).toEqual([]);
-});
+const { database: test, services, make } = await setStage({ books: true });
+const scene = packageScene(test, services);
 
 const wallet = (who: TestPerson) => paiseOn(test, 'wallet', who.id);
 

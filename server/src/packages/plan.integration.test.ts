@@ -1,25 +1,12 @@
 import { LESSON_MESSAGES } from '@kaksha/domain/lessons/messages.ts';
 import { PACKAGE_MESSAGES as M } from '@kaksha/domain/packages/messages.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf } from '../../test/factories.ts';
 import { packageScene } from '../../test/package-scene.ts';
-import { createTestServices } from '../../test/services.ts';
-import type { Services } from '../platform/context.ts';
+import { setStage } from '../../test/stage.ts';
 
-let test: TestDatabase;
-let services: Services;
-let make: ReturnType<typeof factoriesOf>;
-let scene: ReturnType<typeof packageScene>;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test);
-  make = factoriesOf(test);
-  scene = packageScene(test, services);
-});
-afterAll(() => test.close());
+const { database: test, services, make } = await setStage();
+const scene = packageScene(test, services);
 
 describe('a study plan', () => {
   it('is edited, dated and ticked by the teacher, and read by the family', async () => {

@@ -1,22 +1,13 @@
 import { isMoneyTaken, type PaymentStatus } from '@kaksha/domain/payments/status.ts';
 import { gatewayFeeLegs } from '@kaksha/domain/wallet/postings.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, ledgerProblems, paiseOn } from '../../test/factories.ts';
-import { createTestServices } from '../../test/services.ts';
-import type { Services } from '../platform/context.ts';
+import { describe, expect, it } from 'vitest';
+import { ledgerProblems, paiseOn } from '../../test/factories.ts';
+import { setStage } from '../../test/stage.ts';
 import type { GatewayPayment } from '../platform/gateway/entities.ts';
 import { observePayment } from './top-ups/observe-payment.ts';
 
-let test: TestDatabase;
-let services: Services;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test);
-});
-afterAll(() => test.close());
+const { database: test, services, make } = await setStage();
 
 const AMOUNT = 50_000;
 /** 2 % and the tax on them. */
@@ -24,7 +15,7 @@ const FEE = 1_180;
 let orders = 0;
 
 async function newTopUp() {
-  const person = await factoriesOf(test).person('parent');
+  const person = await make.person('parent');
   orders += 1;
   const orderId = `order_test${orders}`;
   await test.ownerPool.query(

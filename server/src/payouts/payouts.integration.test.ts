@@ -1,36 +1,16 @@
 import { ERASED_NAME } from '@kaksha/domain/accounts/closing.ts';
 import { PAYOUT_MESSAGES as M } from '@kaksha/domain/payouts/policy.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import {
-  factoriesOf,
-  ledgerProblems,
-  paiseOn,
-  TEST_PASSWORD,
-  type TestPerson,
-} from '../../test/factories.ts';
+import { paiseOn, TEST_PASSWORD, type TestPerson } from '../../test/factories.ts';
 import { addBankAccount, earn } from '../../test/payouts-scene.ts';
 import { runDueJobs } from '../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
+import { setStage } from '../../test/stage.ts';
 import { PERSON_TABLES } from '../accounts/personal-data/tables.ts';
 import { readDestination } from './bank-account.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-let operators: TestPerson[];
-
-beforeAll(async () => {
-  test = await createTestDatabase({ max: 20 });
-  services = createTestServices(test);
-  make = factoriesOf(test);
-  operators = [await make.person('admin', 'Asha', 'Rao'), await make.person('admin', 'Dev', 'Nair')];
-});
-afterAll(() => test.close());
-afterEach(async () => {
-  expect(await ledgerProblems(test)).toEqual([]);
-});
+const { database: test, services, make } = await setStage({ max: 20, books: true });
+const operators = [await make.person('admin', 'Asha', 'Rao'), await make.person('admin', 'Dev', 'Nair')];
 
 /** A teacher with a bank account, and earnings that can go out. */
 async function paidTeacher(earnedPaise: number): Promise<TestPerson> {

@@ -1,26 +1,15 @@
 /** Payouts beside everything else that moves a teacher's earnings: nothing is paid twice, nothing becomes negative. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { callAs } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, ledgerProblems, paiseOn, type TestPerson } from '../../test/factories.ts';
+import { ledgerProblems, paiseOn, type TestPerson } from '../../test/factories.ts';
 import { addBankAccount, earn } from '../../test/payouts-scene.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
+import { setStage } from '../../test/stage.ts';
 import type { GatewayPayout } from '../platform/gateway/entities.ts';
 import { observePayout } from './observe-payout.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-let operators: TestPerson[];
-
-beforeAll(async () => {
-  test = await createTestDatabase({ max: 20 });
-  services = createTestServices(test);
-  make = factoriesOf(test);
-  operators = [await make.person('admin'), await make.person('admin')];
-});
-afterAll(() => test.close());
+const { database: test, services, make } = await setStage({ max: 20 });
+const operators = [await make.person('admin'), await make.person('admin')];
 
 async function paidTeacher(earnedPaise: number): Promise<TestPerson> {
   const teacher = await make.teacher();

@@ -2,26 +2,18 @@ import type { Answer } from '@kaksha/domain/assessments/questions/answer.ts';
 import type { AskedQuestion } from '@kaksha/domain/assessments/questions/asked.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { FAMILY_MESSAGES } from '@kaksha/domain/families/messages.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { seedStarterQuestions } from '../../db/seed/starter-questions.ts';
 import { callAs, refusalOf } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
+import type { TestPerson } from '../../test/factories.ts';
+import { setStage } from '../../test/stage.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-
+const { database: test, services, make } = await setStage({ max: 10 });
 beforeAll(async () => {
-  test = await createTestDatabase({ max: 10 });
-  services = createTestServices(test);
-  make = factoriesOf(test);
   const client = await test.ownerPool.connect();
   await seedStarterQuestions(client);
   client.release();
 });
-afterAll(() => test.close());
 
 const AREA = { book: 'Ganita Prakash', title: 'Area' };
 const SQUARES = { book: 'Ganita Prakash', title: 'A Square and A Cube' };

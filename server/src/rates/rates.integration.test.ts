@@ -1,21 +1,11 @@
 import { RATE_MESSAGES as M } from '@kaksha/domain/rates/schema.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
+import { setStage } from '../../test/stage.ts';
 import { currentRates } from '../wallet/ledger.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let operator: TestPerson;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test);
-  operator = await factoriesOf(test).person('admin');
-});
-afterAll(() => test.close());
+const { database: test, services, make } = await setStage();
+const operator = await make.person('admin');
 
 const rates = () => callAs(services, operator).rates;
 const FUTURE = {

@@ -1,27 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { REFERRALS_PAID_PER_MONTH } from '@kaksha/domain/referrals/policy.ts';
 import { divideRelease, releaseLegs } from '@kaksha/domain/wallet/postings.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, ledgerProblems, paiseOn, slotIn, type TestPerson } from '../../test/factories.ts';
+import { paiseOn, slotIn, type TestPerson } from '../../test/factories.ts';
 import { runDueJobs } from '../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
+import { setStage } from '../../test/stage.ts';
 import { payReferrals } from './pay-referral.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-
-beforeAll(async () => {
-  test = await createTestDatabase({ max: 20 });
-  services = createTestServices(test);
-  make = factoriesOf(test);
-});
-afterAll(() => test.close());
-afterEach(async () => {
-  expect(await ledgerProblems(test)).toEqual([]);
-});
+const { database: test, services, make } = await setStage({ max: 20, books: true });
 
 const codeOf = async (person: TestPerson) => (await callAs(services, person).referrals.mine()).code;
 

@@ -1,25 +1,14 @@
 import { HIDING_CATEGORIES } from '@kaksha/domain/reviews/moderation.ts';
 import { REVIEW_MESSAGES as M } from '@kaksha/domain/reviews/policy.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../test/factories.ts';
+import type { TestPerson } from '../../test/factories.ts';
 import { runDueJobs } from '../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
+import { setStage } from '../../test/stage.ts';
 import { keepMarket } from '../teachers/search/memory/keep-market.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-let operator: TestPerson;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test);
-  make = factoriesOf(test);
-  operator = await make.person('admin');
-});
-afterAll(() => test.close());
+const { database: test, services, make } = await setStage();
+const operator = await make.person('admin');
 
 /** A class that was held and reviewed with two stars; published unless told otherwise. */
 async function reviewed(published = true) {

@@ -1,22 +1,16 @@
 import { REVIEW_MESSAGES as M, REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../test/factories.ts';
-import { createHttpCaller, type HttpCaller, tokenOf } from '../../test/http-caller.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TestPerson } from '../../test/factories.ts';
+import { createHttpCaller, tokenOf } from '../../test/http-caller.ts';
 import { queryPlans } from '../../test/query-plans.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
+import { setStage } from '../../test/stage.ts';
 import { CHANGE_CHANNEL, type Change } from '../platform/realtime.ts';
 import type { LessonFeedback } from './feedback.ts';
 import { reviewsHandlers } from './handlers.ts';
 import { reviewsJobs } from './jobs.ts';
 import { listReviews, type ReviewPage } from './list-reviews.ts';
 import { writeReview } from './write-review.ts';
-
-let database: TestDatabase;
-let services: TestServices;
-let call: HttpCaller;
-let make: ReturnType<typeof factoriesOf>;
 
 /** The people of the lesson that each test starts with, held and completed. */
 let teacher: TestPerson;
@@ -25,12 +19,8 @@ let parent: TestPerson;
 let lessonId: string;
 let tokens: Record<'teacher' | 'student' | 'parent', string>;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-  call = createHttpCaller(services, { reviews: reviewsHandlers });
-  make = factoriesOf(database);
-});
+const { database, services, make } = await setStage();
+const call = createHttpCaller(services, { reviews: reviewsHandlers });
 beforeEach(async () => {
   teacher = await make.teacher();
   student = await make.student();
@@ -43,7 +33,6 @@ beforeEach(async () => {
     parent: await tokenOf(services, parent),
   };
 });
-afterAll(() => database.close());
 
 const setStatus = (status: string, id = lessonId) =>
   database.ownerPool.query('update lesson set status = $2 where id = $1', [id, status]);

@@ -1,28 +1,14 @@
 import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import type { SeriesView } from '@kaksha/domain/series/schema.ts';
 import { HOUR_MS, toMs } from '@kaksha/domain/time.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, ledgerProblems, paiseOn, type TestPerson } from '../../test/factories.ts';
+import { paiseOn, type TestPerson } from '../../test/factories.ts';
 import { seriesScene } from '../../test/series-scene.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
+import { setStage } from '../../test/stage.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-let scene: ReturnType<typeof seriesScene>;
-
-beforeAll(async () => {
-  test = await createTestDatabase({ max: 20 });
-  services = createTestServices(test);
-  make = factoriesOf(test);
-  scene = seriesScene(test, services);
-});
-afterAll(() => test.close());
-afterEach(async () => {
-  expect(await ledgerProblems(test)).toEqual([]);
-});
+const { database: test, services, make } = await setStage({ max: 20, books: true });
+const scene = seriesScene(test, services);
 
 async function confirmed(count = 4) {
   const { teacher, student, start } = await scene.people();

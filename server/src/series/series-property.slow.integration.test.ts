@@ -2,27 +2,18 @@
 import { HOUR_MS, toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, ledgerProblems, type TestPerson } from '../../test/factories.ts';
+import { ledgerProblems, type TestPerson } from '../../test/factories.ts';
 import { seriesScene } from '../../test/series-scene.ts';
-import { createTestServices, type TestServices } from '../../test/services.ts';
+import { setStage } from '../../test/stage.ts';
 import { seriesJobs } from './jobs.ts';
 
 const RUNS = 12;
 const STEPS = 30;
 
-let database: TestDatabase;
-let services: TestServices;
-let scene: ReturnType<typeof seriesScene>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-  scene = seriesScene(database, services);
-});
-afterAll(() => database.close());
+const { database, services, make } = await setStage();
+const scene = seriesScene(database, services);
 
 const nth = fc.nat(1000);
 const step = fc.oneof(
@@ -95,7 +86,7 @@ async function take(world: World, one: Step): Promise<void> {
       return;
     case 'topUp': {
       const student = pick(students, one.who);
-      if (student !== undefined) await factoriesOf(database).topUp(student, one.rupees * 100);
+      if (student !== undefined) await make.topUp(student, one.rupees * 100);
       return;
     }
     case 'time':
@@ -154,7 +145,6 @@ test('the books balance after every step of random series', async () => {
   const counted = { steps: 0, done: 0, series: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
-      const make = factoriesOf(database);
       const teacher = await make.teacher();
       const students = await Promise.all([
         make.student({ walletPaise: 150_000 }),

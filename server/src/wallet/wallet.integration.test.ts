@@ -1,24 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { factoriesOf, ledgerProblems, slotIn } from '../../test/factories.ts';
-import { createTestServices } from '../../test/services.ts';
+import { slotIn } from '../../test/factories.ts';
+import { setStage } from '../../test/stage.ts';
 import { lessonsJobs } from '../lessons/jobs.ts';
-import type { Services } from '../platform/context.ts';
 
-let test: TestDatabase;
-let services: Services;
-let make: ReturnType<typeof factoriesOf>;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test);
-  make = factoriesOf(test);
-});
-afterAll(() => test.close());
-afterEach(async () => {
-  expect(await ledgerProblems(test)).toEqual([]);
-});
+const { services, make } = await setStage({ books: true });
 
 const wish = (teacherId: string, startsAt: string) =>
   ({ teacherId, subject: 'Mathematics', class: 8, startsAt, durationMinutes: 60, topic: 'x' }) as const;

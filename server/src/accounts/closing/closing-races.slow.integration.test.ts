@@ -1,23 +1,13 @@
 /** Who signs in or books while an account is being deleted has to wait, and then finds it deleted. */
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import type { ORPCError } from '@orpc/client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, slotIn, type TestPerson } from '../../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { slotIn, type TestPerson } from '../../../test/factories.ts';
+import { setStage } from '../../../test/stage.ts';
 import { startSession } from '../sessions/start-session.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test);
-  make = factoriesOf(test);
-});
-afterAll(() => test.close());
+const { database: test, services, make } = await setStage();
 
 /** What `call` is refused with, when it begins after the account was marked as closed, and before that is committed. */
 async function refusedWhileClosing({ id }: TestPerson, call: () => Promise<unknown>) {

@@ -1,34 +1,15 @@
 import { ERASED_NAME, CLOSING_MESSAGES as M } from '@kaksha/domain/accounts/closing.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import {
-  factoriesOf,
-  ledgerProblems,
-  paiseOn,
-  TEST_PASSWORD,
-  type TestPerson,
-} from '../../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { paiseOn, TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
+import { setStage } from '../../../test/stage.ts';
 import { bookingsJobs } from '../../bookings/jobs.ts';
 import { lessonsJobs } from '../../lessons/jobs.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { accountsJobs } from '../jobs.ts';
 import { eraseAccount } from './erase-account.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-
-beforeAll(async () => {
-  test = await createTestDatabase({ max: 20 });
-  services = createTestServices(test);
-  make = factoriesOf(test);
-});
-afterAll(() => test.close());
-afterEach(async () => {
-  expect(await ledgerProblems(test)).toEqual([]);
-});
+const { database: test, services, make } = await setStage({ max: 20, books: true });
 
 const FREE = 24 * 60;
 const LATE = 3 * 60;

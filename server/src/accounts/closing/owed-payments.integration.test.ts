@@ -1,22 +1,13 @@
 import { OWED_MESSAGES as M } from '@kaksha/domain/accounts/owed.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, ledgerProblems, paiseOn, TEST_PASSWORD } from '../../../test/factories.ts';
+import { ledgerProblems, paiseOn, TEST_PASSWORD } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test);
-});
-afterAll(() => test.close());
+const { database: test, services, make } = await setStage();
 
 it('what is owed to somebody who left is paid once, leaves the books, and is told', async () => {
-  const make = factoriesOf(test);
   const parent = await make.person('parent');
   const operator = await make.person('admin');
   const { accounts } = callAs(services, operator);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { CLOSING_MESSAGES } from '@kaksha/domain/accounts/closing.ts';
 import { PASSKEY_MESSAGES as M, PASSKEYS_PER_PERSON } from '@kaksha/domain/accounts/passkeys-messages.ts';
 import { SIGN_IN_ATTEMPTS_PER_ACCOUNT } from '@kaksha/domain/accounts/policy.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { createHttpCaller, type HttpAnswer, type HttpCaller, tokenOf } from '../../../test/http-caller.ts';
+import { describe, expect, test } from 'vitest';
+import { createHttpCaller, type HttpAnswer, tokenOf } from '../../../test/http-caller.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { createTestServices } from '../../../test/services.ts';
 import { type Ceremony, SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
+import { setStage } from '../../../test/stage.ts';
 import { accountsHandlers } from '../handlers.ts';
 import { hashPassword } from '../passwords/password.ts';
 
@@ -18,19 +18,11 @@ type Body = Record<string, unknown>;
 type CreationOptions = Parameters<SoftwareAuthenticator['create']>[0];
 type RequestOptions = Parameters<SoftwareAuthenticator['get']>[0];
 
-let database: TestDatabase;
-let services: TestServices;
-let call: HttpCaller;
-let storedHash: string;
 let addresses = 0;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database, { publicUrl: ORIGIN });
-  call = createHttpCaller(services, { accounts: accountsHandlers });
-  storedHash = await hashPassword(PASSWORD);
-});
-afterAll(() => database.close());
+const { database, services } = await setStage({ env: { publicUrl: ORIGIN } });
+const call = createHttpCaller(services, { accounts: accountsHandlers });
+const storedHash = await hashPassword(PASSWORD);
 
 interface Person {
   id: string;

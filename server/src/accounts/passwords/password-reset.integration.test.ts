@@ -6,11 +6,10 @@ import {
   RESET_REQUESTS_PER_ADDRESS,
   SIGN_IN_ATTEMPTS_PER_ACCOUNT,
 } from '@kaksha/domain/accounts/policy.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { createHttpCaller, type HttpCaller } from '../../../test/http-caller.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createHttpCaller } from '../../../test/http-caller.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 import { deliver } from '../../notifications/outbox/deliver.ts';
 import { CHANGE_CHANNEL } from '../../platform/realtime.ts';
 import { accountsHandlers } from '../handlers.ts';
@@ -18,9 +17,6 @@ import { accountsJobs } from '../jobs.ts';
 
 const OLD = 'Blue-kite-7';
 const NEW = 'Green-kite-8';
-let database: TestDatabase;
-let services: TestServices;
-let call: HttpCaller;
 let people = 0;
 let addresses = 0;
 /** A fresh account, and what its registration left in the browser. */
@@ -29,11 +25,8 @@ let userId: string;
 let token: string;
 let cookie: string | undefined;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database, { publicUrl: 'https://kaksha.example' });
-  call = createHttpCaller(services, { accounts: accountsHandlers });
-});
+const { database, services } = await setStage({ env: { publicUrl: 'https://kaksha.example' } });
+const call = createHttpCaller(services, { accounts: accountsHandlers });
 beforeEach(async () => {
   people += 1;
   email = `person-${people}@example.com`;
@@ -46,7 +39,6 @@ beforeEach(async () => {
   cookie = answer.cookie;
   services.sent.length = 0;
 });
-afterAll(() => database.close());
 
 function freshAddress(): string {
   addresses += 1;

@@ -1,27 +1,20 @@
 /** What a reset by mail does to the other ways in (docs/decisions/2026-11-22-a-reset-removes-passkeys.md). */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
+import { TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 import { accountsJobs } from '../jobs.ts';
 import { lockOwnAccount } from '../sessions/lock-own-account.ts';
 
 const NEW = 'Green-kite-8';
-let database: TestDatabase;
-let services: TestServices;
 let person: TestPerson;
 let email: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database, { publicUrl: 'https://kaksha.example' });
-});
-afterAll(() => database.close());
+const { database, services, make } = await setStage({ env: { publicUrl: 'https://kaksha.example' } });
 beforeEach(async () => {
-  person = await factoriesOf(database).student();
+  person = await make.student();
   const [account] = await rows<{ email: string }>('select email from user_account where id = $1', person.id);
   email = account?.email ?? '';
   services.sent.length = 0;
@@ -77,7 +70,7 @@ test('every passkey of the account is removed, and the mails say so before and a
 });
 
 test('the passkeys of others stay, and two-step sign-in stays on', async () => {
-  const other = await factoriesOf(database).student();
+  const other = await make.student();
   await addPasskey(other, 'Phone');
   await rows(
     `insert into authenticator (user_id, sealed_secret, confirmed_at, last_used_step) values ($1, $2, now(), 1)`,

@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { EXPORTS_PER_ACCOUNT, CLOSING_MESSAGES as M } from '@kaksha/domain/accounts/closing.ts';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
+import { setStage } from '../../../test/stage.ts';
 import { publishPaper } from '../../../test/taking-scene.ts';
 import { pageKey } from '../../assessments/photos/keys.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test);
-  make = factoriesOf(test);
-});
-afterAll(() => test.close());
+const { database: test, services, make } = await setStage();
 
 async function download(person: TestPerson): Promise<Record<string, Uint8Array>> {
   const file = await callAs(services, person).accounts.exportData({ password: TEST_PASSWORD });

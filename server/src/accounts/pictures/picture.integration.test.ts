@@ -5,35 +5,22 @@ import { deflateSync } from 'node:zlib';
 import { PICTURE_MESSAGES as M, pictureIdOf } from '@kaksha/domain/accounts/picture.ts';
 import { PICTURE_MAX_BYTES } from '@kaksha/domain/picture-intake.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { appOn } from '../../../test/app.ts';
+import type { TestPerson } from '../../../test/factories.ts';
 import { tokenOf } from '../../../test/http-caller.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
-import { createApp } from '../../http/app.ts';
+import { setStage } from '../../../test/stage.ts';
 import { dropUnusedPicture } from './drop-unused-picture.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let app: ReturnType<typeof createApp>;
 let person: TestPerson;
 let token: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-  app = createApp(services, {
-    ownerPool: database.ownerPool,
-    dev: false,
-    newRequestId: () => crypto.randomUUID(),
-    answerPage: async () => new Response('<!doctype html>'),
-  });
-});
-afterAll(() => database.close());
+const { database, services, make } = await setStage();
+const app = appOn(services, database);
 
 // The limit of changes is one person's.
 beforeEach(async () => {
-  person = await factoriesOf(database).student();
+  person = await make.student();
   token = await tokenOf(services, person);
 });
 
@@ -143,7 +130,7 @@ describe('a picture that is accepted', () => {
   });
 
   test('is the child’s picture in the parent’s session user', async () => {
-    const parent = await factoriesOf(database).guardian(person);
+    const parent = await make.guardian(person);
     const address = await uploaded(bytesOf(await twoHalves(40, 40).png().toBuffer()));
     const headers = { Authorization: `Bearer ${await tokenOf(services, parent)}` };
     const me = await app.request('/api/auth/me', { headers });
@@ -313,7 +300,7 @@ describe('files that nobody shows any more', () => {
 test('forty uploads at once are all answered, and the rest of the product goes on', async () => {
   const photo = bytesOf(await twoHalves(3000, 2000).jpeg().toBuffer());
   const people = await Promise.all(
-    Array.from({ length: 40 }, async () => tokenOf(services, await factoriesOf(database).student())),
+    Array.from({ length: 40 }, async () => tokenOf(services, await make.student())),
   );
   const answers = await Promise.all(
     people.map(async (own) => {

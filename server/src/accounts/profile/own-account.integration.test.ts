@@ -4,12 +4,10 @@ import { NOTIFICATION_KINDS } from '@kaksha/domain/accounts/notification-kinds.t
 import type { ActivityEntry, Device } from '@kaksha/domain/accounts/own-account-schema.ts';
 import { SIGN_IN_ATTEMPTS_PER_ACCOUNT } from '@kaksha/domain/accounts/policy.ts';
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf } from '../../../test/factories.ts';
-import { createHttpCaller, type HttpCaller, tokenOf } from '../../../test/http-caller.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createHttpCaller, tokenOf } from '../../../test/http-caller.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 import { CHANGE_CHANNEL } from '../../platform/realtime.ts';
 import { accountsHandlers } from '../handlers.ts';
 import { accountsJobs } from '../jobs.ts';
@@ -22,26 +20,19 @@ const CHROME =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-let database: TestDatabase;
-let services: TestServices;
-let call: HttpCaller;
 let people = 0;
 /** A fresh account, and the device that it was made on. */
 let email: string;
 let userId: string;
 let token: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database, { publicUrl: 'https://kaksha.example' });
-  call = createHttpCaller(services, { accounts: accountsHandlers });
-});
+const { database, services, make } = await setStage({ env: { publicUrl: 'https://kaksha.example' } });
+const call = createHttpCaller(services, { accounts: accountsHandlers });
 beforeEach(async () => {
   people += 1;
   email = `person-${people}@example.com`;
   ({ userId, token } = await registered({ role: 'parent' }));
 });
-afterAll(() => database.close());
 
 async function rows<Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]> {
   return (await database.ownerPool.query<Row>(sql, values)).rows;
@@ -306,7 +297,6 @@ describe('activity', () => {
   });
 
   test('tells of bookings, money and classes, from each side, and only to whom it concerns', async () => {
-    const make = factoriesOf(database);
     const [teacher, student, stranger] = [
       await make.teacher({ firstName: 'Meera', lastName: 'Iyer' }),
       await make.student({ walletPaise: 0 }),

@@ -7,11 +7,10 @@ import {
   VERIFY_EMAIL_HOURS,
 } from '@kaksha/domain/accounts/policy.ts';
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { createHttpCaller, type HttpAnswer, type HttpCaller } from '../../../test/http-caller.ts';
+import { describe, expect, test } from 'vitest';
+import { createHttpCaller, type HttpAnswer } from '../../../test/http-caller.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 import { accountsHandlers } from '../handlers.ts';
 import { accountsJobs } from '../jobs.ts';
 import { isCommonPassword } from '../passwords/password.ts';
@@ -23,17 +22,10 @@ interface Registered {
   errors: { msg: string; path: string }[];
 }
 
-let database: TestDatabase;
-let services: TestServices;
-let call: HttpCaller;
 let people = 0;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database, { publicUrl: 'https://kaksha.example' });
-  call = createHttpCaller(services, { accounts: accountsHandlers });
-});
-afterAll(() => database.close());
+const { database, services } = await setStage({ env: { publicUrl: 'https://kaksha.example' } });
+const call = createHttpCaller(services, { accounts: accountsHandlers });
 
 const person = {
   firstName: 'Asha',

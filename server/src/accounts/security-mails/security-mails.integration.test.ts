@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, TEST_PASSWORD } from '../../../test/factories.ts';
-import { createHttpCaller, type HttpCaller } from '../../../test/http-caller.ts';
+import { expect, test } from 'vitest';
+import { TEST_PASSWORD } from '../../../test/factories.ts';
+import { createHttpCaller } from '../../../test/http-caller.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { accountsHandlers } from '../handlers.ts';
 import { mailPasswordReset } from '../passwords/mail-password-reset.ts';
 import { queueSecurityMail } from './queue-security-mail.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-let call: HttpCaller;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database, { publicUrl: 'https://kaksha.example' });
-  make = factoriesOf(database);
-  call = createHttpCaller(services, { accounts: accountsHandlers });
-});
-afterAll(() => database.close());
+const { database, services, make } = await setStage({ env: { publicUrl: 'https://kaksha.example' } });
+const call = createHttpCaller(services, { accounts: accountsHandlers });
 
 const emailOf = async (id: string): Promise<string> =>
   (await database.ownerPool.query<{ email: string }>('select email from user_account where id = $1', [id]))

@@ -1,22 +1,15 @@
 /** Nobody has a stranger's mailbox filled, or all threads busy with passwords. */
 import { CHALLENGES_PER_ACCOUNT, SECURITY_CHANGES_PER_ACCOUNT } from '@kaksha/domain/accounts/policy.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
+import { createTestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { signInLimits } from './sign-in-limits.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test);
-});
-afterAll(() => test.close());
+const { database: test, services, make } = await setStage();
 
 describe('after twenty changes in an hour that are told by mail', () => {
   const refused: [string, (person: TestPerson) => Promise<unknown>][] = [
@@ -39,7 +32,7 @@ describe('after twenty changes in an hour that are told by mail', () => {
     ],
   ];
   it.each(refused)('%s', async (_what, change) => {
-    const person = await factoriesOf(test).student();
+    const person = await make.student();
     const { securityChange } = signInLimits(services.pool);
     for (let time = 0; time < SECURITY_CHANGES_PER_ACCOUNT; time += 1)
       await securityChange.consume(person.id);
@@ -54,7 +47,7 @@ describe('after twenty changes in an hour that are told by mail', () => {
 
 describe('after thirty challenges of an account in a quarter of an hour', () => {
   const emptied = async () => {
-    const person = await factoriesOf(test).student();
+    const person = await make.student();
     const { challenge } = signInLimits(services.pool);
     for (let time = 0; time < CHALLENGES_PER_ACCOUNT; time += 1) await challenge.consume(person.id);
     return person;
@@ -86,7 +79,7 @@ describe('after thirty challenges of an account in a quarter of an hour', () => 
     expect(await refusalOf(begin(person))).toMatchObject({ status: 429, message: REFUSALS.tooMany });
     const kept = await test.ownerPool.query('select from passkey_challenge where user_id = $1', [person.id]);
     expect(kept.rowCount).toBe(0);
-    expect((await begin(await factoriesOf(test).student())).challenge).not.toBe('');
+    expect((await begin(await make.student())).challenge).not.toBe('');
   });
 });
 

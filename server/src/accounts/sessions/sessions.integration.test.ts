@@ -2,29 +2,21 @@ import { createHmac } from 'node:crypto';
 import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
 import { ROTATION_GRACE_SECONDS } from '@kaksha/domain/accounts/policy.ts';
 import { decodeJwt, SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf } from '../../../test/factories.ts';
-import { createHttpCaller, type HttpCaller } from '../../../test/http-caller.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createHttpCaller } from '../../../test/http-caller.ts';
+import { setStage } from '../../../test/stage.ts';
 import { deriveKey, viewerOfCookie } from '../../platform/auth.ts';
 import { accountsHandlers } from '../handlers.ts';
 import { accountsJobs } from '../jobs.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let call: HttpCaller;
 let userId: string;
 /** What a fresh sign-in left in the browser. */
 let token: string;
 let cookie: string;
 let people = 0;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-  call = createHttpCaller(services, { accounts: accountsHandlers });
-});
+const { database, services, make } = await setStage();
+const call = createHttpCaller(services, { accounts: accountsHandlers });
 beforeEach(async () => {
   people += 1;
   const answer = await call<{ token: string; user: { id: string } }>('POST /auth/register', {
@@ -40,7 +32,6 @@ beforeEach(async () => {
   token = answer.body.token;
   cookie = answer.cookie ?? '';
 });
-afterAll(() => database.close());
 
 const me = (bearer: string) => call('GET /auth/me', { token: bearer });
 const refresh = (value: string) => call('POST /auth/refresh', { cookie: value });
@@ -223,7 +214,7 @@ describe('logging out', () => {
 });
 
 test('cleaning removes what is over, and nothing else', async () => {
-  const student = await factoriesOf(database).student();
+  const student = await make.student();
   const { ownerPool } = database;
   await ownerPool.query('delete from session; delete from one_time_token; delete from rate_limit;');
   const add = (sql: string) => ownerPool.query(sql, [student.id]);

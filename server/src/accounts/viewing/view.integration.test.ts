@@ -1,19 +1,13 @@
 import { VIEW_MESSAGES as M } from '@kaksha/domain/admin/people/view.ts';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
+import { TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
 import { createHttpCaller } from '../../../test/http-caller.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 import { router } from '../../router.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-let call: ReturnType<typeof createHttpCaller>;
-let operator: TestPerson;
 let student: TestPerson;
 let operatorToken: string;
 let view: string;
@@ -31,14 +25,9 @@ const ends = async () =>
     ({ action, detail }) => `${action} ${detail.how ?? ''}`.trim(),
   );
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database, { demo: true });
-  make = factoriesOf(database);
-  call = createHttpCaller(services, router);
-  operator = await make.person('admin');
-});
-afterAll(() => database.close());
+const { database, services, make } = await setStage({ env: { demo: true } });
+const call = createHttpCaller(services, router);
+const operator = await make.person('admin');
 beforeEach(async () => {
   operatorToken = await signedIn(operator);
   student = await make.student();

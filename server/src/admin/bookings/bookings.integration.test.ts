@@ -1,33 +1,22 @@
 import { PEOPLE_OF_A_NAME } from '@kaksha/domain/admin/bookings/contract.ts';
 import { bookingHappenings } from '@kaksha/domain/admin/bookings/timeline.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-let teacher: TestPerson;
-let student: TestPerson;
-let parent: TestPerson;
 /** Newest first. */
 const made: string[] = [];
 
+const { database: test, services, make } = await setStage({ env: { demo: true } });
+const teacher = await make.teacher({ firstName: 'Gulabo', lastName: 'Devi' });
+const student = await make.student();
+const parent = await make.guardian(student);
 beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test, { demo: true });
-  make = factoriesOf(test);
-  teacher = await make.teacher({ firstName: 'Gulabo', lastName: 'Devi' });
-  student = await make.student();
-  parent = await make.guardian(student);
   for (let n = 0; n < 5; n += 1) {
     const options = { teacher, student, payer: parent, startsInMinutes: 6_000 + n * 120 };
     made.unshift((await make.lesson({ ...options, pricePaise: n === 2 ? 0 : 60_000 })).bookingId);
   }
 });
-afterAll(() => test.close());
 
 const bookings = async () => callAs(services, await make.person('admin')).admin.bookings;
 const find = async (query: Parameters<Awaited<ReturnType<typeof bookings>>['find']>[0]) =>

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let operator: TestPerson;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test, { demo: true });
-  operator = await factoriesOf(test).person('admin');
-});
-afterAll(() => test.close());
+const { database: test, services, make } = await setStage({ env: { demo: true } });
+const operator = await make.person('admin');
 
 const health = () => callAs(services, operator).admin.health;
 

@@ -1,34 +1,13 @@
 import { PEOPLE_MESSAGES as M } from '@kaksha/domain/admin/people/words.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import {
-  factoriesOf,
-  ledgerProblems,
-  paiseOn,
-  slotIn,
-  TEST_PASSWORD,
-  type TestPerson,
-} from '../../../test/factories.ts';
+import { paiseOn, slotIn, TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { seriesScene } from '../../../test/series-scene.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-let operator: TestPerson;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test, { demo: true });
-  make = factoriesOf(test);
-  operator = await make.person('admin');
-});
-afterAll(() => test.close());
-afterEach(async () => {
-  expect(await ledgerProblems(test)).toEqual([]);
-});
+const { database: test, services, make } = await setStage({ env: { demo: true }, books: true });
+const operator = await make.person('admin');
 
 const people = () => callAs(services, operator).admin.people;
 const emailOf = async ({ id }: TestPerson): Promise<string> =>

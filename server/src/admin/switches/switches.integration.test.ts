@@ -1,22 +1,11 @@
 import { SWITCH_FACTS, SWITCH_TEXT } from '@kaksha/domain/admin/switches/switches.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, slotIn, type TestPerson } from '../../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { slotIn } from '../../../test/factories.ts';
+import { setStage } from '../../../test/stage.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-let operator: TestPerson;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test);
-  make = factoriesOf(test);
-  operator = await make.person('admin', 'Leela', 'Thomas');
-});
-afterAll(() => test.close());
+const { services, make } = await setStage();
+const operator = await make.person('admin', 'Leela', 'Thomas');
 
 const switches = () => callAs(services, operator).admin.switches;
 const stateOf = async (name: string) => (await switches().list()).switches.find((one) => one.name === name);

@@ -1,29 +1,16 @@
 import { FIRST_ATTEMPTS_NEEDED } from '@kaksha/domain/assessments/analytics/statistics.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { attemptScene, CHOICE, chose, wrote } from '../../../test/attempt-scene.ts';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import type { TestPerson } from '../../../test/factories.ts';
+import { setStage } from '../../../test/stage.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let scene: ReturnType<typeof attemptScene>;
-let make: ReturnType<typeof factoriesOf>;
-let teacher: TestPerson;
-let students: TestPerson[];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-  scene = attemptScene(database);
-  make = factoriesOf(database);
-  teacher = await make.teacher();
-  students = [];
-  for (let count = 0; count < FIRST_ATTEMPTS_NEEDED; count += 1)
-    students.push(await make.student({ consented: false }));
-});
-afterAll(() => database.close());
+const { database, services, make } = await setStage();
+const scene = attemptScene(database);
+const teacher = await make.teacher();
+const students: TestPerson[] = [];
+for (let count = 0; count < FIRST_ATTEMPTS_NEEDED; count += 1)
+  students.push(await make.student({ consented: false }));
 
 const read = (id: string) => callAs(services, teacher).analytics.get({ id });
 const nth = (index: number): TestPerson => {

@@ -3,27 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { START_REFUSALS } from '@kaksha/domain/assessments/attempts/messages.ts';
 import { askedQuestion } from '@kaksha/domain/assessments/questions/asked.ts';
 import { toMs } from '@kaksha/domain/time.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import type { TestPerson } from '../../../test/factories.ts';
+import { setStage } from '../../../test/stage.ts';
 import { answered, publishPaper, rightAnswers } from '../../../test/taking-scene.ts';
 
-let database: TestDatabase;
-let services: TestServices;
 let teacher: TestPerson;
 let student: TestPerson;
 let other: TestPerson;
 let parent: TestPerson;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-});
-afterAll(() => database.close());
+const { database, services, make } = await setStage();
 beforeEach(async () => {
-  const make = factoriesOf(database);
   [teacher, student, other] = [await make.teacher(), await make.student(), await make.student()];
   parent = await make.guardian(student);
 });
@@ -49,7 +41,7 @@ describe('what is asked', () => {
   });
 
   test('another attempt is asked in another order, the same attempt always in the same', async () => {
-    const students = await Promise.all(Array.from({ length: 6 }, () => factoriesOf(database).student()));
+    const students = await Promise.all(Array.from({ length: 6 }, () => make.student()));
     const paper = await publish({ students, shuffle: true });
     const layouts = await Promise.all(
       students.map(async (each) => {
@@ -175,7 +167,7 @@ describe('who may look', () => {
       assessment: { totalQuestions: 9, hasNegativeMarks: true },
     });
     expect((await refusalOf(as(parent).read({ id: attemptId }))).status).toBe(403);
-    const stranger = await factoriesOf(database).teacher();
+    const stranger = await make.teacher();
     expect((await refusalOf(as(stranger).about({ id: paper.assessmentId }))).status).toBe(404);
   });
 

@@ -1,29 +1,21 @@
 /** Saving and ending: nothing is lost or doubled, whoever is faster, and every attempt ends with the right mark. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
+import type { TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 import { answered, letTimePass, type Paper, publishPaper, rightAnswers } from '../../../test/taking-scene.ts';
 import { closeOverdue, overdueAttempts } from './close-attempt.ts';
 import { attemptsJobs } from './jobs.ts';
 
-let database: TestDatabase;
-let services: TestServices;
 let teacher: TestPerson;
 let student: TestPerson;
 let paper: Paper;
 let attemptId: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-});
-afterAll(() => database.close());
+const { database, services, make } = await setStage();
 beforeEach(async () => {
-  const make = factoriesOf(database);
   [teacher, student] = [await make.teacher(), await make.student()];
   await begin({});
 });

@@ -2,22 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { EMPTY_DRAFT } from '@kaksha/domain/assessments/authoring/draft.ts';
 import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authoringScene } from '../../../test/authoring-scene.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf } from '../../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let scene: Awaited<ReturnType<typeof authoringScene>>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-  scene = await authoringScene(database, services);
-});
-afterAll(() => database.close());
+const { database, services, make } = await setStage();
+const scene = await authoringScene(database, services);
 
 describe('a draft', () => {
   test('is saved whatever it lacks, and read back as it was', async () => {
@@ -76,7 +66,7 @@ describe('a draft', () => {
   });
 
   test('is its teacher’s alone', async () => {
-    const other = scene.authoring(await factoriesOf(database).teacher());
+    const other = scene.authoring(await make.teacher());
     const { id, revision } = await scene.saved();
     const missing = { code: 'NOT_FOUND' };
     await expect(other.draft({ id })).rejects.toMatchObject(missing);
@@ -91,7 +81,7 @@ describe('a draft', () => {
 
 describe('the list', () => {
   test('is searched in title, subject and topic, by tab, page after page, with the figures over it', async () => {
-    const own = await factoriesOf(database).teacher();
+    const own = await make.teacher();
     const calls = scene.authoring(own);
     for (const title of ['Percent 100%', 'Photosynthesis', 'Poems']) {
       const draft = {

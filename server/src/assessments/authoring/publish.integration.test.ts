@@ -7,25 +7,16 @@ import {
   questionPictureKey,
 } from '@kaksha/domain/assessments/questions/picture.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authoringScene, questionAbout } from '../../../test/authoring-scene.ts';
 import { callAs } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import type { TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 import { completeOverdue } from './complete-assessment.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let scene: Awaited<ReturnType<typeof authoringScene>>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-  scene = await authoringScene(database, services);
-});
-afterAll(() => database.close());
+const { database, services } = await setStage();
+const scene = await authoringScene(database, services);
 
 /** Begins as a student does: the versions of the moment are frozen. */
 async function begin(assessmentId: string, who: TestPerson): Promise<string> {

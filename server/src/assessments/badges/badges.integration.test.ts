@@ -1,25 +1,17 @@
 import { BADGE_KINDS } from '@kaksha/domain/assessments/badges/kinds.ts';
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import type { TestPerson } from '../../../test/factories.ts';
+import { setStage } from '../../../test/stage.ts';
 import { awardBadges } from './award-badges.ts';
 import { badgesJobs } from './jobs.ts';
 
-let database: TestDatabase;
-let services: TestServices;
 let student: TestPerson;
 let parent: TestPerson;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-});
-afterAll(() => database.close());
+const { database, services, make } = await setStage();
 beforeEach(async () => {
-  const make = factoriesOf(database);
   student = await make.student();
   parent = await make.person('parent');
   await database.ownerPool.query('insert into guardianship (parent_id, student_id) values ($1, $2)', [
@@ -54,7 +46,7 @@ async function practise(...daysAgo: number[]): Promise<void> {
 }
 
 async function fullScore(score: number): Promise<void> {
-  const teacher = await factoriesOf(database).teacher();
+  const teacher = await make.teacher();
   await run(
     `with a as (insert into assessment (teacher_id, title, subject, topic, grade, type, total_questions, total_marks, due_at, status)
        values ($1, 'Sums', 'Mathematics', 'Sums', 8, 'Quiz', 1, 10, now(), 'active') returning id),
@@ -106,7 +98,6 @@ describe('badges', () => {
   });
 
   test('are given for a class that was held', async () => {
-    const make = factoriesOf(database);
     const teacher = await make.teacher();
     const { lessonId } = await make.lesson({
       teacher,
@@ -132,7 +123,7 @@ describe('a shared badge', () => {
 
   test('is seen by strangers only while the family shares it, with first name and initial', async () => {
     const id = await newBadge();
-    const stranger = await factoriesOf(database).student();
+    const stranger = await make.student();
     const look = () => callAs(services, stranger).badges.shared({ id });
     await expect(look()).rejects.toMatchObject({ status: 404 });
     await callAs(services, parent).badges.share({ id, shared: true });

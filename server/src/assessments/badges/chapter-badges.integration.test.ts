@@ -2,32 +2,26 @@
 import { rightAnswer } from '@kaksha/domain/assessments/marking/test-answers.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedStarterQuestions } from '../../../db/seed/starter-questions.ts';
 import { attemptScene, CHOICE, chose } from '../../../test/attempt-scene.ts';
 import { callAs } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import type { TestPerson } from '../../../test/factories.ts';
+import { setStage } from '../../../test/stage.ts';
 import { awardBadges } from './award-badges.ts';
 
 const AREA = { book: 'Ganita Prakash', title: 'Area' };
 
-let test: TestDatabase;
-let services: TestServices;
 let student: TestPerson;
 let parent: TestPerson;
 
+const { database: test, services, make } = await setStage({ max: 10 });
 beforeAll(async () => {
-  test = await createTestDatabase({ max: 10 });
-  services = createTestServices(test);
   const client = await test.ownerPool.connect();
   await seedStarterQuestions(client);
   client.release();
 });
-afterAll(() => test.close());
 beforeEach(async () => {
-  const make = factoriesOf(test);
   student = await make.student({ consented: false });
   parent = await make.guardian(student);
 });
@@ -107,7 +101,7 @@ describe('a mastered chapter', () => {
 describe('an assessment', () => {
   it('masters a chapter once its results are released, not before; the badge stays when they are withdrawn', async () => {
     const scene = attemptScene(test);
-    const teacher = await factoriesOf(test).teacher();
+    const teacher = await make.teacher();
     const made = await scene.assessment({ teacher, questions: Array<Question>(8).fill(CHOICE) });
     await test.ownerPool.query(
       `update question set book = 'Ganita Prakash', chapter = 'Area' where id = any($1::uuid[])`,

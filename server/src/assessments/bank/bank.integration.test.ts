@@ -1,25 +1,18 @@
 import type { BankQuestion } from '@kaksha/domain/assessments/bank/schema.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { validQuestion } from '@kaksha/domain/assessments/questions/test-questions.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { seedCurriculum } from '../../../db/seed/reference.ts';
 import { callAs } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import type { TestPerson } from '../../../test/factories.ts';
+import { setStage } from '../../../test/stage.ts';
 import { storeQuestions } from './store-question.ts';
 
-let database: TestDatabase;
-let services: TestServices;
 let teacher: TestPerson;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-});
-afterAll(() => database.close());
+const { database, services, make } = await setStage();
 beforeEach(async () => {
-  teacher = await factoriesOf(database).teacher();
+  teacher = await make.teacher();
 });
 
 const asTeacher = (who = teacher) => callAs(services, who).questionBank;
@@ -56,7 +49,7 @@ describe('the bank', () => {
 
   test('shows nobody a question of somebody else', async () => {
     const { id } = await add(sum());
-    const other = await factoriesOf(database).teacher();
+    const other = await make.teacher();
     expect((await asTeacher(other).list({})).questions).toEqual([]);
     for (const call of [
       () => asTeacher(other).get({ id }),

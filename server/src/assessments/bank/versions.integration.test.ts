@@ -2,23 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { QUESTION_PICTURE_MESSAGES } from '@kaksha/domain/assessments/questions/picture.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { authoringScene, questionAbout } from '../../../test/authoring-scene.ts';
 import { callAs } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import type { TestPerson } from '../../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let scene: Awaited<ReturnType<typeof authoringScene>>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-  scene = await authoringScene(database, services);
-});
-afterAll(() => database.close());
+const { database, services } = await setStage();
+const scene = await authoringScene(database, services);
 
 const bank = () => callAs(services, scene.teacher).questionBank;
 const place = { class: 6, subject: 'Science' };

@@ -1,29 +1,16 @@
 /** What a teacher draws over photos of working: stored on the way, bounded, and shown to the family after the release only. */
 import { randomUUID } from 'node:crypto';
 import { DRAWING_MESSAGES, type Drawing } from '@kaksha/domain/assessments/marking/drawing.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { attemptScene, chose, wrote } from '../../../test/attempt-scene.ts';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let scene: ReturnType<typeof attemptScene>;
-let teacher: TestPerson;
-let student: TestPerson;
-let parent: TestPerson;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-  scene = attemptScene(database);
-  const make = factoriesOf(database);
-  [teacher, student] = [await make.teacher(), await make.student()];
-  parent = await make.guardian(student);
-});
-afterAll(() => database.close());
+const { database, services, make } = await setStage();
+const scene = attemptScene(database);
+const teacher = await make.teacher();
+const student = await make.student();
+const parent = await make.guardian(student);
 
 /** An essay of eight pages that waits, and how its teacher marks it. */
 async function handedIn() {

@@ -1,29 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { attemptScene, chose, wrote } from '../../../test/attempt-scene.ts';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let scene: ReturnType<typeof attemptScene>;
-let teacher: TestPerson;
-let student: TestPerson;
-let parent: TestPerson;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-  scene = attemptScene(database);
-  const make = factoriesOf(database);
-  teacher = await make.teacher();
-  student = await make.student({ consented: false });
-  parent = await make.guardian(student);
-});
-afterAll(() => database.close());
+const { database, services, make } = await setStage();
+const scene = attemptScene(database);
+const teacher = await make.teacher();
+const student = await make.student({ consented: false });
+const parent = await make.guardian(student);
 
 type Policy = 'at_once' | 'when_marked' | 'after_due' | 'by_hand';
 
@@ -85,7 +71,7 @@ test('after the due date the clock shows the results, and the family is told onc
 
 test('by hand: one student or everybody who is marked, and nobody who is not', async () => {
   const { made, attemptId } = await marked('by_hand');
-  const other = await factoriesOf(database).student();
+  const other = await make.student();
   const waiting = await scene.submitted(made, other, [null, wrote('?')]);
   const release = (id?: string) => callAs(services, teacher).marking.release({ id: made.id, attemptId: id });
   expect((await refusalOf(release(waiting))).code).toBe('NOT_ALL_MARKED');

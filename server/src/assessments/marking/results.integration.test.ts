@@ -1,29 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { attemptScene, chose, wrote } from '../../../test/attempt-scene.ts';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let scene: ReturnType<typeof attemptScene>;
-let make: ReturnType<typeof factoriesOf>;
-let teacher: TestPerson;
-let student: TestPerson;
-let parent: TestPerson;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-  scene = attemptScene(database);
-  make = factoriesOf(database);
-  teacher = await make.teacher();
-  student = await make.student({ consented: false });
-  parent = await make.guardian(student);
-});
-afterAll(() => database.close());
+const { database, services, make } = await setStage();
+const scene = attemptScene(database);
+const teacher = await make.teacher();
+const student = await make.student({ consented: false });
+const parent = await make.guardian(student);
 
 /** An attempt whose choice shows a misconception and whose essay is marked. */
 async function marked(options: Partial<Parameters<typeof scene.assessment>[0]> = {}, whose = student) {

@@ -9,27 +9,23 @@ import {
 } from '@kaksha/domain/assessments/photos/policy.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
+import type { TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 import { answered, publishPaper } from '../../../test/taking-scene.ts';
 import { answerStoredFile } from '../../http/media.ts';
 import { pageKey, pieceKey } from './keys.ts';
 
-let database: TestDatabase;
-let services: TestServices;
 let teacher: TestPerson;
 let student: TestPerson;
 let attemptId: string;
 let questionId: string;
 let photo: Buffer;
 
+const { database, services, make } = await setStage();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
   photo = await sharp({
     create: {
       width: 2400,
@@ -43,9 +39,7 @@ beforeAll(async () => {
     .jpeg({ quality: 40 })
     .toBuffer();
 });
-afterAll(() => database.close());
 beforeEach(async () => {
-  const make = factoriesOf(database);
   [teacher, student] = [await make.teacher(), await make.student()];
   const paper = await publishPaper(database, { teacher, students: [student], types: ['subjective'] });
   questionId = paper.questions[0]?.id ?? '';
@@ -92,7 +86,6 @@ test('a page comes in pieces, goes on after a break, and is kept upright, smalle
 test('its student, their parent and the teacher see it; nobody else, and no public address serves it', async () => {
   const photoId = randomUUID();
   await upload(photoId);
-  const make = factoriesOf(database);
   const parent = await make.guardian(student);
   for (const person of [student, parent, teacher])
     expect((await photos(person).get({ id: attemptId, photoId })).type).toBe('image/webp');

@@ -8,30 +8,19 @@ import {
 } from '@kaksha/domain/assessments/questions/picture.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
+import type { TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 import { QUESTIONS } from '../../../test/taking-scene.ts';
 import { picturesJobs } from './jobs.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let teacher: TestPerson;
-let other: TestPerson;
-let picture: Uint8Array<ArrayBuffer>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-  const make = factoriesOf(database);
-  [teacher, other] = [await make.teacher(), await make.teacher()];
-  const created = sharp({ create: { width: 40, height: 30, channels: 3, background: '#00f' } });
-  picture = Uint8Array.from(await created.png().toBuffer());
-});
-afterAll(() => database.close());
+const { database, services, make } = await setStage();
+const teacher = await make.teacher();
+const other = await make.teacher();
+const blue = sharp({ create: { width: 40, height: 30, channels: 3, background: '#00f' } });
+const picture = Uint8Array.from(await blue.png().toBuffer());
 
 async function added(person: TestPerson = teacher): Promise<string> {
   const file = new File([picture], 'picture.png', { type: 'image/png' });

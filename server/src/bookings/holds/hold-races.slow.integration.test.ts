@@ -2,26 +2,16 @@
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import { SLOT_HOLDS_PER_PERSON } from '@kaksha/domain/bookings/policy.ts';
 import type { ORPCError } from '@orpc/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, slotIn, type TestPerson } from '../../../test/factories.ts';
-import { createTestServices } from '../../../test/services.ts';
-import type { Services } from '../../platform/context.ts';
+import { slotIn, type TestPerson } from '../../../test/factories.ts';
+import { setStage } from '../../../test/stage.ts';
 
 const CLIENTS = 50;
-let test: TestDatabase;
-let services: Services;
-let make: ReturnType<typeof factoriesOf>;
 
-beforeAll(async () => {
-  // A connection for each client, so that they meet in the database and not in the pool's queue.
-  test = await createTestDatabase({ max: CLIENTS });
-  services = createTestServices(test);
-  make = factoriesOf(test);
-  await Promise.all(Array.from({ length: CLIENTS }, () => test.appPool.query('select pg_sleep(0.05)')));
-});
-afterAll(() => test.close());
+// A connection for each client, so that they meet in the database and not in the pool's queue.
+const { database: test, services, make } = await setStage({ max: CLIENTS });
+await Promise.all(Array.from({ length: CLIENTS }, () => test.appPool.query('select pg_sleep(0.05)')));
 
 const START = slotIn(26);
 const later = (minutes: number) => new Date(Date.parse(START) + minutes * 60_000).toISOString();

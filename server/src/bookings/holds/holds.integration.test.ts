@@ -1,22 +1,11 @@
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import { SLOT_HOLDS_PER_PERSON } from '@kaksha/domain/bookings/policy.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, slotIn, type TestPerson } from '../../../test/factories.ts';
-import { createTestServices } from '../../../test/services.ts';
-import type { Services } from '../../platform/context.ts';
+import { slotIn, type TestPerson } from '../../../test/factories.ts';
+import { setStage } from '../../../test/stage.ts';
 
-let test: TestDatabase;
-let services: Services;
-let make: ReturnType<typeof factoriesOf>;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test);
-  make = factoriesOf(test);
-});
-afterAll(() => test.close());
+const { database: test, services, make } = await setStage();
 
 const START = slotIn(26);
 const plus = (minutes: number) => new Date(Date.parse(START) + minutes * 60_000).toISOString();

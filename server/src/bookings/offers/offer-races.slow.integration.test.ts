@@ -1,28 +1,18 @@
 /** Many at once for one offer and for its time: what must never happen. */
 import type { ORPCError } from '@orpc/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, ledgerProblems, paiseOn, slotIn, type TestPerson } from '../../../test/factories.ts';
-import { createTestServices } from '../../../test/services.ts';
-import type { Services } from '../../platform/context.ts';
+import { ledgerProblems, paiseOn, slotIn, type TestPerson } from '../../../test/factories.ts';
+import { setStage } from '../../../test/stage.ts';
 import { lapseOffer } from './end-offer.ts';
 
 const CLIENTS = 30;
 const ROUNDS = 5;
 const PRICE_PAISE = 60_000;
-let test: TestDatabase;
-let services: Services;
-let make: ReturnType<typeof factoriesOf>;
 
-beforeAll(async () => {
-  // A connection for each client, so that they meet in the database and not in the pool's queue.
-  test = await createTestDatabase({ max: CLIENTS + 5 });
-  services = createTestServices(test);
-  make = factoriesOf(test);
-  await Promise.all(Array.from({ length: CLIENTS }, () => test.appPool.query('select pg_sleep(0.05)')));
-});
-afterAll(() => test.close());
+// A connection for each client, so that they meet in the database and not in the pool's queue.
+const { database: test, services, make } = await setStage({ max: CLIENTS + 5 });
+await Promise.all(Array.from({ length: CLIENTS }, () => test.appPool.query('select pg_sleep(0.05)')));
 
 const offers = (who: TestPerson) => callAs(services, who).bookings.offers;
 const wish = { subject: 'Mathematics', class: 8, topic: 'Squares', durationMinutes: 60 } as const;

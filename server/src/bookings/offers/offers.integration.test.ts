@@ -1,33 +1,13 @@
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { OFFER_MESSAGES as M } from '@kaksha/domain/bookings/offers/messages.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import {
-  factoriesOf,
-  ledgerProblems,
-  paiseOn,
-  slotIn,
-  TEST_PASSWORD,
-  type TestPerson,
-} from '../../../test/factories.ts';
+import { paiseOn, slotIn, TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-
-beforeAll(async () => {
-  test = await createTestDatabase({ max: 10 });
-  services = createTestServices(test);
-  make = factoriesOf(test);
-});
-afterAll(() => test.close());
-afterEach(async () => {
-  expect(await ledgerProblems(test)).toEqual([]);
-});
+const { database: test, services, make } = await setStage({ max: 10, books: true });
 
 const offers = (who: TestPerson) => callAs(services, who).bookings.offers;
 

@@ -1,26 +1,13 @@
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { RESCHEDULE_MESSAGES as M } from '@kaksha/domain/bookings/reschedule/messages.ts';
 import { toMs } from '@kaksha/domain/time.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, ledgerProblems, paiseOn, slotIn, type TestPerson } from '../../../test/factories.ts';
+import { ledgerProblems, paiseOn, slotIn, type TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-
-beforeAll(async () => {
-  test = await createTestDatabase({ max: 20 });
-  services = createTestServices(test);
-  make = factoriesOf(test);
-});
-afterAll(() => test.close());
-afterEach(async () => {
-  expect(await ledgerProblems(test)).toEqual([]);
-});
+const { database: test, services, make } = await setStage({ max: 20, books: true });
 
 /** A paid class of 60 minutes for 600 rupees that starts so many minutes from now; 100 rupees are left in the wallet. */
 async function scene(startsInMinutes: number, walletPaise = 10_000) {

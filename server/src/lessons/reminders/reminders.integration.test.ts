@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 import { listNotifications } from '../../notifications/queries.ts';
 import { enqueueSettlement } from '../enqueue-settlement.ts';
 import { enqueueWaiting } from './enqueue-waiting.ts';
 import { remind, remindOverdue } from './remind.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test);
-  make = factoriesOf(test);
-});
-afterAll(() => test.close());
+const { database: test, services, make } = await setStage();
 beforeEach(async () => {
   await test.ownerPool.query('delete from graphile_worker._private_jobs');
   services.sent.length = 0;

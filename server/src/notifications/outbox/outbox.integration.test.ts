@@ -1,25 +1,15 @@
 import { retryAfterSeconds } from '@kaksha/domain/notifications/channels.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf } from '../../../test/factories.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import type { TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 import { sendNotice } from '../../accounts/notices/send-notice.ts';
 import { cleanOutbox, deliver, sweepOutbox } from './deliver.ts';
 import { readOutboxHealth } from './health.ts';
 import { afterQuietHours } from './quiet-hours.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test, { publicUrl: 'https://kaksha.example' });
-  make = factoriesOf(test);
-});
-afterAll(() => test.close());
+const { database: test, services, make } = await setStage({ env: { publicUrl: 'https://kaksha.example' } });
 beforeEach(async () => {
   await test.ownerPool.query('truncate delivery');
   services.sent.length = 0;

@@ -1,27 +1,16 @@
 /** Figures of a report against the rows that they come from, and what must not be in it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { attemptScene, CHOICE, chose } from '../../../test/attempt-scene.ts';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import type { TestPerson } from '../../../test/factories.ts';
+import { setStage } from '../../../test/stage.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
-let scene: ReturnType<typeof attemptScene>;
-let teacher: TestPerson;
 let student: TestPerson;
 let parent: TestPerson;
 
-beforeAll(async () => {
-  test = await createTestDatabase({ max: 10 });
-  services = createTestServices(test);
-  make = factoriesOf(test);
-  scene = attemptScene(test);
-  teacher = await make.teacher();
-});
-afterAll(() => test.close());
+const { database: test, services, make } = await setStage({ max: 10 });
+const scene = attemptScene(test);
+const teacher = await make.teacher();
 beforeEach(async () => {
   student = await make.student({ consented: false });
   parent = await make.guardian(student);

@@ -1,25 +1,18 @@
 /** What the study guides say of a chapter: its place, its questions, who teaches it, and a student's own part. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { seedCurriculum } from '../../../db/seed/reference.ts';
 import { seedStarterQuestions } from '../../../db/seed/starter-questions.ts';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf } from '../../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 import { sitemap } from '../../content/sitemap/sitemap.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-
+const { database, services, make } = await setStage();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
   const client = await database.ownerPool.connect();
   await seedCurriculum(client);
   await seedStarterQuestions(client);
   client.release();
 });
-afterAll(() => database.close());
 
 const visitor = () => callAs(services, null).resources.guides;
 const AREA = { class: 8, subject: 'mathematics', chapter: 'area' };
@@ -60,7 +53,6 @@ test('the first chapter has none before it, and the last none after', async () =
 });
 
 test('only verified teachers of the class and subject are named', async () => {
-  const make = factoriesOf(database);
   const wanted = await make.teacher({ subjects: ['Hindi'], grades: [3] });
   await make.teacher({ subjects: ['Hindi'], grades: [3], verified: false });
   const { books } = await visitor().list({ class: 3, subject: 'hindi' });
@@ -84,7 +76,6 @@ test('what is no chapter is nowhere', async () => {
 });
 
 test('a student’s own answers and assessments on the chapter, and nobody else’s', async () => {
-  const make = factoriesOf(database);
   const [student, other] = [await make.student(), await make.student()];
   const { id } = await callAs(services, student).practice.start({
     class: 8,

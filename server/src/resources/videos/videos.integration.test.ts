@@ -3,36 +3,22 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VIDEO_MESSAGES as M } from '@kaksha/domain/resources/videos/policy.ts';
 import type { OwnVideo } from '@kaksha/domain/resources/videos/schema.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { appOn } from '../../../test/app.ts';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
+import type { TestPerson } from '../../../test/factories.ts';
 import { tokenOf } from '../../../test/http-caller.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
-import { createApp } from '../../http/app.ts';
+import { setStage } from '../../../test/stage.ts';
 import { mp4, webm } from '../../platform/videos/test-films.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let app: ReturnType<typeof createApp>;
 let teacher: TestPerson;
-let operator: TestPerson;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-  app = createApp(services, {
-    ownerPool: database.ownerPool,
-    dev: false,
-    newRequestId: () => crypto.randomUUID(),
-    answerPage: async () => new Response('<!doctype html>'),
-  });
-  operator = await factoriesOf(database).person('admin');
-});
-afterAll(() => database.close());
+const { database, services, make } = await setStage();
+const app = appOn(services, database);
+const operator = await make.person('admin');
 beforeEach(async () => {
-  teacher = await factoriesOf(database).teacher();
+  teacher = await make.teacher();
 });
 
 const FACTS = {
@@ -136,10 +122,10 @@ test('a film that others see is not changed in place', async () => {
 });
 
 test('who is not verified makes none, and nobody touches another’s', async () => {
-  const newcomer = await factoriesOf(database).teacher({ verified: false });
+  const newcomer = await make.teacher({ verified: false });
   expect((await refusalOf(as(newcomer).create(FACTS))).message).toBe(M.notVerified);
   const { video } = await as(teacher).create(FACTS);
-  const other = await factoriesOf(database).teacher();
+  const other = await make.teacher();
   expect((await upload(video.id, mp4(), other)).status).toBe(404);
   expect((await refusalOf(as(teacher).submit({ id: video.id }))).message).toBe(M.noFilm);
 });
@@ -189,7 +175,7 @@ test('a permit is of one file, and ends', async () => {
 });
 
 test('a report brings a film before the operators, who keep it or take it down', async () => {
-  const parent = await factoriesOf(database).person('parent');
+  const parent = await make.person('parent');
   const video = await submitted();
   await decide(video, 'approve');
   await as(parent).report({ id: video.id, reason: 'The answer at 2:10 is wrong.' });

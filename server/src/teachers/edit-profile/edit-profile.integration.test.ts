@@ -1,24 +1,17 @@
 /** A teacher's own profile: what may be written, what is refused in words, and two tabs at once. */
 import { EDIT_PROFILE_MESSAGES as M } from '@kaksha/domain/teachers/edit-profile/policy.ts';
 import type { EditProfileInput } from '@kaksha/domain/teachers/edit-profile/schema.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import type { TestPerson } from '../../../test/factories.ts';
+import { setStage } from '../../../test/stage.ts';
 
-let database: TestDatabase;
-let services: TestServices;
 let teacher: TestPerson;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-});
-afterAll(() => database.close());
+const { services, make } = await setStage();
 
 beforeEach(async () => {
-  teacher = await factoriesOf(database).teacher();
+  teacher = await make.teacher();
 });
 
 const own = () => callAs(services, teacher).teachers.editProfile;
@@ -125,7 +118,6 @@ describe('refused in words', () => {
 });
 
 test('what is missing to be found and booked', async () => {
-  const make = factoriesOf(database);
   teacher = await make.teacher({ verified: false, hourlyRatePaise: null, hours: [] });
   expect((await own().read()).standing).toEqual({ verification: 'none', hasWeeklyHours: false });
   await callAs(services, teacher).teachers.requestVerification({

@@ -1,23 +1,14 @@
 import { FAVOURITES_MAX, FAVOURITES_TEXT } from '@kaksha/domain/teachers/favourites/policy.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
+import type { TestPerson } from '../../../test/factories.ts';
 import { queryPlans } from '../../../test/query-plans.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 import { listFavourites } from './favourites.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
 let student: TestPerson;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-  make = factoriesOf(database);
-});
-afterAll(() => database.close());
+const { database, services, make } = await setStage();
 beforeEach(async () => {
   student = await make.student({ walletPaise: 0 });
 });

@@ -6,39 +6,26 @@ import {
   INTRO_VIDEO_MESSAGES as M,
 } from '@kaksha/domain/teachers/intro-video/policy.ts';
 import type { IntroVideo } from '@kaksha/domain/teachers/schema.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { appOn } from '../../../test/app.ts';
 import { callAs } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
+import type { TestPerson } from '../../../test/factories.ts';
 import { tokenOf } from '../../../test/http-caller.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
-import { createApp } from '../../http/app.ts';
+import { setStage } from '../../../test/stage.ts';
 import { mp4, webm } from '../../platform/videos/test-films.ts';
 import { teachersJobs } from '../jobs.ts';
 import { DROP_VIDEO_JOB } from './upload-video.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let app: ReturnType<typeof createApp>;
 let teacher: TestPerson;
 let token: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-  app = createApp(services, {
-    ownerPool: database.ownerPool,
-    dev: false,
-    newRequestId: () => crypto.randomUUID(),
-    answerPage: async () => new Response('<!doctype html>'),
-  });
-});
-afterAll(() => database.close());
+const { database, services, make } = await setStage();
+const app = appOn(services, database);
 beforeEach(async () => {
   await runDrops(false);
   for (const file of await stored()) await services.storage.remove(`intro-videos/${file}`);
   await database.ownerPool.query('delete from teacher_intro_video');
-  teacher = await factoriesOf(database).teacher();
+  teacher = await make.teacher();
   token = await tokenOf(services, teacher);
 });
 
@@ -173,7 +160,7 @@ describe('refused in words, with nothing left behind and the former film still t
   });
 
   test('who is no teacher, or not signed in', async () => {
-    token = await tokenOf(services, await factoriesOf(database).student({ walletPaise: 0 }));
+    token = await tokenOf(services, await make.student({ walletPaise: 0 }));
     expect((await upload(mp4())).status).toBe(403);
     expect((await upload(mp4(), { Authorization: 'Bearer none' })).status).toBe(401);
     expect(await stored()).toEqual([]);

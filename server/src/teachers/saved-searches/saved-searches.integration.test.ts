@@ -3,26 +3,17 @@ import {
   SAVED_SEARCHES_MAX,
   SAVED_SEARCHES_TEXT as T,
 } from '@kaksha/domain/teachers/saved-searches/policy.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import type { TestPerson } from '../../../test/factories.ts';
+import { setStage } from '../../../test/stage.ts';
 import { unsubscribeToken } from '../../platform/unsubscribe-token.ts';
 import { teachersJobs } from '../jobs.ts';
 import { MAIL_SEARCH_JOB } from './check-searches.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
 let student: TestPerson;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-  make = factoriesOf(database);
-});
-afterAll(() => database.close());
+const { database, services, make } = await setStage();
 beforeEach(async () => {
   await rows('delete from saved_search');
   await rows('delete from graphile_worker._private_jobs');

@@ -1,35 +1,25 @@
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { VERIFICATION_MESSAGES as M } from '@kaksha/domain/teachers/verification/words.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs } from '../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
-import { createHttpCaller, type HttpCaller, tokenOf } from '../../../test/http-caller.ts';
+import type { TestPerson } from '../../../test/factories.ts';
+import { createHttpCaller, tokenOf } from '../../../test/http-caller.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { openText } from '../../platform/sealed-text.ts';
 import { teachersHandlers } from '../handlers.ts';
 import { approveTeacher, withdrawVerification } from './decide-verification.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let call: HttpCaller;
-let make: ReturnType<typeof factoriesOf>;
 let teacher: TestPerson;
 let token: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database, { publicUrl: 'https://kaksha.example' });
-  call = createHttpCaller(services, { teachers: teachersHandlers });
-  make = factoriesOf(database);
-});
+const { database, services, make } = await setStage({ env: { publicUrl: 'https://kaksha.example' } });
+const call = createHttpCaller(services, { teachers: teachersHandlers });
 beforeEach(async () => {
   teacher = await make.teacher({ verified: false });
   token = await tokenOf(services, teacher);
 });
-afterAll(() => database.close());
 
 const request = {
   idType: 'Aadhar Card',

@@ -1,33 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Question, QuestionOf } from '@kaksha/domain/assessments/questions/question.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { attemptScene, CHOICE, chose, type MadeAssessment } from '../../../../test/attempt-scene.ts';
 import { callAs, refusalOf } from '../../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../../test/factories.ts';
+import type { TestPerson } from '../../../../test/factories.ts';
 import { runDueJobs } from '../../../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../../../test/services.ts';
+import { setStage } from '../../../../test/stage.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let scene: ReturnType<typeof attemptScene>;
-let make: ReturnType<typeof factoriesOf>;
-let teacher: TestPerson;
-let student: TestPerson;
-let other: TestPerson;
-let parent: TestPerson;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-  scene = attemptScene(database);
-  make = factoriesOf(database);
-  teacher = await make.teacher();
-  student = await make.student({ consented: false });
-  parent = await make.guardian(student);
-  other = await make.student();
-});
-afterAll(() => database.close());
+const { database, services, make } = await setStage();
+const scene = attemptScene(database);
+const teacher = await make.teacher();
+const student = await make.student({ consented: false });
+const parent = await make.guardian(student);
+const other = await make.student();
 
 const asTeacher = () => callAs(services, teacher).marking;
 /** The key was wrong: 'three' is right, and a wrong answer costs half a mark now. */

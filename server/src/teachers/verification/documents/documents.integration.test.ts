@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { DOCUMENTS_MAX, DOCUMENT_TEXT as T } from '@kaksha/domain/teachers/verification/documents.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { factoriesOf, type TestPerson } from '../../../../test/factories.ts';
+import type { TestPerson } from '../../../../test/factories.ts';
 import { runDueJobs } from '../../../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../../../test/services.ts';
+import type { TestServices } from '../../../../test/services.ts';
+import { setStage } from '../../../../test/stage.ts';
 import { FileMissing } from '../../../platform/storage.ts';
 import { documentKey } from './document-file.ts';
 import { dropDocumentBytes } from './drop-documents.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
 let teacher: TestPerson;
-let operator: TestPerson;
 let photo: Buffer;
 
+const { database: test, services, make } = await setStage();
+const operator = await make.person('admin');
 beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test);
-  make = factoriesOf(test);
-  operator = await make.person('admin');
   photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#1d5bd8' } })
     .withExif({ IFD0: { Copyright: 'Secret place' } })
     .jpeg()
@@ -31,7 +25,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   teacher = await make.teacher({ verified: false });
 });
-afterAll(() => test.close());
 
 const REQUEST = {
   idType: 'Aadhar Card' as const,

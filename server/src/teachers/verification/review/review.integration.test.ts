@@ -1,30 +1,23 @@
 import { REVIEW_TEXT as T } from '@kaksha/domain/teachers/verification/review-words.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../../test/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { factoriesOf, slotIn, TEST_PASSWORD, type TestPerson } from '../../../../test/factories.ts';
+import { slotIn, TEST_PASSWORD, type TestPerson } from '../../../../test/factories.ts';
 import { runDueJobs } from '../../../../test/run-jobs.ts';
-import { createTestServices, type TestServices } from '../../../../test/services.ts';
+import { setStage } from '../../../../test/stage.ts';
 import { approveTeacher } from '../decide-verification.ts';
 
-let test: TestDatabase;
-let services: TestServices;
-let make: ReturnType<typeof factoriesOf>;
 let teacher: TestPerson;
-let operators: [TestPerson, TestPerson];
 let id: string;
 
-beforeAll(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test, { publicUrl: 'https://kaksha.example' });
-  make = factoriesOf(test);
-  operators = [await make.person('admin', 'Asha', 'Rao'), await make.person('admin', 'Vikram', 'Das')];
-});
+const { database: test, services, make } = await setStage({ env: { publicUrl: 'https://kaksha.example' } });
+const operators = [
+  await make.person('admin', 'Asha', 'Rao'),
+  await make.person('admin', 'Vikram', 'Das'),
+] as const;
 beforeEach(async () => {
   teacher = await make.teacher({ verified: false });
   id = await ask();
 });
-afterAll(() => test.close());
 
 const teachers = (person = teacher) => callAs(services, person).teachers;
 const review = (person = operators[0]) => callAs(services, person).teachers.verification.review;

@@ -1,0 +1,30 @@
+/** What integration tests stand on. */
+import { afterAll, afterEach, expect } from 'vitest';
+import type { Env } from '../src/platform/env.ts';
+import { createTestDatabase } from './database.ts';
+import { factoriesOf, ledgerProblems } from './factories.ts';
+import { createTestServices } from './services.ts';
+
+export interface StageOptions {
+  /** Most connections of each of the database's pools; 10 when absent. */
+  max?: number;
+  /** Where the environment is another one than that of all tests. */
+  env?: Partial<Env>;
+  /** After each test the books must balance: for files whose tests move money. */
+  books?: boolean;
+}
+
+/**
+ * A fresh database, services on it, and factories of what stands in it, for one test file: await it at the top of the
+ * file. The database goes with the file's last test.
+ */
+export async function setStage({ max, env, books = false }: StageOptions = {}) {
+  const database = await createTestDatabase(max === undefined ? {} : { max });
+  afterAll(() => database.close());
+  if (books) {
+    afterEach(async () => {
+      expect(await ledgerProblems(database)).toEqual([]);
+    });
+  }
+  return { database, services: createTestServices(database, env), make: factoriesOf(database) };
+}
