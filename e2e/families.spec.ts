@@ -133,6 +133,34 @@ test('she books for the child, and can withdraw', async () => {
   expect(mother.complaints).toEqual([]);
 });
 
+test('the child moves up a class, and is given a sign-in of its own', async () => {
+  const { page } = mother;
+  const dialog = page.getByRole('dialog', { name: 'The account of Tara Verma' });
+  await page.getByRole('button', { name: 'The account of Tara Verma' }).click();
+  await dialog.getByRole('button', { name: 'Change the details' }).click();
+  expect(await dialog.getByLabel('Full Name').inputValue()).toBe('Tara Verma');
+  await dialog.getByRole('combobox', { name: 'Class' }).click();
+  await page.getByRole('option', { name: 'Class 9', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Class 9').first().waitFor();
+
+  await page.getByRole('button', { name: 'The account of Tara Verma' }).click();
+  await dialog.getByRole('button', { name: 'Let Tara log in' }).click();
+  await dialog.getByRole('button', { name: 'Let Tara log in' }).click();
+  await dialog.getByText('Email is required').waitFor();
+  expect(await axeFinds(page, { popup: true })).toEqual([]);
+  await dialog.getByLabel('Email Address of your child').fill('tara.verma@example.in');
+  await dialog.getByRole('textbox', { name: 'Password for your child' }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Let Tara log in' }).click();
+  await page.getByText('Tara Verma can log in now').waitFor();
+  const child = await openWindow(stage.browser, stage.product.url);
+  await signIn(child.page, 'tara.verma@example.in', PASSWORD);
+  await child.page.goto('/student/dashboard');
+  await child.page.getByText('Class 9').first().waitFor();
+  expect([...mother.complaints, ...child.complaints]).toEqual([]);
+  await child.context.close();
+});
+
 test('a student with an account shows a code, and says yes; both see it at once', async () => {
   const { page } = mother;
   const student = await stage.enter('sahil.ansari@kaksha.example', { phone: true });

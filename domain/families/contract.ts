@@ -7,32 +7,14 @@ import { adultCheck, adultCheckContract } from './adult-check/contract.ts';
 import { ALLOWANCE_MESSAGES } from './allowance/policy.ts';
 import { allowance, givenAllowance } from './allowance/schema.ts';
 import { approvalsContract } from './approvals/contract.ts';
+import { child } from './child.ts';
 import { familyCodeOf } from './code.ts';
 import { leavingContract } from './leaving-contract.ts';
+import { managedChildContract } from './managed-child-contract.ts';
 import { FAMILY_MESSAGES as M } from './messages.ts';
 
 const tags = ['families'];
 const id = z.object({ id: entityId });
-
-const child = z.object({
-  id: entityId,
-  name: z.string(),
-  class: z.string(),
-  profilePicture: z.string().nullable(),
-  /** False for a child that the parent added without an address and a password. */
-  hasSignIn: z.boolean(),
-  /** This parent made the account, and may delete it. */
-  isOwned: z.boolean(),
-  /** This parent's own consent, as it stands. */
-  consent: z.object({ givenAt: instant, version: z.string() }).nullable(),
-  /** The child may book, write and pay: by anybody's consent, or being 18. */
-  mayTakePart: z.boolean(),
-  /** 18 or older: needs no consent, and no limit holds. */
-  isAdult: z.boolean(),
-  /** What the child may spend alone; null when every class needs a parent's word. */
-  allowance: allowance.nullable(),
-});
-export type Child = z.infer<typeof child>;
 
 const familyRequest = z.object({ id: entityId, name: z.string(), createdAt: instant });
 export type FamilyRequest = z.infer<typeof familyRequest>;
@@ -181,6 +163,7 @@ export const familiesContract = {
     })
     .input(id)
     .output(z.object({ thisMonthPaise: paise, allPaise: paise })),
+  ...managedChildContract,
   ...leavingContract,
   mine: procedureFor('student')
     .route({ method: 'GET', path: '/families/mine', summary: 'My parents, and who asks to be one', tags })

@@ -3,7 +3,11 @@ import { CHILDREN_MAX, FAMILY_CODE_MINUTES, PARENTS_MAX } from './policy.ts';
 /** What families are told. */
 export const FAMILY_MESSAGES = {
   addChild: 'Add a child',
+  classRequired: 'Please choose the class',
   childAdded: (name: string) => `${name} has been added`,
+  detailsSaved: (name: string) => `${name} has been changed`,
+  signInGiven: (name: string) => `${name} can log in now`,
+  logsIn: (name: string) => `${name} logs in, and changes this in their own profile.`,
   tooManyChildren: `One account looks after at most ${CHILDREN_MAX} children. Please write to us if you need more.`,
   tooManyParents: `At most ${PARENTS_MAX} parents can be connected to one student.`,
   childNotFound: 'There is no such child in your family.',

@@ -1,5 +1,5 @@
+import type { Child } from '@kaksha/domain/families/child.ts';
 import { CONSENT_VERSION, consentWords } from '@kaksha/domain/families/consent.ts';
-import type { Child } from '@kaksha/domain/families/contract.ts';
 import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

@@ -14,6 +14,7 @@ import { makeCode } from './codes.ts';
 import { giveConsent, withdrawConsent } from './consent.ts';
 import { closeChild, exportChild, previewChildClosing } from './leaving/child-account.ts';
 import { disconnect } from './leaving/disconnect.ts';
+import { changeChild, giveSignIn } from './managed-child.ts';
 import { readParentsFamily, readStudentsFamily } from './read-family.ts';
 import { readSpendingOf } from './read-spent.ts';
 import { answerRequest, requestChild, withdrawRequest } from './requests.ts';
@@ -76,6 +77,12 @@ export const familiesHandlers = {
   ),
   addChild: api.families.addChild.handler(async ({ context, input }) => ({
     child: await addChild(context.services, viewerOf(context).id, input),
+  })),
+  changeChild: api.families.changeChild.handler(async ({ context, input }) => ({
+    child: await changeChild(context.services, viewerOf(context), input),
+  })),
+  giveSignIn: api.families.giveSignIn.handler(async ({ context, input }) => ({
+    child: await giveSignIn(context.services, viewerOf(context).id, input),
   })),
   request: api.families.request.handler(async ({ context, input }) => ({
     request: await requestChild(context.services, viewerOf(context).id, input.code),

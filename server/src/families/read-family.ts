@@ -2,12 +2,8 @@
 import { joinName } from '@kaksha/domain/accounts/name.ts';
 import { AGE_OF_CONSENT_YEARS } from '@kaksha/domain/accounts/policy.ts';
 import type { Allowance } from '@kaksha/domain/families/allowance/schema.ts';
-import type {
-  Child,
-  FamilyRequest,
-  ParentsFamily,
-  StudentsFamily,
-} from '@kaksha/domain/families/contract.ts';
+import type { Child } from '@kaksha/domain/families/child.ts';
+import type { FamilyRequest, ParentsFamily, StudentsFamily } from '@kaksha/domain/families/contract.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
 import { adultBy, readCheck } from './adult-check/read-check.ts';
@@ -17,6 +13,7 @@ interface ChildRow {
   firstName: string;
   lastName: string;
   grade: number;
+  subjects: string[];
   profilePicture: string | null;
   hasSignIn: boolean;
   isOwned: boolean;
@@ -45,6 +42,7 @@ const presentChild = (row: ChildRow): Child => ({
   id: row.id,
   name: joinName(row.firstName, row.lastName),
   class: String(row.grade),
+  subjects: row.subjects,
   profilePicture: row.profilePicture,
   hasSignIn: row.hasSignIn,
   isOwned: row.isOwned,
@@ -64,7 +62,7 @@ export async function readChildren(
   childId: string | null = null,
 ): Promise<Child[]> {
   const { rows } = await sql<ChildRow>`
-    select u.id, u.first_name as "firstName", u.last_name as "lastName", s.grade,
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", s.grade, s.subjects,
       u.profile_picture as "profilePicture", u.has_sign_in as "hasSignIn", g.added_by_parent as "isOwned",
       g.consented_at as "consentedAt", g.consent_version as "consentVersion", ${MAY_TAKE_PART} as "mayTakePart",
       ${IS_ADULT} as "isAdult", ${ALLOWANCE} as allowance

@@ -33,3 +33,19 @@ export async function noteDecision(db: Db, people: readonly string[], decision: 
       'to', json_agg(distinct user_id), 'event', 'notification:new', 'data', null)::text)
     from written having count(*) > 0`.execute(db);
 }
+
+/** Everybody's note of it counts as read: there is nothing to decide any more. Their open pages count again. */
+export async function readDecision(
+  db: Db,
+  { event, approvalId }: { event: ApprovalEvent; approvalId: string },
+): Promise<void> {
+  await sql`
+    with done as (
+      update notification set read_at = clock_timestamp()
+      where approval_id = ${approvalId} and event = ${event} and read_at is null
+      returning user_id
+    )
+    select pg_notify(${CHANGE_CHANNEL}, json_build_object(
+      'to', json_agg(distinct user_id), 'event', 'notification:new', 'data', null)::text)
+    from done having count(*) > 0`.execute(db);
+}

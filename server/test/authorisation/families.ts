@@ -105,6 +105,18 @@ export const familiesRows: Record<string, Row> = {
       withoutPassword(client.families.closeChild({ id, costPaise: 0, password: 'nobody’s password' })),
     rules: { parent: 'own' },
   },
+  'families.changeChild': {
+    make: owned,
+    call: (client, id) =>
+      client.families.changeChild({ id, firstName: 'Tara', class: 5, subjects: ['Mathematics'] }),
+    rules: { parent: 'own' },
+  },
+  'families.giveSignIn': {
+    make: owned,
+    call: (client, id) =>
+      client.families.giveSignIn({ id, email: `${randomUUID()}@example.test`, password: 'Kitab-and-chai-7' }),
+    rules: { parent: 'own' },
+  },
   'families.setAllowance': {
     make: child,
     call: (client, id) =>

@@ -63,15 +63,22 @@ async function writeRoleProfile(trx: Trx, viewer: Viewer, input: UpdateProfileIn
  * nothing, and is not told of a second time.
  */
 export function updateProfile(db: Db, viewer: Viewer, input: UpdateProfileInput): Promise<SessionUser> {
-  return db.transaction().execute(async (trx) => {
-    // Locked, so that what changed is told right when two tabs save at once.
-    await trx.selectFrom('user_account').select('id').where('id', '=', viewer.id).forUpdate().execute();
-    const before = await presentUser(trx, viewer.id);
-    await writeAccount(trx, viewer.id, input);
-    await writeRoleProfile(trx, viewer, input);
-    const after = await presentUser(trx, viewer.id);
-    const parts = changedParts(before, after);
-    if (parts.length > 0) await recordEvent(trx, viewer.id, 'profile_changed', { parts });
-    return after;
-  });
+  return db.transaction().execute((trx) => changeProfile(trx, viewer, input));
+}
+
+/** As {@link updateProfile}, within a transaction of its caller. */
+export async function changeProfile(
+  trx: Trx,
+  viewer: Viewer,
+  input: UpdateProfileInput,
+): Promise<SessionUser> {
+  // Locked, so that what changed is told right when two tabs save at once.
+  await trx.selectFrom('user_account').select('id').where('id', '=', viewer.id).forUpdate().execute();
+  const before = await presentUser(trx, viewer.id);
+  await writeAccount(trx, viewer.id, input);
+  await writeRoleProfile(trx, viewer, input);
+  const after = await presentUser(trx, viewer.id);
+  const parts = changedParts(before, after);
+  if (parts.length > 0) await recordEvent(trx, viewer.id, 'profile_changed', { parts });
+  return after;
 }

@@ -1,6 +1,6 @@
 import { ALLOWANCE_MESSAGES as M } from '@kaksha/domain/families/allowance/policy.ts';
 import type { GivenAllowance } from '@kaksha/domain/families/allowance/schema.ts';
-import type { Child } from '@kaksha/domain/families/contract.ts';
+import type { Child } from '@kaksha/domain/families/child.ts';
 import { FAMILY_MESSAGES } from '@kaksha/domain/families/messages.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

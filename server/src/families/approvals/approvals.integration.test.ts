@@ -63,8 +63,13 @@ describe('what a child asks for', () => {
       type: 'approval',
       message: expect.stringMatching(/asks you to approve Mathematics with/),
       path: '/parent/dashboard',
+      read: false,
     });
     const { approval } = await as(parent).families.approve({ id: asked.id, pricePaise: 60_000 });
+    // Nothing is left to do about it: it does not count in the bell any more.
+    expect((await as(parent).notifications.list({})).notifications).toContainEqual(
+      expect.objectContaining({ message: expect.stringContaining('asks you to approve'), read: true }),
+    );
     expect(approval).toMatchObject({ status: 'approved' });
     const { notifications } = await as(child).notifications.list({});
     expect(notifications.find(({ type }) => type === 'approval')).toMatchObject({

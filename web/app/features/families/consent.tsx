@@ -1,6 +1,6 @@
 import type { AdultCheck } from '@kaksha/domain/families/adult-check/contract.ts';
+import type { Child } from '@kaksha/domain/families/child.ts';
 import { CONSENT_VERSION, consentText } from '@kaksha/domain/families/consent.ts';
-import type { Child } from '@kaksha/domain/families/contract.ts';
 import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { type FormEvent, useState } from 'react';

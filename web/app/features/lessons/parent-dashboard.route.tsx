@@ -1,4 +1,4 @@
-import type { Child } from '@kaksha/domain/families/contract.ts';
+import type { Child } from '@kaksha/domain/families/child.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';

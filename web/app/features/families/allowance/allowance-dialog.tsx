@@ -5,7 +5,7 @@ import {
   ALLOWANCE_MESSAGES as M,
 } from '@kaksha/domain/families/allowance/policy.ts';
 import { type GivenAllowance, givenAllowance } from '@kaksha/domain/families/allowance/schema.ts';
-import type { Child } from '@kaksha/domain/families/contract.ts';
+import type { Child } from '@kaksha/domain/families/child.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';

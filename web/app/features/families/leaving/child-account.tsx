@@ -1,5 +1,5 @@
 import type { ClosingView } from '@kaksha/domain/accounts/closing.ts';
-import type { Child } from '@kaksha/domain/families/contract.ts';
+import type { Child } from '@kaksha/domain/families/child.ts';
 import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
@@ -16,9 +16,11 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { ChangeChild } from '../managed/change-child.tsx';
+import { GiveSignIn } from '../managed/give-sign-in.tsx';
 import { useSending } from '../use-sending.ts';
 
-type Step = 'choose' | 'download' | 'disconnect' | 'delete';
+type Step = 'choose' | 'details' | 'signIn' | 'download' | 'disconnect' | 'delete';
 
 /** What the parent is asked for the password with. */
 export interface PasswordAsk {
@@ -58,6 +60,8 @@ export function ChildAccount({ child, askPassword, onChanged }: ChildAccountProp
         </Button>
       }
     >
+      {step === 'details' ? <ChangeChild child={child} onCancel={back} onDone={done} /> : null}
+      {step === 'signIn' ? <GiveSignIn child={child} onCancel={back} onDone={done} /> : null}
       {step === 'download' ? (
         <Download child={child} askPassword={askPassword} onCancel={back} onDone={() => setStep(null)} />
       ) : null}
@@ -74,6 +78,7 @@ function Choose({ child, onChoose }: { child: Child; onChoose: (step: Step) => v
   const first = firstNameOf(child.name);
   return (
     <Stack gap={5}>
+      {child.hasSignIn ? null : <OfManaged first={first} onChoose={onChoose} />}
       <Stack gap={2}>
         <p>Everything we hold about {first}, as a ZIP with data and files.</p>
         <Cluster>
@@ -101,6 +106,30 @@ function Choose({ child, onChoose }: { child: Child; onChoose: (step: Step) => v
         </Stack>
       ) : null}
     </Stack>
+  );
+}
+
+/** What only a parent can do: the child has no sign-in. */
+function OfManaged({ first, onChoose }: { first: string; onChoose: (step: Step) => void }) {
+  return (
+    <>
+      <Stack gap={2}>
+        <p>Name, class and subjects. A new school year begins here.</p>
+        <Cluster>
+          <Button variant="secondary" onClick={() => onChoose('details')}>
+            Change the details
+          </Button>
+        </Cluster>
+      </Stack>
+      <Stack gap={2}>
+        <p>Give {first} an address and a password for practice and classes on a device of their own.</p>
+        <Cluster>
+          <Button variant="secondary" onClick={() => onChoose('signIn')}>
+            Let {first} log in
+          </Button>
+        </Cluster>
+      </Stack>
+    </>
   );
 }
 

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { entityId, instant } from '../fields.ts';
+import { allowance } from './allowance/schema.ts';
+
+/** A child as its parent sees it. */
+export const child = z.object({
+  id: entityId,
+  name: z.string(),
+  class: z.string(),
+  subjects: z.array(z.string()),
+  profilePicture: z.string().nullable(),
+  /** False for a child that the parent added without an address and a password. */
+  hasSignIn: z.boolean(),
+  /** This parent made the account, and may delete it. */
+  isOwned: z.boolean(),
+  /** This parent's own consent, as it stands. */
+  consent: z.object({ givenAt: instant, version: z.string() }).nullable(),
+  /** The child may book, write and pay: by anybody's consent, or being 18. */
+  mayTakePart: z.boolean(),
+  /** 18 or older: needs no consent, and no limit holds. */
+  isAdult: z.boolean(),
+  /** What the child may spend alone; null when every class needs a parent's word. */
+  allowance: allowance.nullable(),
+});
+export type Child = z.infer<typeof child>;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { ACCOUNT_MESSAGES } from '../accounts/messages.ts';
+import { newPassword, registrationEmail, subjects } from '../accounts/schema.ts';
+import { entityId, grade, line } from '../fields.ts';
+import { procedureFor } from '../procedure.ts';
+import { child } from './child.ts';
+
+const tags = ['families'];
+/** Who logs in looks after their own account. */
+const HAS_SIGN_IN = {
+  status: 409,
+  message: 'This child logs in, and changes this in their own profile.',
+} as const;
+
+/** What a parent does for a child without a sign-in, which nobody else can do. */
+export const managedChildContract = {
+  changeChild: procedureFor('parent')
+    .route({
+      method: 'PUT',
+      path: '/families/children/{id}/details',
+      summary: 'Change name, class and subjects of a child without a sign-in',
+      tags,
+    })
+    .errors({ HAS_SIGN_IN })
+    .input(
+      z.object({
+        id: entityId,
+        firstName: line(100, ACCOUNT_MESSAGES.nameRequired),
+        lastName: line(200).default(''),
+        class: grade,
+        subjects,
+      }),
+    )
+    .output(z.object({ child })),
+  giveSignIn: procedureFor('parent')
+    .route({
+      method: 'PUT',
+      path: '/families/children/{id}/sign-in',
+      summary: 'Let a child log in from now on',
+      description:
+        'By an address of its own and a password. What the child has stays; a link confirms the address.',
+      tags,
+    })
+    .errors({ HAS_SIGN_IN, EMAIL_TAKEN: { status: 409, message: ACCOUNT_MESSAGES.emailTaken } })
+    .input(z.object({ id: entityId, email: registrationEmail, password: newPassword }))
+    .output(z.object({ child })),
+};

@@ -1,0 +1,73 @@
+/** What a parent does for a child without a sign-in: nobody else can. */
+import type { Child } from '@kaksha/domain/families/child.ts';
+import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { hashPassword } from '../accounts/passwords/password.ts';
+import { refuseCommonPassword } from '../accounts/passwords/refuse-common-password.ts';
+import { changeProfile } from '../accounts/profile/update-profile.ts';
+import { notFound } from '../platform/api.ts';
+import type { Services, Trx, Viewer } from '../platform/context.ts';
+import { enqueue } from '../platform/jobs.ts';
+import { notifyPeople } from '../platform/realtime.ts';
+import { readChildren } from './read-family.ts';
+
+/**
+ * Holds the account of a child that has no sign-in: of two who give it one at once, the second finds it there.
+ * @throws ORPCError NOT_FOUND, HAS_SIGN_IN (409)
+ */
+async function lockManagedChild(trx: Trx, parentId: string, childId: string): Promise<void> {
+  await sql`select from user_account where id = ${childId} for update`.execute(trx);
+  const child = await childOf(trx, parentId, childId);
+  if (child.hasSignIn) throw new ORPCError('HAS_SIGN_IN', { status: 409, message: M.logsIn(child.name) });
+}
+
+/** @throws ORPCError NOT_FOUND */
+async function childOf(trx: Trx, parentId: string, childId: string): Promise<Child> {
+  const [child] = await readChildren(trx, parentId, childId);
+  if (child === undefined) throw notFound(M.childNotFound);
+  return child;
+}
+
+export interface ChildDetails {
+  id: string;
+  firstName: string;
+  lastName: string;
+  class: number;
+  subjects: string[];
+}
+
+/** Changes what is known of a child: a new school year, a name that was misspelt. @throws ORPCError NOT_FOUND, HAS_SIGN_IN (409) */
+export async function changeChild(
+  { db }: Services,
+  parent: Viewer,
+  { id, ...details }: ChildDetails,
+): Promise<Child> {
+  return db.transaction().execute(async (trx) => {
+    await lockManagedChild(trx, parent.id, id);
+    await changeProfile(trx, { ...parent, id, role: 'student' }, details);
+    await notifyPeople(trx, [parent.id], 'family:changed');
+    return childOf(trx, parent.id, id);
+  });
+}
+
+/**
+ * Gives a child an address and a password to log in by. Everything else of the account stays as it is.
+ * @throws ORPCError BAD_REQUEST for a common password, NOT_FOUND, HAS_SIGN_IN (409), EMAIL_TAKEN (by the database)
+ */
+export async function giveSignIn(
+  { db }: Services,
+  parentId: string,
+  { id, email, password }: { id: string; email: string; password: string },
+): Promise<Child> {
+  refuseCommonPassword(password);
+  const passwordHash = await hashPassword(password);
+  return db.transaction().execute(async (trx) => {
+    await lockManagedChild(trx, parentId, id);
+    await sql`update user_account set email = ${email}, password_hash = ${passwordHash}, has_sign_in = true
+      where id = ${id}`.execute(trx);
+    await enqueue(trx, 'accounts.mail-verification', { userId: id });
+    await notifyPeople(trx, [parentId], 'family:changed');
+    return childOf(trx, parentId, id);
+  });
+}

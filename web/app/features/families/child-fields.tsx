@@ -1,0 +1,100 @@
+import { GRADES, REGISTRATION_SUBJECTS } from '@kaksha/domain/school.ts';
+import { useState } from 'react';
+import type { FieldProblems } from '../../lib/use-field-problems.ts';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const CLASS_OPTIONS = GRADES.map((grade) => ({ value: String(grade), label: `Class ${grade}` }));
+
+/** The fields by the names under which the server tells what is wrong with them. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  firstName: 'name',
+  lastName: 'name',
+  'signIn.email': 'email',
+  'signIn.password': 'password',
+};
+
+/** What the server says is wrong, by the names of the fields here. */
+export const childProblems = (problems: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(problems).map(([path, text]) => [FIELD_OF[path] ?? path, text]));
+
+/** What is chosen rather than typed of a child. */
+export interface ChosenOfChild {
+  grade: string | null;
+  setGrade: (grade: string | null) => void;
+  subjects: string[];
+  setSubjects: (subjects: string[]) => void;
+}
+
+/** Class and subjects of a child, from nothing or from what they are. */
+export function useChosenOfChild(known?: { class: string; subjects: string[] }): ChosenOfChild {
+  const [grade, setGrade] = useState<string | null>(known?.class ?? null);
+  const [subjects, setSubjects] = useState<string[]>(known?.subjects ?? []);
+  return { grade, setGrade, subjects, setSubjects };
+}
+
+interface ChildFieldsProps extends ChosenOfChild {
+  field: FieldProblems['field'];
+  name?: string;
+}
+
+/** Name, class and subjects of a child; the typed ones under the names `name`, the chosen ones in `useChosenOfChild`. */
+export function ChildFields({ field, name, grade, setGrade, subjects, setSubjects }: ChildFieldsProps) {
+  const classField = field('class');
+  const subjectsField = field('subjects');
+  // What a student chose elsewhere stays a choice here.
+  const subjectOptions = [...new Set([...REGISTRATION_SUBJECTS, ...subjects])];
+  return (
+    <>
+      <TextField label="Full Name" required autoComplete="off" defaultValue={name} {...field('name')} />
+      <Select
+        label="Class"
+        required
+        options={CLASS_OPTIONS}
+        placeholder="Choose the class"
+        value={grade}
+        onValueChange={(next) => {
+          setGrade(next);
+          classField.onChange();
+        }}
+        error={classField.error}
+      />
+      <ChoiceChips<string>
+        multiple
+        label="Subjects"
+        required
+        options={subjectOptions.map((subject) => ({ value: subject, label: subject }))}
+        value={subjects}
+        onValueChange={(next) => {
+          setSubjects(next);
+          subjectsField.onChange();
+        }}
+        error={subjectsField.error}
+      />
+    </>
+  );
+}
+
+/** The address and the password that a child logs in by. */
+export function SignInFields({ field }: { field: FieldProblems['field'] }) {
+  return (
+    <>
+      <TextField
+        label="Email Address of your child"
+        type="email"
+        required
+        autoComplete="off"
+        hint="Not your own: each account has one address."
+        {...field('email')}
+      />
+      <PasswordField
+        label="Password for your child"
+        required
+        autoComplete="new-password"
+        {...field('password')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { splitName } from '@kaksha/domain/accounts/name.ts';
+import type { Child } from '@kaksha/domain/families/child.ts';
+import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
+import type { FormEvent } from 'react';
+import { api } from '../../../lib/api.ts';
+import { textsOf } from '../../../lib/form-problems.ts';
+import { useFieldProblems } from '../../../lib/use-field-problems.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { ChildFields, childProblems, useChosenOfChild } from '../child-fields.tsx';
+import { useSending } from '../use-sending.ts';
+
+export interface ManagedChildProps {
+  child: Child;
+  onCancel: () => void;
+  onDone: () => void | Promise<void>;
+}
+
+/** Name, class and subjects of a child without a sign-in: a new school year, or a slip of the pen. */
+export function ChangeChild({ child, onCancel, onDone }: ManagedChildProps) {
+  const chosen = useChosenOfChild(child);
+  const { form, refuse, field } = useFieldProblems();
+  const { sending, failure, send } = useSending('This could not be saved. Please try again.');
+  const toast = useToast();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { name = '' } = textsOf(event.currentTarget);
+    const { grade, subjects } = chosen;
+    void send(
+      async () => {
+        const changed = await api.families.changeChild({
+          id: child.id,
+          ...splitName(name),
+          class: grade ?? child.class,
+          subjects,
+        });
+        toast.show({ title: M.detailsSaved(changed.child.name), tone: 'success' });
+        await onDone();
+      },
+      (problems) => refuse(childProblems(problems)),
+    );
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <Stack gap={5}>
+        {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+        <ChildFields field={field} name={child.name} {...chosen} />
+        <Cluster justify="end">
+          <Button variant="ghost" disabled={sending} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={sending}>
+            Save
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}
