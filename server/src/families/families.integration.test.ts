@@ -140,7 +140,7 @@ describe('a child without a sign-in', () => {
     }
     await runDueJobs(test, services);
     expect(services.sent.filter(({ to }) => to === given[0]?.email).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('Confirm'),
+      'Please verify your email address for Kaksha',
     ]);
     const { children } = await families(parent).children();
     expect(children.find(({ id }) => id === child.id)).toMatchObject({ hasSignIn: true, isOwned: true });
