@@ -69,8 +69,8 @@ async function comeIn(email: string): Promise<{ client: Client; pageId: string }
     transports: ['websocket'],
     forceNew: true,
   });
-  client.on('board:drawn', () => {
-    heard += 1;
+  client.on('board:drawn', ({ drawings }) => {
+    heard += drawings.length;
   });
   const stay = { lessonId, peerId: randomUUID(), lastChatId: 0, token: door.joinToken };
   const joined = await client.emitWithAck('classroom:join', stay);

@@ -80,16 +80,25 @@ export interface BoardClientEvents {
   'board:point': (input: BoardPointer, ack: Ack) => void;
 }
 
-/** What is kept of a drawing, told to the others. Numbers of a page follow one another without a gap. */
-export interface DrawnByOther {
-  pageId: string;
+/** What is kept of a drawing. Numbers of a page follow one another without a gap. */
+export interface KeptDrawing {
   sequence: number;
   operations: BoardOperation[];
 }
 
+/** What was kept on a page together, told to the class: where several draw at once, one's own is among it. */
+export interface PageDrawn {
+  pageId: string;
+  drawings: KeptDrawing[];
+}
+
+/** Where somebody in the class points. */
+export type PeerPointer = BoardPointer & { peerId: string };
+
 /** What the server tells the room. */
 export interface BoardServerEvents {
   'board:state': (state: BoardState) => void;
-  'board:drawn': (drawn: DrawnByOther) => void;
-  'board:point': (pointer: BoardPointer & { peerId: string }) => void;
+  'board:drawn': (drawn: PageDrawn) => void;
+  /** Of everybody who moved in the last moment; one's own may be among them. */
+  'board:pointers': (pointers: PeerPointer[]) => void;
 }

@@ -1,65 +1,87 @@
 /**
- * What is drawn and pointed at, told to a class. This node's pages hear it at once; the other nodes are told in one
- * message of all that came within some milliseconds. As a broadcast of its own each stroke would wait for the link between
- * the nodes, on PostgreSQL for a transaction: ten people who draw make some hundred of them a second.
+ * What is drawn and pointed at, told to a class. What was kept together is told together: ten people who draw at once send
+ * some hundred messages a second, and a message of its own for each of them to each of the others would be thousands.
+ * Strokes reach this node's pages at once; the other nodes are told in one message of all that came within some
+ * milliseconds, since a broadcast of its own would wait for the link between the nodes, on PostgreSQL for a transaction.
  */
-import type { BoardPointer, DrawnByOther } from '@kaksha/domain/classroom/board/events.ts';
+import type { KeptDrawing, PageDrawn, PeerPointer } from '@kaksha/domain/classroom/board/events.ts';
 import { type RealtimeServer, type RealtimeSocket, roomOf } from '../room.ts';
 
 /** What nodes tell each other about boards. */
 const BOARD_NEWS = 'classroom:board-news';
-/** How long news is gathered for the other nodes: half a frame of a screen, and less than the link itself takes. */
-const GATHERED_MS = 8;
+/** How long strokes are gathered for the other nodes: half a frame of a screen, and less than the link itself takes. */
+const STROKES_GATHERED_MS = 8;
+/** How long pointers are gathered, for everybody: as often as a page tells of its own. */
+const POINTERS_GATHERED_MS = 60;
 
-type PeersPointer = BoardPointer & { peerId: string };
-
+/** By lesson. */
 interface News {
-  drawn: { lessonId: string; drawn: DrawnByOther }[];
-  /** The last of each person: where somebody pointed before is of no interest. */
-  pointed: { lessonId: string; pointer: PeersPointer }[];
+  drawn: { lessonId: string; page: PageDrawn }[];
+  pointed: { lessonId: string; pointers: PeerPointer[] }[];
+}
+
+/** One message of a class's, kept. */
+export interface KeptMessage {
+  from: RealtimeSocket;
+  drawing: KeptDrawing;
 }
 
 /** The boards of one node. */
 export class BoardNews {
   readonly #io: RealtimeServer;
   #drawn: News['drawn'] = [];
-  readonly #pointed = new Map<string, News['pointed'][number]>();
-  #timer: NodeJS.Timeout | undefined;
+  #drawnTimer: NodeJS.Timeout | undefined;
+  /** The last place of each person, by lesson: where somebody pointed before is of no interest. */
+  readonly #pointed = new Map<string, Map<string, PeerPointer>>();
+  #pointedTimer: NodeJS.Timeout | undefined;
 
   constructor(io: RealtimeServer) {
     this.#io = io;
     io.on(BOARD_NEWS, (news: News) => this.#pass(news));
   }
 
-  /** Tells everybody in the class but the sender. */
-  drawn(from: RealtimeSocket, lessonId: string, drawn: DrawnByOther): void {
-    from.local.to(roomOf(lessonId)).emit('board:drawn', drawn);
-    this.#drawn.push({ lessonId, drawn });
-    this.#gather();
+  /** Tells the class what was kept of a page in one go; who alone drew it is not told of it. */
+  drawn(lessonId: string, pageId: string, kept: readonly KeptMessage[]): void {
+    if (kept.length === 0) return;
+    const page: PageDrawn = { pageId, drawings: kept.map(({ drawing }) => drawing) };
+    const [first, second] = new Set(kept.map(({ from }) => from));
+    const room = roomOf(lessonId);
+    const told = first !== undefined && second === undefined ? first.local.to(room) : this.#io.local.to(room);
+    told.emit('board:drawn', page);
+    this.#drawn.push({ lessonId, page });
+    this.#drawnTimer ??= setTimeout(() => this.#tellNodesOfStrokes(), STROKES_GATHERED_MS).unref();
   }
 
-  /** As {@link drawn}; whoever cannot take it right now misses it. */
-  pointed(from: RealtimeSocket, lessonId: string, pointer: PeersPointer): void {
-    from.volatile.local.to(roomOf(lessonId)).emit('board:point', pointer);
-    this.#pointed.set(`${lessonId}/${pointer.peerId}`, { lessonId, pointer });
-    this.#gather();
+  /** Where somebody points; a page that cannot take it right now misses it. */
+  pointed(lessonId: string, pointer: PeerPointer): void {
+    const known = this.#pointed.get(lessonId) ?? new Map<string, PeerPointer>();
+    this.#pointed.set(lessonId, known.set(pointer.peerId, pointer));
+    this.#pointedTimer ??= setTimeout(() => this.#tellOfPointers(), POINTERS_GATHERED_MS).unref();
   }
 
-  #gather(): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      const news: News = { drawn: this.#drawn, pointed: [...this.#pointed.values()] };
-      this.#drawn = [];
-      this.#pointed.clear();
-      this.#io.serverSideEmit(BOARD_NEWS, news);
-    }, GATHERED_MS).unref();
+  #tellNodesOfStrokes(): void {
+    this.#drawnTimer = undefined;
+    const drawn = this.#drawn;
+    this.#drawn = [];
+    this.#io.serverSideEmit(BOARD_NEWS, { drawn, pointed: [] } satisfies News);
   }
 
-  /** From another node, to this node's pages. */
+  #tellOfPointers(): void {
+    this.#pointedTimer = undefined;
+    const pointed = [...this.#pointed].map(([lessonId, pointers]) => ({
+      lessonId,
+      pointers: [...pointers.values()],
+    }));
+    this.#pointed.clear();
+    this.#pass({ drawn: [], pointed });
+    this.#io.serverSideEmit(BOARD_NEWS, { drawn: [], pointed } satisfies News);
+  }
+
+  /** To this node's pages. */
   #pass({ drawn, pointed }: News): void {
-    for (const one of drawn) this.#io.local.to(roomOf(one.lessonId)).emit('board:drawn', one.drawn);
-    for (const one of pointed) {
-      this.#io.volatile.local.to(roomOf(one.lessonId)).emit('board:point', one.pointer);
+    for (const { lessonId, page } of drawn) this.#io.local.to(roomOf(lessonId)).emit('board:drawn', page);
+    for (const { lessonId, pointers } of pointed) {
+      this.#io.volatile.local.to(roomOf(lessonId)).emit('board:pointers', pointers);
     }
   }
 }

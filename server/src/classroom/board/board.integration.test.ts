@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
 import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
-import type { DrawnByOther } from '@kaksha/domain/classroom/board/events.ts';
+import type { PageDrawn } from '@kaksha/domain/classroom/board/events.ts';
 import { REMOVED_PAGES_KEPT } from '@kaksha/domain/classroom/board/limits.ts';
 import type { BoardOperation } from '@kaksha/domain/classroom/board/operations.ts';
 import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
@@ -126,10 +126,12 @@ describe('the whiteboard', () => {
       });
     }
     // Another node may hear of them in another order: their numbers say which.
-    const heard = (await hears(b, 'board:drawn', 2)) as DrawnByOther[];
-    expect(heard.toSorted((x, y) => x.sequence - y.sequence)).toEqual([
-      { pageId, sequence: 1, operations: [first] },
-      { pageId, sequence: 2, operations: [more] },
+    const heard = (await hears(b, 'board:drawn', 2)) as PageDrawn[];
+    expect(heard.map((page) => page.pageId)).toEqual([pageId, pageId]);
+    const drawings = heard.flatMap((page) => page.drawings);
+    expect(drawings.toSorted((x, y) => x.sequence - y.sequence)).toEqual([
+      { sequence: 1, operations: [first] },
+      { sequence: 2, operations: [more] },
     ]);
     expect(payloads(a, 'board:drawn')).toEqual([]);
     const page = await pageFor(lesson, pageId);
@@ -387,6 +389,6 @@ describe('the whiteboard', () => {
     const { a, b, pageId } = await begun();
     const pointer = { pageId, x: 12, y: 30, down: true };
     await ask(a.client, 'board:point', pointer);
-    expect(await hears(b, 'board:point')).toEqual([{ ...pointer, peerId: a.peerId }]);
+    expect(await hears(b, 'board:pointers')).toEqual([[{ ...pointer, peerId: a.peerId }]]);
   });
 });

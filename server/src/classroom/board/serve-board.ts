@@ -1,9 +1,9 @@
 /** The whiteboard of the live classroom: which event does what. */
-import type { Drawing } from '@kaksha/domain/classroom/board/events.ts';
+import type { Drawn } from '@kaksha/domain/classroom/board/events.ts';
 import type { Services } from '../../platform/context.ts';
 import type { ClassroomConnection } from '../connection.ts';
-import { type Membership, type RealtimeServer, roomOf } from '../room.ts';
-import { BoardNews } from './board-news.ts';
+import { type RealtimeServer, type RealtimeSocket, roomOf } from '../room.ts';
+import { BoardNews, type KeptMessage } from './board-news.ts';
 import { changeBoard } from './change-board.ts';
 import { Gathered } from './gathered.ts';
 import { keepDrawings, type Outcome, type Submitted } from './keep-drawings.ts';
@@ -12,41 +12,50 @@ import { boardOf } from './standing.ts';
 /** Messages of one transaction: as many as ten people send in half a second. */
 const BATCH_MAX = 150;
 
-/** One for each set of services, so that the messages of all sockets of a node are kept together. */
-const writers = new WeakMap<Services, Gathered<Submitted, Outcome>>();
+/** A member's message, and the connection that it came by. */
+type Sent = Submitted & { from: RealtimeSocket };
 
-function writerOf(services: Services): Gathered<Submitted, Outcome> {
-  const known = writers.get(services);
-  if (known !== undefined) return known;
-  const writer = new Gathered<Submitted, Outcome>(
-    (batch) => services.db.transaction().execute((trx) => keepDrawings(trx, batch)),
-    BATCH_MAX,
-  );
-  writers.set(services, writer);
-  return writer;
+/** The boards of one node: messages of all its connections are kept together, and told together. */
+class NodeBoards {
+  readonly news: BoardNews;
+  readonly #writer: Gathered<Sent, Outcome>;
+
+  constructor(io: RealtimeServer, services: Services) {
+    this.news = new BoardNews(io);
+    this.#writer = new Gathered<Sent, Outcome>((batch) => this.#keep(services, batch), BATCH_MAX);
+  }
+
+  /** Keeps what somebody drew, and tells the class of it. @throws as {@link keepDrawings} does, or what it refused. */
+  async draw(sent: Sent): Promise<Drawn> {
+    const outcome = await this.#writer.run(`${sent.member.lessonId}/${sent.drawing.pageId}`, sent);
+    if ('refusal' in outcome) throw outcome.refusal;
+    return outcome.drawn;
+  }
+
+  async #keep({ db }: Services, batch: readonly Sent[]): Promise<Outcome[]> {
+    const outcomes = await db.transaction().execute((trx) => keepDrawings(trx, batch));
+    const kept = batch.flatMap(({ from }, at): KeptMessage[] => {
+      const outcome = outcomes[at];
+      if (outcome === undefined || 'refusal' in outcome || outcome.drawn.sequence === null) return [];
+      return [{ from, drawing: { sequence: outcome.drawn.sequence, operations: outcome.kept } }];
+    });
+    const [first] = batch;
+    if (first !== undefined) this.news.drawn(first.member.lessonId, first.drawing.pageId, kept);
+    return outcomes;
+  }
 }
 
-/** One for each node. */
-const newsOf = new WeakMap<RealtimeServer, BoardNews>();
+const boardsOf = new WeakMap<RealtimeServer, NodeBoards>();
 
-function newsFor(io: RealtimeServer): BoardNews {
-  const known = newsOf.get(io) ?? new BoardNews(io);
-  newsOf.set(io, known);
+function boardsFor(io: RealtimeServer, services: Services): NodeBoards {
+  const known = boardsOf.get(io) ?? new NodeBoards(io, services);
+  boardsOf.set(io, known);
   return known;
 }
 
 /** Listens to the events of domain/classroom/board/events.ts. */
 export function serveBoard({ on, member, socket, io, services }: ClassroomConnection): void {
-  const news = newsFor(io);
-  const keep = async (
-    membership: Membership,
-    drawing: Drawing,
-  ): Promise<Extract<Outcome, { kept: unknown }>> => {
-    const key = `${membership.lessonId}/${drawing.pageId}`;
-    const outcome = await writerOf(services).run(key, { member: membership, drawing });
-    if ('refusal' in outcome) throw outcome.refusal;
-    return outcome;
-  };
+  const boards = boardsFor(io, services);
 
   on('board:look', 'board', async (_none, reply) => {
     reply({ board: await boardOf(services.db, member().lessonId) });
@@ -58,17 +67,11 @@ export function serveBoard({ on, member, socket, io, services }: ClassroomConnec
     reply({ board });
   });
   on('board:draw', 'draw', async (drawing, reply) => {
-    const membership = member();
-    const { drawn, kept } = await keep(membership, drawing);
-    if (drawn.sequence !== null) {
-      const { pageId } = drawing;
-      news.drawn(socket, membership.lessonId, { pageId, sequence: drawn.sequence, operations: kept });
-    }
-    reply({ drawn });
+    reply({ drawn: await boards.draw({ member: member(), drawing, from: socket }) });
   });
   on('board:point', 'point', async (pointer, reply) => {
     const { lessonId, peerId } = member();
-    news.pointed(socket, lessonId, { ...pointer, peerId });
+    boards.news.pointed(lessonId, { ...pointer, peerId });
     reply({});
   });
 }

@@ -28,8 +28,7 @@ export function BoardStage() {
   const say = useCallback((message: string) => store?.say(message), [store]);
   const { board, pageId, notice, removed } = state;
   if (store === null || board === null || pageId === null) return <Loading />;
-  const nameOf = (peerId: string) =>
-    room.remotes.find(({ peer }) => peer.peerId === peerId)?.peer.name ?? 'Somebody';
+  const nameOf = (peerId: string) => room.remotes.find(({ peer }) => peer.peerId === peerId)?.peer.name;
   return (
     <section ref={section} tabIndex={-1} className={styles.board} aria-label="Whiteboard" data-theme="light">
       <BoardBar store={store} state={state} board={board} pageId={pageId} editor={editor} />

@@ -5,17 +5,20 @@
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
 import { forSending } from '@kaksha/domain/classroom/board/delta.ts';
 import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
-import type { BoardChange, BoardPointer, DrawnByOther } from '@kaksha/domain/classroom/board/events.ts';
+import type {
+  BoardChange,
+  BoardPointer,
+  PageDrawn,
+  PeerPointer,
+} from '@kaksha/domain/classroom/board/events.ts';
 import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import { api } from '../../../lib/api.ts';
 import { type ClassroomChannel, RefusedError } from '../channel.ts';
+import { Pace } from './pace.ts';
 import { PageSync } from './page-sync.ts';
 
-export interface Pointer extends BoardPointer {
-  peerId: string;
-  atMs: number;
-}
+export type Pointer = PeerPointer & { atMs: number };
 
 /** A file of the class, as the board needs it. */
 export interface ClassFile {
@@ -53,8 +56,6 @@ export const NO_BOARD: BoardSnapshot = {
 /** What the page on the screen asks of the editor. */
 export type ShowChanges = (changes: ReadonlyMap<string, BoardElement | undefined>) => ReadonlySet<string>;
 
-/** Between two showings of where others point, in milliseconds: as often as each of them tells it. */
-const POINTERS_SHOWN_EVERY_MS = 60;
 /** From when on it is said that something has not been kept yet, in milliseconds. */
 const UNSAVED_AFTER_MS = 2_500;
 
@@ -68,7 +69,9 @@ export class BoardStore {
   #off: (() => void)[] = [];
   #savedTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #pointers = new Map<string, Pointer>();
-  #pointersTimer: ReturnType<typeof setTimeout> | undefined;
+  #pointersMoved = false;
+  /** What others draw and where they point are shown together: each showing has the editor think all of it over. */
+  readonly #showing = new Pace(() => this.#showNews());
   /** Called when somebody points elsewhere: many times a second, so it is no part of the snapshot. */
   onPointers: ((pointers: ReadonlyMap<string, Pointer>) => void) | null = null;
 
@@ -103,7 +106,7 @@ export class BoardStore {
     this.#off = [
       this.#channel.on('board:state', this.#onState),
       this.#channel.on('board:drawn', this.#onDrawn),
-      this.#channel.on('board:point', this.#onPoint),
+      this.#channel.on('board:pointers', this.#onPointers),
       this.#channel.onJoined(() => void this.#catchUp()),
     ];
   }
@@ -112,8 +115,6 @@ export class BoardStore {
     for (const off of this.#off) off();
     this.#off = [];
     clearTimeout(this.#savedTimer);
-    clearTimeout(this.#pointersTimer);
-    this.#pointersTimer = undefined;
     this.closePage();
   }
 
@@ -195,6 +196,7 @@ export class BoardStore {
         return { upTo: page.upTo, elements: page.elements as unknown as BoardElement[] };
       },
       show,
+      askForShowing: () => this.#showing.ask(),
       isUnanswered: (error) =>
         !(error instanceof RefusedError) || error.message === CLASSROOM_MESSAGES.tooFast,
       onRefused: (message) => this.say(message),
@@ -220,9 +222,16 @@ export class BoardStore {
     this.#page = null;
   }
 
-  readonly #onDrawn = ({ pageId, sequence, operations }: DrawnByOther): void => {
-    if (this.#page?.id === pageId) this.#page.sync.receive(sequence, operations);
+  readonly #onDrawn = ({ pageId, drawings }: PageDrawn): void => {
+    if (this.#page?.id === pageId) this.#page.sync.receive(drawings);
   };
+
+  #showNews(): void {
+    this.#page?.sync.showNews();
+    if (!this.#pointersMoved) return;
+    this.#pointersMoved = false;
+    this.onPointers?.(this.#pointers);
+  }
 
   // ── Who points where ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -231,12 +240,11 @@ export class BoardStore {
     this.#channel.request('board:point', pointer).catch(() => undefined);
   }
 
-  readonly #onPoint = (pointer: BoardPointer & { peerId: string }): void => {
-    this.#pointers.set(pointer.peerId, { ...pointer, atMs: Date.now() });
-    this.#pointersTimer ??= setTimeout(() => {
-      this.#pointersTimer = undefined;
-      this.onPointers?.(this.#pointers);
-    }, POINTERS_SHOWN_EVERY_MS);
+  readonly #onPointers = (pointers: PeerPointer[]): void => {
+    const atMs = Date.now();
+    for (const pointer of pointers) this.#pointers.set(pointer.peerId, { ...pointer, atMs });
+    this.#pointersMoved = true;
+    this.#showing.ask();
   };
 
   /** Forgets who has not moved since. */

@@ -45,7 +45,7 @@ function scene() {
     const news = server.take(before + 1, fitting);
     return { sequence: news.length > 0 || fitting.length > 0 ? before + 1 : null, misfits, refused: [] };
   };
-  const sync = new PageSync({
+  const sync: PageSync = new PageSync({
     mayDraw: () => state.mayDraw,
     canSend: () => state.online,
     send: async (operations) => {
@@ -65,6 +65,7 @@ function scene() {
       }
       return new Set();
     },
+    askForShowing: () => void setTimeout(() => sync.showNews(), 20),
     isUnanswered: (error) => error instanceof Unanswered,
     onRefused: (message) => refusals.push(message),
     onSaved: () => undefined,
@@ -135,7 +136,7 @@ it('shows what others drew, sends nothing of it back, and asks for what is missi
   await sync.load();
   keep([{ put: stroke('lost') }]);
   keep([{ put: stroke('came') }]);
-  sync.receive(2, [{ put: stroke('came') }]);
+  sync.receive([{ sequence: 2, operations: [{ put: stroke('came') }] }]);
   expect(editor.size).toBe(0);
   await vi.advanceTimersByTimeAsync(300);
   expect([...editor.keys()].toSorted()).toEqual(['came', 'lost']);
@@ -152,17 +153,32 @@ it('sends nothing for who may not draw, whatever the editor does to its elements
   expect(sent).toEqual([]);
 });
 
-it('shows the first message at once, and what comes within a frame after it in one go', async () => {
+it('shows in one go what came since the last showing, of each element as it stands', async () => {
   const { sync, editor, showings } = scene();
   await sync.load();
-  sync.receive(1, [{ put: stroke('a') }]);
-  expect([...editor.keys()]).toEqual(['a']);
+  sync.receive([{ sequence: 1, operations: [{ put: stroke('a') }] }]);
   for (let sequence = 2; sequence <= 10; sequence += 1) {
-    sync.receive(sequence, [{ put: stroke(`b${sequence}`) }, { put: stroke('a', sequence) }]);
+    const operations = [{ put: stroke(`b${sequence}`) }, { put: stroke('a', sequence) }];
+    sync.receive([{ sequence, operations }]);
   }
-  expect(editor.size).toBe(1);
+  expect(editor.size).toBe(0);
   await vi.advanceTimersByTimeAsync(20);
   expect(editor.size).toBe(10);
   expect(editor.get('a')?.version).toBe(10);
-  expect(showings).toHaveLength(2);
+  expect(showings).toHaveLength(1);
+});
+
+it('leaves what is drawn here as it is when the server tells of it with what others drew', async () => {
+  const { sync, draw, editor, showings, keep } = scene();
+  await sync.load();
+  await draw(stroke('mine'));
+  keep([{ put: stroke('theirs') }]);
+  const drawings = [{ put: stroke('mine') }, { put: stroke('theirs') }].map((put, at) => ({
+    sequence: at + 1,
+    operations: [put],
+  }));
+  sync.receive(drawings);
+  await vi.advanceTimersByTimeAsync(20);
+  expect([...editor.keys()].toSorted()).toEqual(['mine', 'theirs']);
+  expect(showings).toEqual([['theirs']]);
 });

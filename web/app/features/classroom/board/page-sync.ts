@@ -6,7 +6,7 @@
 import { idOf } from '@kaksha/domain/classroom/board/apply.ts';
 import { forSending, operationFor } from '@kaksha/domain/classroom/board/delta.ts';
 import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
-import type { Drawn } from '@kaksha/domain/classroom/board/events.ts';
+import type { Drawn, KeptDrawing } from '@kaksha/domain/classroom/board/events.ts';
 import {
   BOARD_MESSAGE_MAX_LENGTH,
   DRAWING_BATCH_MS,
@@ -27,6 +27,11 @@ export interface PageSyncOptions {
   load: (after: number) => Promise<{ upTo: number; elements: BoardElement[] }>;
   /** Shows what others changed; `undefined` for what is not there. Answers the ids that it left for later. */
   show: (changes: ReadonlyMap<string, BoardElement | undefined>) => ReadonlySet<string>;
+  /**
+   * Has {@link PageSync.showNews} called, now or a little later: putting something into the scene costs the same for one stroke
+   * and for ten.
+   */
+  askForShowing: () => void;
   /** Whether an error means that nobody answered: it goes out again by itself. */
   isUnanswered: (error: unknown) => boolean;
   onRefused: (message: string) => void;
@@ -34,11 +39,6 @@ export interface PageSyncOptions {
   onSaved: (saved: boolean) => void;
 }
 
-/**
- * Between two showings of what others draw, in milliseconds: putting something into the scene costs the same for one stroke
- * and for ten, and ten people who draw send more messages than a screen has frames.
- */
-const SHOWN_EVERY_MS = 16;
 /** How long a message that others overtook may take before what is missing is asked for, in milliseconds. */
 const GAP_MS = 250;
 
@@ -62,8 +62,6 @@ export class PageSync {
   #gapTimer: ReturnType<typeof setTimeout> | undefined;
   /** What others changed and is not shown yet. */
   readonly #unshown = new Set<string>();
-  #showTimer: ReturnType<typeof setTimeout> | undefined;
-  #shownAtMs = Number.NEGATIVE_INFINITY;
   #loading: Promise<void> | null = null;
   #loaded = false;
   #closed = false;
@@ -83,7 +81,6 @@ export class PageSync {
     this.#closed = true;
     clearTimeout(this.#gapTimer);
     clearTimeout(this.#flushTimer);
-    clearTimeout(this.#showTimer);
   }
 
   /** Asks for what is missing, and shows it; what was not answered goes out again. */
@@ -103,24 +100,21 @@ export class PageSync {
     this.flush();
   }
 
-  /** A message of others; the first after a rest is shown at once. */
-  receive(sequence: number, operations: readonly BoardOperation[]): void {
-    for (const id of this.#copy.take(sequence, operations)) this.#unshown.add(id);
+  /** What others drew, and what of one's own the server told with it; {@link showNews} is called for soon. */
+  receive(drawings: readonly KeptDrawing[]): void {
+    for (const { sequence, operations } of drawings) {
+      for (const id of this.#copy.take(sequence, operations)) this.#unshown.add(id);
+    }
     this.#watchGap();
-    if (this.#showTimer !== undefined || this.#unshown.size === 0) return;
-    const waitMs = this.#shownAtMs + SHOWN_EVERY_MS - performance.now();
-    if (waitMs <= 0) this.#showUnshown();
-    else this.#showTimer = setTimeout(() => this.#showUnshown(), waitMs);
+    if (this.#unshown.size > 0) this.#options.askForShowing();
   }
 
-  #showUnshown(): void {
-    this.#showTimer = undefined;
+  /** Shows what was received since the last time. */
+  showNews(): void {
     if (this.#closed) return;
     const ids = [...this.#unshown];
     this.#unshown.clear();
     this.#take(ids);
-    // From its end: what is slow to paint leaves the browser time for everything else.
-    this.#shownAtMs = performance.now();
   }
 
   #watchGap(): void {

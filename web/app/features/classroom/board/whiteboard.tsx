@@ -13,6 +13,8 @@ import { drawnElements, showChanges, showPage } from './scene.ts';
 declare const __EXCALIDRAW_FOLDER__: string;
 if (typeof window !== 'undefined') {
   (window as { EXCALIDRAW_ASSET_PATH?: string }).EXCALIDRAW_ASSET_PATH = __EXCALIDRAW_FOLDER__;
+  // The page is painted once for a frame, however many strokes, pointers and keys came in it.
+  (window as { EXCALIDRAW_THROTTLE_RENDER?: boolean }).EXCALIDRAW_THROTTLE_RENDER = true;
 }
 
 /** How often others are told where one points, and after what time somebody who rests is no longer shown. */
@@ -35,7 +37,8 @@ export interface WhiteboardProps {
   store: BoardStore;
   pageId: string;
   mayDraw: boolean;
-  nameOf: (peerId: string) => string;
+  /** Somebody else in the class, by the name on the tile; `undefined` for oneself. */
+  nameOf: (peerId: string) => string | undefined;
   /** The editor, once it is there, and null when it goes. */
   onEditor: (editor: ExcalidrawImperativeAPI | null) => void;
   onProblem: (message: string) => void;
@@ -176,7 +179,7 @@ function usePointers(
   editor: ExcalidrawImperativeAPI | null,
   store: BoardStore,
   pageId: string,
-  nameOf: (peerId: string) => string,
+  nameOf: WhiteboardProps['nameOf'],
 ): void {
   const nameNow = useEffectEvent(nameOf);
   useEffect(() => {
@@ -184,9 +187,10 @@ function usePointers(
     const show = (pointers: ReadonlyMap<string, Pointer>) => {
       const collaborators = new Map<SocketId, Collaborator>();
       for (const [peerId, pointer] of pointers) {
-        if (pointer.pageId !== pageId) continue;
+        const username = nameNow(peerId);
+        if (pointer.pageId !== pageId || username === undefined) continue;
         collaborators.set(peerId as SocketId, {
-          username: nameNow(peerId),
+          username,
           pointer: { x: pointer.x, y: pointer.y, tool: 'pointer' },
           button: pointer.down ? 'down' : 'up',
           color: pointerColours(peerId),
