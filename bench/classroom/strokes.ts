@@ -19,6 +19,12 @@ import type { Drawers, DrawersOrder, Drawn } from './drawers.ts';
 
 const STROKES = 40;
 const PER_ROW = 8;
+/**
+ * Where the pen is, from the place that is looked at: still well before it, and then beyond it in one move, so that there is one
+ * moment from which on ink may be there.
+ */
+const BEFORE_PX = [-15, -12, -9];
+const BEYOND_PX = 24;
 const DRAWERS = fileURLToPath(new URL('./drawers.ts', import.meta.url));
 /** Of ten students one watches in a browser; the teacher draws in another. */
 const DRAWING_STUDENTS = 9;
@@ -87,7 +93,7 @@ async function strokes(drawn: Page, watched: Page, firstRow: number): Promise<nu
     await drawn.mouse.move(atX - 18, atY);
     const [painted, sent] = [inkAt(watched, atX, atY), penAt(drawn, atX)];
     await drawn.mouse.down();
-    for (let step = 1; step <= 8; step++) await drawn.mouse.move(atX - 18 + step * 3, atY);
+    for (const from of [...BEFORE_PX, BEYOND_PX]) await drawn.mouse.move(atX + from, atY);
     await drawn.mouse.up();
     tookMs.push((await painted) - (await sent));
   }
