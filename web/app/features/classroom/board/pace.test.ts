@@ -37,6 +37,11 @@ it.each([
     const asking = setInterval(() => pace.ask(), 1);
     await vi.advanceTimersByTimeAsync(everyMs * 4 + 1);
     clearInterval(asking);
-    expect(doneAtMs.slice(1).map((atMs, at) => atMs - (doneAtMs[at] ?? 0))).toEqual([everyMs, everyMs, everyMs, everyMs]);
+    expect(doneAtMs.slice(1).map((atMs, at) => atMs - (doneAtMs[at] ?? 0))).toEqual([
+      everyMs,
+      everyMs,
+      everyMs,
+      everyMs,
+    ]);
   },
 );
