@@ -55,7 +55,7 @@ const REQUESTS: readonly DemoRequest[] = [
       { kind: 'note', body: 'Three classes in that month, all paid by wallet.', hoursAgo: 46 },
       {
         kind: 'answer',
-        body: 'Dear Riya,\n\nopen Wallet and press Documents: each class has its own invoice there, to read and to download.',
+        body: 'Open Wallet and press Documents: each class has its own invoice there, to read and to download.',
         hoursAgo: 45,
       },
     ],
@@ -168,15 +168,15 @@ async function seedRequest(client: pg.ClientBase, people: People, request: DemoR
 const SAVED_ANSWERS: readonly { title: string; body: string }[] = [
   {
     title: 'Invoices',
-    body: 'Dear {name},\n\nopen Wallet and press Documents: each class has its own invoice there, to read and to download.',
+    body: 'Open Wallet and press Documents: each class has its own invoice there, to read and to download.',
   },
   {
     title: 'Classes above 10',
-    body: 'Dear {name},\n\nthank you for asking. At the moment our teachers teach classes 1 to 10; we write to you when that changes.',
+    body: 'Thank you for asking. At the moment our teachers teach classes 1 to 10; we write to you when that changes.',
   },
   {
     title: 'We look into it',
-    body: 'Dear {name},\n\nthank you, we have {number} and look into it today. You hear from us here and by mail.',
+    body: 'Thank you: we have {number} and look into it today. You hear from us here and by mail.',
   },
 ];
 

@@ -1,3 +1,4 @@
+import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import { DAY_MS, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
 import { describe, expect, it } from 'vitest';
@@ -77,6 +78,21 @@ describe('asking for a weekly series', () => {
     const poor = await make.student({ walletPaise: 10_000 });
     const unpayable = scene.book(poor, teacher, { first: scene.slot(30), count: 2 });
     expect(await refusalOf(unpayable)).toMatchObject({ status: 402, data: { missingPaise: 50_000 } });
+  });
+
+  it('is refused for a teacher who is not verified, already when the dates are shown', async () => {
+    const { student, start } = await scene.people();
+    const teacher = await make.teacher({ verified: false });
+    const wish = { teacherId: teacher.id, firstStarts: [start], weeks: 2, durationMinutes: 60 as const };
+    for (const attempt of [
+      callAs(services, student).series.plan(wish),
+      scene.book(student, teacher, { first: start, count: 2 }),
+    ])
+      expect(await refusalOf(attempt)).toMatchObject({
+        code: 'NOT_BOOKABLE',
+        message: BOOKING_MESSAGES.notVerified,
+      });
+    expect(await paiseOn(test, 'wallet', student.id)).toBe(500_000);
   });
 
   it('of families who want the same weeks at once, one gets all of them and the others nothing', async () => {

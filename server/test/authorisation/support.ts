@@ -23,7 +23,7 @@ const savedAnswer: Make = async (_family, { services, factories }) => {
   const title = `Invoices ${saved}`;
   const { answers } = await callAs(services, await factories.person('admin')).support.savedAnswers.add({
     title,
-    body: 'Dear {name}, they are under Wallet.',
+    body: '{number}: they are under Wallet.',
   });
   return answers.find((one) => one.title === title)?.id ?? '';
 };

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const saved = (person = operator) => callAs(services, person).support.savedAnswers;
-const add = async (title: string, body = 'Dear {name}, under Wallet.') => {
+const add = async (title: string, body = '{name}, see under Wallet.') => {
   const { answers } = await saved().add({ title, body });
   const found = answers.find((one) => one.title === title);
   if (found === undefined) throw new Error(`${title} is not in the list`);
@@ -38,11 +38,11 @@ describe('saved answers', () => {
   it('stand by their titles, with who changed them last', async () => {
     await add('refunds');
     const invoices = await add('Invoices');
-    await saved(colleague).change({ ...invoices, body: 'Dear {name}, under Documents.' });
+    await saved(colleague).change({ ...invoices, body: '{name}, see under Documents.' });
     const { answers } = await saved().list();
     expect(answers.map(({ title, body, revision }) => [title, body, revision])).toEqual([
-      ['Invoices', 'Dear {name}, under Documents.', 2],
-      ['refunds', 'Dear {name}, under Wallet.', 1],
+      ['Invoices', '{name}, see under Documents.', 2],
+      ['refunds', '{name}, see under Wallet.', 1],
     ]);
     expect(answers.map(({ changedBy }) => changedBy)).toEqual(['Ravi Rao', 'Meena Rao']);
   });
@@ -64,7 +64,7 @@ describe('saved answers', () => {
   });
 
   it('name nothing that could not be put in', async () => {
-    const refusal = await refusalOf(saved().add({ title: 'Invoices', body: 'Dear {nmae}, under Wallet.' }));
+    const refusal = await refusalOf(saved().add({ title: 'Invoices', body: '{nmae}, see under Wallet.' }));
     expect(refusal.status).toBe(400);
     expect(JSON.stringify(refusal.data)).toContain(unknownPlaceholder('{nmae}'));
     expect((await saved().list()).answers).toEqual([]);

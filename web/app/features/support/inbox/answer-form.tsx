@@ -22,7 +22,7 @@ export function AnswerForm({ request }: { request: InboxThread }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [body, setBody] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const { id, revision, status, email } = request;
+  const { id, revision, status, name, email } = request;
   const { run, running } = useAction(
     ({ kind, text }: { kind: Kind; text: string }) =>
       kind === 'note'
@@ -60,7 +60,11 @@ export function AnswerForm({ request }: { request: InboxThread }) {
                 />
               )
             }
-            hint={closed ? 'Open the request again to answer it.' : `It goes to ${email} by mail.`}
+            hint={
+              closed
+                ? 'Open the request again to answer it.'
+                : `It goes to ${email} by mail, under “Dear ${name},” and over our name.`
+            }
             rows={6}
             maxLength={REQUEST_MESSAGE_MAX_CHARACTERS}
             value={body}

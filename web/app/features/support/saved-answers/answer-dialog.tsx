@@ -97,7 +97,7 @@ export function AnswerDialog({ answer, open, onClose }: AnswerDialogProps) {
           />
           <TextareaField
             label="Answer"
-            hint={`Put in from the request: ${STANDS_FOR}.`}
+            hint={`The mail greets the person and ends with our name. Put in from the request: ${STANDS_FOR}.`}
             rows={8}
             showCount
             maxLength={REQUEST_MESSAGE_MAX_CHARACTERS}
