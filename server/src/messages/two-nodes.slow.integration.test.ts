@@ -84,8 +84,19 @@ describe.each(NODE_LINKS)('nodes linked through $name', ({ name, isHere, start }
       const told = heard('lesson:changed');
       nodes[0].io.to(personRoom(parentId)).emit('lesson:changed', { lessonId: 'l', status: 'scheduled' });
       expect(await told).toEqual({ lessonId: 'l', status: 'scheduled' });
-      const sockets = await nodes[0].io.in(personRoom(parentId)).fetchSockets();
-      expect(sockets.map(({ data }) => data.viewer.id)).toEqual([parentId]);
+    });
+
+    it('a node that has just started knows within three seconds who is connected to the others', async () => {
+      const late = await startNode(services, database);
+      const found = async () => {
+        const sockets = await late.io.in(personRoom(parentId)).fetchSockets();
+        return sockets.map(({ data }) => data.viewer.id);
+      };
+      try {
+        await expect.poll(found, { timeout: 3_000 }).toEqual([parentId]);
+      } finally {
+        await late.close();
+      }
     });
 
     if (name !== 'Redis') return;

@@ -26,6 +26,12 @@ const REDIS_START_MS = 10_000;
 /** Between two tries to reach a Redis that went away. */
 const REDIS_RECONNECT_MS = 500;
 
+/**
+ * How often a node says that it is there. One that has just started says so before it listens, and does not hear what the
+ * others answer: for up to this time it knows of nobody, and finds the classes of its first pages empty.
+ */
+const POSTGRES_HEARTBEAT_MS = 1_000;
+
 /** Nodes of one product share a stream; another product on the same Redis does not hear it. */
 const STREAM = 'kaksha:sockets';
 
@@ -73,6 +79,7 @@ async function throughRedis(url: string, log: Logger): Promise<NodeLink> {
 export async function linkNodes({ redisUrl, ownerPool, log }: LinkOptions): Promise<NodeLink> {
   if (redisUrl !== undefined) return throughRedis(redisUrl, log);
   const adapter = createPostgresAdapter(ownerPool, {
+    heartbeatInterval: POSTGRES_HEARTBEAT_MS,
     errorHandler: (error) => log.warn({ err: error }, 'socket adapter lost the database'),
   });
   return { adapter, close: async () => undefined };
