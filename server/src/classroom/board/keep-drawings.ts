@@ -8,6 +8,7 @@ import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/context.ts';
+import { PLANNED_ONCE } from '../../platform/planned-once.ts';
 import { closed, mayNot } from './change-board.ts';
 import { type Changed, PageFold } from './fold.ts';
 import { type BoardMember, drawersAmong } from './standing.ts';
@@ -45,7 +46,7 @@ export async function keepDrawings(trx: Trx, batch: readonly Submitted[]): Promi
   );
   const allowed = batch.filter(({ member }) => drawers.has(member.userId));
   const ids = [...new Set(allowed.flatMap(({ drawing }) => drawing.operations.map(idOf)))];
-  const known = await sql<{ content: BoardElement }>`
+  const known = await sql<{ content: BoardElement }>`${PLANNED_ONCE}
     select content from board_element
     where lesson_id = ${lessonId} and page_id = ${pageId} and id = any(${ids})`.execute(trx);
   const elements = known.rows.map(({ content }) => content);
@@ -56,7 +57,7 @@ export async function keepDrawings(trx: Trx, batch: readonly Submitted[]): Promi
   });
   await write(trx, lessonId, pageId, [...fold.changed.values()]);
   if (fold.sequence > page.last_sequence) {
-    await sql`
+    await sql`${PLANNED_ONCE}
       update board_page set last_sequence = ${fold.sequence}, element_count = ${fold.elementCount}
       where lesson_id = ${lessonId} and id = ${pageId}`.execute(trx);
   }
@@ -64,7 +65,7 @@ export async function keepDrawings(trx: Trx, batch: readonly Submitted[]): Promi
 }
 
 async function lockPage(trx: Trx, lessonId: string, pageId: string): Promise<PageRow> {
-  const { rows } = await sql<PageRow>`
+  const { rows } = await sql<PageRow>`${PLANNED_ONCE}
     select p.last_sequence, p.element_count, l.status
     from board_page p join lesson l on l.id = p.lesson_id
     where p.lesson_id = ${lessonId} and p.id = ${pageId} and p.removed_at is null
@@ -77,7 +78,7 @@ async function lockPage(trx: Trx, lessonId: string, pageId: string): Promise<Pag
 
 async function write(trx: Trx, lessonId: string, pageId: string, changed: readonly Changed[]): Promise<void> {
   if (changed.length === 0) return;
-  await sql`
+  await sql`${PLANNED_ONCE}
     insert into board_element (lesson_id, page_id, id, version, version_nonce, sequence, changed_by, content)
     select ${lessonId}, ${pageId}, c.id, c.version, c.nonce, c.sequence, c.user_id, c.content
     from unnest(

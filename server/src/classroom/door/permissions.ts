@@ -12,6 +12,7 @@ import type { MediaState } from '@kaksha/domain/classroom/room/events.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/context.ts';
+import { PLANNED_ONCE } from '../../platform/planned-once.ts';
 import type { Membership } from '../room.ts';
 
 interface StateRow {
@@ -177,7 +178,7 @@ export async function whoMayDraw(
     kind: LessonKind;
     studentsDraw: boolean | null;
     own: boolean | null;
-  }>`
+  }>`${PLANNED_ONCE}
     select who.id, l.kind, d.students_draw as "studentsDraw", m.may_draw as own
     from lesson l cross join unnest(${[...new Set(userIds)]}::uuid[]) as who (id)
     left join classroom_door d on d.lesson_id = l.id
