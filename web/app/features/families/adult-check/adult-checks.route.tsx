@@ -6,7 +6,7 @@ import {
   type AdultCheckStatus,
   ADULT_CHECK_TEXT as T,
 } from '@kaksha/domain/families/adult-check/policy.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { formatDateTime, formatRelative } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { countOf } from '../../../lib/format.ts';
@@ -20,6 +20,7 @@ import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
+import { Moment } from '../../admin/records/moment.tsx';
 import { RecordsTable } from '../../admin/records/records-table.tsx';
 import type { Route } from './+types/adult-checks.route';
 import { CheckActions } from './check-actions.tsx';
@@ -41,7 +42,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     (page) => api.families.adultCheck.review.list({ status, ...page }, { signal: request.signal }),
     (page) => page.checks,
   );
-  return { status, view: pending(view) };
+  return { status, view: pending(view), nowMs: Date.now() };
 }
 
 /** Parents who show by a document that they are adults, and what was decided. */
@@ -59,9 +60,7 @@ export default function AdultChecks({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const whenOf = (instant: string) => `${formatDate(instant)}, ${formatTime(instant)}`;
-
-const columnsOf = (status: AdultCheckStatus): readonly TableColumn<AdultCheckRow>[] => [
+const columnsAt = (nowMs: number, status: AdultCheckStatus): readonly TableColumn<AdultCheckRow>[] => [
   {
     key: 'parent',
     header: 'Parent',
@@ -69,7 +68,16 @@ const columnsOf = (status: AdultCheckStatus): readonly TableColumn<AdultCheckRow
     cell: ({ parent }) => <TextLink to={`/admin/people/${parent.id}`}>{parent.name}</TextLink>,
   },
   { key: 'document', header: 'Document', cell: ({ documentType }) => ADULT_DOCUMENT_LABELS[documentType] },
-  { key: 'sent', header: 'Sent', cell: ({ submittedAt }) => whenOf(submittedAt) },
+  {
+    key: 'sent',
+    header: 'Sent',
+    cell: ({ submittedAt }) =>
+      status === 'pending' ? (
+        <Moment at={submittedAt} meaning={formatRelative(submittedAt, nowMs)} />
+      ) : (
+        formatDateTime(submittedAt)
+      ),
+  },
   {
     key: 'before',
     header: 'Before',
@@ -90,13 +98,13 @@ const columnsOf = (status: AdultCheckStatus): readonly TableColumn<AdultCheckRow
           key: 'decided',
           header: 'Decided',
           cell: ({ decidedAt, decidedBy }: AdultCheckRow) =>
-            decidedAt === null ? '' : `${whenOf(decidedAt)}, ${decidedBy ?? ''}`,
+            decidedAt === null ? '' : `${formatDateTime(decidedAt)}, ${decidedBy ?? ''}`,
         },
         { key: 'reason', header: 'Reason', cell: ({ reason }: AdultCheckRow) => reason ?? '' },
       ]),
 ];
 
-function Checks({ status, view }: Route.ComponentProps['loaderData']) {
+function Checks({ status, view, nowMs }: Route.ComponentProps['loaderData']) {
   const { first, rows, hasMore } = use(view);
   return (
     <ListTabs
@@ -108,7 +116,7 @@ function Checks({ status, view }: Route.ComponentProps['loaderData']) {
     >
       <RecordsTable
         caption={`Documents: ${ADULT_CHECK_STATUS_LABELS[status]}`}
-        columns={columnsOf(status)}
+        columns={columnsAt(nowMs, status)}
         rows={rows}
         rowKey={({ id }) => id}
         empty={

@@ -21,10 +21,10 @@ import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
+import { Moment } from '../../admin/records/moment.tsx';
 import { RecordsTable } from '../../admin/records/records-table.tsx';
 import { SearchForm } from '../../admin/search-form.tsx';
 import type { Route } from './+types/inbox.route';
-import styles from './inbox.module.css';
 import { InboxStatus } from './inbox-status.tsx';
 
 const STEP = 30;
@@ -85,15 +85,7 @@ const columnsAt = (nowMs: number, list: InboxList): TableColumn<InboxRow>[] => [
     key: 'when',
     header: list === 'open' || list === 'mine' ? 'Due' : 'Last change',
     cell: ({ next, changedAt }) =>
-      next === null ? (
-        formatDateTime(changedAt)
-      ) : (
-        <span className={styles.due}>
-          {formatDateTime(next.by)}
-          <span className={styles.left}>{nextWords(next, nowMs)}</span>
-        </span>
-      ),
-    phone: 'date',
+      next === null ? formatDateTime(changedAt) : <Moment at={next.by} meaning={nextWords(next, nowMs)} />,
   },
   { key: 'status', header: 'State', cell: (row) => <InboxStatus request={row} />, phone: 'end' },
 ];

@@ -6,7 +6,7 @@ import {
   type RequestStatus,
 } from '@kaksha/domain/teachers/verification/status.ts';
 import { tiersText } from '@kaksha/domain/teachers/verification/tiers.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
+import { formatDateTime, formatRelative } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { countOf } from '../../../../lib/format.ts';
@@ -21,6 +21,7 @@ import { TextLink } from '../../../../ui/link-button.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../../ui/rows-skeleton.tsx';
 import type { TableColumn } from '../../../../ui/table.tsx';
+import { Moment } from '../../../admin/records/moment.tsx';
 import { RecordsTable } from '../../../admin/records/records-table.tsx';
 import type { Route } from './+types/verifications.route';
 
@@ -41,7 +42,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     (page) => api.teachers.verification.review.list({ status, ...page }, { signal: request.signal }),
     (page) => page.requests,
   );
-  return { status, view: pending(view) };
+  return { status, view: pending(view), nowMs: Date.now() };
 }
 
 /** Teachers who ask to be verified, and what became of it. */
@@ -59,14 +60,23 @@ export default function Verifications({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const columnsOf = (status: RequestStatus): readonly TableColumn<ReviewRow>[] => [
+const columnsAt = (nowMs: number, status: RequestStatus): readonly TableColumn<ReviewRow>[] => [
   {
     key: 'teacher',
     header: 'Teacher',
     primary: true,
     cell: ({ id, teacher }) => <TextLink to={`/admin/verifications/${id}`}>{teacher.name}</TextLink>,
   },
-  { key: 'sent', header: 'Sent', cell: ({ submittedAt }) => formatDateTime(submittedAt) },
+  {
+    key: 'sent',
+    header: 'Sent',
+    cell: ({ submittedAt }) =>
+      status === 'pending' ? (
+        <Moment at={submittedAt} meaning={formatRelative(submittedAt, nowMs)} />
+      ) : (
+        formatDateTime(submittedAt)
+      ),
+  },
   {
     key: 'before',
     header: 'Before',
@@ -97,7 +107,7 @@ const columnsOf = (status: RequestStatus): readonly TableColumn<ReviewRow>[] => 
   },
 ];
 
-function Requests({ status, view }: Route.ComponentProps['loaderData']) {
+function Requests({ status, view, nowMs }: Route.ComponentProps['loaderData']) {
   const { first, rows, hasMore } = use(view);
   return (
     <ListTabs
@@ -109,7 +119,7 @@ function Requests({ status, view }: Route.ComponentProps['loaderData']) {
     >
       <RecordsTable
         caption={`Requests: ${REQUEST_STATUS_LABELS[status]}`}
-        columns={columnsOf(status)}
+        columns={columnsAt(nowMs, status)}
         rows={rows}
         rowKey={({ id }) => id}
         empty={
