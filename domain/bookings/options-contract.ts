@@ -4,7 +4,6 @@ import { procedureFor } from '../procedure.ts';
 
 /** Whether a student can have a trial with a teacher: not offered, still to be had, or used (one for each pair). */
 export const TRIAL_STATES = ['notOffered', 'available', 'used'] as const;
-export type TrialState = (typeof TRIAL_STATES)[number];
 
 /** What one student, or one child of a parent, can book with a teacher beside single classes. */
 export const studentOptions = z.object({

@@ -8,7 +8,6 @@ export const HELP_TABS = [
   { value: 'resources', label: 'Resources' },
   { value: 'contact', label: 'Contact Support' },
 ] as const;
-export type HelpTab = (typeof HELP_TABS)[number]['value'];
 
 /** The roles that have a help center. */
 export const HELP_ROLES = ['student', 'parent', 'teacher'] as const;

@@ -10,7 +10,6 @@ export const DISPUTE_LIFECYCLE = {
   withdraw: { from: ['open'], to: 'withdrawn', by: ['family'] },
   decide: { from: ['open'], to: 'decided', by: ['operator'] },
 } as const satisfies Lifecycle<DisputeStatus, DisputeActor, string>;
-export type DisputeTransition = keyof typeof DISPUTE_LIFECYCLE;
 
 export const DISPUTE_STATUS_LABELS: Record<DisputeStatus, string> = {
   open: 'Open',

@@ -13,12 +13,6 @@ export const CHANNEL_LABELS: Readonly<Record<DeliveryChannel | 'app', string>> =
   sms: 'SMS',
 };
 
-/**
- * The channels that make a device ring, in the order in which they are tried: the next one only when the one before it
- * failed for good. A mail is sent beside them.
- */
-export const RINGING_CHANNELS = ['push', 'whatsapp', 'sms'] as const satisfies readonly DeliveryChannel[];
-
 /** What holds for who never chose: told in the app, by mail and on devices that they allowed; nothing to a number. */
 export const CHANNELS_AT_FIRST: Readonly<Record<DeliveryChannel | 'app', boolean>> = {
   app: true,

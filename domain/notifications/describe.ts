@@ -58,7 +58,6 @@ const TYPE_OF_EVENT = {
 
 /** What is told of bookings, classes and money; of learning: describe-learning.ts. */
 export type NotificationEvent = keyof typeof TYPE_OF_EVENT;
-export const NOTIFICATION_EVENTS = Object.keys(TYPE_OF_EVENT) as readonly NotificationEvent[];
 
 /** What an event counts as, in the list and in people's choices. */
 export function typeOfEvent(event: NotificationEvent): NotificationType {

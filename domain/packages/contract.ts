@@ -74,7 +74,6 @@ export const planChapter = z.object({
   dueOn: z.string().nullable(),
   doneAt: instant.nullable(),
 });
-export type PlanChapter = z.infer<typeof planChapter>;
 
 export const packageDetails = packageView.extend({
   /** The receipt of the purchase; null for whoever did not pay. */

@@ -27,7 +27,6 @@ export const PAYOUT_LIFECYCLE = {
   fail: { from: ['sent'], to: 'failed', by: ['gateway'] },
   return: { from: ['settled'], to: 'returned', by: ['gateway'] },
 } as const satisfies Lifecycle<PayoutStatus, PayoutActor, string>;
-export type PayoutTransition = keyof typeof PAYOUT_LIFECYCLE;
 
 /** The money is set aside for the bank account, and has neither arrived nor come back. */
 export const ON_THE_WAY = ['requested', 'approved', 'sent'] as const satisfies PayoutStatus[];

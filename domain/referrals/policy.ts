@@ -13,4 +13,3 @@ export const REFERRAL_REMEMBERED_DAYS = 30;
 
 /** Waiting for the class; paid; or never to be paid (one family, one telephone, not the first class). */
 export const REFERRAL_STATUSES = ['waiting', 'paid', 'refused'] as const;
-export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];

@@ -22,7 +22,6 @@ export const SERIES_STATUS_LABELS: Record<SeriesStatus, string> = {
 
 /** The states of a proposal of another time. */
 export const PROPOSAL_STATUSES = ['pending', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
-export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
 /** Which lessons an edit is about: this one, this and those that follow at the same time of the week, or all to come. */
 export const SERIES_SCOPES = ['this', 'following', 'all'] as const;

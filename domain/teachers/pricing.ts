@@ -14,7 +14,6 @@ export const HOURLY_RATES_PAISE: readonly number[] = Array.from(
 /** What a trial can cost: nothing, or half of what its time costs otherwise. */
 export const TRIAL_PRICES = ['free', 'half'] as const;
 export type TrialPrice = (typeof TRIAL_PRICES)[number];
-export const DEFAULT_TRIAL_PRICE: TrialPrice = 'free';
 
 export const PRICING_MESSAGES = {
   rate: `Please choose a rate from ₹${PRICE_MIN_RUPEES} to ₹${PRICE_MAX_RUPEES} an hour, in steps of ₹${PRICE_STEP_RUPEES}`,

@@ -5,7 +5,6 @@ export const ASSESSMENT_SUBJECTS = ['Mathematics', 'Science', 'English', 'Social
 
 /** Kinds of assessment, in the specified order (specification, section 5). */
 export const ASSESSMENT_TYPES = ['Quiz', 'Test', 'Assignment', 'Project'] as const;
-export type AssessmentType = (typeof ASSESSMENT_TYPES)[number];
 
 /** The states of a teacher's assessment (specification, section 4). */
 export const TEACHER_ASSESSMENT_STATUSES = ['active', 'completed', 'draft'] as const;

@@ -26,7 +26,6 @@ export const sharedBadge = z.object({
   /** Whether the signature of the kept credential is ours and the credential says what is shown here. */
   isGenuine: z.boolean(),
 });
-export type SharedBadge = z.infer<typeof sharedBadge>;
 
 /** Badges for real events, exported as Open Badges 3.0. */
 export const badgesContract = {

@@ -25,7 +25,6 @@ export const answer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('subjective'), text: typed(20_000), photos: z.array(entityId).max(PHOTOS_MAX) }),
 ]);
 export type Answer = z.infer<typeof answer>;
-export type AnswerOf<Type extends Answer['type']> = Extract<Answer, { type: Type }>;
 
 /** Whether an answer says anything: an emptied field is no answer, and costs no negative marks. */
 export function isAnswered(given: Answer | null): given is Answer {

@@ -15,7 +15,6 @@ export const OFFER_LIFECYCLE = {
   withdraw: { from: ['open'], to: 'withdrawn', by: ['teacher'] },
   lapse: { from: ['open'], to: 'lapsed', by: ['timer'] },
 } as const satisfies Lifecycle<OfferStatus, OfferActor, string>;
-export type OfferTransition = keyof typeof OFFER_LIFECYCLE;
 
 export const OFFER_STATUS_LABELS: Record<OfferStatus, string> = {
   open: 'Open',

@@ -26,4 +26,3 @@ export const PROPOSAL_LIFECYCLE = {
   lapse: { from: ['open'], to: 'lapsed', by: ['timer'] },
   overtake: { from: ['open'], to: 'overtaken', by: ['lesson'] },
 } as const satisfies Lifecycle<ProposalStatus, ProposalActor, string>;
-export type ProposalTransition = keyof typeof PROPOSAL_LIFECYCLE;

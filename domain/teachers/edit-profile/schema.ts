@@ -70,7 +70,6 @@ export const profileFields = z.object({
   hourlyRatePaise,
   availability: line(AVAILABILITY_MAX),
 });
-export type ProfileFields = z.infer<typeof profileFields>;
 
 /** PATCH /teachers/me/profile: what is left out stays. `version` is that of the profile which was being edited. */
 export const editProfileInput = profileFields.partial().extend({ version: z.int().min(1) });

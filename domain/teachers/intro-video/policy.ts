@@ -1,7 +1,6 @@
 /** The film in which a teacher says hello: its limits and its words. */
-import { VIDEO_FILE_REFUSALS, VIDEO_KINDS, type VideoKind } from '../../video-file.ts';
+import { VIDEO_FILE_REFUSALS, type VideoKind } from '../../video-file.ts';
 
-export const INTRO_VIDEO_KINDS = VIDEO_KINDS;
 export type IntroVideoKind = VideoKind;
 
 /** The largest file that is accepted. */

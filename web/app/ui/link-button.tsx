@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps, NavLink, type NavLinkProps } from 'react-router';
+import { Link, type LinkProps, NavLink } from 'react-router';
 import styles from './button.module.css';
 import { type ButtonLook, buttonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';
 import linkStyles from './link.module.css';
 
 // The one file of the design system that knows the router: every other component takes its links from here.
-export { Link as RouterLink, NavLink as RouterNavLink, type NavLinkProps };
+export { Link as RouterLink, NavLink as RouterNavLink };
 
 export interface LinkButtonProps extends ButtonLook, LinkProps {
   startIcon?: ReactNode;

@@ -9,7 +9,6 @@ export const MoveIcon = path(
 );
 export const MenuIcon = path('M3 5.5h14M3 10h14M3 14.5h14');
 export const ChevronUpIcon = path('m5 12.5 5-5 5 5');
-export const ChevronsUpDownIcon = path('m6.5 8 3.5-3.5L13.5 8m-7 4 3.5 3.5 3.5-3.5');
 export const ArrowUpRightIcon = path('M6 14 14 6M7 6h7v7');
 export const MinusIcon = path('M4 10h12');
 /** The full heart. */
@@ -27,9 +26,6 @@ export const HeartOutlineIcon = path(
   'M10 16.6s-6.6-3.9-6.6-8.6A3.7 3.7 0 0 1 10 5.7 3.7 3.7 0 0 1 16.6 8c0 4.7-6.6 8.6-6.6 8.6Z',
 );
 
-export const StarOutlineIcon = path(
-  'm10 2.6 2.2 4.6 5.1.7-3.7 3.5.9 5-4.5-2.4-4.5 2.4.9-5L2.7 7.9l5.1-.7L10 2.6Z',
-);
 export const CalendarIcon = stroke(
   <>
     <rect x="3" y="4" width="14" height="13" rx="2" />
@@ -48,19 +44,12 @@ export const WalletIcon = stroke(
     <path d="M17 10.2h-3.2a1.6 1.6 0 0 0 0 3.2H17" />
   </>,
 );
-export const RupeeIcon = path('M5.5 3.5h9m-9 3.7h9M5.5 3.5h2.2c4.9 0 4.9 7.4 0 7.4H5.5l6.5 6');
 export const FilterIcon = path('M3 5.5h14M5.5 10h9M8 14.5h4');
-export const SlidersIcon = path(
-  'M3 6h7.5M14.5 6H17M3 14h2.5M9.5 14H17M12.5 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM7.5 16a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
-);
 export const BellIcon = path(
   'M5 8.5a5 5 0 0 1 10 0c0 4 1.7 5 1.7 5H3.3S5 12.5 5 8.5ZM8.3 16.2a1.9 1.9 0 0 0 3.4 0',
 );
 export const BookIcon = path(
   'M10 5.5C8.3 4 5.8 3.7 3 3.7c-.5 0-.8.4-.8.8v9.7c0 .5.3.8.8.8 2.8 0 5.3.3 7 1.8m0-11.3c1.7-1.5 4.2-1.8 7-1.8.5 0 .8.4.8.8v9.7c0 .5-.3.8-.8.8-2.8 0-5.3.3-7 1.8m0-11.3v11.3',
-);
-export const ShieldCheckIcon = path(
-  'M10 2.2 3.8 4.4v5c0 4 2.6 6.9 6.2 8.4 3.6-1.5 6.2-4.4 6.2-8.4v-5L10 2.2ZM7.2 9.8l2 2 3.6-3.9',
 );
 export const VerifiedIcon = stroke(
   <>
@@ -70,12 +59,6 @@ export const VerifiedIcon = stroke(
 );
 export const LogoutIcon = path(
   'M8 3.5H5A1.5 1.5 0 0 0 3.5 5v10A1.5 1.5 0 0 0 5 16.5h3M12.5 13.5 16 10l-3.5-3.5M16 10H7.5',
-);
-export const HelpIcon = stroke(
-  <>
-    <circle cx="10" cy="10" r="7.2" />
-    <path d="M7.8 8a2.2 2.2 0 1 1 3.3 1.9c-.7.4-1.1.8-1.1 1.6M10 14v.01" />
-  </>,
 );
 export const GlobeIcon = path(
   'M10 17.2a7.2 7.2 0 1 0 0-14.4 7.2 7.2 0 0 0 0 14.4ZM2.8 10h14.4M10 2.8c2 2 3 4.4 3 7.2s-1 5.2-3 7.2c-2-2-3-4.4-3-7.2s1-5.2 3-7.2Z',
@@ -100,17 +83,11 @@ export const PinIcon = stroke(
     <circle cx="10" cy="8.3" r="2.2" />
   </>,
 );
-export const DashboardIcon = path(
-  'M3 3.5h5.5v6H3v-6ZM11.5 3.5H17v3.5h-5.5V3.5ZM11.5 10H17v6.5h-5.5V10ZM3 12.5h5.5v4H3v-4Z',
-);
 export const AwardIcon = path('M10 12.5a5 5 0 1 0 0-10 5 5 0 0 0 0 10ZM7 11.6 6 17.8l4-2.2 4 2.2-1-6.2');
 export const CopyIcon = path(
   'M8.5 7H15a1.5 1.5 0 0 1 1.5 1.5V15a1.5 1.5 0 0 1-1.5 1.5H8.5A1.5 1.5 0 0 1 7 15V8.5A1.5 1.5 0 0 1 8.5 7ZM13 7V5a1.5 1.5 0 0 0-1.5-1.5H5A1.5 1.5 0 0 0 3.5 5v6.5A1.5 1.5 0 0 0 5 13h2',
 );
 export const RefreshIcon = path(
   'M16.5 4v4h-4M3.5 16v-4h4M16.3 8A6.8 6.8 0 0 0 4.7 5.9L3.5 7M3.7 12a6.8 6.8 0 0 0 11.6 2.1l1.2-1.1',
-);
-export const HomeIcon = path(
-  'M3 9.2 10 3l7 6.2M5 7.5V16c0 .6.4 1 1 1h8c.6 0 1-.4 1-1V7.5M8.3 17v-4.5h3.4V17',
 );
 export const BoltIcon = path('M11 2 4.5 11.5h4.8L9 18l6.5-9.5h-4.8L11 2Z');

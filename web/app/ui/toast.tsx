@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { order, type ToastMessage, whenRegionIsWanted } from './toast-orders.ts';
 
-export { TOAST_TIMEOUT_MS, type ToastMessage, type ToastTone } from './toast-orders.ts';
+export type { ToastMessage } from './toast-orders.ts';
 
 let count = 0;
 

@@ -15,7 +15,6 @@ export const gatewayOrder = z.object({
   notes,
   created_at: z.number(),
 });
-export type GatewayOrder = z.infer<typeof gatewayOrder>;
 
 export const GATEWAY_PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
 
@@ -54,7 +53,6 @@ export const gatewayContact = z.object({
   name: z.string(),
   reference_id: z.string().nullish(),
 });
-export type GatewayContact = z.infer<typeof gatewayContact>;
 
 export const gatewayFundAccount = z.object({
   id: z.string().min(1),
@@ -62,7 +60,6 @@ export const gatewayFundAccount = z.object({
   account_type: z.string(),
   active: z.boolean().nullish(),
 });
-export type GatewayFundAccount = z.infer<typeof gatewayFundAccount>;
 
 export const GATEWAY_PAYOUT_STATUSES = [
   'queued',

@@ -61,9 +61,6 @@ export function newBits(words: number): Bits {
   return bits;
 }
 
-/** Bytes that sets have taken, those that nobody has any more among them. */
-export const bitBytes = (): number => usedBytes;
-
 export function hasBit(bits: Bits, index: number): boolean {
   return ((bits[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0;
 }
