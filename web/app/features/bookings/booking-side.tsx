@@ -16,7 +16,7 @@ import { AddToCalendar } from '../lessons/calendar/add-to-calendar.tsx';
 import styles from './booking.module.css';
 import { useAcceptBooking, useRejectBooking } from './booking-actions.ts';
 import { bookingPriceText } from './booking-price.ts';
-import { CancelClass } from './cancel-class.tsx';
+import { CancelClass } from './cancelling/cancel-class.tsx';
 import { durationText } from './duration.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ProposeTime } from './reschedule/propose-time.tsx';

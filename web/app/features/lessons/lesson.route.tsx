@@ -20,7 +20,7 @@ import { SidebarLayout, Stack } from '../../ui/layout.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { CancelClass } from '../bookings/cancel-class.tsx';
+import { CancelClass } from '../bookings/cancelling/cancel-class.tsx';
 import { durationText } from '../bookings/duration.ts';
 import { AttendanceCard } from '../classroom/attendance/attendance-card.tsx';
 import type { Route } from './+types/lesson.route';

@@ -13,7 +13,7 @@ import { Dotted } from '../../ui/dotted.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon, EditIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { CancelDialog } from '../bookings/cancel-dialog.tsx';
+import { CancelDialog } from '../bookings/cancelling/cancel-dialog.tsx';
 import { SeriesBadge } from '../series/series-badge.tsx';
 import { classInALine } from './class-in-a-line.ts';
 import { EditClassDialog } from './edit-class/edit-class-dialog.tsx';

@@ -2,20 +2,17 @@ import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { CancellationView } from '@kaksha/domain/bookings/schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
-import { useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { errorMessage } from '../../lib/api-errors.ts';
-import type { AreaRole } from '../../lib/area.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { type Fact, Facts } from '../../ui/facts.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { TextareaField } from '../../ui/textarea-field.tsx';
-
-const REASON_MAX = 500;
+import { useCallback } from 'react';
+import { api } from '../../../lib/api.ts';
+import type { AreaRole } from '../../../lib/area.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { type Fact, Facts } from '../../../ui/facts.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
+import { CancelForm, TermsFailed } from './cancel-form.tsx';
+import { type Terms, useTerms } from './use-terms.ts';
 
 const PRICE = 'Price of the class';
 const KEPT = 'Kept for cancelling late';
@@ -46,33 +43,9 @@ export function CancelDialog(props: CancelDialogProps) {
       description={what}
     >
       {/* Mounted with the dialog: each opening asks for the terms of that moment. */}
-      {open ? <CancelForm {...props} /> : null}
+      {open ? <Cancelling {...props} /> : null}
     </Dialog>
   );
-}
-
-type Terms =
-  | { state: 'loading' }
-  | { state: 'failed'; why: string }
-  | { state: 'known'; view: CancellationView };
-
-function useTerms(bookingId: string): { terms: Terms; reload: () => void } {
-  const [terms, setTerms] = useState<Terms>({ state: 'loading' });
-  const [asked, setAsked] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again.
-  useEffect(() => {
-    const gone = new AbortController();
-    setTerms({ state: 'loading' });
-    api.bookings.cancellation({ id: bookingId }, { signal: gone.signal }).then(
-      (view) => setTerms({ state: 'known', view }),
-      (error: unknown) => {
-        if (gone.signal.aborted) return;
-        setTerms({ state: 'failed', why: errorMessage(error, 'We could not load the terms.') });
-      },
-    );
-    return () => gone.abort();
-  }, [bookingId, asked]);
-  return { terms, reload: () => setAsked((count) => count + 1) };
 }
 
 function useCancelBooking() {
@@ -83,56 +56,32 @@ function useCancelBooking() {
   );
 }
 
-function CancelForm({ onClose, bookingId, by }: CancelDialogProps) {
-  const { terms, reload } = useTerms(bookingId);
+function Cancelling({ onClose, bookingId, by }: CancelDialogProps) {
+  const { terms, reload } = useTerms(
+    useCallback(
+      (signal: AbortSignal) => api.bookings.cancellation({ id: bookingId }, { signal }),
+      [bookingId],
+    ),
+  );
   const { run, running } = useCancelBooking();
-  const [reason, setReason] = useState('');
-  const isTeacher = by === 'teacher';
   const view = terms.state === 'known' && terms.view.refusal === null ? terms.view : null;
-  const incomplete = view === null || (isTeacher && reason.trim() === '');
-  const submit = async () => {
-    if (view === null || incomplete || running) return;
-    const done = await run({ id: bookingId, reason: reason.trim(), costPaise: view.costPaise });
-    if (done) onClose();
+  const cancel = async (reason: string) => {
+    if (view === null) return;
+    if (await run({ id: bookingId, reason, costPaise: view.costPaise })) onClose();
     else reload();
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <CancelForm
+      by={by}
+      ready={view !== null}
+      running={running}
+      confirmLabel={M.cancelClass}
+      keepLabel="Keep the class"
+      onCancel={(reason) => void cancel(reason)}
+      onClose={onClose}
     >
-      <Stack gap={5}>
-        <TermsShown terms={terms} isTeacher={isTeacher} onRetry={reload} />
-        <TextareaField
-          label="Reason for cancelling"
-          hint={isTeacher ? 'The family reads it.' : 'The teacher reads it.'}
-          required={isTeacher}
-          optional={!isTeacher}
-          showCount
-          rows={3}
-          maxLength={REASON_MAX}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <Stack gap={3}>
-          <Button
-            type="submit"
-            variant="danger"
-            fullWidth
-            disabled={incomplete}
-            loading={running}
-            loadingText="Cancelling..."
-          >
-            {M.cancelClass}
-          </Button>
-          <Button variant="secondary" fullWidth disabled={running} onClick={onClose}>
-            Keep the class
-          </Button>
-        </Stack>
-      </Stack>
-    </form>
+      <TermsShown terms={terms} isTeacher={by === 'teacher'} onRetry={reload} />
+    </CancelForm>
   );
 }
 
@@ -141,25 +90,12 @@ function TermsShown({
   isTeacher,
   onRetry,
 }: {
-  terms: Terms;
+  terms: Terms<CancellationView>;
   isTeacher: boolean;
   onRetry: () => void;
 }) {
   if (terms.state === 'loading') return <TermsOnTheWay isTeacher={isTeacher} />;
-  if (terms.state === 'failed') {
-    return (
-      <Alert
-        tone="error"
-        action={
-          <Button size="sm" variant="secondary" onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        {terms.why}
-      </Alert>
-    );
-  }
+  if (terms.state === 'failed') return <TermsFailed why={terms.why} onRetry={onRetry} />;
   const { view } = terms;
   if (view.refusal !== null) return <Alert tone="warning">{view.refusal}</Alert>;
   if (view.pricePaise === 0) return <p>This class is free: no money moves.</p>;

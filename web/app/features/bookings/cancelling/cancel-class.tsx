@@ -1,9 +1,9 @@
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
-import type { AreaRole } from '../../lib/area.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { Button } from '../../ui/button.tsx';
+import type { AreaRole } from '../../../lib/area.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 
 const CLOCK_MS = 10_000;

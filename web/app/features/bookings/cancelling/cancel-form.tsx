@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import type { AreaRole } from '../../../lib/area.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { TextareaField } from '../../../ui/textarea-field.tsx';
+
+const REASON_MAX = 500;
+
+export interface CancelFormProps {
+  /** Who cancels: a teacher has to say why. */
+  by: AreaRole;
+  /** What comes back and what is kept, or why that cannot be said. */
+  children: ReactNode;
+  /** Whether the terms are known, and there is something to cancel. */
+  ready: boolean;
+  running: boolean;
+  confirmLabel: string;
+  keepLabel: string;
+  onCancel: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** The terms, a reason, and the two ways out. */
+export function CancelForm(props: CancelFormProps) {
+  const { by, children, ready, running, confirmLabel, keepLabel, onCancel, onClose } = props;
+  const [reason, setReason] = useState('');
+  const isTeacher = by === 'teacher';
+  const incomplete = !ready || (isTeacher && reason.trim() === '');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!incomplete && !running) onCancel(reason.trim());
+      }}
+    >
+      <Stack gap={5}>
+        {children}
+        <TextareaField
+          label="Reason for cancelling"
+          hint={isTeacher ? 'The family reads it.' : 'The teacher reads it.'}
+          required={isTeacher}
+          optional={!isTeacher}
+          showCount
+          rows={3}
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Stack gap={3}>
+          <Button
+            type="submit"
+            variant="danger"
+            fullWidth
+            disabled={incomplete}
+            loading={running}
+            loadingText="Cancelling..."
+          >
+            {confirmLabel}
+          </Button>
+          <Button variant="secondary" fullWidth disabled={running} onClick={onClose}>
+            {keepLabel}
+          </Button>
+        </Stack>
+      </Stack>
+    </form>
+  );
+}
+
+/** In place of the terms that could not be loaded. */
+export function TermsFailed({ why, onRetry }: { why: string; onRetry: () => void }) {
+  return (
+    <Alert
+      tone="error"
+      action={
+        <Button size="sm" variant="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {why}
+    </Alert>
+  );
+}

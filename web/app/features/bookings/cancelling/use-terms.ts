@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { errorMessage } from '../../../lib/api-errors.ts';
+
+/** What cancelling would do now. */
+export type Terms<View> =
+  | { state: 'loading' }
+  | { state: 'failed'; why: string }
+  | { state: 'known'; view: View };
+
+/** The terms as they are when they are asked for; `reload` asks again. `ask` must be a stable function. */
+export function useTerms<View>(ask: (signal: AbortSignal) => Promise<View>): {
+  terms: Terms<View>;
+  reload: () => void;
+} {
+  const [terms, setTerms] = useState<Terms<View>>({ state: 'loading' });
+  const [asked, setAsked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again.
+  useEffect(() => {
+    const gone = new AbortController();
+    setTerms({ state: 'loading' });
+    ask(gone.signal).then(
+      (view) => setTerms({ state: 'known', view }),
+      (error: unknown) => {
+        if (gone.signal.aborted) return;
+        setTerms({ state: 'failed', why: errorMessage(error, 'We could not load the terms.') });
+      },
+    );
+    return () => gone.abort();
+  }, [ask, asked]);
+  return { terms, reload: () => setAsked((count) => count + 1) };
+}
