@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import type { Caller } from './api.ts';
 import { answersKept, crash, type Watched } from './browser.ts';
 import { setStage } from './stage.ts';
+import { storeDraft } from './store-draft.ts';
 
 const STUDENT = 'student@kaksha.example';
 const QUESTIONS = 8;
@@ -35,48 +36,33 @@ async function publish(): Promise<string> {
   if (student === undefined) throw new Error('the student is not the teacher’s');
   const id = randomUUID();
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  const { revision } = await teacher.send<{ revision: number }>('PUT', `/teacher/assessments/${id}/draft`, {
-    revision: 0,
-    draft: {
-      title: 'One minute',
-      subject: student.subjects[0],
-      topic: 'Numbers',
-      grade: student.grade,
-      type: 'Quiz',
-      dueDate: tomorrow,
-      dueTime: '21:00',
-      instructions: '',
-      opensDate: '',
-      opensTime: '09:00',
-      durationMinutes: MINUTES,
-      extraMinutes: {},
-      attemptsAllowed: 1,
-      shuffleQuestions: false,
-      shuffleOptions: false,
-      lateDays: 0,
-      latePenaltyPercent: 0,
-      releasePolicy: 'when_marked',
-      showsAnswers: true,
-      assignedStudents: [student.id],
-      questions: Array.from({ length: QUESTIONS }, (_, index) => ({
-        key: `q${index}`,
-        questionId: null,
-        section: '',
-        content: {
-          type: 'numeric',
-          text: `Which number comes after ${index}?`,
-          image: null,
-          marks: 1,
-          negativeMarks: 0,
-          explanation: '',
-          chapter: null,
-          difficulty: 2,
-          value: index + 1,
-          tolerance: 0,
-          unit: '',
-        },
-      })),
-    },
+  const revision = await storeDraft(teacher, id, {
+    title: 'One minute',
+    subject: student.subjects[0] ?? '',
+    topic: 'Numbers',
+    grade: student.grade,
+    type: 'Quiz',
+    dueDate: tomorrow,
+    durationMinutes: MINUTES,
+    assignedStudents: [student.id],
+    questions: Array.from({ length: QUESTIONS }, (_, index) => ({
+      key: `q${index}`,
+      questionId: null,
+      section: '',
+      content: {
+        type: 'numeric',
+        text: `Which number comes after ${index}?`,
+        image: null,
+        marks: 1,
+        negativeMarks: 0,
+        explanation: '',
+        chapter: null,
+        difficulty: 2,
+        value: index + 1,
+        tolerance: 0,
+        unit: '',
+      },
+    })),
   });
   await teacher.send('POST', `/teacher/assessments/${id}/publish`, { revision });
   return id;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
 import { setStage } from './stage.ts';
+import { storeDraft } from './store-draft.ts';
 import { pageOfWorking } from './test-pictures.ts';
 
 const STUDENT = 'student@kaksha.example';
@@ -15,31 +16,15 @@ const stage = setStage();
 async function draft(): Promise<void> {
   const api = await stage.callAs(TEACHER);
   const { user } = await (await stage.callAs(STUDENT)).get<{ user: { id: string } }>('/auth/me');
-  await api.send('PUT', `/teacher/assessments/${id}/draft`, {
-    revision: 0,
-    draft: {
-      title: TITLE,
-      subject: 'Mathematics',
-      topic: 'Lines',
-      grade: 8,
-      type: 'Quiz',
-      dueDate: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
-      dueTime: '21:00',
-      instructions: '',
-      questions: [],
-      assignedStudents: [user.id],
-      extraMinutes: {},
-      durationMinutes: null,
-      opensDate: '',
-      opensTime: '09:00',
-      attemptsAllowed: 1,
-      shuffleQuestions: false,
-      shuffleOptions: false,
-      lateDays: 0,
-      latePenaltyPercent: 0,
-      releasePolicy: 'at_once',
-      showsAnswers: true,
-    },
+  await storeDraft(api, id, {
+    title: TITLE,
+    subject: 'Mathematics',
+    topic: 'Lines',
+    grade: 8,
+    type: 'Quiz',
+    dueDate: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
+    assignedStudents: [user.id],
+    releasePolicy: 'at_once',
   });
 }
 

@@ -9,6 +9,7 @@ import { callAs } from './api.ts';
 import { axeFinds } from './axe.ts';
 import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
+import { storeDraft } from './store-draft.ts';
 import { pageOfWorking } from './test-pictures.ts';
 
 const STUDENT = 'student@kaksha.example';
@@ -51,38 +52,24 @@ async function publish(): Promise<void> {
       scheme: [],
     },
   ];
-  await api.send('PUT', `/teacher/assessments/${id}/draft`, {
-    revision: 0,
-    draft: {
-      title: TITLE,
-      subject: 'Mathematics',
-      topic: 'Squares',
-      grade: 8,
-      type: 'Test',
-      dueDate: inTwoDays,
-      dueTime: '21:00',
-      instructions: '',
-      questions: questions.map((content, index) => ({
-        key: `q${index}`,
-        questionId: null,
-        section: '',
-        content,
-      })),
-      assignedStudents: [user.id],
-      extraMinutes: {},
-      durationMinutes: 60,
-      opensDate: '',
-      opensTime: '09:00',
-      attemptsAllowed: 1,
-      shuffleQuestions: false,
-      shuffleOptions: false,
-      lateDays: 0,
-      latePenaltyPercent: 0,
-      releasePolicy: 'by_hand',
-      showsAnswers: true,
-    },
+  const revision = await storeDraft(api, id, {
+    title: TITLE,
+    subject: 'Mathematics',
+    topic: 'Squares',
+    grade: 8,
+    type: 'Test',
+    dueDate: inTwoDays,
+    questions: questions.map((content, index) => ({
+      key: `q${index}`,
+      questionId: null,
+      section: '',
+      content,
+    })),
+    assignedStudents: [user.id],
+    durationMinutes: 60,
+    releasePolicy: 'by_hand',
   });
-  await api.send('POST', `/teacher/assessments/${id}/publish`, { revision: 1 });
+  await api.send('POST', `/teacher/assessments/${id}/publish`, { revision });
 }
 
 beforeAll(async () => {
