@@ -33,7 +33,7 @@ export type SavedAnswer = z.infer<typeof savedAnswer>;
 
 const answers = z.object({ answers: z.array(savedAnswer) });
 /** The answer, as it was seen. */
-const seen = { id: entityId, revision: z.coerce.number().int().min(1) };
+const seen = { id: entityId, revision: z.number().int().min(1) };
 const CHANGED = { ANSWER_CHANGED: { status: 409, message: T.changed } } as const;
 const SAME_TITLE = { SAME_TITLE: { status: 409, message: T.sameTitle } } as const;
 
@@ -61,7 +61,12 @@ export const savedAnswersContract = {
     .input(savedAnswerInput.extend(seen))
     .output(answers),
   remove: procedureFor('admin')
-    .route({ method: 'DELETE', path: '/admin/saved-answers/{id}', summary: 'Remove a saved answer', tags })
+    .route({
+      method: 'POST',
+      path: '/admin/saved-answers/{id}/remove',
+      summary: 'Remove a saved answer',
+      tags,
+    })
     .errors(CHANGED)
     .input(z.object(seen))
     .output(answers),
