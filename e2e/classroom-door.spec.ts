@@ -117,6 +117,9 @@ test('the teacher removes the student, who is told and kept out until let in aga
   const { page } = student;
   await decide('Remove from this class');
   await page.getByText('Your teacher has removed you from this class.').first().waitFor();
+  // What is offered first is no button that refuses them again.
+  const [first] = await page.locator('#content').locator('a, button').allTextContents();
+  expect(first).toBe('Go to my dashboard');
   await page.getByRole('button', { name: 'Join again' }).click();
   await page.getByText('Your teacher has removed you from this class.').first().waitFor();
   await teacher.page.getByRole('button', { name: 'Let Riya Sharma in again' }).click();

@@ -97,6 +97,7 @@ export const classroomContract = {
           z.object({
             id: entityId,
             name: z.string(),
+            profilePicture: z.string().nullable(),
             role: z.enum(['teacher', 'student']),
             came: z.boolean(),
             minutesPresent: z.number(),

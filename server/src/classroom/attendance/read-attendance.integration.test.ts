@@ -38,6 +38,10 @@ const of = async (who: TestPerson, lessonId: string) =>
 
 it('tells each side how long each was there', async () => {
   const { teacher, student, parent, lessonId } = await scene(-62);
+  await test.ownerPool.query('update user_account set profile_picture = $2 where id = $1', [
+    teacher.id,
+    '/avatars/meera.webp',
+  ]);
   await stay(lessonId, teacher, -3, null);
   await stay(lessonId, student, 12, 30);
   await stay(lessonId, student, 31, 50);
@@ -47,6 +51,7 @@ it('tells each side how long each was there', async () => {
       {
         id: teacher.id,
         name: 'Meera Iyer',
+        profilePicture: '/avatars/meera.webp',
         role: 'teacher',
         came: true,
         minutesPresent: 62,
@@ -57,6 +62,7 @@ it('tells each side how long each was there', async () => {
       {
         id: student.id,
         name: 'Riya Sharma',
+        profilePicture: null,
         role: 'student',
         came: true,
         // The minute between is a lost connection.

@@ -12,7 +12,14 @@ interface Row {
   endedAtMs: number | null;
   nowMs: number;
   status: string;
-  people: { id: string; firstName: string; lastName: string; role: 'teacher' | 'student'; stays: Stay[] }[];
+  people: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    profilePicture: string | null;
+    role: 'teacher' | 'student';
+    stays: Stay[];
+  }[];
 }
 
 const ms = (time: string) => sql.raw(`floor(extract(epoch from ${time}) * 1000)::bigint`);
@@ -35,6 +42,7 @@ export async function readAttendance(db: Db, viewer: Viewer, lessonId: string) {
     select l.status, ${ms('l.starts_at')} as "startsAtMs", ${ms('l.ends_at')} as "endsAtMs",
       ${ms('l.ended_at')} as "endedAtMs", ${ms('clock_timestamp()')} as "nowMs",
       (select json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+          'profilePicture', u.profile_picture,
           'role', them.role, 'stays', (
             select coalesce(json_agg(json_build_object(
               'fromMs', ${ms('c.joined_at')}, 'toMs', ${ms('c.left_at')})), '[]')
@@ -50,9 +58,10 @@ export async function readAttendance(db: Db, viewer: Viewer, lessonId: string) {
     lesson.nowMs >= lesson.startsAtMs && ['scheduled', 'completed', 'missed'].includes(lesson.status);
   return {
     classMinutes: classMinutes(lesson),
-    people: (begun ? lesson.people : []).map(({ id, firstName, lastName, role, stays }) => ({
+    people: (begun ? lesson.people : []).map(({ id, firstName, lastName, profilePicture, role, stays }) => ({
       id,
       name: joinName(firstName, lastName),
+      profilePicture,
       role,
       ...attendanceOf(stays, lesson),
     })),

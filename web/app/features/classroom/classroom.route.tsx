@@ -50,7 +50,10 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promis
 /** From this long before the door opens the devices are asked for without a press. */
 const CHECK_BEFORE_MS = 30 * 60_000;
 
-type Place = { at: 'lobby' } | { at: 'room' } | { at: 'outside'; title: string; text: string };
+type Place =
+  | { at: 'lobby' }
+  | { at: 'room' }
+  | { at: 'outside'; title: string; text: string; ownWish: boolean };
 
 export default function Classroom() {
   const { door } = useLoaderData<typeof clientLoader>();
@@ -89,7 +92,7 @@ function OneClass() {
     [revalidate],
   );
   const onTurnedAway = useCallback((reason: string) => {
-    setPlace({ at: 'outside', title: 'You are not in the room any more', text: reason });
+    setPlace({ at: 'outside', title: 'You are not in the room any more', text: reason, ownWish: false });
   }, []);
 
   if (over) return <ClassOver door={door} status={status} />;
@@ -105,6 +108,7 @@ function OneClass() {
             at: 'outside',
             title: 'You left the class',
             text: 'The class goes on. You can come back until it ends.',
+            ownWish: true,
           })
         }
         onEnded={onEnded}
@@ -114,7 +118,12 @@ function OneClass() {
   }
   if (place.at === 'outside') {
     return (
-      <ClassLeft title={place.title} role={door.me.role} onRejoin={() => setPlace({ at: 'room' })}>
+      <ClassLeft
+        title={place.title}
+        role={door.me.role}
+        ownWish={place.ownWish}
+        onRejoin={() => setPlace({ at: 'room' })}
+      >
         {place.text}
       </ClassLeft>
     );

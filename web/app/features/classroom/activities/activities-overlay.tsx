@@ -30,8 +30,10 @@ function ActivitiesOverlay() {
         {hands.map((userId, index) => (
           <span key={userId} className={styles.raised}>
             <HandIcon size={16} />
-            {hands.length > 1 ? `${index + 1}. ` : ''}
-            {nameOf(userId)}
+            <span>
+              {hands.length > 1 ? `${index + 1}. ` : ''}
+              {nameOf(userId)}
+            </span>
           </span>
         ))}
         {Object.entries(activities.reactions).map(([userId, { reaction, at }]) => (
@@ -39,7 +41,7 @@ function ActivitiesOverlay() {
             <span className={styles.sign} aria-hidden="true">
               {REACTIONS[reaction].sign}
             </span>
-            {nameOf(userId)}
+            <span>{nameOf(userId)}</span>
           </span>
         ))}
       </div>

@@ -10,13 +10,20 @@ export interface ClassLeftProps {
   title: string;
   children: ReactNode;
   role: Door['me']['role'];
+  /** They left by themselves. Whoever was put out or refused is not urged to press what may refuse them again. */
+  ownWish: boolean;
   onRejoin: () => void;
 }
 
-/** Out of the room while the class goes on: the way back in is the first thing here. */
-export function ClassLeft({ title, children, role, onRejoin }: ClassLeftProps) {
+/** Out of the room while the class goes on. Who left by themselves finds the way back in first. */
+export function ClassLeft({ title, children, role, ownWish, onRejoin }: ClassLeftProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const rejoin = (
+    <Button variant={ownWish ? 'primary' : 'secondary'} size="lg" onClick={onRejoin}>
+      Join again
+    </Button>
+  );
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <div className={styles.notice}>
@@ -26,12 +33,11 @@ export function ClassLeft({ title, children, role, onRejoin }: ClassLeftProps) {
         </h1>
         <p className={styles.text}>{children}</p>
         <div className={styles.actions}>
-          <Button size="lg" onClick={onRejoin}>
-            Join again
-          </Button>
-          <LinkButton to={`/${areaOf(role)}/dashboard`} variant="secondary" size="lg">
+          {ownWish ? rejoin : null}
+          <LinkButton to={`/${areaOf(role)}/dashboard`} variant={ownWish ? 'secondary' : 'primary'} size="lg">
             Go to my dashboard
           </LinkButton>
+          {ownWish ? null : rejoin}
         </div>
       </div>
     </main>

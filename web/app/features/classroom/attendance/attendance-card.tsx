@@ -26,7 +26,7 @@ export function AttendanceCard({
           return (
             <CardRow
               key={person.id}
-              start={<Avatar name={person.name} src={null} size={40} decorative />}
+              start={<Avatar name={person.name} src={person.profilePicture} size={40} decorative />}
               title={person.id === myId ? 'You' : person.name}
               description={notes.length === 0 ? null : <Dotted>{notes}</Dotted>}
               end={presenceText(person, classMinutes)}

@@ -19,7 +19,7 @@ export function LowDataControl() {
         icon={<LowDataIcon />}
         label={MEDIA_MESSAGES.lowData}
         description={`${MEDIA_MESSAGES.lowData}: ${on ? 'on' : 'off'}`}
-        tone={on ? 'off' : 'plain'}
+        tone={on ? 'on' : 'plain'}
         onClick={() => setOpen(true)}
       />
       <LowDataDialog open={open} onOpenChange={setOpen} />

@@ -35,7 +35,7 @@ function TeachersControl({ lessonId, myId }: { lessonId: string; myId: string })
     <>
       <ControlButton
         icon={<RecordIcon />}
-        label={running === undefined ? 'Record' : 'Stop'}
+        label={running === undefined ? 'Record' : T.stop}
         description={running === undefined ? T.record : T.stop}
         tone={running === undefined ? 'plain' : 'end'}
         onClick={press}

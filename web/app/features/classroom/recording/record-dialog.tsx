@@ -4,7 +4,7 @@ import { errorMessage } from '../../../lib/api-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { canRecord } from './class-recorder.ts';
 import { startRecording } from './recording-desk.ts';
@@ -45,21 +45,25 @@ export function RecordDialog({ open, onOpenChange, lessonId, myId, missing, relo
     }
   };
   return (
-    <Dialog open={open} onOpenChange={change} title={T.record}>
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title={T.record}
+      footer={
+        refusal === null ? (
+          <Button loading={starting} onClick={() => void start()}>
+            Start recording
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={() => change(false)}>
+            Close
+          </Button>
+        )
+      }
+    >
       <Stack gap={5}>
         {problem === null ? null : <Alert tone="error">{problem}</Alert>}
         {refusal === null ? <p>{T.explained}</p> : <Alert tone="warning">{refusal}</Alert>}
-        <Cluster justify="end">
-          {refusal === null ? (
-            <Button loading={starting} onClick={() => void start()}>
-              Start recording
-            </Button>
-          ) : (
-            <Button variant="secondary" onClick={() => change(false)}>
-              Close
-            </Button>
-          )}
-        </Cluster>
       </Stack>
     </Dialog>
   );

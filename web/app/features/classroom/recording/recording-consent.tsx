@@ -10,7 +10,7 @@ import { useLoaded } from '../../../lib/use-loaded.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 
 /** Whether classes with this student may be recorded: read, given and withdrawn by a parent, or by an adult student. */
 export function RecordingConsentDialog({ studentId }: { studentId: string }) {
@@ -54,6 +54,26 @@ export function RecordingConsentDialog({ studentId }: { studentId: string }) {
           Recording
         </Button>
       }
+      footer={
+        consented ? (
+          <Button
+            variant="danger"
+            loading={sending}
+            onClick={() => void send(() => api.recordings.withdrawConsent({ id: studentId }))}
+          >
+            Withdraw, and delete recordings
+          </Button>
+        ) : (
+          <Button
+            loading={sending}
+            onClick={() =>
+              void send(() => api.recordings.consent({ id: studentId, version: RECORDING_CONSENT_VERSION }))
+            }
+          >
+            I have read this, and I agree
+          </Button>
+        )
+      }
     >
       <Stack gap={5}>
         {problem === null ? null : <Alert tone="error">{problem}</Alert>}
@@ -62,26 +82,6 @@ export function RecordingConsentDialog({ studentId }: { studentId: string }) {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </Stack>
-        <Cluster justify="end">
-          {consented ? (
-            <Button
-              variant="danger"
-              loading={sending}
-              onClick={() => void send(() => api.recordings.withdrawConsent({ id: studentId }))}
-            >
-              Withdraw, and delete recordings
-            </Button>
-          ) : (
-            <Button
-              loading={sending}
-              onClick={() =>
-                void send(() => api.recordings.consent({ id: studentId, version: RECORDING_CONSENT_VERSION }))
-              }
-            >
-              I have read this, and I agree
-            </Button>
-          )}
-        </Cluster>
       </Stack>
     </Dialog>
   );
