@@ -167,6 +167,24 @@ test('a line is sent and read, and a note written, which the other side has at o
   await panel(student, 'Notes').waitFor({ state: 'detached' });
 });
 
+test('on a phone with a keyboard, what More opens has the focus, and More has it afterwards', async () => {
+  const { page } = student;
+  await page.setViewportSize({ width: 360, height: 740 });
+  const more = control(student, 'More');
+  for (const name of ['People', 'Files']) {
+    await enter(more);
+    await press(control(student, new RegExp(`^${name}`)), 'Enter', 'Shift+Tab');
+    const opened = panel(student, name);
+    await waitForFocus(opened);
+    await page.keyboard.press('Tab');
+    await waitForFocus(opened.getByRole('button', { name: `Close ${name.toLowerCase()}` }));
+    await page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'detached' });
+    await waitForFocus(more);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+});
+
 test('a poll is asked and closed, a timer started and stopped, and what goes away leaves a place', async () => {
   const { page } = teacher;
   await enter(control(teacher, /^Activities/));

@@ -17,13 +17,12 @@ import { CONTROLS, type RoomPanel } from '../parts.ts';
 import type { RoomDialog } from '../room-layout.tsx';
 import { useFullScreen } from '../stage/full-screen.ts';
 import styles from './more-controls.module.css';
+import { MORE_ID } from './more-id.ts';
 
 export interface MoreControlsProps {
   panels: readonly RoomPanel[];
   onDialog: (dialog: RoomDialog) => void;
 }
-
-const GROUP_ID = 'classroom-more';
 
 /**
  * What a class needs now and then, behind 'More': how the stage looks, and on a small screen also the parts' own buttons,
@@ -67,7 +66,7 @@ export function MoreControls({ panels, onDialog }: MoreControlsProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed */}
       <div
         ref={group}
-        id={GROUP_ID}
+        id={MORE_ID}
         className={classNames(styles.group, open && styles.open)}
         onKeyDown={closeOnEscape}
         onClick={closeAfterPress}
@@ -89,7 +88,7 @@ export function MoreControls({ panels, onDialog }: MoreControlsProps) {
         icon={<MoreIcon />}
         label="More"
         aria-expanded={open}
-        aria-controls={GROUP_ID}
+        aria-controls={MORE_ID}
         onClick={() => setOpen(!open)}
       />
     </>

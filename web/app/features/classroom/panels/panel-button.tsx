@@ -1,24 +1,32 @@
 import { useEffect, useRef } from 'react';
 import { useClassroom } from '../classroom-context.ts';
 import { ControlButton } from '../control-button.tsx';
+import { MORE_ID } from '../controls/more-id.ts';
 import type { RoomPanel } from '../parts.ts';
 import { panelElementId } from './side-panel.tsx';
 
-/** Opens and closes one panel, and gets the focus back when it closes. */
+/**
+ * Opens and closes one panel, and gets the focus back when it closes. On a small screen it goes away as it is pressed, behind
+ * 'More': the panel has the focus then, and afterwards 'More'.
+ */
 export function PanelButton({ panel }: { panel: RoomPanel }) {
   const { openPanel, showPanel } = useClassroom();
   const open = openPanel === panel.id;
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);
   useEffect(() => {
-    // Closed, and not for another panel: the focus was inside.
+    const { current } = button;
+    const shown = current?.checkVisibility() === true;
     if (wasOpen.current && openPanel === null) {
-      const { current } = button;
-      // Behind 'More' it cannot take the focus; the room's beginning does.
-      (current?.checkVisibility() ? current : document.getElementById('content'))?.focus();
+      // Closed, and not for another panel: the focus was inside.
+      (shown ? current : document.querySelector<HTMLElement>(`[aria-controls="${MORE_ID}"]`))?.focus();
+    } else if (!wasOpen.current && open && !shown) {
+      const opened = document.getElementById(panelElementId(panel.id));
+      // One whose field is to be written in has taken the focus there.
+      if (!opened?.contains(document.activeElement)) opened?.focus();
     }
     wasOpen.current = open;
-  }, [open, openPanel]);
+  }, [open, openPanel, panel.id]);
   return (
     <ControlButton
       ref={button}

@@ -14,7 +14,13 @@ export function SidePanel({ panel, onClose }: { panel: RoomPanel; onClose: () =>
   };
   const { Body } = panel;
   return (
-    <section id={id} className={styles.panel} aria-labelledby={`${id}-title`} onKeyDown={closeOnEscape}>
+    <section
+      id={id}
+      tabIndex={-1}
+      className={styles.panel}
+      aria-labelledby={`${id}-title`}
+      onKeyDown={closeOnEscape}
+    >
       <header className={styles.header}>
         <h2 id={`${id}-title`} className={styles.title}>
           {panel.label}

@@ -1,0 +1,2 @@
+/** What 'More' opens and closes. */
+export const MORE_ID = 'classroom-more';
