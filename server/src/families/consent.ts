@@ -3,6 +3,7 @@ import { CONSENT_VERSION, consentWords } from '@kaksha/domain/families/consent.t
 import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
+import { readAnswered } from '../notifications/note-decision.ts';
 import { notFound } from '../platform/api.ts';
 import type { Services, Trx } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
@@ -42,6 +43,7 @@ export async function giveConsent(
     await sql`insert into consent_event (parent_id, student_id, kind, version, shown, means, payment_id, adult_check_id)
       values (${parentId}, ${id}, 'given', ${version}, ${consentWords(child.name)}, ${adult.means}, ${paymentId},
         ${checkId}::uuid)`.execute(trx);
+    await readAnswered(trx, { event: 'family_connected', parentId, studentId: id });
     await notifyPeople(trx, [parentId, id], 'family:changed');
     return lockChild(trx, parentId, id);
   });

@@ -177,6 +177,8 @@ describe('a student’s code', () => {
       ],
     ]);
     await families(student).answer({ id: request.id, accept: true });
+    // Answered: it does not count in the bell any more.
+    expect(await callAs(services, student).notifications.unread()).toEqual({ unread: 0 });
     expect(await told(parent)).toEqual([
       ['Riya Sharma is connected to your account. Please read and give your consent.', '/parent/dashboard'],
     ]);
@@ -187,6 +189,10 @@ describe('a student’s code', () => {
     expect((await refusalOf(families(student).answer({ id: request.id, accept: false }))).code).toBe(
       'REQUEST_GONE',
     );
+    expect(await callAs(services, parent).notifications.unread()).toEqual({ unread: 1 });
+    await paid(parent);
+    await families(parent).consent({ id: student.id, version: CONSENT_VERSION });
+    expect(await callAs(services, parent).notifications.unread()).toEqual({ unread: 0 });
   });
 
   it('is good for one use and until the next one is made; a wrong one tells nothing and is limited', async () => {

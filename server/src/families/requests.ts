@@ -5,7 +5,7 @@ import { PARENTS_MAX } from '@kaksha/domain/families/policy.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { sendNotice } from '../accounts/notices/send-notice.ts';
-import { noteDecision } from '../notifications/note-decision.ts';
+import { noteDecision, readAnswered } from '../notifications/note-decision.ts';
 import { notFound } from '../platform/api.ts';
 import type { Services, Trx } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
@@ -84,6 +84,7 @@ async function decide(
   await sql`update family_request set status = ${status}, decided_at = now() where id = ${request.id}`.execute(
     trx,
   );
+  await readAnswered(trx, { event: 'family_asked', familyRequestId: request.id });
   return found;
 }
 

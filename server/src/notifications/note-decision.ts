@@ -4,7 +4,7 @@ import {
   typeOfDecision,
   type VerificationEvent,
 } from '@kaksha/domain/notifications/describe-decision.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
 import { CHANGE_CHANNEL } from '../platform/realtime.ts';
 
@@ -34,18 +34,33 @@ export async function noteDecision(db: Db, people: readonly string[], decision: 
     from written having count(*) > 0`.execute(db);
 }
 
-/** Everybody's note of it counts as read: there is nothing to decide any more. Their open pages count again. */
-export async function readDecision(
-  db: Db,
-  { event, approvalId }: { event: ApprovalEvent; approvalId: string },
-): Promise<void> {
+/** What was asked of somebody and is answered now. */
+type Answered =
+  | { event: 'approval_asked'; approvalId: string }
+  | { event: 'family_asked'; familyRequestId: string }
+  | { event: 'family_connected'; parentId: string; studentId: string };
+
+/** The notes that asked for it count as read: there is nothing to do any more. Open pages count again. */
+export async function readAnswered(db: Db, answered: Answered): Promise<void> {
   await sql`
     with done as (
       update notification set read_at = clock_timestamp()
-      where approval_id = ${approvalId} and event = ${event} and read_at is null
+      where event = ${answered.event} and read_at is null and ${askedIn(answered)}
       returning user_id
     )
     select pg_notify(${CHANGE_CHANNEL}, json_build_object(
       'to', json_agg(distinct user_id), 'event', 'notification:new', 'data', null)::text)
     from done having count(*) > 0`.execute(db);
+}
+
+function askedIn(answered: Answered): RawBuilder<boolean> {
+  switch (answered.event) {
+    case 'approval_asked':
+      return sql`approval_id = ${answered.approvalId}`;
+    case 'family_asked':
+      return sql`family_request_id = ${answered.familyRequestId}`;
+    case 'family_connected':
+      return sql`user_id = ${answered.parentId} and family_request_id = any(array(
+        select id from family_request where parent_id = ${answered.parentId} and student_id = ${answered.studentId}))`;
+  }
 }

@@ -4,7 +4,7 @@ import { APPROVAL_LIFECYCLE, type ApprovalTransition } from '@kaksha/domain/fami
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { sendNotice } from '../../accounts/notices/send-notice.ts';
-import { noteDecision, readDecision } from '../../notifications/note-decision.ts';
+import { noteDecision, readAnswered } from '../../notifications/note-decision.ts';
 import type { Services, Trx, Viewer } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
@@ -55,7 +55,7 @@ export async function endApproval(
   if (ended === undefined) return undefined;
   await sql`delete from slot_hold where approval_id = ${id}`.execute(trx);
   // What was answered or taken back waits for no parent any more; that nobody answered is still news to them.
-  if (transition !== 'lapse') await readDecision(trx, { event: 'approval_asked', approvalId: id });
+  if (transition !== 'lapse') await readAnswered(trx, { event: 'approval_asked', approvalId: id });
   await notifyPeople(trx, [ended.studentId, ...ended.parentIds], 'family:changed');
   return ended;
 }

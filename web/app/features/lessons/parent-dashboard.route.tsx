@@ -233,7 +233,7 @@ function ChildCard({ child, lessons, consent, allowance, account }: ChildCardPro
           >
             Progress
           </LinkButton>
-          {child.consent === null || child.isAdult ? null : allowance}
+          {child.consent === null || child.isAdult || !child.hasSignIn ? null : allowance}
           {child.consent === null ? null : consent}
           {account}
         </div>

@@ -14,6 +14,7 @@ import { useLoaded } from '../../../lib/use-loaded.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { CardRow, CardRows } from '../../../ui/card.tsx';
 import { CheckboxGroup } from '../../../ui/checkbox.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import styles from './notifications-section.module.css';
 import { NumberControl } from './number-control.tsx';
@@ -24,12 +25,15 @@ import { SettingsSection } from './settings-section.tsx';
 
 type Channel = Exclude<keyof NotificationPreference, 'kind'>;
 
-/** Saved searches and weekly summaries are only mailed; to a number, once it is confirmed. */
+/** Saved searches and weekly summaries. */
+const isOnlyMailed = (kind: NotificationPreference['kind']) => kind === 'search' || kind === 'digest';
+
+/** To a number, once it is confirmed. */
 const channelsOf = (
   kind: NotificationPreference['kind'],
   { whatsapp, sms }: ChannelsView,
 ): readonly { value: Channel; label: string }[] =>
-  kind === 'search' || kind === 'digest'
+  isOnlyMailed(kind)
     ? [{ value: 'mail', label: 'By mail' }]
     : [
         { value: 'app', label: 'In the app' },
@@ -129,7 +133,7 @@ function Choices({ kinds, preferences, channels, onSaved }: ChoicesProps) {
                 description={covers}
                 end={
                   <CheckboxGroup<Channel>
-                    className={styles.channels}
+                    className={classNames(styles.channels, isOnlyMailed(one.kind) && styles.onlyMail)}
                     label={label}
                     hideLabel
                     columns={3}
