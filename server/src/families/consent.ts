@@ -1,8 +1,9 @@
 import type { Child } from '@kaksha/domain/families/child.ts';
-import { CONSENT_VERSION, consentWords } from '@kaksha/domain/families/consent.ts';
+import { CONSENT_VERSION, consentText, consentWords } from '@kaksha/domain/families/consent.ts';
 import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
+import { eachTime, sendNotice } from '../accounts/notices/send-notice.ts';
 import { readAnswered } from '../notifications/note-decision.ts';
 import { notFound } from '../platform/api.ts';
 import type { Services, Trx } from '../platform/context.ts';
@@ -45,9 +46,25 @@ export async function giveConsent(
         ${checkId}::uuid)`.execute(trx);
     await readAnswered(trx, { event: 'family_connected', parentId, studentId: id });
     await notifyPeople(trx, [parentId, id], 'family:changed');
+    await sendCopy(trx, parentId, {
+      subject: `Your consent for ${child.name}`,
+      paragraphs: [
+        `You have given your consent for ${child.name}. These are its words:`,
+        ...consentText(child.name),
+        'You can read it again and withdraw it at any time on your dashboard.',
+      ],
+    });
     return lockChild(trx, parentId, id);
   });
 }
+
+/** What was agreed to or taken back, for the parent to keep; and to hear of, if it was somebody else at their screen. */
+const sendCopy = (trx: Trx, parentId: string, told: { subject: string; paragraphs: string[] }) =>
+  sendNotice(trx, [parentId], eachTime(`consent:${parentId}`), {
+    ...told,
+    kind: 'approval',
+    action: { label: 'Open your dashboard', path: '/parent/dashboard' },
+  });
 
 /** From now on this consent does not count. What is booked stays booked. @throws ORPCError NOT_FOUND */
 export async function withdrawConsent({ db }: Services, parentId: string, id: string): Promise<Child> {
@@ -59,6 +76,10 @@ export async function withdrawConsent({ db }: Services, parentId: string, id: st
       trx,
     );
     await notifyPeople(trx, [parentId, id], 'family:changed');
+    await sendCopy(trx, parentId, {
+      subject: `Your consent for ${child.name} is withdrawn`,
+      paragraphs: [M.consentWithdrawn(child.name), M.withdrawExplained],
+    });
     return lockChild(trx, parentId, id);
   });
 }

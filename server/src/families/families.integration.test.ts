@@ -290,6 +290,10 @@ describe('a parent’s consent', () => {
     expect((await families(parent).children()).children).toMatchObject([
       { consent: { version: CONSENT_VERSION }, mayTakePart: true },
     ]);
+    await runDueJobs(test, services);
+    const copies = services.sent.filter(({ subject }) => subject.includes('Your consent for Tara Verma'));
+    expect(copies).toHaveLength(1);
+    expect(copies[0]?.text).toContain("I am an adult, and Tara Verma's parent or guardian.");
     expect(await mayBook()).toEqual([true]);
     await book();
   });
@@ -305,6 +309,8 @@ describe('a parent’s consent', () => {
     await families(parent).withdrawConsent({ id: student.id });
     expect((await refusalOf(topUp())).code).toBe('FORBIDDEN');
     expect((await consentEvents(student.id)).map(({ kind }) => kind)).toEqual(['given', 'withdrawn']);
+    await runDueJobs(test, services);
+    expect(services.sent.filter(({ subject }) => subject.includes('is withdrawn'))).toHaveLength(1);
   });
 
   it('is nobody else’s, and the database keeps what was said as it was said', async () => {

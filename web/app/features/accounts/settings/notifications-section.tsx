@@ -136,7 +136,7 @@ function Choices({ kinds, preferences, channels, onSaved }: ChoicesProps) {
                     className={classNames(styles.channels, isOnlyMailed(one.kind) && styles.onlyMail)}
                     label={label}
                     hideLabel
-                    columns={3}
+                    columns={isOnlyMailed(one.kind) ? 1 : 3}
                     options={channelsOf(one.kind, channels)}
                     value={channelsOf(one.kind, channels)
                       .map(({ value }) => value)
