@@ -1,35 +1,44 @@
-import { openDB } from 'idb';
-import { beforeEach, expect, it, vi } from 'vitest';
+import type { DBSchema, IDBPDatabase, OpenDBCallbacks } from 'idb';
+import { expect, it } from 'vitest';
 import { deviceDatabase } from './device-database.ts';
 
-vi.mock('idb', () => ({ openDB: vi.fn() }));
-
-const opened = vi.mocked(openDB);
-const connection = () => ({}) as Awaited<ReturnType<typeof openDB>>;
-
-beforeEach(() => opened.mockReset());
+/** A database that each opening answers as told, in turn. */
+function opened(...answers: (IDBPDatabase<DBSchema> | Error)[]) {
+  const callbacks: OpenDBCallbacks<DBSchema>[] = [];
+  const database = deviceDatabase<DBSchema>(
+    'kaksha-test',
+    () => undefined,
+    async (_name, _version, given = {}) => {
+      callbacks.push(given);
+      const answer = answers[callbacks.length - 1];
+      if (answer === undefined || answer instanceof Error) throw answer ?? new Error('opened too often');
+      return answer;
+    },
+  );
+  return { database, callbacks };
+}
+const connection = () => ({}) as IDBPDatabase<DBSchema>;
 
 it('is opened once for all who use it', async () => {
   const db = connection();
-  opened.mockResolvedValue(db);
-  const database = deviceDatabase('kaksha-test', () => undefined);
-  expect(await Promise.all([database(), database()])).toEqual([db, db]);
-  expect(opened).toHaveBeenCalledTimes(1);
+  const { database, callbacks } = opened(db);
+  const [one, other] = await Promise.all([database(), database()]);
+  expect(one).toBe(db);
+  expect(other).toBe(db);
+  expect(callbacks).toHaveLength(1);
 });
 
 it('is tried again after it could not be opened', async () => {
   const db = connection();
-  opened.mockRejectedValueOnce(new Error('no room')).mockResolvedValueOnce(db);
-  const database = deviceDatabase('kaksha-test', () => undefined);
+  const { database } = opened(new Error('no room'), db);
   await expect(database()).rejects.toThrow('no room');
   expect(await database()).toBe(db);
 });
 
 it('is opened anew after the browser has closed it', async () => {
   const [first, second] = [connection(), connection()];
-  opened.mockResolvedValueOnce(first).mockResolvedValueOnce(second);
-  const database = deviceDatabase('kaksha-test', () => undefined);
+  const { database, callbacks } = opened(first, second);
   expect(await database()).toBe(first);
-  opened.mock.calls[0]?.[2]?.terminated?.();
+  callbacks[0]?.terminated?.();
   expect(await database()).toBe(second);
 });
