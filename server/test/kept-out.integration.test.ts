@@ -13,9 +13,9 @@ import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { issueJoinToken } from '../src/classroom/door/join-token.ts';
-import { createApp } from '../src/http/app.ts';
 import { issueAccessToken } from '../src/platform/auth.ts';
 import { startSockets } from '../src/sockets.ts';
+import { appOn } from './app.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { factoriesOf, type TestPerson } from './factories.ts';
 import { agreeableMedia } from './media-engine.ts';
@@ -32,7 +32,7 @@ let database: TestDatabase;
 let services: TestServices;
 let server: Server;
 let sockets: Awaited<ReturnType<typeof startSockets>>;
-let app: ReturnType<typeof createApp>;
+let app: ReturnType<typeof appOn>;
 let url: string;
 let lessonId: string;
 /** Of the class, and turned down for a seat in it. */
@@ -48,12 +48,7 @@ beforeAll(async () => {
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   sockets = await startSockets(server, services, database.ownerPool, agreeableMedia());
-  app = createApp(services, {
-    ownerPool: database.ownerPool,
-    dev: false,
-    newRequestId: () => randomUUID(),
-    answerPage: async () => new Response('a page'),
-  });
+  app = appOn(services, database);
   const make = factoriesOf(database);
   const teacher = await make.teacher();
   student = await make.student();

@@ -7,6 +7,7 @@ import type { IntroVideo } from '@kaksha/domain/teachers/schema.ts';
 import { PIECE_BYTES } from '@kaksha/domain/uploads.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { appOn } from '../../test/app.ts';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { factoriesOf, type TestPerson } from '../../test/factories.ts';
@@ -16,23 +17,17 @@ import { createTestServices, type TestServices } from '../../test/services.ts';
 import { accessTokenOf } from '../../test/session.ts';
 import { publishPaper } from '../../test/taking-scene.ts';
 import { mp4, webm } from '../platform/videos/test-films.ts';
-import { createApp } from './app.ts';
 
 let database: TestDatabase;
 let s3: TestS3;
 let services: TestServices;
-let app: ReturnType<typeof createApp>;
+let app: ReturnType<typeof appOn>;
 let scene: { student: TestPerson; parent: TestPerson; teacher: TestPerson; lessonId: string };
 
 beforeAll(async () => {
   [database, s3] = await Promise.all([createTestDatabase(), startS3()]);
   services = createTestServices(database, { storage: s3.env });
-  app = createApp(services, {
-    ownerPool: database.ownerPool,
-    dev: false,
-    newRequestId: () => randomUUID(),
-    answerPage: async () => new Response('a page'),
-  });
+  app = appOn(services, database);
 });
 afterAll(async () => {
   await s3.close();
@@ -194,12 +189,7 @@ test('a page of working comes in pieces and is kept alone', async () => {
 test('/readyz says whether files can be reached, and stays ready', async () => {
   const asked = async () => {
     const fresh = createTestServices(database, { storage: s3.env });
-    const answer = await createApp(fresh, {
-      ownerPool: database.ownerPool,
-      dev: false,
-      newRequestId: () => randomUUID(),
-      answerPage: async () => new Response('a page'),
-    }).request('/readyz');
+    const answer = await appOn(fresh, database).request('/readyz');
     return [answer.status, await answer.json()];
   };
   expect(await asked()).toEqual([200, { status: 'ok', files: 'ok' }]);

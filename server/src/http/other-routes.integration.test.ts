@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appOn } from '../../test/app.ts';
 import { TEST_CHANNELS } from '../../test/channels.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createTestServices } from '../../test/services.ts';
-import { createApp } from './app.ts';
 
 /** `everybody`: nothing in it is about a person. Else: a call without the secret, and how it is refused. */
 type Row = 'everybody' | 'contract' | { tryAt: string; body?: string; refused: number };
@@ -59,16 +59,11 @@ const ROWS: Readonly<Record<string, Row>> = {
 };
 
 let database: TestDatabase;
-let app: ReturnType<typeof createApp>;
+let app: ReturnType<typeof appOn>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = createApp(createTestServices(database, { channels: TEST_CHANNELS }), {
-    ownerPool: database.ownerPool,
-    dev: false,
-    newRequestId: () => randomUUID(),
-    answerPage: async () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }),
-  });
+  app = appOn(createTestServices(database, { channels: TEST_CHANNELS }), database);
 });
 afterAll(() => database.close());
 
