@@ -150,6 +150,26 @@ test('the whole screen and back', async () => {
   await expect.poll(isFull).toBe(false);
 });
 
+test('a panel whose file is lost on the line comes with the next try, without leaving the class', async () => {
+  const { page, context, complaints } = student;
+  let lost = 0;
+  await context.route(/\/assets\/notes-panel-[^/]+\.js/, (route) => {
+    if (lost === 2) return route.continue();
+    lost += 1;
+    return route.abort();
+  });
+  await page.getByRole('button', { name: /^Notes/ }).click();
+  const panel = page.getByRole('region', { name: 'Notes' });
+  await panel.getByText('This could not be loaded. Check your connection and try again.').waitFor();
+  expect(lost).toBe(2);
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await panel.getByRole('textbox').waitFor();
+  await panel.getByRole('button', { name: 'Close notes' }).click();
+  // The browser says of each that it did not come.
+  const said = complaints.splice(0);
+  expect(said.filter((complaint) => !complaint.includes('net::ERR_FAILED'))).toEqual([]);
+});
+
 test.each([
   ['upright', 360, 640],
   ['lying down', 640, 360],

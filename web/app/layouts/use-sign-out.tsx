@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { logout, whatStaysBehind } from '../lib/session-store.ts';
+import { bring } from '../ui/bring.ts';
 import type { SignOutQuestion } from './sign-out-question.tsx';
 
 /** Between two tries to send what waits, while the question about it stands. */
@@ -35,7 +36,7 @@ export function useSignOut(): { signOut: () => void; question: ReactNode } {
   const signOut = async () => {
     const told = await whatStaysBehind();
     if (told.length === 0) return leave();
-    const loaded = await import('./sign-out-question.tsx').catch(() => null);
+    const loaded = await bring(() => import('./sign-out-question.tsx')).catch(() => null);
     // Without a network the question itself may be missing; then nobody is kept signed in for it.
     if (loaded === null) return leave();
     setQuestion(() => loaded.SignOutQuestion);

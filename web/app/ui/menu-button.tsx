@@ -6,6 +6,7 @@ import {
   type SyntheticEvent,
   useState,
 } from 'react';
+import { bring } from './bring.ts';
 import { later } from './later.ts';
 import { useNotLoaded } from './on-demand.tsx';
 
@@ -28,7 +29,7 @@ export interface MenuButtonProps {
   align?: 'start' | 'end';
 }
 
-const menu = later(() => import('./entries-menu.tsx').then(({ EntriesMenu }) => EntriesMenu));
+const menu = later(() => bring(() => import('./entries-menu.tsx')).then(({ EntriesMenu }) => EntriesMenu));
 
 /**
  * A menu whose code comes with the first press of its button (and is fetched when a pointer or the focus comes near), for

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { bring } from './bring.ts';
 import { order, type ToastMessage, whenRegionIsWanted } from './toast-orders.ts';
 
 export type { ToastMessage } from './toast-orders.ts';
@@ -33,7 +34,7 @@ export function Toasts() {
     const load = () => {
       // On a first visit nobody keeps it yet, and a browser that did not get it does not ask again while the page stands.
       if (navigator.onLine === false && !navigator.serviceWorker?.controller) return;
-      import('./toast-region.tsx').then(
+      bring(() => import('./toast-region.tsx')).then(
         ({ ToastRegion }) => setRegion(() => ToastRegion),
         () => {},
       );

@@ -1,3 +1,4 @@
+import { bring } from '../../ui/bring.ts';
 import { ChatIcon } from '../../ui/icons.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { useChatFiles } from './chat-files.ts';
@@ -16,5 +17,5 @@ export const chatPart: RoomPanel = {
     useChatFiles((said) => session?.say(said));
     return useUnreadLines(door.lessonId, state.lines, door.me.id, open);
   },
-  Body: onDemand(() => import('./chat-body.tsx').then((module) => module.ChatBody)),
+  Body: onDemand(() => bring(() => import('./chat-body.tsx')).then((module) => module.ChatBody)),
 };

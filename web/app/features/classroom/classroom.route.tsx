@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts';
 import { errorMessage, isApiError } from '../../lib/api-errors.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../lib/socket.ts';
+import { bring } from '../../ui/bring.ts';
 import { Button } from '../../ui/button.tsx';
 import { LostPageIllustration } from '../../ui/illustrations/lost-page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -21,7 +22,9 @@ import { useFreshIceServers } from './media/use-fresh-ice-servers.ts';
 import { Room } from './room.tsx';
 import { useServerClock } from './use-server-clock.ts';
 
-const ClassOver = onDemand(() => import('./after/class-over.tsx').then((module) => module.ClassOver));
+const ClassOver = onDemand(() =>
+  bring(() => import('./after/class-over.tsx')).then((module) => module.ClassOver),
+);
 
 interface Entrance {
   door: Door;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { bring } from '../../ui/bring.ts';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { dialogOnDemand } from '../../ui/on-demand.tsx';
 import { useClassroom } from './classroom-context.ts';
@@ -18,16 +19,16 @@ import type { Said } from './use-announcer.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 const ShortcutsDialog = dialogOnDemand(() =>
-  import('./controls/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
+  bring(() => import('./controls/shortcuts-dialog.tsx')).then((module) => module.ShortcutsDialog),
 );
 const SettingsDialog = dialogOnDemand(() =>
-  import('./devices/settings-dialog.tsx').then((module) => module.SettingsDialog),
+  bring(() => import('./devices/settings-dialog.tsx')).then((module) => module.SettingsDialog),
 );
 const EndClassDialog = dialogOnDemand(() =>
-  import('./after/settling-dialogs.tsx').then((module) => module.EndClassDialog),
+  bring(() => import('./after/settling-dialogs.tsx')).then((module) => module.EndClassDialog),
 );
 const ReportAbsenceDialog = dialogOnDemand(() =>
-  import('./after/settling-dialogs.tsx').then((module) => module.ReportAbsenceDialog),
+  bring(() => import('./after/settling-dialogs.tsx')).then((module) => module.ReportAbsenceDialog),
 );
 
 export interface RoomLayoutProps {

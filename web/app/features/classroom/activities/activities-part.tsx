@@ -1,4 +1,5 @@
 import { openQuestion } from '@kaksha/domain/classroom/activities/state.ts';
+import { bring } from '../../../ui/bring.ts';
 import { ChartIcon } from '../../../ui/icons.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { useClassroom } from '../classroom-context.ts';
@@ -22,5 +23,7 @@ export const activitiesPart: RoomPanel = {
     const question = openQuestion(activities.log);
     return question !== null && activities.answers[question.id] === undefined ? 1 : 0;
   },
-  Body: onDemand(() => import('./activities-panel.tsx').then((module) => module.ActivitiesPanel)),
+  Body: onDemand(() =>
+    bring(() => import('./activities-panel.tsx')).then((module) => module.ActivitiesPanel),
+  ),
 };

@@ -1,6 +1,7 @@
 import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
 import { mayDraw } from '@kaksha/domain/classroom/door/permissions.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { bring } from '../../../ui/bring.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { BoardIcon } from '../../../ui/room-icons.tsx';
 import { useClassroom } from '../classroom-context.ts';
@@ -8,6 +9,7 @@ import { ControlButton } from '../control-button.tsx';
 import { useOwnPermissions } from '../door/use-door.ts';
 import type { RoomItem } from '../parts.ts';
 import type { BoardSnapshot } from './board-store.ts';
+import { editorLater } from './editor-later.ts';
 import { BOARD_VIEW, useBoard } from './use-board.ts';
 
 /** Opens the board for everybody, or puts it away; a student brings back a board that is open. */
@@ -76,9 +78,9 @@ function BoardListener() {
   return null;
 }
 
-/** The editor is large, and most classes begin without it: both come at once when the board is first opened. */
+/** With the editor, when the board is first opened. */
 const BoardStage = onDemand(async () => {
-  const [{ BoardStage }] = await Promise.all([import('./board-stage.tsx'), import('./whiteboard.tsx')]);
+  const [{ BoardStage }] = await Promise.all([bring(() => import('./board-stage.tsx')), editorLater.load()]);
   return BoardStage;
 });
 

@@ -6,10 +6,10 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import { BoardBar } from './board-bar.tsx';
 import styles from './board-stage.module.css';
+import { editorLater } from './editor-later.ts';
 import { useBoard } from './use-board.ts';
 
-/** The editor is large, and most classes begin without it. */
-const Whiteboard = lazy(() => import('./whiteboard.tsx'));
+const Whiteboard = lazy(() => editorLater.load());
 
 /** Longer than a panel takes to close. */
 const FOCUS_AFTER_MS = 100;

@@ -1,5 +1,6 @@
 import { LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts';
 import { useEffect, useState } from 'react';
+import { bring } from '../../../ui/bring.ts';
 import { AttachIcon } from '../../../ui/icons.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { useClassroom } from '../classroom-context.ts';
@@ -17,7 +18,9 @@ function useInterrupted({ me, lessonId }: Door): void {
     void isKeptHere(KEPT_FILES).then(async (kept) => {
       if (!kept) return;
       // Without a network it goes on with the next press for files.
-      const { senderOf } = await import('./use-file-sender.ts').catch(() => ({ senderOf: null }));
+      const { senderOf } = await bring(() => import('./use-file-sender.ts')).catch(() => ({
+        senderOf: null,
+      }));
       senderOf?.(me.id, lessonId);
     });
   }, [sends, me.id, lessonId]);
@@ -42,5 +45,5 @@ export const filesPart: RoomPanel = {
   icon: <AttachIcon />,
   shortcut: 'F',
   useCount: useNewFiles,
-  Body: onDemand(() => import('./files-panel.tsx').then((module) => module.FilesPanel)),
+  Body: onDemand(() => bring(() => import('./files-panel.tsx')).then((module) => module.FilesPanel)),
 };

@@ -1,12 +1,13 @@
 import { MEDIA_MESSAGES } from '@kaksha/domain/classroom/media/messages.ts';
 import { useState } from 'react';
+import { bring } from '../../../ui/bring.ts';
 import { dialogOnDemand } from '../../../ui/on-demand.tsx';
 import { LowDataIcon } from '../../../ui/room-icons.tsx';
 import { ControlButton } from '../control-button.tsx';
 import { useLowData } from './use-low-data.ts';
 
 const LowDataDialog = dialogOnDemand(() =>
-  import('./low-data-dialog.tsx').then((module) => module.LowDataDialog),
+  bring(() => import('./low-data-dialog.tsx')).then((module) => module.LowDataDialog),
 );
 
 /** Opens what says how much low data saves, and switches it. */

@@ -1,3 +1,4 @@
+import { bring } from '../../../ui/bring.ts';
 import { NotebookIcon } from '../../../ui/icons.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import type { RoomItem, RoomPanel } from '../parts.ts';
@@ -20,5 +21,5 @@ export const notesPart: RoomPanel = {
   useCount: () => 0,
   // They read the notes on the page of the class.
   notForObservers: true,
-  Body: onDemand(() => import('./notes-panel.tsx').then((module) => module.NotesPanel)),
+  Body: onDemand(() => bring(() => import('./notes-panel.tsx')).then((module) => module.NotesPanel)),
 };

@@ -1,3 +1,4 @@
+import { bring } from '../../../ui/bring.ts';
 import { UsersIcon } from '../../../ui/icons.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import type { RoomPanel } from '../parts.ts';
@@ -9,5 +10,5 @@ export const peoplePart: RoomPanel = {
   icon: <UsersIcon />,
   shortcut: 'P',
   useCount: () => 0,
-  Body: onDemand(() => import('./people-panel.tsx').then((module) => module.PeoplePanel)),
+  Body: onDemand(() => bring(() => import('./people-panel.tsx')).then((module) => module.PeoplePanel)),
 };

@@ -1,5 +1,6 @@
 import { RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
 import { useState } from 'react';
+import { bring } from '../../../ui/bring.ts';
 import { dialogOnDemand } from '../../../ui/on-demand.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import { ControlButton } from '../control-button.tsx';
@@ -8,8 +9,8 @@ import { useRecordings } from './use-recordings.ts';
 
 const RecordDialog = dialogOnDemand(async () => {
   const [{ RecordDialog }] = await Promise.all([
-    import('./record-dialog.tsx'),
-    import('./desk-attendant.tsx'),
+    bring(() => import('./record-dialog.tsx')),
+    bring(() => import('./desk-attendant.tsx')),
   ]);
   return RecordDialog;
 });

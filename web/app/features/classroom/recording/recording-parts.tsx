@@ -1,5 +1,6 @@
 import { RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
 import { useEffect, useRef, useState } from 'react';
+import { bring } from '../../../ui/bring.ts';
 import { later } from '../../../ui/later.ts';
 import { useLater } from '../../../ui/on-demand.tsx';
 import { useClassroom } from '../classroom-context.ts';
@@ -21,7 +22,7 @@ export function RecordingSign() {
 }
 
 /** The dialog that begins a recording brings it, too: it is here when one runs. */
-const desk = later(() => import('./desk-attendant.tsx').then((module) => module.DeskAttendant));
+const desk = later(() => bring(() => import('./desk-attendant.tsx')).then((module) => module.DeskAttendant));
 
 /** Says when a recording begins and ends; in the teacher's browser it mixes the voices and ends with the stay. */
 export function RecordingAttendant() {
