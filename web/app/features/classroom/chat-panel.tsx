@@ -18,6 +18,9 @@ export interface ChatPanelProps {
   onSayAgain: (clientId: string) => void;
 }
 
+/** So near to its end a list counts as read to the end. */
+const NEAR_END_PX = 32;
+
 /** The chat at the side of the room: what was said, and where something is said. */
 export function ChatPanel({ lines, myId, myRole, nameOf, onSayAgain, ...composer }: ChatPanelProps) {
   const list = useRef<HTMLOListElement>(null);
@@ -25,11 +28,29 @@ export function ChatPanel({ lines, myId, myRole, nameOf, onSayAgain, ...composer
   useEffect(() => {
     if (count > 0) list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [count]);
+  /** Whether the newest line is in sight: then it stays there when a phone is turned or its keyboard comes up. */
+  const atEnd = useRef(true);
+  useEffect(() => {
+    const lines = list.current;
+    if (lines === null) return;
+    const watch = new ResizeObserver(() => {
+      if (atEnd.current) lines.scrollTo({ top: lines.scrollHeight });
+    });
+    watch.observe(lines);
+    return () => watch.disconnect();
+  }, []);
   /** A student is between the two with the teacher; the teacher with that student. */
   const other = (studentId: string) => (studentId === myId ? 'the teacher' : nameOf(studentId));
   return (
     <>
-      <ol ref={list} className={styles.lines} aria-label="Messages">
+      <ol
+        ref={list}
+        className={styles.lines}
+        aria-label="Messages"
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+        }}
+      >
         {count === 0 ? (
           <li className={styles.empty}>
             Say hello. The people of this class read what you write, and the children’s parents do.

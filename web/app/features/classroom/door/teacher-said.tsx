@@ -7,13 +7,14 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import type { RoomItem } from '../parts.ts';
 import styles from './door-decisions.module.css';
+import { stoppedText } from './stopped-text.ts';
 import { useDecide, useOwnPermissions } from './use-door.ts';
 
 type DeviceName = 'microphone' | 'camera';
 
 const WORDS = {
-  microphone: { off: M.microphoneOff, locked: M.microphoneLocked, on: 'Unmute', asked: M.askedToSpeak },
-  camera: { off: M.cameraOff, locked: M.cameraLocked, on: 'Turn camera on', asked: M.askedForVideo },
+  microphone: { locked: M.microphoneLocked, on: 'Unmute', asked: M.askedToSpeak },
+  camera: { locked: M.cameraLocked, on: 'Turn camera on', asked: M.askedForVideo },
 } as const;
 
 /** Obeys what the teacher decided about this student's devices, and says so for as long as it holds. */
@@ -55,21 +56,37 @@ function TeacherSaid() {
       )}
       {stopped.map(({ device, state, on }) =>
         state === 'free' || on || asked === device ? null : (
-          <Alert
-            key={device}
-            tone="warning"
-            title={WORDS[device][state]}
-            action={
-              state === 'locked' ? undefined : (
-                <Button size="sm" variant="secondary" onClick={() => switchOn(device)}>
-                  {WORDS[device].on}
-                </Button>
-              )
-            }
-          />
+          <Stopped key={device} device={device} state={state} onSwitchOn={() => switchOn(device)} />
         ),
       )}
     </div>
+  );
+}
+
+interface StoppedProps {
+  device: DeviceName;
+  state: Exclude<DeviceState, 'free'>;
+  onSwitchOn: () => void;
+}
+
+/** What keeps a device off: the teacher, or, where they would let it be switched on again, what is wrong with it. */
+function Stopped({ device, state, onSwitchOn }: StoppedProps) {
+  const { problem } = useClassroom().mediaState[device];
+  const { title, advice } = stoppedText(device, state, problem);
+  return (
+    <Alert
+      tone="warning"
+      title={title}
+      action={
+        state === 'locked' ? undefined : (
+          <Button size="sm" variant="secondary" onClick={onSwitchOn}>
+            {advice === null ? WORDS[device].on : 'Try again'}
+          </Button>
+        )
+      }
+    >
+      {advice}
+    </Alert>
   );
 }
 

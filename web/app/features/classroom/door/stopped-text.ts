@@ -1,0 +1,22 @@
+import { DOOR_MESSAGES as M } from '@kaksha/domain/classroom/door/messages.ts';
+import type { DeviceState } from '@kaksha/domain/classroom/door/permissions.ts';
+import { describeProblem, type MediaKind, type MediaProblem } from '../devices/media-problem.ts';
+
+const TITLES = {
+  microphone: { off: M.microphoneOff, locked: M.microphoneLocked },
+  camera: { off: M.cameraOff, locked: M.cameraLocked },
+} as const;
+
+/**
+ * Why a student's device is off: the teacher's decision, or, where that would let it be switched on again, what is wrong
+ * with the device; then with the advice what to do.
+ */
+export function stoppedText(
+  device: MediaKind,
+  state: Exclude<DeviceState, 'free'>,
+  problem: MediaProblem | null,
+): { title: string; advice: string | null } {
+  return state === 'locked' || problem === null
+    ? { title: TITLES[device][state], advice: null }
+    : describeProblem(problem, device, true);
+}
