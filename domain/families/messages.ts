@@ -27,9 +27,9 @@ export const FAMILY_MESSAGES = {
     'Your parent has withdrawn the consent for your account. What is here stays for you to read; practising, new tests, booking, writing and paying wait until a parent consents again.',
   disconnected: (name: string) => `You and ${name} are not connected any more`,
   disconnectExplained:
-    'Your consent ends, and with it what you allow the child to spend. Classes, results and messages are not shown to you any more. What is booked stays booked, and what you have paid for stays paid.',
+    'Your consent ends, and with it what you allow the child to spend. Classes, results and messages are not shown to you any more. Requests that no teacher has answered are taken back, unless another parent consents; what is booked stays booked, and what you have paid for stays paid.',
   disconnectParentExplained:
-    'This parent no longer sees your classes, results and messages, and their consent ends. What is booked stays booked. Until you are 18, another parent has to consent before you book, write or pay.',
+    'This parent no longer sees your classes, results and messages, and their consent ends. What is booked stays booked; requests that no teacher has answered are taken back, unless another parent consents. Until you are 18, another parent has to consent before you book, write or pay.',
   nobodyLeft: (name: string) =>
     `${name} has no sign-in, and nobody else looks after the account. Connect another parent first, or delete the account of ${name}.`,
   childWouldBeAlone: (names: string) =>
@@ -38,5 +38,6 @@ export const FAMILY_MESSAGES = {
     `${name} made this account, and deletes it in their own settings. You can disconnect from it.`,
   childDeleted: (name: string) => `The account of ${name} has been deleted`,
   withdrawExplained:
-    'Classes that are booked already stay booked: cancel those that shall not take place from Bookings first.',
+    'Requests that no teacher has answered are taken back, unless another parent consents, and their money returns. Classes that are booked already stay booked: cancel those that shall not take place from Bookings first.',
+  withoutConsent: 'The consent of a parent for this student has been withdrawn.',
 } as const;

@@ -11,6 +11,7 @@ import { notifyPeople } from '../platform/realtime.ts';
 import { adultBy } from './adult-check/read-check.ts';
 import { refuseUnverified } from './lock-family.ts';
 import { readChildren } from './read-family.ts';
+import { takeBackWithoutConsent } from './without-consent.ts';
 
 /** The child, with the family locked: one consent or withdrawal at a time. @throws ORPCError NOT_FOUND */
 async function lockChild(trx: Trx, parentId: string, childId: string): Promise<Child> {
@@ -66,15 +67,20 @@ const sendCopy = (trx: Trx, parentId: string, told: { subject: string; paragraph
     action: { label: 'Open your dashboard', path: '/parent/dashboard' },
   });
 
-/** From now on this consent does not count. What is booked stays booked. @throws ORPCError NOT_FOUND */
+/**
+ * From now on this consent does not count. What no teacher has answered is taken back where nobody else consents; what is
+ * booked stays booked. @throws ORPCError NOT_FOUND
+ */
 export async function withdrawConsent({ db }: Services, parentId: string, id: string): Promise<Child> {
   return db.transaction().execute(async (trx) => {
+    await sql`select from user_account where id = ${id} for no key update`.execute(trx);
     const child = await lockChild(trx, parentId, id);
     if (child.consent === null) return child;
     await sql`insert into consent_event (parent_id, student_id, kind, version, shown, means)
       values (${parentId}, ${id}, 'withdrawn', ${child.consent.version}, ${M.withdrawExplained}, 'account')`.execute(
       trx,
     );
+    await takeBackWithoutConsent(trx, parentId, id);
     await notifyPeople(trx, [parentId, id], 'family:changed');
     await sendCopy(trx, parentId, {
       subject: `Your consent for ${child.name} is withdrawn`,

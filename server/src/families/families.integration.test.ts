@@ -313,6 +313,43 @@ describe('a parent’s consent', () => {
     expect(services.sent.filter(({ subject }) => subject.includes('is withdrawn'))).toHaveLength(1);
   });
 
+  it('can be withdrawn: what no teacher has answered is taken back with its money, unless another parent consents', async () => {
+    const student = await make.student({ consented: false });
+    const teacher = await make.teacher();
+    const parents = await Promise.all([make.guardian(student, false), make.guardian(student, false)]);
+    for (const parent of parents) {
+      await paid(parent);
+      await families(parent).consent({ id: student.id, version: CONSENT_VERSION });
+    }
+    const [first, last] = parents;
+    await make.topUp(first, 200_000);
+    const { booking } = await callAs(services, first).bookings.book({
+      teacherId: teacher.id,
+      studentId: student.id,
+      subject: 'Mathematics',
+      class: 8,
+      startsAt: slotIn(48),
+      durationMinutes: 60,
+      topic: 'Fractions',
+    });
+    const stands = async () => {
+      const { rows } = await test.appPool.query<{ status: string }>(
+        'select status from booking where id = $1',
+        [booking.id],
+      );
+      return rows[0];
+    };
+    const held = async () => (await callAs(services, first).wallet.balance()).heldPaise;
+    expect(await held()).toBeGreaterThan(0);
+    await families(first).withdrawConsent({ id: student.id });
+    expect(await stands()).toMatchObject({ status: 'pending' });
+    await families(last).withdrawConsent({ id: student.id });
+    expect(await stands()).toMatchObject({ status: 'cancelled' });
+    expect(await held()).toBe(0);
+    const accepted = callAs(services, teacher).bookings.accept({ id: booking.id });
+    expect((await refusalOf(accepted)).status).toBe(409);
+  });
+
   it('is nobody else’s, and the database keeps what was said as it was said', async () => {
     const student = await make.student({ consented: false });
     const stranger = await make.person('parent');

@@ -6,6 +6,7 @@ import { notFound } from '../../platform/api.ts';
 import type { Services, Trx, Viewer } from '../../platform/context.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
 import { endApproval } from '../approvals/end-approval.ts';
+import { takeBackWithoutConsent } from '../without-consent.ts';
 
 interface Pair {
   parentId: string;
@@ -59,6 +60,7 @@ export async function disconnect({ db }: Services, viewer: Viewer, otherId: stri
       trx,
     );
     if (pair.otherParents === 0) await endWhatWaits(trx, viewer, studentId);
+    if (pair.consentVersion !== null) await takeBackWithoutConsent(trx, viewer.id, studentId);
     await notifyPeople(trx, [parentId, studentId], 'family:changed');
     const [told, name] =
       viewer.role === 'parent' ? [studentId, pair.parentName] : [parentId, pair.studentName];

@@ -26,13 +26,13 @@ afterAll(() => test.close());
 
 const as = (person: TestPerson) => callAs(services, person);
 
-const book = (payer: TestPerson, teacher: TestPerson, studentId?: string) =>
+const book = (payer: TestPerson, teacher: TestPerson, studentId?: string, inHours = 40) =>
   as(payer).bookings.book({
     teacherId: teacher.id,
     ...(studentId === undefined ? {} : { studentId }),
     subject: 'Mathematics',
     class: 8,
-    startsAt: slotIn(40),
+    startsAt: slotIn(inHours),
     durationMinutes: 60,
     topic: 'Squares',
   });
@@ -54,12 +54,14 @@ async function ownChild(parent: TestPerson): Promise<TestPerson> {
 }
 
 describe('a family that parts', () => {
-  it('ends the consent and what waits; what is booked stays, and nothing more is shown', async () => {
+  it('ends the consent and what waits for an answer; what is booked stays, and nothing more is shown', async () => {
     const child = await make.student({ consented: false });
     const parent = await make.guardian(child);
-    await make.topUp(parent, 100_000);
+    await make.topUp(parent, 300_000);
     const teacher = await make.teacher();
     const { booking } = await book(parent, teacher, child.id);
+    await as(teacher).bookings.accept({ id: booking.id });
+    const { booking: asked } = await book(parent, await make.teacher(), child.id, 72);
     await as(parent).families.setAllowance({ id: child.id, allowance: null });
     await as(child).families.askApproval({
       wish: {
@@ -71,7 +73,9 @@ describe('a family that parts', () => {
     await as(parent).families.disconnect({ id: child.id });
     expect((await as(child).families.mine()).parents).toEqual([]);
     expect((await as(child).families.approvals()).approvals).toMatchObject([{ status: 'withdrawn' }]);
-    expect((await as(child).bookings.get({ id: booking.id })).booking.status).toBe('pending');
+    const statusOf = async (id: string) => (await as(child).bookings.get({ id })).booking.status;
+    expect(await statusOf(booking.id)).toBe('confirmed');
+    expect(await statusOf(asked.id)).toBe('cancelled');
     expect((await refusalOf(book(child, teacher))).code).toBe('FORBIDDEN');
     expect((await as(parent).families.children()).children).toEqual([]);
     expect((await refusalOf(as(parent).families.disconnect({ id: child.id }))).status).toBe(404);

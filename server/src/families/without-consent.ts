@@ -1,0 +1,18 @@
+import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
+import { sql } from 'kysely';
+import { takeBackRequests } from '../bookings/take-back-requests.ts';
+import type { Trx } from '../platform/context.ts';
+import { MAY_TAKE_PART } from './read-family.ts';
+
+/**
+ * A child for whom nobody consents any more asks for no class: what waits for a teacher is taken back. With the child's account
+ * locked.
+ */
+export async function takeBackWithoutConsent(trx: Trx, by: string, studentId: string): Promise<void> {
+  const { rows } = await sql<{ mayTakePart: boolean }>`
+    select ${MAY_TAKE_PART} as "mayTakePart" from student_profile s where s.user_id = ${studentId}`.execute(
+    trx,
+  );
+  if (rows[0]?.mayTakePart === false)
+    await takeBackRequests(trx, studentId, { by, reason: M.withoutConsent });
+}
