@@ -68,37 +68,66 @@ const inkAt = (page: Page, x: number, y: number): Promise<number> =>
     [x, y] as const,
   );
 
-/** Notes when the pen is first at or beyond a place, in milliseconds of the machine's clock. */
-const penAt = (page: Page, x: number): Promise<number> =>
+/** Has a page note when each message about the board leaves it, in milliseconds of the machine's clock. */
+const noteSending = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function note(this: WebSocket, data) {
+      send.call(this, data);
+      if (typeof data === 'string' && data.includes('"board:draw"')) dispatchEvent(new Event('bench:sent'));
+    };
+  });
+
+interface Left {
+  /** When the pen was first at or beyond the place. */
+  penMs: number;
+  /** When the first message after that was sent. */
+  sentMs: number;
+}
+
+/** When a stroke goes over a place, in milliseconds of the machine's clock. */
+const strokeAt = (page: Page, x: number): Promise<Left> =>
   page.evaluate(
     (atX) =>
-      new Promise<number>((resolve) => {
+      new Promise<Left>((resolve) => {
         const note = (event: PointerEvent) => {
           if (event.buttons === 0 || event.clientX < atX) return;
           removeEventListener('pointermove', note, { capture: true });
-          resolve(performance.timeOrigin + event.timeStamp);
+          const penMs = performance.timeOrigin + event.timeStamp;
+          const sent = () => resolve({ penMs, sentMs: performance.timeOrigin + performance.now() });
+          addEventListener('bench:sent', sent, { once: true });
         };
         addEventListener('pointermove', note, { capture: true });
       }),
     x,
   );
 
+interface Took {
+  fromPenMs: number[];
+  fromSendingMs: number[];
+}
+
 /** Draws short strokes on one page and waits for each on `watched`: the same page is the floor, the other the figure. */
-async function strokes(drawn: Page, watched: Page, firstRow: number): Promise<number[]> {
+async function strokes(drawn: Page, watched: Page, firstRow: number): Promise<Took> {
   const { x, y, width, height } = await boardBox(drawn);
-  const tookMs: number[] = [];
+  const took: Took = { fromPenMs: [], fromSendingMs: [] };
   for (let stroke = 0; stroke < STROKES; stroke++) {
     const atX = x + width * (0.3 + 0.06 * (stroke % PER_ROW));
     const atY = y + height * (firstRow + 0.06 * Math.floor(stroke / PER_ROW));
     await drawn.mouse.move(atX - 18, atY);
-    const [painted, sent] = [inkAt(watched, atX, atY), penAt(drawn, atX)];
+    const [painted, left] = [inkAt(watched, atX, atY), strokeAt(drawn, atX)];
     await drawn.mouse.down();
     for (const from of [...BEFORE_PX, BEYOND_PX]) await drawn.mouse.move(atX + from, atY);
     await drawn.mouse.up();
-    tookMs.push((await painted) - (await sent));
+    const [paintedMs, { penMs, sentMs }] = await Promise.all([painted, left]);
+    took.fromPenMs.push(paintedMs - penMs);
+    took.fromSendingMs.push(paintedMs - sentMs);
   }
-  return tookMs;
+  return took;
 }
+
+const inWords = ({ fromPenMs, fromSendingMs }: Took): string =>
+  `p50 ${Math.round(percentile(fromSendingMs, 0.5))}; from the pen p50 ${Math.round(percentile(fromPenMs, 0.5))}, p95 ${Math.round(percentile(fromPenMs, 0.95))}; ${STROKES} strokes`;
 
 export async function strokesBetween({
   stage,
@@ -113,6 +142,7 @@ export async function strokesBetween({
     await client.send('Network.enable');
     await client.send('Network.clearBrowserCache');
     bytes.push(countBytes(page));
+    await noteSending(page);
   });
   const watching = await comeIn(stage, student, lessonId);
   await drawing.page.waitForLoadState('networkidle');
@@ -143,10 +173,10 @@ export async function strokesBetween({
     {
       name: 'stroke to the other screen, p95',
       unit: 'ms',
-      value: percentile(others, 0.95),
-      floorName: 'to the own screen',
-      floorValue: percentile(own, 0.95),
-      note: `p50 ${Math.round(percentile(others, 0.5))}, ${STROKES} strokes; target under 60`,
+      value: percentile(others.fromSendingMs, 0.95),
+      floorName: 'pen to own screen',
+      floorValue: percentile(own.fromPenMs, 0.95),
+      note: `sent to painted, ${inWords(others)}; target under 60`,
     },
   ];
 }
@@ -199,7 +229,7 @@ export async function strokesOfTen({
   const [watcher = '', ...others] = await fillClass(stage.product.dataDir, lessonId);
   const emails = others.slice(0, DRAWING_STUDENTS);
   if (emails.length < DRAWING_STUDENTS) throw new Error('the demo has too few students who are free');
-  const drawing = await comeIn(stage, groupTeacher, lessonId);
+  const drawing = await comeIn(stage, groupTeacher, lessonId, ({ page }) => noteSending(page));
   const watching = await comeIn(stage, watcher, lessonId);
   const bar = drawing.page.getByRole('toolbar', { name: 'Class controls' });
   await bar.getByRole('button', { name: 'Whiteboard', exact: true }).click();
@@ -218,10 +248,10 @@ export async function strokesOfTen({
     {
       name: 'stroke to another screen while ten draw, p95',
       unit: 'ms',
-      value: percentile(among, 0.95),
-      floorName: 'to the own screen, alone',
-      floorValue: percentile(own, 0.95),
-      note: `p50 ${Math.round(percentile(among, 0.5))}, ${STROKES} strokes; nine others sent ${drawn.messages} batches, kept in p95 ${Math.round(drawn.keptP95Ms)} ms; target under 120`,
+      value: percentile(among.fromSendingMs, 0.95),
+      floorName: 'pen to own screen, alone',
+      floorValue: percentile(own.fromPenMs, 0.95),
+      note: `sent to painted, ${inWords(among)}; nine others sent ${drawn.messages} batches, kept in p95 ${Math.round(drawn.keptP95Ms)} ms; target under 120`,
     },
   ];
 }

@@ -1,17 +1,22 @@
 /**
- * Work of one kind that is done together: whatever comes while a batch is on its way is the next batch. Ten people who
- * draw at once then wait for one another's transaction once, not ten times. A convenience of one node: what is right is
- * decided by the transaction.
+ * Work of one kind that is done together: whatever comes while a batch is on its way is the next batch, which begins no sooner
+ * than `everyMs` after the one before. Ten people who draw at once then wait for one another's transaction once, not ten
+ * times; who draws alone never waits. A convenience of one node: what is right is decided by the transaction.
  */
 export class Gathered<Item, Outcome> {
   readonly #work: (items: readonly Item[]) => Promise<readonly Outcome[]>;
   readonly #maxItems: number;
+  readonly #everyMs: number;
   readonly #waiting = new Map<string, Waiting<Item, Outcome>[]>();
 
   /** `work` answers one outcome for each item, in their order; what it throws, all of them are told. */
-  constructor(work: (items: readonly Item[]) => Promise<readonly Outcome[]>, maxItems: number) {
+  constructor(
+    work: (items: readonly Item[]) => Promise<readonly Outcome[]>,
+    { maxItems, everyMs }: { maxItems: number; everyMs: number },
+  ) {
     this.#work = work;
     this.#maxItems = maxItems;
+    this.#everyMs = everyMs;
   }
 
   /** Does `item` with others of the same `key`, after those that came before. */
@@ -31,6 +36,7 @@ export class Gathered<Item, Outcome> {
   async #drain(key: string, waiting: Waiting<Item, Outcome>[]): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, this.#maxItems);
+      const fromMs = performance.now();
       try {
         const outcomes = await this.#work(batch.map(({ item }) => item));
         for (const [at, { resolve, reject }] of batch.entries()) {
@@ -41,6 +47,8 @@ export class Gathered<Item, Outcome> {
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
+      const restMs = fromMs + this.#everyMs - performance.now();
+      if (waiting.length > 0 && restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs));
     }
     this.#waiting.delete(key);
   }

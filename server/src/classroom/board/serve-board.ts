@@ -11,6 +11,11 @@ import { boardOf } from './standing.ts';
 
 /** Messages of one transaction: as many as ten people send in half a second. */
 const BATCH_MAX = 150;
+/**
+ * Between two transactions of a page that many draw on, in milliseconds: about what a page waits between two messages of its own. What
+ * a transaction costs hardly grows with its messages, and with each goes a message to everybody in the class.
+ */
+const BATCH_EVERY_MS = 25;
 
 /** A member's message, and the connection that it came by. */
 type Sent = Submitted & { from: RealtimeSocket };
@@ -22,7 +27,10 @@ class NodeBoards {
 
   constructor(io: RealtimeServer, services: Services) {
     this.news = new BoardNews(io);
-    this.#writer = new Gathered<Sent, Outcome>((batch) => this.#keep(services, batch), BATCH_MAX);
+    this.#writer = new Gathered<Sent, Outcome>((batch) => this.#keep(services, batch), {
+      maxItems: BATCH_MAX,
+      everyMs: BATCH_EVERY_MS,
+    });
   }
 
   /** Keeps what somebody drew, and tells the class of it. @throws as {@link keepDrawings} does, or what it refused. */
