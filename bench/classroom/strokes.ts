@@ -25,6 +25,7 @@ const PER_ROW = 8;
  */
 const BEFORE_PX = [-15, -12, -9];
 const BEYOND_PX = 24;
+const FAR_UNITS = 25;
 const DRAWERS = fileURLToPath(new URL('./drawers.ts', import.meta.url));
 /** Of ten students one watches in a browser; the teacher draws in another. */
 const DRAWING_STUDENTS = 9;
@@ -68,20 +69,29 @@ const inkAt = (page: Page, x: number, y: number): Promise<number> =>
     [x, y] as const,
   );
 
-/** Has a page note when each message about the board leaves it, in milliseconds of the machine's clock. */
+/**
+ * Has a page note when a message leaves it with a point of a stroke that is further from its beginning than the pen comes before the
+ * place: so far in units of the page, whatever the zoom.
+ */
 const noteSending = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+  page.addInitScript((farUnits) => {
     const send = WebSocket.prototype.send;
     WebSocket.prototype.send = function note(this: WebSocket, data) {
       send.call(this, data);
-      if (typeof data === 'string' && data.includes('"board:draw"')) dispatchEvent(new Event('bench:sent'));
+      if (typeof data !== 'string' || !data.includes('"board:draw"')) return;
+      const [, { operations }] = JSON.parse(data.slice(data.indexOf('['))) as [
+        string,
+        { operations: Record<'put' | 'patch', { points?: [number, number][] } | undefined>[] },
+      ];
+      const points = operations.flatMap(({ put, patch }) => (put ?? patch)?.points ?? []);
+      if (points.some(([x]) => x > farUnits)) dispatchEvent(new Event('bench:sent'));
     };
-  });
+  }, FAR_UNITS);
 
 interface Left {
   /** When the pen was first at or beyond the place. */
   penMs: number;
-  /** When the first message after that was sent. */
+  /** When the message with that was sent. */
   sentMs: number;
 }
 

@@ -13,8 +13,6 @@ import { drawnElements, showChanges, showPage } from './scene.ts';
 declare const __EXCALIDRAW_FOLDER__: string;
 if (typeof window !== 'undefined') {
   (window as { EXCALIDRAW_ASSET_PATH?: string }).EXCALIDRAW_ASSET_PATH = __EXCALIDRAW_FOLDER__;
-  // The page is painted once for a frame, however many strokes, pointers and keys came in it.
-  (window as { EXCALIDRAW_THROTTLE_RENDER?: boolean }).EXCALIDRAW_THROTTLE_RENDER = true;
 }
 
 /** How often others are told where one points, and after what time somebody who rests is no longer shown. */
