@@ -4,6 +4,7 @@ import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group
 import { afterAll, expect, test } from 'vitest';
 import type { Watched } from './browser.ts';
 import { comeIn, liveLesson, received } from './classroom.ts';
+import { pictureFollowsTheLine } from './narrow-line.ts';
 import { setStage } from './stage.ts';
 
 /** Small windows ask for small pictures, which is what six of them on one machine can decode. */
@@ -59,4 +60,11 @@ test('who leaves is gone for the others, and who comes again is seen again', {
   const before = await picture();
   await expect.poll(picture, PATIENCE).toBeGreaterThan(before + 5);
   await expect.poll(() => othersOf(student), PATIENCE).toEqual({ seen: 5, heard: 5, server: true });
+});
+
+test('the picture follows a line that grows narrow and wide again, and the voice goes on', {
+  timeout: 300_000,
+}, async () => {
+  for (const { context } of people.splice(0)) await context.close();
+  await pictureFollowsTheLine(stage, lessonId);
 });

@@ -5,7 +5,8 @@ import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group
 import { HAS_JANUS, startJanus, type TestJanus } from '@kaksha/server/test/janus.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Watched } from './browser.ts';
-import { comeIn, liveRoom, received, seesAndHears } from './classroom.ts';
+import { comeIn, liveLesson, received, seesAndHears } from './classroom.ts';
+import { pictureFollowsTheLine } from './narrow-line.ts';
 import { setStage } from './stage.ts';
 
 const SECRET = 'the secret of both nodes';
@@ -18,10 +19,17 @@ describe.skipIf(!HAS_JANUS)('a group class on two Janus nodes', () => {
   afterAll(async () => {
     await Promise.all(nodes.map((node) => node.stop()));
   });
-  const stage = setStage(undefined, () => ({
-    MEDIA_JANUS: nodes.map(({ url }) => url).join(),
-    MEDIA_JANUS_SECRET: SECRET,
-  }));
+  const people: Watched[] = [];
+  let lessonId: string;
+  const stage = setStage(
+    async () => {
+      lessonId = await liveLesson(stage, GROUP_TEACHER, 'How plants and animals breathe');
+    },
+    () => ({
+      MEDIA_JANUS: nodes.map(({ url }) => url).join(),
+      MEDIA_JANUS_SECRET: SECRET,
+    }),
+  );
 
   /** The node that carries the class, by what the server keeps of it. */
   function nodeOf(lessonId: string): TestJanus {
@@ -33,8 +41,6 @@ describe.skipIf(!HAS_JANUS)('a group class on two Janus nodes', () => {
   }
 
   test('all see and hear each other, and again after their node was killed', async () => {
-    const lessonId = (await liveRoom(stage, GROUP_TEACHER)).split('/').at(-1) ?? '';
-    const people: Watched[] = [];
     for (const email of [GROUP_TEACHER, ...GROUP_STUDENTS.slice(0, 2)]) {
       people.push(await comeIn(stage, email, lessonId));
     }
@@ -46,5 +52,12 @@ describe.skipIf(!HAS_JANUS)('a group class on two Janus nodes', () => {
     for (const { page } of people) await seesAndHears(page, 2);
     expect(nodeOf(lessonId).url).not.toBe(before.url);
     expect(people.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+
+  test('the picture follows a line that grows narrow and wide again, and the voice goes on', {
+    timeout: 300_000,
+  }, async () => {
+    for (const { context } of people) await context.close();
+    await pictureFollowsTheLine(stage, lessonId);
   });
 });

@@ -56,6 +56,8 @@ export async function comeIn(
 /** What has come on the connections that work now: for each picture its decoded frames, for each voice its energy. */
 export interface Received {
   frames: number[];
+  /** Of each picture that was decoded last, in pixels. */
+  heights: number[];
   freezes: number;
   /** Packets of pictures and voices that never came. */
   lost: number;
@@ -66,7 +68,7 @@ export interface Received {
 
 export const received = (page: Page): Promise<Received> =>
   page.evaluate(async () => {
-    const all: Received = { frames: [], freezes: 0, lost: 0, voices: [], throughServer: false };
+    const all: Received = { frames: [], heights: [], freezes: 0, lost: 0, voices: [], throughServer: false };
     for (const connection of kakshaConnections) {
       if (connection.connectionState !== 'connected') continue;
       const directions = connection.getTransceivers().map(({ currentDirection }) => currentDirection);
@@ -75,6 +77,7 @@ export const received = (page: Page): Promise<Received> =>
         all.lost += report.packetsLost;
         if (report.kind === 'video') {
           all.frames.push(report.framesDecoded);
+          all.heights.push(report.frameHeight ?? 0);
           all.freezes += report.freezeCount ?? 0;
         } else {
           all.voices.push(report.totalAudioEnergy);
@@ -131,20 +134,31 @@ export const directTries = ({ page }: Watched): Promise<number> => page.evaluate
 export interface Line {
   /** Loses this share of the packets from now on; 100 is a dead line. */
   lose(percent: number): Promise<void>;
+  /** Lets no more in than this from now on, and keeps what is more waiting without losing it; -1: as much as comes. */
+  narrow(kilobitsPerSecond: number): Promise<void>;
 }
+
+/** So many packets wait at the narrow place: more than two seconds of pictures. */
+const PACKETS_WAITING = 150;
 
 /** To be asked for before the page opens a connection: those that are there already are not affected (Chromium). */
 export async function lineOf(page: Page): Promise<Line> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const lose = async (packetLoss: number) => {
+  const now = { packetLoss: 0, downloadThroughput: -1 };
+  const set = async (change: Partial<typeof now>) => {
+    Object.assign(now, change);
     await session.send('Network.emulateNetworkConditionsByRule', {
       offline: false,
       matchedNetworkConditions: [
-        { urlPattern: '', latency: 1, downloadThroughput: -1, uploadThroughput: -1, packetLoss },
+        { urlPattern: '', latency: 1, uploadThroughput: -1, packetQueueLength: PACKETS_WAITING, ...now },
       ],
     });
   };
-  await lose(0);
-  return { lose };
+  await set({});
+  return {
+    lose: (packetLoss) => set({ packetLoss }),
+    narrow: (kilobitsPerSecond) =>
+      set({ downloadThroughput: kilobitsPerSecond < 0 ? -1 : (kilobitsPerSecond * 1_000) / 8 }),
+  };
 }

@@ -12,6 +12,7 @@ import { JanusNode } from './janus-node.ts';
 import { JanusRoom } from './janus-room.ts';
 import { JanusError, JanusSilentError } from './janus-socket.ts';
 import { JanusStore, type StoredRoom } from './janus-store.ts';
+import { Measuring } from './measuring.ts';
 import { createRoom, destroyRoom, keysOf } from './room-keys.ts';
 
 const LOOK_EVERY_MS = 1_000;
@@ -33,6 +34,7 @@ export class JanusMedia implements MediaEngine {
   readonly #placing = new Map<string, { node?: JanusNode; room: Promise<JanusRoom> }>();
   readonly #warn: (message: string) => void;
   readonly #timer: NodeJS.Timeout;
+  readonly #measuring: Measuring;
   readonly #ready: Promise<unknown>;
   #listeners: ((news: MediaNews) => void)[] = [];
   #released = false;
@@ -48,6 +50,7 @@ export class JanusMedia implements MediaEngine {
     const lost = stored.filter(({ url }) => !config.urls.includes(url));
     this.#ready = Promise.all(this.#nodes.map(({ settled }) => settled)).then(() => this.#forget(lost));
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS);
+    this.#measuring = new Measuring(() => this.#rooms.values(), this.#warn);
   }
 
   #makeNode(url: string, stored: readonly StoredRoom[]): JanusNode {
@@ -261,6 +264,7 @@ export class JanusMedia implements MediaEngine {
   async release(): Promise<void> {
     this.#released = true;
     clearInterval(this.#timer);
+    this.#measuring.stop();
     for (const node of this.#nodes) node.release();
   }
 
@@ -268,6 +272,7 @@ export class JanusMedia implements MediaEngine {
   async stop(): Promise<void> {
     this.#released = true;
     clearInterval(this.#timer);
+    this.#measuring.stop();
     await Promise.all(this.#nodes.map((node) => node.stop()));
     for (const lessonId of [...this.#rooms.keys()]) this.#store.remove(lessonId);
     this.#rooms.clear();

@@ -3,6 +3,7 @@ import type { Layer, MediaCandidate, MediaSource, Publish } from '@kaksha/domain
 import { readOffer } from '../embedded/sdp.ts';
 import { MediaRefusedError } from '../media-engine.ts';
 import { Candidates } from './candidates.ts';
+import type { LineFigures } from './connection-figures.ts';
 import type { JanusHandle } from './janus-node.ts';
 import type { JanusMessage } from './janus-socket.ts';
 import type { RoomKeys } from './room-keys.ts';
@@ -23,6 +24,8 @@ export interface JanusSource {
   mid: string;
   /** From high to low; none for audio. */
   layers: Layer[];
+  /** What each takes, as it was measured last; absent: not yet, or it does not come in. */
+  kbps: Partial<Record<Layer, number>>;
   connection: JanusPublishing;
 }
 
@@ -64,7 +67,12 @@ export class JanusPublishing {
     this.peerId = stored.peerId;
     this.connectionId = stored.connectionId;
     this.#events = events;
-    this.sources = stored.lines.map((line) => ({ ...line, peerId: stored.peerId, connection: this }));
+    this.sources = stored.lines.map((line) => ({
+      ...line,
+      kbps: {},
+      peerId: stored.peerId,
+      connection: this,
+    }));
   }
 
   get isUp(): boolean {
@@ -165,6 +173,16 @@ export class JanusPublishing {
 
   candidate(candidate: MediaCandidate['candidate']): void {
     this.#candidates?.add(candidate);
+  }
+
+  /** What passes now. */
+  measured(lines: readonly LineFigures[]): void {
+    for (const { mid, inKbps } of lines) {
+      const source = this.sources.find((one) => one.mid === mid);
+      if (source === undefined) continue;
+      const rising = source.layers.toReversed().map((layer, place) => [layer, inKbps[place] ?? 0] as const);
+      source.kbps = Object.fromEntries(rising.filter(([, kbps]) => kbps > 0));
+    }
   }
 
   /** What Janus says of the handle. */

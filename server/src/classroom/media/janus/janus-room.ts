@@ -235,6 +235,14 @@ export class JanusRoom {
     this.#options.changed(this);
   }
 
+  /** Who is connected here and wants to know what passes. */
+  get measured(): { handleId: number; connection: JanusConnection }[] {
+    return this.#connections.all.flatMap((connection) => {
+      const { handleId, state } = connection;
+      return handleId === undefined || state !== 'connected' ? [] : [{ handleId, connection }];
+    });
+  }
+
   look(): void {
     this.#haveObeyed();
     for (const subscribing of this.#connections.subscribing.values()) subscribing.look();

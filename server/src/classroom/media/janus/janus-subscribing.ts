@@ -2,6 +2,7 @@
 import type { MediaCandidate, MediaServerEvents, MediaView } from '@kaksha/domain/classroom/media/events.ts';
 import { MediaRefusedError } from '../media-engine.ts';
 import { Candidates } from './candidates.ts';
+import type { LineFigures } from './connection-figures.ts';
 import type { JanusHandle } from './janus-node.ts';
 import type { JanusSource } from './janus-publishing.ts';
 import { JanusError, type JanusMessage } from './janus-socket.ts';
@@ -240,6 +241,11 @@ export class JanusSubscribing {
 
   candidate(candidate: MediaCandidate['candidate']): void {
     this.#candidates?.add(candidate);
+  }
+
+  /** What passes now. */
+  measured(lines: readonly LineFigures[]): void {
+    this.#choice.measured(lines);
   }
 
   /** Looks, about once a second, how much gets through. */

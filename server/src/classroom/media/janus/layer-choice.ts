@@ -1,19 +1,23 @@
 /**
  * Which layer of each picture a receiver is sent. Janus keeps to itself what a receiver believes to get through (REMB),
- * and tells what it lost: so the belief is made from losses, fast down and slowly up.
+ * and tells what it lost and how long its reports took: so the belief is made from these, fast down and slowly up.
  */
 import type { Layer, MediaView, SentLayer } from '@kaksha/domain/classroom/media/events.ts';
 import { allocate, lowestKbps, RANK, USUAL_KBPS } from '../embedded/room/allocation.ts';
 import { Budget } from '../embedded/room/budget.ts';
+import { RoundTrip } from '../embedded/room/round-trip.ts';
+import type { LineFigures } from './connection-figures.ts';
 import type { JanusSource } from './janus-publishing.ts';
 
-/** Janus does not say what comes in, so what is usual counts. */
+/** What is shown stands still and moves in bursts: what it took a moment ago says little. */
 const SCREEN_KBPS = 1_200;
-/** Of a browser without simulcast. */
+/** Of a browser without simulcast, until it was measured. */
 const LONE_CAMERA_KBPS = 500;
 const VOICE_KBPS = 40;
 const VOICE_PACKETS_PER_SECOND = 50;
 const BITS_PER_PACKET = 1_100 * 8;
+/** What was measured longer ago was of other layers. */
+const MEASURED_MS = 4_000;
 
 /** What is sent of an m-line. */
 export interface Sending {
@@ -37,7 +41,12 @@ interface Choice {
 
 export class LayerChoice {
   readonly #budget = new Budget();
+  readonly #roundTrip = new RoundTrip();
+  /** The newest of each m-line. */
+  readonly #tripsMs = new Map<string, number>();
+  /** By what the chosen layers take. */
   #sentKbps = 0;
+  #measured: { kbps: number; atMs: number } | undefined;
   #packetsPerSecond = 0;
   #lowestKbps = 0;
   #lost = 0;
@@ -53,15 +62,27 @@ export class LayerChoice {
     this.#lost += packets;
   }
 
+  /** What passes on the connection now. */
+  measured(lines: readonly LineFigures[]): void {
+    this.#measured = { kbps: lines.reduce((sum, { outKbps }) => sum + outKbps, 0), atMs: performance.now() };
+    for (const { mid, roundTripMs } of lines) {
+      // Janus says the last one again until the next report comes, of a voice every five seconds.
+      if (roundTripMs === undefined || roundTripMs === this.#tripsMs.get(mid)) continue;
+      this.#tripsMs.set(mid, roundTripMs);
+      this.#roundTrip.take(roundTripMs);
+    }
+  }
+
   /** Looks back at the last second. */
   look(): void {
+    const nowMs = performance.now();
+    const isFresh = this.#measured !== undefined && nowMs - this.#measured.atMs < MEASURED_MS;
     this.#budget.look({
-      nowMs: performance.now(),
-      sentKbps: this.#sentKbps,
+      nowMs,
+      sentKbps: isFresh ? (this.#measured?.kbps ?? 0) : this.#sentKbps,
       rembKbps: null,
       lossShare: Math.min(1, this.#lost / Math.max(1, this.#packetsPerSecond)),
-      // Janus does not say how long packets take.
-      waits: false,
+      waits: this.#roundTrip.look(),
       lowestKbps: this.#lowestKbps,
       wantsMore: this.#isHeldBack,
     });
@@ -104,8 +125,8 @@ export class LayerChoice {
   }
 }
 
-function kbpsOf({ source, layers }: JanusSource, layer: Layer): number {
+function kbpsOf({ source, layers, kbps }: JanusSource, layer: Layer): number {
   if (source === 'screen') return SCREEN_KBPS;
-  return layers.length === 1 ? LONE_CAMERA_KBPS : USUAL_KBPS[layer];
+  return kbps[layer] ?? (layers.length === 1 ? LONE_CAMERA_KBPS : USUAL_KBPS[layer]);
 }
 const rankOf = (layer: Layer | null): number => (layer === null ? -1 : RANK[layer]);

@@ -80,11 +80,22 @@ describe('what a connection is believed to carry', () => {
     for (const lowestKbps of [200, 900]) {
       for (let second = 0; second < 12; second++) {
         nowMs += 1_000;
-        budget.look({ ...doubted, lowestKbps, nowMs });
+        budget.look({ ...doubted, rembKbps: 150 * 0.95 ** (nowMs / 1_000), lowestKbps, nowMs });
       }
       expect(budget.kbps).toBeGreaterThanOrEqual(lowestKbps);
       expect(budget.kbps).toBeLessThan(lowestKbps * 1.25 + 50);
     }
+  });
+
+  it('rises again when a receiver’s belief is low and falls no more: it only follows what is sent', () => {
+    const budget = new Budget();
+    const narrow = { ...clean, sentKbps: 300, rembKbps: 140, lowestKbps: 130 };
+    for (let nowMs = 0; nowMs < 3_000; nowMs += 1_000) budget.look({ ...narrow, waits: true, nowMs });
+    expect(budget.kbps).toBe(140);
+    for (let nowMs = 3_000; nowMs < 15_000; nowMs += 1_000) {
+      budget.look({ ...narrow, sentKbps: Math.min(budget.kbps, 900), rembKbps: 45, nowMs });
+    }
+    expect(budget.kbps).toBeGreaterThan(900);
   });
 
   it('rises only after a while without loss, and waits longer after each rise that failed', () => {
@@ -108,6 +119,25 @@ describe('what a connection is believed to carry', () => {
     nowMs += 1_000;
     budget.look({ ...clean, nowMs, lossShare: 0.3 });
     expect(secondsToRise()).toBe(12);
+  });
+
+  it('falls by a share when packets wait and the receiver does not say what gets through, and not again while they drain', () => {
+    const budget = new Budget();
+    const waiting = { ...clean, sentKbps: 1_000, waits: true };
+    expect([0, 1_000, 2_000, 3_000].map((nowMs) => budget.look({ ...waiting, nowMs }))).toEqual([
+      700, 700, 700, 700,
+    ]);
+    expect(budget.look({ ...waiting, sentKbps: 400, nowMs: 4_000 })).toBe(280);
+    // It has gone through: some seconds later more is tried.
+    for (let nowMs = 5_000; nowMs < 9_000; nowMs += 1_000) budget.look({ ...clean, sentKbps: 280, nowMs });
+    expect(budget.kbps).toBeGreaterThan(280);
+  });
+
+  it('takes the last pictures away by waiting packets only when less of the better ones did not help', () => {
+    const budget = new Budget();
+    const waiting = { ...clean, sentKbps: 200, lowestKbps: 300, waits: true };
+    expect(budget.look({ ...waiting, nowMs: 0 })).toBe(300);
+    expect(budget.look({ ...waiting, nowMs: 4_000 })).toBe(140);
   });
 
   it('does not rise for nobody', () => {
