@@ -1,11 +1,12 @@
 /**
- * Students of a class who draw on its board without browsers, by the room's own protocol: batches of a stroke thirty times a
- * second, and where the pen is sixteen times. A process of its own: they stand for other people's computers.
+ * Students of a class who draw on its board without browsers, by the room's own protocol: batches of a stroke as often as a
+ * page sends them, and where the pen is sixteen times a second. A process of its own: they stand for other people's computers.
  */
 import { randomUUID } from 'node:crypto';
 import { setPriority } from 'node:os';
+import { idOf } from '@kaksha/domain/classroom/board/apply.ts';
+import { Cadence, DRAWING_BATCH_MS } from '@kaksha/domain/classroom/board/cadence.ts';
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
-import { DRAWING_BATCH_MS } from '@kaksha/domain/classroom/board/limits.ts';
 import {
   type ClientToServerEvents,
   type ServerToClientEvents,
@@ -46,6 +47,8 @@ setPriority(19);
 const { url, lessonId, emails } = JSON.parse(process.argv[2] ?? '') as Drawers;
 const tookMs: number[] = [];
 let heard = 0;
+/** They hear the same, so they share it. */
+const cadence = new Cadence();
 let drawing = true;
 
 async function json<Body>(path: string, init: RequestInit): Promise<Body> {
@@ -71,6 +74,8 @@ async function comeIn(email: string): Promise<{ client: Client; pageId: string }
   });
   client.on('board:drawn', ({ drawings }) => {
     heard += drawings.length;
+    const ids = drawings.flatMap(({ operations }) => operations.map(idOf));
+    cadence.heard(ids, performance.now());
   });
   const stay = { lessonId, peerId: randomUUID(), lastChatId: 0, token: door.joinToken };
   const joined = await client.emitWithAck('classroom:join', stay);
@@ -91,7 +96,7 @@ async function draw(client: Client, pageId: string, place: number): Promise<void
     const id = randomUUID();
     const top = 700 + (stroke % 5) * 16;
     for (let batch = 0; batch < BATCHES_OF_A_STROKE && drawing; batch++) {
-      dueMs += DRAWING_BATCH_MS;
+      dueMs += cadence.batchMs(performance.now());
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueMs - performance.now())));
       const points = Array.from({ length: POINTS_OF_A_BATCH }, (_, at): [number, number] => {
         const x = batch * POINTS_OF_A_BATCH + at;

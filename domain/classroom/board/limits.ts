@@ -16,8 +16,6 @@ export const BOARD_MESSAGE_MAX_LENGTH = 250_000;
 export const MESSAGE_OPERATIONS_MAX = 500;
 /** The longest formula, in characters of LaTeX. */
 export const LATEX_MAX_LENGTH = 2_000;
-/** How long drawing is gathered before it is sent, in milliseconds. */
-export const DRAWING_BATCH_MS = 33;
 /** The longer edge of a picture on the board as it is kept, in pixels. */
 export const BOARD_PICTURE_EDGE_PX = 2_000;
 /** A book of 60 slides, put on the board twice, and some pictures. */

@@ -4,14 +4,11 @@
  */
 
 import { idOf } from '@kaksha/domain/classroom/board/apply.ts';
+import { Cadence } from '@kaksha/domain/classroom/board/cadence.ts';
 import { forSending, operationFor } from '@kaksha/domain/classroom/board/delta.ts';
 import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
 import type { Drawn, KeptDrawing } from '@kaksha/domain/classroom/board/events.ts';
-import {
-  BOARD_MESSAGE_MAX_LENGTH,
-  DRAWING_BATCH_MS,
-  MESSAGE_OPERATIONS_MAX,
-} from '@kaksha/domain/classroom/board/limits.ts';
+import { BOARD_MESSAGE_MAX_LENGTH, MESSAGE_OPERATIONS_MAX } from '@kaksha/domain/classroom/board/limits.ts';
 import type { BoardOperation } from '@kaksha/domain/classroom/board/operations.ts';
 import { PageCopy } from '@kaksha/domain/classroom/board/page-copy.ts';
 import { isNewer } from '@kaksha/domain/classroom/board/revision.ts';
@@ -59,6 +56,7 @@ export class PageSync {
   readonly #discarded = new Set<string>();
   #flushTimer: ReturnType<typeof setTimeout> | undefined;
   #flushedAtMs = 0;
+  readonly #cadence = new Cadence();
   #gapTimer: ReturnType<typeof setTimeout> | undefined;
   /** What others changed and is not shown yet. */
   readonly #unshown = new Set<string>();
@@ -105,6 +103,7 @@ export class PageSync {
     for (const { sequence, operations } of drawings) {
       for (const id of this.#copy.take(sequence, operations)) this.#unshown.add(id);
     }
+    this.#cadence.heard(this.#unshown, performance.now());
     this.#watchGap();
     if (this.#unshown.size > 0) this.#options.askForShowing();
   }
@@ -142,8 +141,9 @@ export class PageSync {
 
   #schedule(): void {
     if (this.#flushTimer !== undefined || this.#closed) return;
-    const sinceMs = performance.now() - this.#flushedAtMs;
-    this.#flushTimer = setTimeout(() => this.flush(), Math.max(0, DRAWING_BATCH_MS - sinceMs));
+    const nowMs = performance.now();
+    const sinceMs = nowMs - this.#flushedAtMs;
+    this.#flushTimer = setTimeout(() => this.flush(), Math.max(0, this.#cadence.batchMs(nowMs) - sinceMs));
   }
 
   /** Sends what changed here, now. */
