@@ -62,10 +62,13 @@ test('a raised hand and a reaction reach the teacher, who lowers the hand', asyn
   await teacher.page.getByTestId('said').filter({ hasText: 'Riya Sharma: clapping' }).waitFor({
     state: 'attached',
   });
+  const tile = teacher.page.locator('[data-tile-name="Riya Sharma"]');
+  await tile.getByText('hand raised, number 1').waitFor({ state: 'attached' });
 
   await teacher.page.getByRole('button', { name: /^Activities/ }).click();
   await teacher.page.getByRole('button', { name: 'Lower the hand of Riya Sharma' }).click();
   await isInMore('Raise hand');
+  await tile.getByText(/^hand raised/).waitFor({ state: 'detached' });
   // The key does the same as the button.
   await student.page.keyboard.press('h');
   await teacher.page.getByRole('button', { name: 'Lower the hand of Riya Sharma' }).waitFor();
@@ -131,6 +134,33 @@ test('a timer is seen by both, gets a minute more, and survives a reload', async
   await student.page.getByTestId('class-timer').waitFor({ state: 'detached' });
 });
 
+test('the newest line of the chat stays in sight when the phone is turned', async () => {
+  const { page } = student;
+  const turn = async (width: number, height: number) => page.setViewportSize({ width, height });
+  const upright = page.viewportSize() ?? { width: 360, height: 780 };
+  await page.getByRole('button', { name: /^Chat/ }).tap();
+  const chat = panel(page, 'Chat');
+  const message = chat.getByRole('textbox', { name: 'Message' });
+  for (let line = 1; line <= 12; line++) {
+    await message.fill(`Line ${line}`);
+    await message.press('Enter');
+  }
+  const newest = chat.getByText('Line 12', { exact: true });
+  await newest.waitFor();
+  const isSeen = () =>
+    newest.evaluate((line) => {
+      const { x, y, width, height } = line.getBoundingClientRect();
+      const there = document.elementFromPoint(x + width / 2, y + height / 2);
+      return there !== null && (line.contains(there) || there.contains(line));
+    });
+  await expect.poll(isSeen).toBe(true);
+  await turn(740, 360);
+  await expect.poll(isSeen).toBe(true);
+  await turn(upright.width, upright.height);
+  await expect.poll(isSeen).toBe(true);
+  await page.keyboard.press('Escape');
+});
+
 test('notes are written by both, saved by themselves, and there after a reload', async () => {
   const notesOf = ({ page }: Watched) =>
     page.getByRole('textbox', { name: /Everybody in this class writes/ });
@@ -155,7 +185,7 @@ test('afterwards: a review by one tap, the summary for the family, and the way t
   await teacher.page.getByRole('alertdialog').getByRole('button', { name: /End/ }).click();
   const { page } = student;
   await page.getByRole('heading', { name: 'Class completed' }).waitFor();
-  await page.getByText(/the notes that you wrote together/).waitFor();
+  await page.getByText(/the notes that you wrote together, 1 poll, 1 quiz and the chat\./).waitFor();
   expect(await axeFinds(page)).toEqual([]);
   await page.getByRole('button', { name: 'Give 2 stars: Fair' }).click();
   // Touched by mistake: a review is written once.

@@ -22,6 +22,13 @@ export const lessonSummary = z.object({
   /** What was written together in the classroom; null when nothing was. */
   notes: z.object({ body: z.string(), changedAt: instant }).nullable(),
   questions: z.array(askedQuestion),
+  /** How much else stands on the page of the class, of what the viewer sees: pages of the board that were drawn upon. */
+  kept: z.object({
+    boardPages: z.int(),
+    chatLines: z.int(),
+    files: z.int(),
+    recordings: z.int(),
+  }),
 });
 export type LessonSummary = z.infer<typeof lessonSummary>;
 
@@ -33,7 +40,7 @@ export const summaryContract = {
       path: '/lessons/{id}/summary',
       summary: 'How a class went',
       description:
-        'The notes that were written together, and polls and quizzes with their results, once the class is over; `summary` is null before that and for a class that did not take place. A family sees its own answers, never another child’s.',
+        'The notes that were written together, polls and quizzes with their results, and how much else is kept, once the class is over; `summary` is null before that and for a class that did not take place. A family sees its own answers, never another child’s.',
       tags: ['lessons'],
     })
     .input(z.object({ id: entityId }))

@@ -1,7 +1,8 @@
-/** What a class leaves behind: what was written together, what was asked. Who was there: classroom/attendance. */
+/** What a class leaves behind: what was written together, what was asked, and how much else. Who was there: classroom/attendance. */
 import type { AskedQuestion, LessonSummary } from '@kaksha/domain/lessons/summary/contract.ts';
 import { sql } from 'kysely';
 import { readQuestions } from '../../classroom/activities/questions.ts';
+import { seesPrivate } from '../../classroom/files/seen-by.ts';
 import { readSharedNotes } from '../../classroom/notes/shared-notes.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
 import { getLesson, seatsOf } from '../queries.ts';
@@ -13,14 +14,16 @@ import { getLesson, seatsOf } from '../queries.ts';
 export async function readSummary(db: Db, viewer: Viewer, lessonId: string): Promise<LessonSummary | null> {
   const { status } = await getLesson(db, viewer, lessonId);
   if (status !== 'completed' && status !== 'missed') return null;
-  const [notes, questions] = await Promise.all([
+  const [notes, questions, kept] = await Promise.all([
     readSharedNotes(db, lessonId),
     readAsked(db, viewer, lessonId),
+    countKept(db, viewer, lessonId),
   ]);
   const { body, changedAt } = notes;
   return {
     notes: changedAt === null || body.trim() === '' ? null : { body, changedAt },
     questions,
+    kept,
   };
 }
 
@@ -40,6 +43,24 @@ async function readAsked(db: Db, viewer: Viewer, lessonId: string): Promise<Aske
       .filter(({ questionId }) => questionId === id)
       .map(({ studentId, student, option }) => ({ studentId, student, option })),
   }));
+}
+
+/** What is private between a student and the teacher counts for those who see it. */
+async function countKept(db: Db, viewer: Viewer, lessonId: string): Promise<LessonSummary['kept']> {
+  const { rows } = await sql<LessonSummary['kept']>`
+    select
+      (select count(*)::int from board_page p
+        where p.lesson_id = l.id and p.removed_at is null and exists (
+          select from board_element e where e.lesson_id = p.lesson_id and e.page_id = p.id
+            and e.content ->> 'isDeleted' = 'false')) as "boardPages",
+      (select count(*)::int from classroom_message x
+        where x.lesson_id = l.id and ${seesPrivate(viewer.id)}) as "chatLines",
+      (select count(*)::int from lesson_file x
+        where x.lesson_id = l.id and x.arrived_at is not null and ${seesPrivate(viewer.id)}) as files,
+      (select count(*)::int from recording r
+        where r.lesson_id = l.id and r.status <> 'deleted' and r.because is distinct from 'empty') as recordings
+    from lesson l where l.id = ${lessonId}`.execute(db);
+  return rows[0] ?? { boardPages: 0, chatLines: 0, files: 0, recordings: 0 };
 }
 
 async function readFamilyAnswers(db: Db, viewer: Viewer, lessonId: string) {

@@ -80,4 +80,36 @@ describe('the summary of a class', () => {
       expect(JSON.stringify(summary)).not.toContain(other.id);
     }
   });
+
+  it('counts what else is kept, of the chat and the files what this person sees', async () => {
+    const { teacher, student, other, parent, lessonId } = await heldClass();
+    const { ownerPool } = test;
+    const say = (privateWith: string | null) =>
+      ownerPool.query(
+        `insert into classroom_message (lesson_id, sender_id, client_id, body, private_with)
+         values ($1, $2, $3, 'See page 12', $4)`,
+        [lessonId, teacher.id, randomUUID(), privateWith],
+      );
+    await say(null);
+    await say(student.id);
+    await ownerPool.query('insert into board (lesson_id) values ($1)', [lessonId]);
+    for (const [position, isDeleted] of [[1, false] as const, [2, true] as const]) {
+      const pageId = randomUUID();
+      await ownerPool.query(
+        'insert into board_page (lesson_id, id, position, name) values ($1, $2, $3, $4)',
+        [lessonId, pageId, position, ''],
+      );
+      await ownerPool.query(
+        `insert into board_element (lesson_id, page_id, id, version, version_nonce, sequence, changed_by, content)
+         values ($1, $2, 'stroke', 1, 1, 1, $3, $4)`,
+        [lessonId, pageId, teacher.id, JSON.stringify({ id: 'stroke', isDeleted })],
+      );
+    }
+    await callAs(services, teacher).lessons.end({ id: lessonId });
+    const seen = { boardPages: 1, files: 0, recordings: 0 };
+    for (const who of [teacher, student, parent]) {
+      expect((await summaryFor(who, lessonId))?.kept).toEqual({ ...seen, chatLines: 2 });
+    }
+    expect((await summaryFor(other, lessonId))?.kept).toEqual({ ...seen, chatLines: 1 });
+  });
 });

@@ -24,13 +24,17 @@ export function WhatStays({ lessonId }: { lessonId: string }) {
   );
 }
 
-function keptOf({ notes, questions }: LessonSummary): string[] {
+export function keptOf({ notes, questions, kept }: LessonSummary): string[] {
   const count = (kind: 'poll' | 'quiz') => questions.filter((question) => question.kind === kind).length;
   const counted = (number: number, one: string, many: string) =>
-    number === 0 ? [] : [number === 1 ? `1 ${one}` : `${number} ${many}`];
+    number === 0 ? [] : [number === 1 ? one : `${number} ${many}`];
   return [
+    ...counted(kept.recordings, 'the recording', 'recordings'),
+    ...counted(kept.boardPages, 'the board', 'pages of the board'),
     ...(notes === null ? [] : ['the notes that you wrote together']),
-    ...counted(count('poll'), 'poll', 'polls'),
-    ...counted(count('quiz'), 'quiz', 'quizzes'),
+    ...counted(kept.files, '1 file', 'files'),
+    ...counted(count('poll'), '1 poll', 'polls'),
+    ...counted(count('quiz'), '1 quiz', 'quizzes'),
+    ...(kept.chatLines === 0 ? [] : ['the chat']),
   ];
 }
