@@ -1,5 +1,5 @@
 /** The whiteboard of a classroom as somebody sees it: its ink, and the hand that draws it. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Pixels of the page on the screen that are not paper. */
 export const inkOn = (page: Page): Promise<number> =>
@@ -26,6 +26,64 @@ export async function boardBox(page: Page): Promise<{ x: number; y: number; widt
   if (box === null) throw new Error('the board is not on the screen');
   return box;
 }
+
+/**
+ * The part of the board, from 0 to 1, where a hand meets the paper and no bar: looked at in a grid of points, so that it holds
+ * whatever the editor calls its bars.
+ */
+export const freePaper = (page: Page): Promise<number> =>
+  page.getByTestId('board-canvas').evaluate((board) => {
+    const { left, top, width, height } = board.getBoundingClientRect();
+    const parts = Array.from({ length: 40 }, (_, step) => (step + 0.5) / 40);
+    const met = parts.flatMap((x) =>
+      parts.map((y) => document.elementFromPoint(left + x * width, top + y * height)?.matches('canvas')),
+    );
+    return met.filter(Boolean).length / met.length;
+  });
+
+/** The tools of the editor that are shown where a finger does not meet them, by their test ids. */
+export const toolsOutOfReach = (page: Page): Promise<string[]> =>
+  page.locator('.excalidraw [data-testid^="toolbar-"]').evaluateAll((tools) =>
+    tools.flatMap((tool) => {
+      const shown = tool.closest('label') ?? tool;
+      const { left, top, width, height } = shown.getBoundingClientRect();
+      if (getComputedStyle(shown).display === 'none') return [];
+      const met = document.elementFromPoint(left + width / 2, top + height / 2);
+      return met !== null && shown.contains(met) ? [] : [tool.getAttribute('data-testid') ?? ''];
+    }),
+  );
+
+/** What stands in our bar of the board and lies over something else there, by its words. */
+export const overlapsInBar = (bar: Locator): Promise<string[]> =>
+  bar.evaluate((element) => {
+    const boxes = [...element.children]
+      .map((child) => {
+        // What is in a part may stand out of it.
+        const all = [child, ...child.querySelectorAll('input, label')].map((each) =>
+          each.getBoundingClientRect(),
+        );
+        return {
+          name: child.getAttribute('aria-label') ?? child.textContent,
+          left: Math.min(...all.map(({ left }) => left)),
+          right: Math.max(...all.map(({ right }) => right)),
+          top: Math.min(...all.map(({ top }) => top)),
+          bottom: Math.max(...all.map(({ bottom }) => bottom)),
+        };
+      })
+      .filter(({ left, right, top, bottom }) => right > left && bottom > top);
+    return boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom &&
+            other.top < one.bottom,
+        )
+        .map((other) => `${one.name} and ${other.name}`),
+    );
+  });
 
 /** Draws a wave across the board with the pen, at a height between 0 and 1, in so many moves. */
 export async function drawWave(page: Page, height: number, moves = 25): Promise<void> {

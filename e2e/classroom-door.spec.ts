@@ -68,7 +68,11 @@ test('the teacher mutes the student, who is told and speaks again; locked, it ne
   await page.getByRole('button', { name: 'Mute', exact: true }).waitFor();
 
   await decide('Mute until I allow it');
-  await page.getByText('Your teacher muted you, and has not let you speak again yet.').first().waitFor();
+  const locked = page.getByRole('alert').filter({ hasText: 'and has not let you speak again yet.' });
+  await locked.first().waitFor();
+  // It lies over the stage: put away, it stays away until there is something new to say.
+  await locked.getByRole('button', { name: 'Dismiss' }).click();
+  await locked.waitFor({ state: 'detached' });
   await decide('Let speak again');
   await page.getByText('Your teacher muted you.').waitFor();
   await decide('Ask to unmute');

@@ -121,6 +121,28 @@ test('who speaks has a ring, and it goes with the voice', async () => {
   await student.page.getByRole('button', { name: 'Unmute' }).click();
 });
 
+test('a camera that the browser does not give is explained when it is switched on, and the words can be put away', async () => {
+  const { page } = student;
+  await page.getByRole('button', { name: 'Turn camera off' }).click();
+  const camera = page.getByRole('button', { name: 'Turn camera on' });
+  await page.evaluate(() => {
+    const { mediaDevices } = navigator;
+    const ask = mediaDevices.getUserMedia;
+    mediaDevices.getUserMedia = async () => {
+      mediaDevices.getUserMedia = ask;
+      throw new DOMException('Permission denied', 'NotAllowedError');
+    };
+  });
+  await camera.click();
+  const words = page.getByRole('alert').filter({ hasText: 'Your browser does not let us use your camera' });
+  await words.getByText(/choose Allow, then press Try again/).waitFor();
+  await words.getByRole('button', { name: 'Dismiss' }).click();
+  await words.waitFor({ state: 'detached' });
+  await camera.click();
+  const own = page.getByTestId('own-video');
+  await expect.poll(() => own.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
+});
+
 test('every key is in a list, and they can be switched off', async () => {
   const { page } = teacher;
   await page.keyboard.press('?');

@@ -30,10 +30,12 @@ export function ChatPanel({ lines, myId, myRole, nameOf, onSayAgain, ...composer
   }, [count]);
   /** Whether the newest line is in sight: then it stays there when a phone is turned or its keyboard comes up. */
   const atEnd = useRef(true);
+  const heightPx = useRef(0);
   useEffect(() => {
     const lines = list.current;
     if (lines === null) return;
     const watch = new ResizeObserver(() => {
+      heightPx.current = lines.clientHeight;
       if (atEnd.current) lines.scrollTo({ top: lines.scrollHeight });
     });
     watch.observe(lines);
@@ -48,7 +50,10 @@ export function ChatPanel({ lines, myId, myRole, nameOf, onSayAgain, ...composer
         className={styles.lines}
         aria-label="Messages"
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+          // The browser's own scrolling in a list that has just become another height is nobody's wish.
+          if (clientHeight === heightPx.current) {
+            atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+          }
         }}
       >
         {count === 0 ? (

@@ -1,21 +1,17 @@
-import { REACTIONS } from '@kaksha/domain/classroom/activities/reactions.ts';
 import { openQuestion } from '@kaksha/domain/classroom/activities/state.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { HandIcon } from '../../../ui/room-icons.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import type { RoomItem } from '../parts.ts';
 import styles from './activities.module.css';
 import { ACTIVITIES_PANEL } from './panel-id.ts';
 import { useActivities } from './use-activities.ts';
-import { useHandsHere } from './use-hands-here.ts';
 import { newsText } from './words.ts';
 
-/** Over the stage: who raised a hand, what people show, and the question that waits for one's answer. */
+/** Says what happens, and shows over the stage the question that waits for one's answer. */
 function ActivitiesOverlay() {
   const { door, nameOf, announce } = useClassroom();
   const { activities } = useActivities();
-  const hands = useHandsHere();
   const { news } = activities;
   const say = useEffectEvent(() => {
     const text = news === null ? null : newsText(news, { myId: door.me.id, role: door.me.role, nameOf });
@@ -24,30 +20,7 @@ function ActivitiesOverlay() {
   useEffect(() => {
     if (news !== null) say();
   }, [news]);
-  return (
-    <>
-      <div className={styles.signs}>
-        {hands.map((userId, index) => (
-          <span key={userId} className={styles.raised}>
-            <HandIcon size={16} />
-            <span>
-              {hands.length > 1 ? `${index + 1}. ` : ''}
-              {nameOf(userId)}
-            </span>
-          </span>
-        ))}
-        {Object.entries(activities.reactions).map(([userId, { reaction, at }]) => (
-          <span key={`${userId} ${at}`} className={styles.reaction}>
-            <span className={styles.sign} aria-hidden="true">
-              {REACTIONS[reaction].sign}
-            </span>
-            <span>{nameOf(userId)}</span>
-          </span>
-        ))}
-      </div>
-      <QuestionWaits />
-    </>
-  );
+  return <QuestionWaits />;
 }
 
 /** The way to a question that this student has not answered, while the panel with it is closed. */

@@ -71,12 +71,17 @@ interface StoppedProps {
 
 /** What keeps a device off: the teacher, or, where they would let it be switched on again, what is wrong with it. */
 function Stopped({ device, state, onSwitchOn }: StoppedProps) {
-  const { problem } = useClassroom().mediaState[device];
+  const { problem, asking } = useClassroom().mediaState[device];
   const { title, advice } = stoppedText(device, state, problem);
+  const [putAway, setPutAway] = useState<string | null>(null);
+  // Another reason is news, and so is the same one after it was asked for again.
+  if (putAway !== null && (putAway !== title || asking)) setPutAway(null);
+  if (putAway === title) return null;
   return (
     <Alert
       tone="warning"
       title={title}
+      onDismiss={() => setPutAway(title)}
       action={
         state === 'locked' ? undefined : (
           <Button size="sm" variant="secondary" onClick={onSwitchOn}>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { PersonSigns } from '../activities/person-signs.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import type { LocalMedia, LocalMediaState } from '../devices/local-media.ts';
 import { MediaProblems } from '../devices/media-problems.tsx';
@@ -92,6 +93,7 @@ export function RoomStage({ media, mediaState, sharing, whom, onReportAbsence }:
         onMore={() => showPanel('people')}
         onSmallWindow={smallWindow.toggle}
         onSeen={onSeen}
+        signsOf={signsOf}
       >
         {OVERLAYS.map(({ id, Item }) => (
           <Item key={id} />
@@ -105,6 +107,8 @@ export function RoomStage({ media, mediaState, sharing, whom, onReportAbsence }:
     </div>
   );
 }
+
+const signsOf = (userIds: readonly string[]) => <PersonSigns userIds={userIds} />;
 
 /** Whom the small window shows: who is large, else who spoke last, else the teacher. */
 function whoIsLarge(

@@ -34,6 +34,8 @@ export interface StageProps {
   onSmallWindow: (() => void) | null;
   /** Tells which tiles are seen: only those need pictures. */
   onSeen: (tiles: readonly SeenTile[]) => void;
+  /** What these people show, in a corner of their tile or of what stands for all who have none. */
+  signsOf: (userIds: readonly string[]) => ReactNode;
   /** What lies over it. */
   children: ReactNode;
 }
@@ -78,6 +80,11 @@ export function Stage(props: StageProps) {
         >
           +{placement.more.count}
         </button>
+      )}
+      {placement.more === null ? null : (
+        <div className={styles.moreSigns} style={styleOf(placement.more.rect)}>
+          {props.signsOf(people.filter(({ id }) => !placement.tiles.has(id)).map(({ userId }) => userId))}
+        </div>
       )}
       {props.children}
     </div>
@@ -159,6 +166,7 @@ function PersonTiles({
           quality={person.quality}
           link={person.link}
         >
+          {props.signsOf([person.userId])}
           <TileMenu
             of={own ? 'your picture' : person.name}
             pinned={pinned === person.id}
