@@ -34,9 +34,10 @@ export async function launchOptions(): Promise<{ executablePath: string; args: s
   };
 }
 
-/** On a busy machine Chromium itself crashes now and then while it starts, which says nothing about the product. */
-export async function launchBrowser(): Promise<Browser> {
-  const options = await launchOptions();
+/** With more `flags`, if any. On a busy machine Chromium itself crashes now and then while it starts, which says nothing about the product. */
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
+  const { args, ...rest } = await launchOptions();
+  const options = { ...rest, args: [...args, ...flags] };
   return playwright.launch(options).catch(() => playwright.launch(options));
 }
 

@@ -2,9 +2,21 @@
  * A class between two that can't go from browser to browser: it goes through the media server, and stays there. Each test
  * goes on where the one before left the class.
  */
+import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
 import { expect, test } from 'vitest';
+import { launchBrowser, openWindow, signIn } from './browser.ts';
 import { linesOf, openChat, picturesFlow, say, setClassOfTwo } from './class-of-two.ts';
-import { blockDirectWay, connectionsOf, directTries, received, seesAndHears } from './classroom.ts';
+import {
+  blockDirectWay,
+  comeIn,
+  connectionsOf,
+  directTries,
+  liveLesson,
+  received,
+  seesAndHears,
+} from './classroom.ts';
+
+const BLOCKED = 'This network does not let voice and pictures through.';
 
 const { stage, people, bothComeIn, killTheApi } = setClassOfTwo();
 
@@ -35,4 +47,30 @@ test('through the media server: the API is killed and nothing stops; the media s
   for (const window of people) await expect.poll(() => picturesFlow(window)).toBe(true);
   process.stdout.write(`pictures again ${Date.now() - killedAtMs} ms after the media server was killed\n`);
   for (const { page } of people) expect(await received(page)).toMatchObject({ throughServer: true });
+});
+
+test('a network that lets no UDP through is said so before the class and in it, and the chat works', async () => {
+  const lessonId = await liveLesson(stage, GROUP_TEACHER, 'How plants and animals breathe');
+  const teacher = await comeIn(stage, GROUP_TEACHER, lessonId);
+  // As a proxy that passes on HTTP alone: the browser has no address to be reached at.
+  const browser = await launchBrowser(['--force-webrtc-ip-handling-policy=disable_non_proxied_udp']);
+  try {
+    const student = await openWindow(browser, stage.product.url);
+    await signIn(student.page, GROUP_STUDENTS[0]);
+    await student.page.goto(`/classroom/${lessonId}`);
+    await student.page.getByText('This network blocks video calls').waitFor();
+    await student.page.getByRole('button', { name: 'Join class' }).click();
+    const note = student.page.getByRole('alert').filter({ hasText: BLOCKED });
+    await note
+      .getByText(/such as mobile data\. Chat and the other parts of the class still work\./)
+      .waitFor();
+    for (const window of [teacher, student]) await openChat(window);
+    await say(student, 'I cannot see you, I go over to mobile data');
+    await expect.poll(() => linesOf(teacher)).toContain('I cannot see you, I go over to mobile data');
+    // Everybody else has a network that is all right.
+    expect(await teacher.page.getByText(BLOCKED).count()).toBe(0);
+    expect([...teacher.complaints, ...student.complaints]).toEqual([]);
+  } finally {
+    await browser.close();
+  }
 });
