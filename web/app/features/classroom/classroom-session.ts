@@ -12,6 +12,7 @@ import type { AppSocket } from '../../lib/socket.ts';
 import { ClassroomChannel } from './channel.ts';
 import type { Said } from './chat-lines.ts';
 import { ChatLog } from './chat-log.ts';
+import { DeadLine } from './dead-line.ts';
 import { askToJoin, type GivePass, type JoinAnswer } from './door/ask-to-join.ts';
 import { cameText, wentText } from './door/who-came.ts';
 import { LessonMedia } from './media/lesson-media.ts';
@@ -47,6 +48,7 @@ export class ClassroomSession {
   readonly #peerId = newUuid();
   readonly #listeners = new Set<() => void>();
   readonly #chat: ChatLog;
+  readonly #deadLine: DeadLine;
   /** Peers that the server does not list at the moment, and that are waited for. */
   readonly #missing = new Map<string, ReturnType<typeof setTimeout>>();
   /** Signals that wait until we have joined (again). */
@@ -61,6 +63,7 @@ export class ClassroomSession {
     this.#options = options;
     this.#mediaState = options.media;
     this.channel = new ClassroomChannel(options.socket);
+    this.#deadLine = new DeadLine(options.socket);
     this.#chat = new ChatLog({
       socket: options.socket,
       myId: options.myId,
@@ -76,7 +79,10 @@ export class ClassroomSession {
       tracks: options.tracks,
       lowData: options.lowData,
       signal: (to, payload) => this.#emitSignal(to, payload),
-      onLink: (peerId, link) => this.#changeRemote(peerId, (remote) => ({ ...remote, link })),
+      onLink: (peerId, link) => {
+        if (link === 'reconnecting') this.#deadLine.suspect();
+        this.#changeRemote(peerId, (remote) => ({ ...remote, link }));
+      },
       onStreams: (peerId, { person, screen }) =>
         this.#changeRemote(peerId, (remote) => ({ ...remote, stream: person, screen })),
     });
@@ -92,6 +98,7 @@ export class ClassroomSession {
     const { socket } = this.#options;
     this.#listen('on');
     addEventListener('pagehide', this.#onPageHide);
+    this.#deadLine.watch();
     if (socket.connected) this.#join();
     else this.#set({ online: false });
   }
@@ -228,6 +235,7 @@ export class ClassroomSession {
     clearTimeout(this.#retryTimer);
     this.#listen('off');
     removeEventListener('pagehide', this.#onPageHide);
+    this.#deadLine.stop();
     for (const timer of this.#missing.values()) clearTimeout(timer);
     this.media.close();
   }

@@ -1,0 +1,73 @@
+/** From Wi-Fi to mobile data in the middle of a class: another address, another way, the same class. */
+import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { linesOf, openChat, picturesFlow, say } from './class-of-two.ts';
+import { liveLesson, received, seesAndHears } from './classroom.ts';
+import { keepConnections } from './media.ts';
+import { setStage } from './stage.ts';
+import { HAS_NETWORKS, HOST, type Home, inBrowsers, makeHome, NAMED } from './two-uplinks.ts';
+
+const PATIENCE = { timeout: 60_000, interval: 250 };
+
+describe.skipIf(!HAS_NETWORKS)('a student whose line changes', () => {
+  let home: Home;
+  beforeAll(async () => {
+    home = await makeHome();
+  });
+  afterAll(async () => home.remove());
+  const stage = setStage(undefined, () => ({ HOST, MEDIA_PUBLIC_IP: HOST, MEDIA_BIND_ADDRESS: HOST }));
+  const browsers: Browser[] = [];
+  afterEach(async () => {
+    for (const browser of browsers.splice(0)) await browser.close();
+  });
+
+  async function comesIn(browser: Browser, email: string, lessonId: string): Promise<Watched> {
+    browsers.push(browser);
+    const watched = await openWindow(browser, inBrowsers(stage.product.url));
+    await signIn(watched.page, email);
+    await keepConnections(watched.context);
+    await watched.page.goto(`/classroom/${lessonId}`);
+    await watched.page.getByRole('button', { name: 'Join class' }).click();
+    await watched.page.getByRole('toolbar', { name: 'Class controls' }).waitFor();
+    return watched;
+  }
+
+  test.each([
+    ['browser to browser', 'teacher@kaksha.example', 'student@kaksha.example', 'Algebra Play', 'mobile'],
+    ['the media server', GROUP_TEACHER, GROUP_STUDENTS[0], 'How plants and animals breathe', 'wifi'],
+  ] as const)(
+    'from %s',
+    async (_way, teacherEmail, studentEmail, topic, to) => {
+      const lessonId = await liveLesson(stage, teacherEmail, topic);
+      const teacher = await comesIn(await launchBrowser([NAMED]), teacherEmail, lessonId);
+      const student = await comesIn(await home.launch(), studentEmail, lessonId);
+      for (const { page } of [teacher, student]) await seesAndHears(page, 1);
+      for (const window of [teacher, student]) await openChat(window);
+      await say(student, 'On Wi-Fi');
+      await expect.poll(() => linesOf(teacher)).toEqual(['On Wi-Fi']);
+
+      home.goOver(to);
+      const wentAtMs = Date.now();
+      await say(teacher, 'Are you still there?');
+      await say(student, 'On mobile data');
+      await student.page.waitForTimeout(500);
+      for (const window of [student, teacher])
+        await expect.poll(() => picturesFlow(window), PATIENCE).toBe(true);
+      process.stdout.write(`pictures both ways ${Date.now() - wentAtMs} ms after the line changed\n`);
+      for (const window of [student, teacher]) {
+        await expect
+          .poll(async () => (await linesOf(window)).toSorted(), PATIENCE)
+          .toEqual(['Are you still there?', 'On Wi-Fi', 'On mobile data']);
+      }
+      for (const { page } of [teacher, student]) {
+        const { voices } = await received(page);
+        await expect
+          .poll(async () => (await received(page)).voices.reduce((sum, one) => sum + one, 0), PATIENCE)
+          .toBeGreaterThan(voices.reduce((sum, one) => sum + one, 0));
+      }
+    },
+    240_000,
+  );
+});

@@ -1,0 +1,98 @@
+/**
+ * A home with two lines to the product, Wi-Fi and mobile data, of which one is in use: a network namespace of Linux with a
+ * browser in it. Needs root and `ip`.
+ */
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium as playwright } from 'playwright-core';
+import { launchOptions } from './browser.ts';
+
+/** Where the product is reached from both lines. */
+export const HOST = '10.78.40.1';
+/** What browsers call it: without a certificate only a machine's own host gets a camera, and this counts as such. */
+const NAME_IN_BROWSERS = 'kaksha.localhost';
+/** For Chromium: where that is. */
+export const NAMED = `--host-resolver-rules=MAP ${NAME_IN_BROWSERS} ${HOST}`;
+const NAME = 'kaksha-home';
+/** The second number of each line's addresses. */
+const LINES = { wifi: 41, mobile: 42 } as const;
+type LineName = keyof typeof LINES;
+
+const ip = (...args: string[]) => execFileSync('ip', args, { stdio: 'pipe' });
+const inside = (...args: string[]) => ip('-n', NAME, ...args);
+const near = (line: LineName) => `kaksha-${line}`;
+
+/** Whether this machine lets a test make networks. */
+export const HAS_NETWORKS = (() => {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  try {
+    ip('netns', 'add', `${NAME}-try`);
+    ip('netns', 'del', `${NAME}-try`);
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+export interface Home {
+  /** A browser at home. */
+  launch(): Promise<Browser>;
+  /** Takes this line into use, and then the other one away, with its address. */
+  goOver(to: LineName): void;
+  remove(): Promise<void>;
+}
+
+/** Makes the home, on Wi-Fi. */
+export async function makeHome(): Promise<Home> {
+  clear();
+  ip('addr', 'add', `${HOST}/32`, 'dev', 'lo');
+  ip('netns', 'add', NAME);
+  inside('link', 'set', 'lo', 'up');
+  const folder = await mkdtemp(join(tmpdir(), 'kaksha-home-'));
+  const up = (line: LineName) => {
+    const [ours, theirs] = [`10.78.${LINES[line]}.1`, `10.78.${LINES[line]}.2`];
+    ip('link', 'add', near(line), 'type', 'veth', 'peer', 'name', line, 'netns', NAME);
+    ip('addr', 'add', `${ours}/24`, 'dev', near(line));
+    ip('link', 'set', near(line), 'up');
+    inside('addr', 'add', `${theirs}/24`, 'dev', line);
+    inside('link', 'set', line, 'up');
+    inside('route', 'replace', 'default', 'via', ours, 'dev', line);
+  };
+  up('wifi');
+  return {
+    async launch() {
+      const { executablePath, args, headless } = await launchOptions();
+      const script = join(folder, 'chromium');
+      await writeFile(script, `#!/bin/sh\nexec ip netns exec ${NAME} "${executablePath}" "$@"\n`);
+      await chmod(script, 0o755);
+      return playwright.launch({ executablePath: script, headless, args: [...args, NAMED] });
+    },
+    goOver(to) {
+      up(to);
+      ip('link', 'del', near(to === 'mobile' ? 'wifi' : 'mobile'));
+    },
+    async remove() {
+      clear();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a test that was killed has left, too. */
+function clear(): void {
+  const quietly = (...args: string[]) => {
+    try {
+      ip(...args);
+    } catch {
+      // It is not there.
+    }
+  };
+  for (const line of ['wifi', 'mobile'] as const) quietly('link', 'del', near(line));
+  quietly('netns', 'del', NAME);
+  quietly('addr', 'del', `${HOST}/32`, 'dev', 'lo');
+}
+
+/** The product's address as browsers are told it. */
+export const inBrowsers = (url: string): string => url.replace(HOST, NAME_IN_BROWSERS);

@@ -1,0 +1,47 @@
+/**
+ * A line that died without a word: the phone went from Wi-Fi to mobile data, and the socket waits for an address that is gone. Left
+ * to itself it would find out by the server's silence; here something hints at it, and a question that nobody answers proves it.
+ */
+import type { AppSocket } from '../../lib/socket.ts';
+
+/** What a slow mobile line still answers within. */
+const ANSWER_MS = 2_500;
+
+export class DeadLine {
+  readonly #socket: AppSocket;
+  #asking = false;
+
+  constructor(socket: AppSocket) {
+    this.#socket = socket;
+  }
+
+  /** Begins to heed what the browser says of its network. */
+  watch(): void {
+    addEventListener('online', this.suspect);
+    networkOf(navigator)?.addEventListener('change', this.suspect);
+  }
+
+  stop(): void {
+    removeEventListener('online', this.suspect);
+    networkOf(navigator)?.removeEventListener('change', this.suspect);
+  }
+
+  /** Something hints at it: asks for what changes nothing, and connects anew when no answer comes. */
+  readonly suspect = (): void => {
+    const { engine } = this.#socket.io;
+    if (this.#asking || !this.#socket.connected) return;
+    this.#asking = true;
+    // Socket.io's own type wants an input for an event that has none.
+    const asking = this.#socket.timeout(ANSWER_MS) as unknown as {
+      emit(event: 'notes:read', answered: (silence: Error | null) => void): void;
+    };
+    asking.emit('notes:read', (silence) => {
+      this.#asking = false;
+      if (silence !== null && this.#socket.connected && this.#socket.io.engine === engine) engine.close();
+    });
+  };
+}
+
+/** The Network Information API: not in every browser, and not in the compiler's list. */
+const networkOf = (browser: Navigator): EventTarget | undefined =>
+  'connection' in browser && browser.connection instanceof EventTarget ? browser.connection : undefined;
