@@ -1,26 +1,31 @@
 /** From Wi-Fi to mobile data in the middle of a class: another address, another way, the same class. */
 import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
 import { linesOf, openChat, picturesFlow, say } from './class-of-two.ts';
 import { liveLesson, received, seesAndHears } from './classroom.ts';
 import { keepConnections } from './media.ts';
 import { setStage } from './stage.ts';
-import { HAS_NETWORKS, HOST, type Home, inBrowsers, makeHome, NAMED } from './two-uplinks.ts';
+import { HAS_NETWORKS, HOST, type Home, inBrowsers, makeHome, NAMED, takeHost } from './two-uplinks.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 250 };
 
 describe.skipIf(!HAS_NETWORKS)('a student whose line changes', () => {
   let home: Home;
-  beforeAll(async () => {
-    home = await makeHome();
+  let giveHostBack = () => {};
+  beforeAll(() => {
+    giveHostBack = takeHost();
   });
-  afterAll(async () => home.remove());
+  afterAll(() => giveHostBack());
   const stage = setStage(undefined, () => ({ HOST, MEDIA_PUBLIC_IP: HOST, MEDIA_BIND_ADDRESS: HOST }));
   const browsers: Browser[] = [];
+  beforeEach(async () => {
+    home = await makeHome();
+  });
   afterEach(async () => {
     for (const browser of browsers.splice(0)) await browser.close();
+    await home.remove();
   });
 
   async function comesIn(browser: Browser, email: string, lessonId: string): Promise<Watched> {
@@ -35,31 +40,36 @@ describe.skipIf(!HAS_NETWORKS)('a student whose line changes', () => {
   }
 
   test.each([
-    ['browser to browser', 'teacher@kaksha.example', 'student@kaksha.example', 'Algebra Play', 'mobile'],
-    ['the media server', GROUP_TEACHER, GROUP_STUDENTS[0], 'How plants and animals breathe', 'wifi'],
+    ['browser to browser', 'teacher@kaksha.example', 'student@kaksha.example', 'Algebra Play'],
+    ['the media server', GROUP_TEACHER, GROUP_STUDENTS[0], 'How plants and animals breathe'],
   ] as const)(
     'from %s',
-    async (_way, teacherEmail, studentEmail, topic, to) => {
+    async (_way, teacherEmail, studentEmail, topic) => {
       const lessonId = await liveLesson(stage, teacherEmail, topic);
       const teacher = await comesIn(await launchBrowser([NAMED]), teacherEmail, lessonId);
       const student = await comesIn(await home.launch(), studentEmail, lessonId);
       for (const { page } of [teacher, student]) await seesAndHears(page, 1);
       for (const window of [teacher, student]) await openChat(window);
-      await say(student, 'On Wi-Fi');
-      await expect.poll(() => linesOf(teacher)).toEqual(['On Wi-Fi']);
+      // Of this run alone: what was said in one that failed is kept.
+      const mark = `${Date.now()}`;
+      const saidNow = async (who: Watched) =>
+        (await linesOf(who)).filter((line) => line.includes(mark)).toSorted();
+      await say(student, `On Wi-Fi ${mark}`);
+      await expect.poll(() => saidNow(teacher)).toEqual([`On Wi-Fi ${mark}`]);
 
-      home.goOver(to);
+      home.leaveWifi();
       const wentAtMs = Date.now();
-      await say(teacher, 'Are you still there?');
-      await say(student, 'On mobile data');
+      await say(teacher, `Are you still there? ${mark}`);
+      await say(student, `On mobile data ${mark}`);
       await student.page.waitForTimeout(500);
       for (const window of [student, teacher])
         await expect.poll(() => picturesFlow(window), PATIENCE).toBe(true);
       process.stdout.write(`pictures both ways ${Date.now() - wentAtMs} ms after the line changed\n`);
       for (const window of [student, teacher]) {
         await expect
-          .poll(async () => (await linesOf(window)).toSorted(), PATIENCE)
-          .toEqual(['Are you still there?', 'On Wi-Fi', 'On mobile data']);
+          .poll(() => saidNow(window), PATIENCE)
+          .toEqual([`Are you still there? ${mark}`, `On Wi-Fi ${mark}`, `On mobile data ${mark}`]);
+        expect(await window.page.getByText('This was not sent.').count()).toBe(0);
       }
       for (const { page } of [teacher, student]) {
         const { voices } = await received(page);

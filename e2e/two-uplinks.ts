@@ -24,13 +24,19 @@ const ip = (...args: string[]) => execFileSync('ip', args, { stdio: 'pipe' });
 const inside = (...args: string[]) => ip('-n', NAME, ...args);
 const near = (line: LineName) => `kaksha-${line}`;
 
-/** Whether this machine lets a test make networks. */
+/** Whether this machine lets a test make networks: some kernels have no pairs of interfaces. */
 export const HAS_NETWORKS = (() => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  const tried = `${NAME}-try`;
   try {
-    ip('netns', 'add', `${NAME}-try`);
-    ip('netns', 'del', `${NAME}-try`);
-    return true;
+    ip('netns', 'add', tried);
+    try {
+      ip('link', 'add', 'kaksha-try', 'type', 'veth', 'peer', 'name', 'try', 'netns', tried);
+      ip('link', 'del', 'kaksha-try');
+      return true;
+    } finally {
+      ip('netns', 'del', tried);
+    }
   } catch {
     return false;
   }
@@ -39,15 +45,21 @@ export const HAS_NETWORKS = (() => {
 export interface Home {
   /** A browser at home. */
   launch(): Promise<Browser>;
-  /** Takes this line into use, and then the other one away, with its address. */
-  goOver(to: LineName): void;
+  /** Brings mobile data into use, and takes the Wi-Fi away, with its address. */
+  leaveWifi(): void;
   remove(): Promise<void>;
+}
+
+/** Gives this machine the product's address, before the product starts. Answers how to take it back. */
+export function takeHost(): () => void {
+  quietly('addr', 'del', `${HOST}/32`, 'dev', 'lo');
+  ip('addr', 'add', `${HOST}/32`, 'dev', 'lo');
+  return () => quietly('addr', 'del', `${HOST}/32`, 'dev', 'lo');
 }
 
 /** Makes the home, on Wi-Fi. */
 export async function makeHome(): Promise<Home> {
   clear();
-  ip('addr', 'add', `${HOST}/32`, 'dev', 'lo');
   ip('netns', 'add', NAME);
   inside('link', 'set', 'lo', 'up');
   const folder = await mkdtemp(join(tmpdir(), 'kaksha-home-'));
@@ -69,9 +81,9 @@ export async function makeHome(): Promise<Home> {
       await chmod(script, 0o755);
       return playwright.launch({ executablePath: script, headless, args: [...args, NAMED] });
     },
-    goOver(to) {
-      up(to);
-      ip('link', 'del', near(to === 'mobile' ? 'wifi' : 'mobile'));
+    leaveWifi() {
+      up('mobile');
+      ip('link', 'del', near('wifi'));
     },
     async remove() {
       clear();
@@ -82,16 +94,16 @@ export async function makeHome(): Promise<Home> {
 
 /** What a test that was killed has left, too. */
 function clear(): void {
-  const quietly = (...args: string[]) => {
-    try {
-      ip(...args);
-    } catch {
-      // It is not there.
-    }
-  };
   for (const line of ['wifi', 'mobile'] as const) quietly('link', 'del', near(line));
   quietly('netns', 'del', NAME);
-  quietly('addr', 'del', `${HOST}/32`, 'dev', 'lo');
+}
+
+function quietly(...args: string[]): void {
+  try {
+    ip(...args);
+  } catch {
+    // It is not there.
+  }
 }
 
 /** The product's address as browsers are told it. */
