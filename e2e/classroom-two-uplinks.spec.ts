@@ -9,7 +9,8 @@ import { keepConnections } from './media.ts';
 import { setStage } from './stage.ts';
 import { HAS_NETWORKS, HOST, type Home, inBrowsers, makeHome, NAMED, takeHost } from './two-uplinks.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 250 };
+/** Less than the socket's own silence took before anybody asked: 41 s. */
+const PATIENCE = { timeout: 30_000, interval: 250 };
 
 describe.skipIf(!HAS_NETWORKS)('a student whose line changes', () => {
   let home: Home;

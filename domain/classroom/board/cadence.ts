@@ -19,12 +19,18 @@ export class Cadence {
 
   /** These elements were drawn upon by others. */
   heard(ids: Iterable<string>, nowMs: number): void {
+    this.#forgetBefore(nowMs - LATELY_MS);
     for (const id of ids) this.#heardAtMs.set(id, nowMs);
   }
 
   /** How long what is drawn now is gathered, in milliseconds. */
   batchMs(nowMs: number): number {
-    for (const [id, atMs] of this.#heardAtMs) if (nowMs - atMs > LATELY_MS) this.#heardAtMs.delete(id);
+    this.#forgetBefore(nowMs - LATELY_MS);
     return this.#heardAtMs.size > FEW ? CROWDED_BATCH_MS : DRAWING_BATCH_MS;
+  }
+
+  /** Also when one only listens: who never draws would remember every stroke of the class. */
+  #forgetBefore(sinceMs: number): void {
+    for (const [id, atMs] of this.#heardAtMs) if (atMs < sinceMs) this.#heardAtMs.delete(id);
   }
 }
