@@ -1,6 +1,20 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { AppSocket } from '../../lib/socket.ts';
 import { DeadLine } from './dead-line.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page and its network, as far as they tell that something has changed. */
+function page() {
+  const [tells, network] = [new EventTarget(), new EventTarget()];
+  vi.stubGlobal('addEventListener', tells.addEventListener.bind(tells));
+  vi.stubGlobal('removeEventListener', tells.removeEventListener.bind(tells));
+  vi.stubGlobal('navigator', { connection: network });
+  return {
+    comesOnline: () => tells.dispatchEvent(new Event('online')),
+    changesNetwork: () => network.dispatchEvent(new Event('change')),
+  };
+}
 
 /** A socket whose answers are given by the test. */
 function scene() {
@@ -49,4 +63,33 @@ it('does nothing to a line that was made anew meanwhile, or that is known to be 
   socket.connected = false;
   line.suspect();
   expect(asked).toHaveLength(1);
+});
+
+it('suspects the line when the browser is online again or its network changes, until it stops watching', () => {
+  const { comesOnline, changesNetwork } = page();
+  const { line, asked, answer } = scene();
+  comesOnline();
+  changesNetwork();
+  expect(asked).toHaveLength(0);
+  line.watch();
+  comesOnline();
+  expect(asked).toHaveLength(1);
+  answer(null);
+  changesNetwork();
+  expect(asked).toHaveLength(2);
+  answer(null);
+  line.stop();
+  comesOnline();
+  changesNetwork();
+  expect(asked).toHaveLength(2);
+});
+
+it('heeds what there is where a browser does not tell of its network', () => {
+  const { comesOnline } = page();
+  vi.stubGlobal('navigator', {});
+  const { line, asked } = scene();
+  line.watch();
+  comesOnline();
+  expect(asked).toHaveLength(1);
+  line.stop();
 });

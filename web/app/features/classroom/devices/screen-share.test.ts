@@ -43,6 +43,14 @@ it('shares pictures for reading, with their sound where there is one, until it i
   expect(tracks.map(({ stopped }) => stopped)).toEqual([1, 1]);
 });
 
+it('asks for sound too, and for no more frames than reading takes where the browser can choose', async () => {
+  getDisplayMedia.mockResolvedValue(chosen('video').stream);
+  await new ScreenShare().start();
+  expect(getDisplayMedia.mock.calls).toEqual([
+    [{ video: { frameRate: { ideal: 15, max: 30 } }, audio: true }],
+  ]);
+});
+
 it('ends when the browser’s own button ends it', async () => {
   const { tracks, stream } = chosen('video');
   getDisplayMedia.mockResolvedValue(stream);

@@ -51,6 +51,8 @@ export class FakePeerConnection {
   ontrack:
     | ((event: { track: MediaStreamTrack; streams: { id: string }[]; transceiver: FakeTransceiver }) => void)
     | null = null;
+  /** What it was made with, or given since. */
+  configuration: RTCConfiguration | undefined;
   /** What `getStats` answers. */
   stats: object[] = [];
   closed = false;
@@ -62,6 +64,10 @@ export class FakePeerConnection {
   #negotiationNeeded = false;
   /** What a rollback takes the places in the description away from again. */
   #offeredFirst: FakeTransceiver[] = [];
+
+  constructor(configuration?: RTCConfiguration) {
+    this.configuration = configuration;
+  }
 
   get asConnection(): PeerConnection {
     return this as unknown as PeerConnection;
@@ -98,7 +104,11 @@ export class FakePeerConnection {
     return { type: 'offer' };
   }
 
-  setConfiguration(): void {}
+  /** Like a browser's it refuses once it is closed. */
+  setConfiguration(configuration: RTCConfiguration): void {
+    if (this.closed) throw new DOMException('closed', 'InvalidStateError');
+    this.configuration = configuration;
+  }
 
   restartIce(): void {
     this.restarts += 1;

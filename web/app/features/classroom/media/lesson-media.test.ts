@@ -33,8 +33,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'RTCPeerConnection',
     class extends FakePeerConnection {
-      constructor() {
-        super();
+      constructor(configuration: RTCConfiguration) {
+        super(configuration);
         connections.push(this);
       }
     },
@@ -52,7 +52,13 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-async function inLesson(path: MediaPath, options: { lowData?: boolean; peers?: Peer[] } = {}) {
+interface Options {
+  lowData?: boolean;
+  peers?: Peer[];
+  iceServers?: RTCIceServer[];
+}
+
+async function inLesson(path: MediaPath, options: Options = {}) {
   const channel = new FakeMediaChannel();
   const shown = new Map<string, { person: MediaStream; screen: MediaStream | null }>();
   const links = new Map<string, string>();
@@ -61,7 +67,7 @@ async function inLesson(path: MediaPath, options: { lowData?: boolean; peers?: P
     path,
     peerId: 'p-me',
     role: 'student',
-    iceServers: [],
+    iceServers: options.iceServers ?? [],
     tracks: TRACKS,
     lowData: options.lowData ?? false,
     signal: () => undefined,
@@ -230,5 +236,33 @@ describe('a lesson of a group', () => {
   it('with little data sends a voice alone', async () => {
     const { channel } = await inLesson('server', { lowData: true });
     expect(channel.askedOf('media:publish')).toMatchObject([{ sources: [{ source: 'microphone' }] }]);
+  });
+});
+
+describe('new credentials for the servers that find a way', () => {
+  const OLD: RTCIceServer[] = [{ urls: 'turn:t.example', username: 'old', credential: 'was good' }];
+  const NEW: RTCIceServer[] = [{ urls: 'turn:t.example', username: 'new', credential: 'is good' }];
+  const known = () => connections.map(({ configuration }) => configuration?.iceServers);
+
+  it('reach the way from browser to browser, and the connections of a way through the server that comes later', async () => {
+    const { media } = await inLesson('peer', { iceServers: OLD });
+    expect(known()).toEqual([OLD]);
+    media.setIceServers(NEW);
+    expect(known()).toEqual([NEW]);
+    await pass(FALLBACK_AFTER_MS);
+    expect(known()).toEqual([NEW, NEW, NEW, NEW]);
+  });
+
+  it('reach each connection to the media server, and leave the rest of what it was made with', async () => {
+    const { media } = await inLesson('server', { iceServers: OLD });
+    expect(known()).toEqual([OLD, OLD, OLD]);
+    media.setIceServers(NEW);
+    expect(connections.map(({ configuration }) => configuration)).toEqual(
+      connections.map(() => ({ iceServers: NEW, bundlePolicy: 'max-bundle' })),
+    );
+    connections[0]?.becomes('failed');
+    await pass(50);
+    expect(known().at(-1)).toEqual(NEW);
+    expect(connections).toHaveLength(4);
   });
 });
