@@ -46,7 +46,8 @@
  *
  * The whole list, sent to everybody in the room whenever it changes and in the answer of `media:subscribe`: newest wins.
  * It is sent in one-to-one lessons too: there, somebody who starts to publish has given up the way from browser to
- * browser, and the other side does the same when it hears it.
+ * browser, and the other side does the same when it hears it. Unless a parent watches whom no direct way reaches: then
+ * one side may publish for the parent (`forWatchers`), and the two who still reach one another go on directly.
  *
  * ## What ends: `media:closed`, `media:restarted`
  *
@@ -87,6 +88,8 @@ export const publish = z.object({
     .array(z.object({ mid: z.string().min(1).max(16), source: z.enum(MEDIA_SOURCES) }))
     .min(1)
     .max(MEDIA_SOURCES.length),
+  /** The lesson keeps the way from browser to browser, and this is for parents whom it does not reach. */
+  forWatchers: z.boolean().optional(),
 });
 export const unpublish = z.object({ connectionId });
 export const subscribe = z.object({ connectionId });

@@ -11,11 +11,12 @@ beforeAll(async () => {
 afterEach(() => scene.disconnectAll());
 afterAll(() => scene.close());
 
-const publish = ({ client }: Joined) =>
+const publish = ({ client }: Joined, options: { forWatchers?: boolean } = {}) =>
   ask(client, 'media:publish', {
     connectionId: randomUUID(),
     sdp: 'an offer',
     sources: [{ mid: '0', source: 'microphone' }],
+    ...options,
   });
 
 describe('the way of a lesson between two', () => {
@@ -32,6 +33,18 @@ describe('the way of a lesson between two', () => {
     const decided = await ask(present.client, 'door:lock', { locked: true });
     expect(decided).toMatchObject({ door: { revision: 1, locked: true } });
     expect((await scene.join(id, student)).answer).toMatchObject({ mediaPath: 'server' });
+  });
+
+  it('stays the direct one when a parent comes to watch, also when somebody publishes for the parent', async () => {
+    const { id, student, teacher } = await scene.lesson();
+    const present = await scene.join(id, teacher);
+    await scene.join(id, student);
+    const parent = await scene.join(id, await scene.parentOf(student));
+    expect(parent.answer).toMatchObject({ ok: true, mediaPath: 'peer' });
+    expect(await publish(present, { forWatchers: true })).toMatchObject({ ok: true });
+    for (const who of [student, teacher]) {
+      expect((await scene.join(id, who)).answer).toMatchObject({ ok: true, mediaPath: 'peer' });
+    }
   });
 
   it('stays the direct one when the media server did not take it', async () => {

@@ -36,7 +36,7 @@ export const serveMedia =
         await media.allow(me, allowanceOf(me.role, now, now.revision));
         return answered;
       });
-      await noteWayThroughServer(services.db, me.lessonId);
+      if (input.forWatchers !== true) await noteWayThroughServer(services.db, me.lessonId);
       reply(answer);
     });
     on('media:unpublish', 'signal', async ({ connectionId }, reply) => {

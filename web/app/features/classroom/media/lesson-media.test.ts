@@ -1,11 +1,13 @@
+import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
 import type { Publication } from '@kaksha/domain/classroom/media/events.ts';
 import type { MediaPath } from '@kaksha/domain/classroom/media/path.ts';
 import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
+import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeMediaChannel } from './fake-media-channel.ts';
 import { FakeMediaStream } from './fake-media-stream.ts';
 import { FakePeerConnection } from './fake-peer-connection.ts';
-import { FALLBACK_AFTER_MS } from './fallback.ts';
+import { BREAK_FORGOTTEN_AFTER_MS, FALLBACK_AFTER_MS } from './fallback.ts';
 import { LessonMedia } from './lesson-media.ts';
 
 const TEACHER: Peer = {
@@ -14,6 +16,13 @@ const TEACHER: Peer = {
   name: 'Meera Iyer',
   role: 'teacher',
   media: { microphone: true, camera: true, screen: false },
+};
+const PARENT: Peer = {
+  ...TEACHER,
+  peerId: 'p-parent',
+  userId: 'u-parent',
+  role: 'observer',
+  media: { microphone: false, camera: false, screen: false },
 };
 const CLASSMATE: Peer = { ...TEACHER, peerId: 'p-classmate', userId: 'u-2', role: 'student' };
 
@@ -53,6 +62,7 @@ afterEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 interface Options {
+  role?: ClassroomRole;
   lowData?: boolean;
   peers?: Peer[];
   iceServers?: RTCIceServer[];
@@ -66,7 +76,7 @@ async function inLesson(path: MediaPath, options: Options = {}) {
     channel: channel.asChannel,
     path,
     peerId: 'p-me',
-    role: 'student',
+    role: options.role ?? 'student',
     iceServers: options.iceServers ?? [],
     tracks: TRACKS,
     lowData: options.lowData ?? false,
@@ -156,6 +166,29 @@ describe('a lesson between two', () => {
     expect(channel.askedOf('media:subscribe')).toHaveLength(1);
   });
 
+  it('forgets a break when the way has stood for some minutes since, and counts anew', async () => {
+    const { channel } = await inLesson('peer');
+    const breaks = async () => {
+      connections[0]?.becomes('failed');
+      await pass(100);
+      connections[0]?.becomes('connected');
+    };
+    connections[0]?.becomes('connected');
+    for (const _time of [1, 2, 3]) {
+      await breaks();
+      // A short break that mends itself is none.
+      connections[0]?.becomes('disconnected');
+      connections[0]?.becomes('connected');
+      await pass(BREAK_FORGOTTEN_AFTER_MS);
+    }
+    expect(channel.asked).toEqual([]);
+    await breaks();
+    await pass(BREAK_FORGOTTEN_AFTER_MS - MINUTE_MS);
+    expect(channel.asked).toEqual([]);
+    await breaks();
+    expect(channel.askedOf('media:subscribe')).toHaveLength(1);
+  });
+
   it('follows the other side, who has gone over', async () => {
     const { channel } = await inLesson('peer');
     connections[0]?.becomes('connected');
@@ -175,6 +208,105 @@ describe('a lesson between two', () => {
     connections.at(-1)?.becomes('connected');
     connections[0]?.becomes('connected');
     expect(media.watch.snapshot().blocked).toBe(false);
+  });
+});
+
+describe('a parent who watches a lesson between two', () => {
+  const watched = async () => {
+    const lesson = await inLesson('peer');
+    const [direct] = connections;
+    direct?.becomes('connected');
+    const before = lesson.shown.get(TEACHER.peerId);
+    lesson.media.meet(PARENT);
+    await pass(50);
+    return { ...lesson, direct, before };
+  };
+
+  it('whom a direct way reaches is sent the pictures on one, and nothing else changes', async () => {
+    const { channel, direct } = await watched();
+    connections[1]?.becomes('connected');
+    await pass(10 * FALLBACK_AFTER_MS);
+    expect(channel.asked).toEqual([]);
+    expect(connections).toHaveLength(2);
+    expect(direct?.closed).toBe(false);
+  });
+
+  it('whom none reaches is served by the media server, and the two keep the direct way', async () => {
+    const { channel, shown, direct, before } = await watched();
+    await pass(FALLBACK_AFTER_MS);
+    const published = channel.askedOf('media:publish');
+    expect(published).toMatchObject([
+      { sources: [{ source: 'microphone' }], forWatchers: true },
+      { sources: [{ source: 'camera' }], forWatchers: true },
+    ]);
+    channel.hears('media:publications', { publications: publicationsOf(TEACHER.peerId) });
+    await pass(MINUTE_MS);
+    expect(shown.get(TEACHER.peerId)).toBe(before);
+    expect(direct?.closed).toBe(false);
+    // No pictures of somebody who is seen directly are asked for, and the vain way to the parent is left.
+    expect(channel.askedOf('media:view').at(-1)).toEqual({ videos: [] });
+    expect(connections[1]?.closed).toBe(true);
+  });
+
+  it('whose way breaks twice does not take the direct way from the two', async () => {
+    const { channel, direct } = await watched();
+    for (const _time of [1, 2]) {
+      connections[1]?.becomes('connected');
+      connections[1]?.becomes('failed');
+    }
+    await pass(MINUTE_MS);
+    expect(channel.askedOf('media:publish').at(-1)).toMatchObject({ forWatchers: true });
+    expect(direct?.closed).toBe(false);
+  });
+
+  it('is no reason to follow who publishes for the parent, and who has no direct way is followed all the same', async () => {
+    const { channel, direct } = await watched();
+    connections[1]?.becomes('connected');
+    channel.hears('media:publications', { publications: publicationsOf(TEACHER.peerId) });
+    await pass(50);
+    expect(channel.asked).toEqual([]);
+    direct?.becomes('disconnected');
+    channel.hears('media:publications', { publications: publicationsOf(TEACHER.peerId) });
+    await pass(50);
+    expect(channel.askedOf('media:publish')[0]).toMatchObject({ forWatchers: false });
+  });
+
+  it('is no longer sent anything when they have gone, and the lesson can still go over to the server', async () => {
+    const { channel, media, direct } = await watched();
+    await pass(FALLBACK_AFTER_MS);
+    media.part(PARENT.peerId);
+    await pass(50);
+    expect(channel.askedOf('media:unpublish')).toHaveLength(2);
+    expect(connections.filter(({ closed }) => !closed)).toEqual([direct]);
+    for (const _time of [1, 2]) {
+      direct?.becomes('connected');
+      direct?.becomes('failed');
+    }
+    await pass(50);
+    expect(channel.askedOf('media:publish').slice(2)).toMatchObject([
+      { forWatchers: false },
+      { forWatchers: false },
+    ]);
+  });
+
+  it('sees through the media server who publishes there, once pictures come, and the others directly', async () => {
+    const student = { ...CLASSMATE };
+    const lesson = await inLesson('peer', { role: 'observer', peers: [TEACHER, student] });
+    const { channel, shown } = lesson;
+    const direct = shown.get(student.peerId);
+    connections[1]?.becomes('connected');
+    await pass(FALLBACK_AFTER_MS);
+    expect(channel.askedOf('media:subscribe')).toHaveLength(1);
+    const { connection } = await receivingOf(lesson, [TEACHER.peerId]);
+    connection.becomes('connected');
+    const picture = connection.transceivers[1]?.receiver.track;
+    connection.stats = [{ type: 'inbound-rtp', trackIdentifier: picture?.id, framesDecoded: 1 }];
+    await pass(300);
+    expect(shown.get(TEACHER.peerId)?.person.getTracks()).toContain(picture);
+    expect(shown.get(student.peerId)).toBe(direct);
+    await pass(10_000);
+    expect(connections[0]?.closed).toBe(true);
+    expect(connections[1]?.closed).toBe(false);
   });
 });
 

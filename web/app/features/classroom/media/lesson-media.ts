@@ -2,27 +2,27 @@
  * Voice and pictures of one stay in a class, by the path that the lesson takes. A lesson that began from browser to
  * browser goes over to the media server when that does not come about, or breaks twice: both publish there, and what was
  * shown before is shown until the new path carries pictures. It does not go back.
+ *
+ * A parent who watches changes nothing of that: when no way leads to them from a browser, they watch through the media
+ * server, for which that browser publishes there as well, while those who take part keep the way that they have.
  */
 
 import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
 import type { Publication } from '@kaksha/domain/classroom/media/events.ts';
 import type { MediaPath as MediaPathName } from '@kaksha/domain/classroom/media/path.ts';
 import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
+import { Crossing } from './crossing.ts';
 import { FallbackWatch } from './fallback.ts';
 import type { MediaChannel } from './media-channel.ts';
 import type { PersonStreams, WantedVideo } from './media-path.ts';
 import { MediaWatch } from './media-watch.ts';
 import type { LinkState, LocalTracks, SignalPayload } from './negotiation.ts';
 import { PeerPath } from './peer-path.ts';
-import { isPoliteTo, type Person, personOfTrack } from './people.ts';
+import { isPoliteTo, People, type Person, personOfTrack } from './people.ts';
 import { type SenderRole, targetBitsPerSecond } from './send-encodings.ts';
 import { ServerPath } from './server-path.ts';
 import { type VisibleTile, wantedVideos } from './wishes.ts';
 
-/** How often is looked whether the new path carries pictures. */
-const LOOK_EVERY_MS = 250;
-/** The other side may still be watching the old path when we have left it. */
-const OLD_PATH_LIVES_MS = 5_000;
 /** Connections that did not come about until the network is to blame: two rounds of voice and receiving, or of more. */
 const ATTEMPTS_UNTIL_BLOCKED = 4;
 
@@ -42,12 +42,14 @@ export interface LessonMediaOptions {
 
 export class LessonMedia {
   readonly #options: LessonMediaOptions;
-  readonly #people = new Map<string, Person>();
+  readonly #people: People;
   readonly #peers: PeerPath | null;
   readonly watch: MediaWatch;
   readonly #stopListening: (() => void)[];
-  readonly #fallback = new FallbackWatch(() => this.goToServer());
-  readonly #leaving = new Set<ReturnType<typeof setTimeout>>();
+  readonly #fallback = new FallbackWatch((peerId) => this.#giveUpWayTo(peerId));
+  readonly #crossing: Crossing;
+  /** Whether those who take part see one another from browser to browser. */
+  #direct: boolean;
   #server: ServerPath | null = null;
   #tracks: LocalTracks;
   #iceServers: RTCIceServer[];
@@ -55,7 +57,6 @@ export class LessonMedia {
   /** Null until somebody has said which tiles can be seen. */
   #wanted: readonly WantedVideo[] | null = null;
   #attempts = 0;
-  #look: ReturnType<typeof setInterval> | undefined;
   #closed = false;
 
   constructor(options: LessonMediaOptions) {
@@ -63,6 +64,9 @@ export class LessonMedia {
     this.#tracks = options.tracks;
     this.#iceServers = options.iceServers;
     this.#lowData = options.lowData;
+    this.#direct = options.path === 'peer';
+    this.#people = new People(options.role);
+    this.#crossing = this.#makeCrossing();
     this.#peers = options.path === 'peer' ? this.#makePeerPath() : null;
     this.watch = new MediaWatch({
       sources: () => this.#sources(),
@@ -96,11 +100,12 @@ export class LessonMedia {
   }
 
   part(peerId: string): void {
-    this.#fallback.settle(peerId);
+    this.#fallback.forget(peerId);
     this.#people.delete(peerId);
     this.#peers?.part(peerId);
     this.#server?.part(peerId);
     this.watch.forget(peerId);
+    if (this.#direct && !this.#people.somebodyWatches) this.#leaveServer();
   }
 
   receive(peerId: string, payload: SignalPayload): void {
@@ -136,11 +141,10 @@ export class LessonMedia {
 
   /** Out of the room: nobody is seen or heard until the next joining. */
   leave(): void {
-    clearInterval(this.#look);
-    for (const timer of this.#leaving) clearTimeout(timer);
+    this.#crossing.stop();
     for (const peerId of [...this.#people.keys()]) this.part(peerId);
-    this.#server?.close();
-    this.#server = null;
+    this.#leaveServer();
+    this.#direct = this.#options.path === 'peer';
   }
 
   /** For good. */
@@ -154,7 +158,7 @@ export class LessonMedia {
 
   #welcome(peer: Peer): void {
     // Who comes after the lesson has gone over to the server is met there alone.
-    const shown = this.#peers === null || this.#server !== null ? 'server' : 'peer';
+    const shown = this.#direct ? 'peer' : 'server';
     const person: Person = {
       peer,
       shown,
@@ -180,65 +184,89 @@ export class LessonMedia {
       send: signal,
       onLink: (peerId, link) => this.#onLink(peerId, 'peer', link),
       onStreams: (peerId, streams) => this.#onStreams(peerId, 'peer', streams),
-      onBroken: () => {
+      onBroken: (peerId) => {
         // Without the room there is nobody to agree with on another way.
-        if (this.#options.channel.joined) this.#fallback.broke();
+        if (this.#options.channel.joined) this.#fallback.broke(peerId);
       },
       onProblem: reportError,
     });
   }
 
+  #giveUpWayTo(peerId: string): void {
+    const person = this.#people.get(peerId);
+    if (person === undefined || this.#closed) return;
+    if (!this.#people.oneWatches(person)) {
+      this.goToServer();
+      return;
+    }
+    this.#enterServer();
+    // Nothing comes of who watches, so nothing can show that they are across.
+    if (person.peer.role === 'observer') this.#crossing.take(peerId, person);
+  }
+
   // ── The media server ─────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Goes over to the media server, if that has not happened yet. */
+  /** The lesson goes over to the media server, if that has not happened yet. */
   goToServer(): void {
-    if (this.#server !== null || this.#closed) return;
+    if (this.#closed || (this.#server !== null && !this.#direct)) return;
+    this.#direct = false;
+    this.#enterServer();
+  }
+
+  /** Publishes and receives through the media server: for everybody, or, while the way is direct, for who watches. */
+  #enterServer(): void {
+    if (this.#server === null) this.#server = this.#makeServerPath();
+    this.#applyWishes();
+    for (const other of this.#people.keys()) this.#server.meet(other);
+    if (this.#peers !== null) this.#crossing.begin();
+  }
+
+  #makeServerPath(): ServerPath {
     const { channel, peerId } = this.#options;
-    this.#server = new ServerPath({
+    return new ServerPath({
       channel,
       makeConnection: this.#makeConnection,
       peerId,
       role: this.#senderRole,
       tracks: this.#sentTracks(),
+      isForWatchers: () => this.#direct,
       onLink: (other, link) => this.#onLink(other, 'server', link),
       onStreams: (other, streams) => this.#onStreams(other, 'server', streams),
       onPublications: () => undefined,
       onBroken: () => this.#onServerBroken(),
       onProblem: reportError,
     });
-    this.#applyWishes();
-    for (const other of this.#people.keys()) this.#server.meet(other);
-    if (this.#peers !== null)
-      this.#look = setInterval(() => this.#lookAcross().catch(reportError), LOOK_EVERY_MS);
   }
 
-  /** In a lesson from browser to browser, somebody who publishes has given that up. */
+  #leaveServer(): void {
+    this.#server?.close();
+    this.#server = null;
+  }
+
+  /** In a lesson from browser to browser, somebody who publishes has given that up, or does it for who watches. */
   #onPublications(publications: readonly Publication[]): void {
-    if (publications.some(({ peerId }) => this.#people.has(peerId))) this.goToServer();
+    const senders = this.#people.among(publications.map(({ peerId }) => peerId));
+    if (senders.length === 0) return;
+    const reached = senders.every(({ links }) => links.peer === 'connected');
+    if (this.#options.role === 'observer') this.#enterServer();
+    else if (!(this.#direct && this.#people.somebodyWatches && reached)) this.goToServer();
   }
 
-  /** Shows everybody whose pictures have come through by the server's path. */
-  async #lookAcross(): Promise<void> {
-    for (const [peerId, person] of this.#people) {
-      if (person.shown === 'server') continue;
-      const showsPicture = person.peer.media.camera && !this.#lowData;
-      if (!(await this.#server?.carries(peerId, showsPicture)) || this.#closed) continue;
-      person.shown = 'server';
-      this.#fallback.settle(peerId);
-      const streams = person.streams.server;
-      if (streams !== undefined) this.#options.onStreams(peerId, streams);
-      this.#options.onLink(peerId, person.links.server);
-      this.#leavePeer(peerId);
-    }
-    if ([...this.#people.values()].every(({ shown }) => shown === 'server')) clearInterval(this.#look);
+  #makeCrossing(): Crossing {
+    return new Crossing({
+      people: this.#people,
+      mayCross: (person) => !this.#direct || this.#people.oneWatches(person),
+      carries: async (peerId, { peer }) =>
+        (await this.#server?.carries(peerId, peer.media.camera && !this.#lowData)) ?? false,
+      onAcross: (peerId, person) => this.#onAcross(peerId, person),
+      leaveOld: (peerId) => this.#peers?.part(peerId),
+    });
   }
 
-  #leavePeer(peerId: string): void {
-    const timer = setTimeout(() => {
-      this.#leaving.delete(timer);
-      this.#peers?.part(peerId);
-    }, OLD_PATH_LIVES_MS);
-    this.#leaving.add(timer);
+  #onAcross(peerId: string, { streams, links }: Person): void {
+    this.#fallback.settle(peerId);
+    if (streams.server !== undefined) this.#options.onStreams(peerId, streams.server);
+    this.#options.onLink(peerId, links.server);
   }
 
   #onServerBroken(): void {
@@ -259,7 +287,7 @@ export class LessonMedia {
     if (person === undefined || link === 'closed') return;
     person.links[path] = link;
     if (link === 'connected') {
-      this.#fallback.settle(peerId);
+      if (path === 'peer') this.#fallback.stands(peerId);
       this.#attempts = 0;
       this.watch.setBlocked(false);
     } else if (path === 'peer') {
@@ -284,7 +312,8 @@ export class LessonMedia {
   #applyWishes(): void {
     // Between two people there is one picture in one quality.
     this.#peers?.setWanted(this.#lowData ? [] : null);
-    this.#server?.setWanted(this.#lowData ? [] : this.#wanted);
+    const comesDirectly = this.#direct && this.#options.role !== 'observer';
+    this.#server?.setWanted(this.#lowData || comesDirectly ? [] : this.#wanted);
   }
 
   /** Who watches sends nothing, in whatever quality. */
@@ -296,7 +325,7 @@ export class LessonMedia {
     const received = (this.#wanted ?? [...this.#people.keys()]).map((one) =>
       typeof one === 'string' ? 'm' : one.layer,
     );
-    return targetBitsPerSecond({ direct: this.#server === null, role: this.#senderRole, received });
+    return targetBitsPerSecond({ direct: this.#direct, role: this.#senderRole, received });
   }
 
   #sources(): RTCPeerConnection[] {

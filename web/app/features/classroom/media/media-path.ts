@@ -20,8 +20,6 @@ export interface WantedVideo {
 export interface PathEvents {
   onLink: (peerId: string, link: LinkState) => void;
   onStreams: (peerId: string, streams: PersonStreams) => void;
-  /** A connection broke, or none came about in time. Each path goes on trying by itself. */
-  onBroken: () => void;
   /** Something that should not happen. */
   onProblem: (error: unknown) => void;
 }

@@ -8,6 +8,8 @@ export interface PeerPathOptions extends PathEvents {
   isPoliteTo: (peerId: string) => boolean;
   tracks: LocalTracks;
   send: (peerId: string, payload: SignalPayload) => void;
+  /** The connection to somebody broke, or none came about in time; it goes on trying. */
+  onBroken: (peerId: string) => void;
 }
 
 interface Link {
@@ -62,7 +64,7 @@ export class PeerPath implements MediaPath {
         (part === 'person' ? person : screen).addTrack(track);
         if (part === 'screen') onStreams(peerId, { person, screen });
       },
-      onBroken,
+      onBroken: () => onBroken(peerId),
       onProblem,
     });
     negotiator.setWantsVideo(this.#wantsVideo);

@@ -13,6 +13,30 @@ export interface Person {
   links: Record<MediaPath, LinkState>;
 }
 
+/** Everybody else in the room, by their peer id. */
+export class People extends Map<string, Person> {
+  readonly #ownRole: ClassroomRole;
+
+  constructor(ownRole: ClassroomRole) {
+    super();
+    this.#ownRole = ownRole;
+  }
+
+  /** Whether between this person and us one only watches. */
+  oneWatches({ peer }: Person): boolean {
+    return peer.role === 'observer' || this.#ownRole === 'observer';
+  }
+
+  get somebodyWatches(): boolean {
+    return [...this.values()].some((person) => this.oneWatches(person));
+  }
+
+  /** Those of them who are in the room. */
+  among(peerIds: readonly string[]): Person[] {
+    return [...this].flatMap(([peerId, person]) => (peerIds.includes(peerId) ? [person] : []));
+  }
+}
+
 /**
  * Whether a browser gives way when its offer crosses another's. Both sides come to opposite answers: the teacher never
  * gives way, and among others their names decide.

@@ -24,6 +24,8 @@ export interface SendingOptions {
   channel: MediaChannel;
   makeConnection: MakeConnection;
   tracks: LocalTracks;
+  /** Whether it is for who watches alone, while those who take part see one another directly. */
+  isForWatchers: () => boolean;
   onBroken: () => void;
   onProblem: (error: unknown) => void;
 }
@@ -81,7 +83,7 @@ export class Sending {
   }
 
   async #publish(connection: RTCPeerConnection, connectionId: string): Promise<void> {
-    const { thing, channel } = this.#options;
+    const { thing, channel, isForWatchers } = this.#options;
     const stream = new MediaStream();
     const lines = PARTS[thing]
       .filter(({ name }, place) => place === 0 || this.#tracks[name] !== null)
@@ -98,7 +100,13 @@ export class Sending {
     await connection.setLocalDescription(await connection.createOffer());
     const offer = connection.localDescription?.sdp ?? '';
     const sources = lines.map(({ source, transceiver }) => ({ source, mid: transceiver.mid ?? '' }));
-    const { sdp } = await channel.request('media:publish', { connectionId, sdp: offer, sources });
+    const forWatchers = isForWatchers();
+    const { sdp } = await channel.request('media:publish', {
+      connectionId,
+      sdp: offer,
+      sources,
+      forWatchers,
+    });
     if (connection.signalingState !== 'closed')
       await connection.setRemoteDescription({ type: 'answer', sdp });
     // A device that was changed in the meantime.

@@ -13,6 +13,10 @@ export interface ServerPathOptions extends PathEvents {
   peerId: string;
   role: SenderRole;
   tracks: LocalTracks;
+  /** Whether it is for who watches alone, while those who take part see one another directly. */
+  isForWatchers: () => boolean;
+  /** A connection broke, or did not come about in time; it goes on trying. */
+  onBroken: () => void;
   /** Who sends what through the server. */
   onPublications: (publications: readonly Publication[]) => void;
 }
@@ -139,8 +143,7 @@ export class ServerPath implements MediaPath {
   }
 
   #send(thing: Thing): Sending {
-    const { role, channel, makeConnection, onBroken, onProblem } = this.#options;
-    return new Sending({ thing, role, channel, makeConnection, tracks: this.#tracks, onBroken, onProblem });
+    return new Sending({ ...this.#options, thing, tracks: this.#tracks });
   }
 
   #onLink(link: LinkState): void {
