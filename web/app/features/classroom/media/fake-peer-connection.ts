@@ -46,7 +46,9 @@ export class FakePeerConnection {
   localDescription: RTCSessionDescription | null = null;
   remoteDescription: RTCSessionDescription | null = null;
   onnegotiationneeded: (() => void) | null = null;
-  onicecandidate: ((event: { candidate: { toJSON(): RTCIceCandidateInit } | null }) => void) | null = null;
+  onicecandidate:
+    | ((event: { candidate: { candidate: string; toJSON(): RTCIceCandidateInit } | null }) => void)
+    | null = null;
   onconnectionstatechange: (() => void) | null = null;
   ontrack:
     | ((event: { track: MediaStreamTrack; streams: { id: string }[]; transceiver: FakeTransceiver }) => void)
@@ -171,7 +173,14 @@ export class FakePeerConnection {
 
   /** The browser has found a way to be reached. */
   finds(candidate: RTCIceCandidateInit): void {
-    this.onicecandidate?.({ candidate: { toJSON: () => candidate } });
+    this.onicecandidate?.({
+      candidate: { candidate: candidate.candidate ?? '', toJSON: () => candidate },
+    });
+  }
+
+  /** The browser has looked everywhere. */
+  findsNoMore(): void {
+    this.onicecandidate?.({ candidate: null });
   }
 
   #agreed(): FakeTransceiver[] {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeMediaChannel } from './fake-media-channel.ts';
 import { FakePeerConnection } from './fake-peer-connection.ts';
-import { KeptConnection, STALLED_MS } from './kept-connection.ts';
+import { KeptConnection, STALLED_MS, UNREACHABLE_MS } from './kept-connection.ts';
 import { DISCONNECTED_RESTART_MS } from './negotiation.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -15,6 +15,7 @@ function kept(options: { joined?: boolean } = {}) {
   const connections: FakePeerConnection[] = [];
   const opened: string[] = [];
   const links: string[] = [];
+  const inVain: number[] = [];
   let broken = 0;
   let refused = false;
   const connection = new KeptConnection({
@@ -29,14 +30,15 @@ function kept(options: { joined?: boolean } = {}) {
       opened.push(id);
     },
     onLink: (link) => links.push(link),
-    onBroken: () => {
+    onBroken: (times) => {
       broken += 1;
+      inVain.push(times);
     },
   });
   const refuse = (now: boolean) => {
     refused = now;
   };
-  return { channel, connection, connections, opened, links, refuse, brokenTimes: () => broken };
+  return { channel, connection, connections, opened, links, refuse, brokenTimes: () => broken, inVain };
 }
 
 describe('a connection that is kept up', () => {
@@ -82,6 +84,65 @@ describe('a connection that is kept up', () => {
     expect(connections).toHaveLength(2);
     await pass(STALLED_MS + 1_000);
     expect(connections).toHaveLength(3);
+  });
+
+  describe('that never comes about', () => {
+    const agreed = { type: 'answer', sdp: 'answer 0' } as RTCSessionDescription;
+
+    it('says how often the server agreed and nothing came of it, and forgets that when one is there', async () => {
+      const { connections, inVain } = kept();
+      const fails = async () => {
+        const newest = connections.at(-1);
+        if (newest) newest.remoteDescription = agreed;
+        newest?.becomes('failed');
+        await pass(5_000);
+      };
+      await fails();
+      await fails();
+      connections.at(-1)?.becomes('connected');
+      // A break of what was there is no attempt in vain.
+      await fails();
+      await fails();
+      expect(inVain).toEqual([1, 2, 0, 1]);
+    });
+
+    it('counts none that the server has not described', async () => {
+      const { inVain } = kept();
+      await pass(2 * STALLED_MS + 100);
+      expect(inVain).toEqual([0, 0]);
+    });
+
+    it('waits less where the browser finds no way to be reached, and as long as ever when one turns up', async () => {
+      const { connections } = kept();
+      connections[0]?.findsNoMore();
+      await pass(UNREACHABLE_MS - 1);
+      expect(connections).toHaveLength(1);
+      await pass(2);
+      expect(connections).toHaveLength(2);
+
+      connections[1]?.findsNoMore();
+      await pass(UNREACHABLE_MS - 1);
+      connections[1]?.finds({ candidate: 'of a network that has come up' });
+      await pass(STALLED_MS - 1);
+      expect(connections).toHaveLength(2);
+
+      await pass(1_001);
+      expect(connections).toHaveLength(3);
+      connections[2]?.becomes('failed');
+      await pass(1_999);
+      // What is heard of one that was given up changes nothing.
+      connections[2]?.findsNoMore();
+      await pass(1);
+      expect(connections).toHaveLength(4);
+    });
+
+    it('waits its whole time where a way was found, however soon the browser has looked everywhere', async () => {
+      const { connections } = kept();
+      connections[0]?.finds({ candidate: 'host' });
+      connections[0]?.findsNoMore();
+      await pass(STALLED_MS - 1);
+      expect(connections).toHaveLength(1);
+    });
   });
 
   it('keeps what still works until the new one does', async () => {

@@ -9,6 +9,8 @@ import { DISCONNECTED_RESTART_MS, type LinkState } from './negotiation.ts';
 
 /** A connection that was opened and carries nothing by then is tried again. */
 export const STALLED_MS = 8_000;
+/** The same where the browser has looked for ways to be reached and found none: this long one may still turn up. */
+export const UNREACHABLE_MS = 3_000;
 /** Waits between attempts that led to nothing: the first new one at once. */
 const PAUSES_MS = [0, 1_000, 2_000, 4_000] as const;
 
@@ -19,14 +21,22 @@ export interface KeptConnectionOptions {
   open: (connection: RTCPeerConnection, connectionId: string) => Promise<void>;
   /** The newest connection has changed. */
   onLink: (link: LinkState) => void;
-  /** It broke, or did not come about although the server had agreed to it. */
-  onBroken: () => void;
+  /**
+   * It broke, or did not come about in time.
+   * @param inVain how often in a row one has not come about that the server had agreed to; 0 when one was there
+   */
+  onBroken: (inVain: number) => void;
 }
 
 interface Attempt {
   id: string;
   connection: RTCPeerConnection;
   opened: boolean;
+  /** Whether the browser has found a way to be reached; null while it still looks. */
+  reachable: boolean | null;
+  wasConnected: boolean;
+  /** Given up, and soon to be followed by another. */
+  isOver: boolean;
 }
 
 export class KeptConnection {
@@ -36,6 +46,7 @@ export class KeptConnection {
   /** The one before, which may still work. */
   #older: Attempt | null = null;
   #failures = 0;
+  #inVain = 0;
   #wasConnected = false;
   #closed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,9 +97,19 @@ export class KeptConnection {
       this.#shut(before);
     }
     const connection = this.#options.makeConnection();
-    const attempt: Attempt = { id: newUuid(), connection, opened: false };
+    const attempt: Attempt = {
+      id: newUuid(),
+      connection,
+      opened: false,
+      reachable: null,
+      wasConnected: false,
+      isOver: false,
+    };
     this.#newest = attempt;
-    connection.onicecandidate = ({ candidate }) => this.#sendCandidate(attempt, candidate);
+    connection.onicecandidate = ({ candidate }) => {
+      this.#noteCandidate(attempt, candidate);
+      this.#sendCandidate(attempt, candidate);
+    };
     connection.onconnectionstatechange = () => this.#onConnectionState(attempt);
     this.#options.onLink(this.#link());
     if (this.#options.channel.joined) this.#open(attempt);
@@ -125,6 +146,18 @@ export class KeptConnection {
     });
   }
 
+  /** Waits no longer than it may help. A network that comes up in the meantime gives candidates after the last one. */
+  #noteCandidate(attempt: Attempt, candidate: RTCIceCandidate | null): void {
+    const wasReachable = attempt.reachable;
+    // An empty one says that there are no more.
+    if (candidate !== null && candidate.candidate !== '') attempt.reachable = true;
+    else attempt.reachable ??= false;
+    const waits = attempt === this.#newest && !attempt.isOver && !attempt.wasConnected;
+    if (!waits || attempt.reachable === wasReachable) return;
+    if (!attempt.reachable) this.#retryIn(UNREACHABLE_MS);
+    else if (wasReachable === false) this.#retryIn(STALLED_MS);
+  }
+
   #sendCandidate({ id }: Attempt, candidate: RTCIceCandidate | null): void {
     this.#options.channel
       .request('media:candidate', { connectionId: id, candidate: asSent(candidate) })
@@ -142,7 +175,9 @@ export class KeptConnection {
     if (connectionState === 'connected') {
       clearTimeout(this.#timer);
       this.#failures = 0;
+      this.#inVain = 0;
       this.#wasConnected = true;
+      attempt.wasConnected = true;
       this.#shut(this.#older);
       this.#older = null;
     }
@@ -163,12 +198,16 @@ export class KeptConnection {
 
   /** An attempt led to nothing, or what was there has gone. */
   #fail(): void {
-    if (this.#closed) return;
-    this.#options.onBroken();
+    if (this.#closed || this.#newest === null) return;
+    const { connection, wasConnected } = this.#newest;
+    // What the server never described was not tried: it has nothing to send, say.
+    if (!wasConnected && connection.remoteDescription !== null) this.#inVain += 1;
+    this.#options.onBroken(this.#inVain);
     this.#tryAgain();
   }
 
   #tryAgain(): void {
+    if (this.#newest !== null) this.#newest.isOver = true;
     const pauseMs = PAUSES_MS[Math.min(this.#failures, PAUSES_MS.length - 1)] ?? 0;
     this.#failures += 1;
     clearTimeout(this.#timer);

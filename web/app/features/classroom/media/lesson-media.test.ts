@@ -8,7 +8,9 @@ import { FakeMediaChannel } from './fake-media-channel.ts';
 import { FakeMediaStream } from './fake-media-stream.ts';
 import { FakePeerConnection } from './fake-peer-connection.ts';
 import { BREAK_FORGOTTEN_AFTER_MS, FALLBACK_AFTER_MS } from './fallback.ts';
+import { STALLED_MS, UNREACHABLE_MS } from './kept-connection.ts';
 import { LessonMedia } from './lesson-media.ts';
+import type { LocalTracks } from './negotiation.ts';
 
 const TEACHER: Peer = {
   peerId: 'p-teacher',
@@ -63,6 +65,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 interface Options {
   role?: ClassroomRole;
+  tracks?: LocalTracks;
   lowData?: boolean;
   peers?: Peer[];
   iceServers?: RTCIceServer[];
@@ -78,7 +81,7 @@ async function inLesson(path: MediaPath, options: Options = {}) {
     peerId: 'p-me',
     role: options.role ?? 'student',
     iceServers: options.iceServers ?? [],
-    tracks: TRACKS,
+    tracks: options.tracks ?? TRACKS,
     lowData: options.lowData ?? false,
     signal: () => undefined,
     onLink: (peerId, link) => links.set(peerId, link),
@@ -365,6 +368,85 @@ describe('a lesson of a group', () => {
     channel.hears('media:restarted');
     await pass(300);
     expect(channel.askedOf('media:view').at(-1)).toMatchObject({ videos: [{ peerId: TEACHER.peerId }] });
+  });
+
+  describe('on a network that lets nothing through', () => {
+    const withoutDevices = { audio: null, video: null, screen: null, screenSound: null };
+
+    /** The server offers whatever is asked for, and nothing comes of it. */
+    const isOffered = ({ channel }: Lesson) => {
+      channel.answers['media:subscribe'] = () => {
+        const connectionId = String(channel.askedOf('media:subscribe').at(-1)?.connectionId);
+        setTimeout(
+          () => channel.hears('media:offer', { connectionId, revision: 1, sdp: 'offer 0', tracks: [] }),
+          5,
+        );
+        return { ok: true, publications: [] };
+      };
+      channel.hears('media:restarted');
+    };
+    const blocked = ({ media }: Lesson) => media.watch.snapshot().blocked;
+
+    it.each([
+      ['somebody with both devices', TRACKS],
+      ['somebody who only receives', withoutDevices],
+    ])('%s is told after two attempts, and no longer when one works', async (_who, tracks) => {
+      const lesson = await inLesson('server', { tracks });
+      isOffered(lesson);
+      await pass(2 * STALLED_MS - 100);
+      expect(blocked(lesson)).toBe(false);
+      await pass(200);
+      expect(blocked(lesson)).toBe(true);
+      connections.at(-1)?.becomes('connected');
+      await pass(2_000);
+      expect(blocked(lesson)).toBe(false);
+    });
+
+    it('is told sooner when the browser finds no way at all to be reached', async () => {
+      const lesson = await inLesson('server');
+      isOffered(lesson);
+      await pass(50);
+      for (const connection of connections) connection.findsNoMore();
+      await pass(UNREACHABLE_MS + 50);
+      expect(blocked(lesson)).toBe(false);
+      for (const connection of connections) connection.findsNoMore();
+      await pass(UNREACHABLE_MS + 50);
+      expect(blocked(lesson)).toBe(true);
+    });
+
+    it('is told nothing of it while something gets through, or while the device has no network', async () => {
+      const lesson = await inLesson('server');
+      const told = vi.fn();
+      lesson.media.watch.subscribe(() => told(blocked(lesson)));
+      isOffered(lesson);
+      connections.at(-1)?.becomes('connected');
+      await pass(5 * STALLED_MS);
+      expect(told).not.toHaveBeenCalledWith(true);
+
+      vi.stubGlobal('navigator', { onLine: false });
+      for (const connection of connections) connection.becomes('failed');
+      await pass(5 * STALLED_MS);
+      expect(blocked(lesson)).toBe(false);
+      vi.stubGlobal('navigator', { onLine: true });
+      await pass(5 * STALLED_MS);
+      expect(blocked(lesson)).toBe(true);
+    });
+
+    it('is told nothing of it while the room is lost, without which nothing comes about', async () => {
+      const lesson = await inLesson('server');
+      isOffered(lesson);
+      await pass(STALLED_MS + 100);
+      lesson.channel.joined = false;
+      await pass(STALLED_MS);
+      expect(blocked(lesson)).toBe(false);
+    });
+
+    it('who waits for somebody to send is told nothing of it', async () => {
+      const lesson = await inLesson('server', { tracks: withoutDevices });
+      await pass(10 * STALLED_MS);
+      expect(lesson.channel.askedOf('media:subscribe').length).toBeGreaterThan(2);
+      expect(blocked(lesson)).toBe(false);
+    });
   });
 
   it('with little data sends a voice alone', async () => {

@@ -14,17 +14,15 @@ import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import { Crossing } from './crossing.ts';
 import { FallbackWatch } from './fallback.ts';
 import type { MediaChannel } from './media-channel.ts';
-import type { PersonStreams, WantedVideo } from './media-path.ts';
+import type { PersonStreams } from './media-path.ts';
 import { MediaWatch } from './media-watch.ts';
+import { MediaWishes } from './media-wishes.ts';
 import type { LinkState, LocalTracks, SignalPayload } from './negotiation.ts';
 import { PeerPath } from './peer-path.ts';
 import { isPoliteTo, People, type Person, personOfTrack } from './people.ts';
 import { type SenderRole, targetBitsPerSecond } from './send-encodings.ts';
 import { ServerPath } from './server-path.ts';
-import { type VisibleTile, wantedVideos } from './wishes.ts';
-
-/** Connections that did not come about until the network is to blame: two rounds of voice and receiving, or of more. */
-const ATTEMPTS_UNTIL_BLOCKED = 4;
+import type { VisibleTile } from './wishes.ts';
 
 export interface LessonMediaOptions {
   channel: MediaChannel;
@@ -51,26 +49,20 @@ export class LessonMedia {
   /** Whether those who take part see one another from browser to browser. */
   #direct: boolean;
   #server: ServerPath | null = null;
-  #tracks: LocalTracks;
+  readonly #wishes: MediaWishes;
   #iceServers: RTCIceServer[];
-  #lowData: boolean;
-  /** Null until somebody has said which tiles can be seen. */
-  #wanted: readonly WantedVideo[] | null = null;
-  #attempts = 0;
   #closed = false;
 
   constructor(options: LessonMediaOptions) {
     this.#options = options;
-    this.#tracks = options.tracks;
+    this.#wishes = new MediaWishes(options.tracks, options.lowData);
     this.#iceServers = options.iceServers;
-    this.#lowData = options.lowData;
     this.#direct = options.path === 'peer';
     this.#people = new People(options.role);
     this.#crossing = this.#makeCrossing();
     this.#peers = options.path === 'peer' ? this.#makePeerPath() : null;
     this.watch = new MediaWatch({
       sources: () => this.#sources(),
-      works: () => this.#works(),
       personOf: (trackId) => personOfTrack(this.#people, trackId),
       targetBitsPerSecond: () => this.#targetBitsPerSecond(),
     });
@@ -86,17 +78,14 @@ export class LessonMedia {
 
   /** Somebody is in the room, for the first time or again; what they have switched on may be new. */
   meet(peer: Peer): void {
-    const known = this.#people.get(peer.peerId);
-    if (known !== undefined) known.peer = peer;
-    else this.#welcome(peer);
+    if (!this.#people.update(peer)) this.#welcome(peer);
     if (this.#people.get(peer.peerId)?.shown === 'peer') this.#peers?.meet(peer.peerId);
     this.#server?.meet(peer.peerId);
   }
 
   /** What somebody has switched on has changed. */
   change(peer: Peer): void {
-    const known = this.#people.get(peer.peerId);
-    if (known !== undefined) known.peer = peer;
+    this.#people.update(peer);
   }
 
   part(peerId: string): void {
@@ -114,22 +103,22 @@ export class LessonMedia {
   }
 
   setTracks(tracks: LocalTracks): void {
-    this.#tracks = tracks;
-    this.#peers?.setTracks(this.#sentTracks());
-    this.#server?.setTracks(this.#sentTracks());
+    this.#wishes.tracks = tracks;
+    this.#peers?.setTracks(this.#wishes.sent);
+    this.#server?.setTracks(this.#wishes.sent);
   }
 
   /** Which tiles can be seen: only their pictures are received where the path can choose. */
   setVisible(tiles: readonly VisibleTile[]): void {
-    this.#wanted = wantedVideos(tiles, devicePixelRatio);
+    this.#wishes.see(tiles);
     this.#applyWishes();
   }
 
   /** Voices only: no pictures sent or received. */
   setLowData(on: boolean): void {
-    if (this.#lowData === on) return;
-    this.#lowData = on;
-    this.setTracks(this.#tracks);
+    if (this.#wishes.lowData === on) return;
+    this.#wishes.lowData = on;
+    this.setTracks(this.#wishes.tracks);
     this.#applyWishes();
   }
 
@@ -159,13 +148,7 @@ export class LessonMedia {
   #welcome(peer: Peer): void {
     // Who comes after the lesson has gone over to the server is met there alone.
     const shown = this.#direct ? 'peer' : 'server';
-    const person: Person = {
-      peer,
-      shown,
-      streams: {},
-      links: { peer: 'connecting', server: 'connecting' },
-    };
-    this.#people.set(peer.peerId, person);
+    this.#people.welcome(peer, shown);
     if (shown === 'peer') this.#fallback.begin(peer.peerId);
   }
 
@@ -180,7 +163,7 @@ export class LessonMedia {
     return new PeerPath({
       makeConnection: this.#makeConnection,
       isPoliteTo: (peerId) => isPoliteTo({ peerId: own, role }, this.#people.get(peerId)?.peer),
-      tracks: this.#sentTracks(),
+      tracks: this.#wishes.sent,
       send: signal,
       onLink: (peerId, link) => this.#onLink(peerId, 'peer', link),
       onStreams: (peerId, streams) => this.#onStreams(peerId, 'peer', streams),
@@ -228,12 +211,15 @@ export class LessonMedia {
       makeConnection: this.#makeConnection,
       peerId,
       role: this.#senderRole,
-      tracks: this.#sentTracks(),
+      tracks: this.#wishes.sent,
       isForWatchers: () => this.#direct,
       onLink: (other, link) => this.#onLink(other, 'server', link),
       onStreams: (other, streams) => this.#onStreams(other, 'server', streams),
       onPublications: () => undefined,
-      onBroken: () => this.#onServerBroken(),
+      onBroken: (inVain) => {
+        // Without the room nothing can come about, whatever the network lets through.
+        if (channel.joined) this.watch.triedInVain(inVain);
+      },
       onProblem: reportError,
     });
   }
@@ -257,7 +243,7 @@ export class LessonMedia {
       people: this.#people,
       mayCross: (person) => !this.#direct || this.#people.oneWatches(person),
       carries: async (peerId, { peer }) =>
-        (await this.#server?.carries(peerId, peer.media.camera && !this.#lowData)) ?? false,
+        (await this.#server?.carries(peerId, peer.media.camera && !this.#wishes.lowData)) ?? false,
       onAcross: (peerId, person) => this.#onAcross(peerId, person),
       leaveOld: (peerId) => this.#peers?.part(peerId),
     });
@@ -269,17 +255,6 @@ export class LessonMedia {
     this.#options.onLink(peerId, links.server);
   }
 
-  #onServerBroken(): void {
-    this.#attempts += 1;
-    if (!this.#works() && this.#options.channel.joined && this.#attempts >= ATTEMPTS_UNTIL_BLOCKED) {
-      this.watch.setBlocked(true);
-    }
-  }
-
-  #works(): boolean {
-    return this.#sources().some(({ connectionState }) => connectionState === 'connected');
-  }
-
   // ── What paths tell ──────────────────────────────────────────────────────────────────────────────────────────────
 
   #onLink(peerId: string, path: MediaPathName, link: LinkState): void {
@@ -288,8 +263,7 @@ export class LessonMedia {
     person.links[path] = link;
     if (link === 'connected') {
       if (path === 'peer') this.#fallback.stands(peerId);
-      this.#attempts = 0;
-      this.watch.setBlocked(false);
+      this.watch.getsThrough();
     } else if (path === 'peer') {
       this.#fallback.tries(peerId);
     }
@@ -305,15 +279,11 @@ export class LessonMedia {
 
   // ── What is wanted ───────────────────────────────────────────────────────────────────────────────────────────────
 
-  #sentTracks(): LocalTracks {
-    return this.#lowData ? { ...this.#tracks, video: null, screen: null, screenSound: null } : this.#tracks;
-  }
-
   #applyWishes(): void {
     // Between two people there is one picture in one quality.
-    this.#peers?.setWanted(this.#lowData ? [] : null);
+    this.#peers?.setWanted(this.#wishes.lowData ? [] : null);
     const comesDirectly = this.#direct && this.#options.role !== 'observer';
-    this.#server?.setWanted(this.#lowData || comesDirectly ? [] : this.#wanted);
+    this.#server?.setWanted(comesDirectly ? [] : this.#wishes.pictures);
   }
 
   /** Who watches sends nothing, in whatever quality. */
@@ -322,9 +292,7 @@ export class LessonMedia {
   }
 
   #targetBitsPerSecond(): number {
-    const received = (this.#wanted ?? [...this.#people.keys()]).map((one) =>
-      typeof one === 'string' ? 'm' : one.layer,
-    );
+    const received = this.#wishes.layersSeen(this.#people.size);
     return targetBitsPerSecond({ direct: this.#direct, role: this.#senderRole, received });
   }
 

@@ -22,14 +22,18 @@ export const NO_INFO: MediaInfo = {
 };
 
 export interface MediaWatchOptions {
-  sources: () => StatsSource[];
-  /** Whether anything gets through. */
-  works: () => boolean;
+  sources: () => (StatsSource & Pick<RTCPeerConnection, 'connectionState'>)[];
   personOf: (trackId: string) => string | undefined;
   targetBitsPerSecond: () => number;
 }
 
 const EVERY_MS = 2_000;
+/**
+ * So often a connection to the media server must have come to nothing until the network is to blame: the same for
+ * everybody, however many connections they have. Each try takes its whole time (`STALLED_MS`), or less only where the
+ * browser has found no way to be reached at all (`UNREACHABLE_MS`).
+ */
+const TRIES_UNTIL_BLOCKED = 2;
 
 export class MediaWatch {
   readonly #options: MediaWatchOptions;
@@ -67,12 +71,27 @@ export class MediaWatch {
     this.#people.delete(peerId);
   }
 
-  setBlocked(blocked: boolean): void {
+  /** A connection to the media server has been tried so often in a row, the server agreeing, and has never come about. */
+  triedInVain(times: number): void {
+    // A device without any network is not one whose network lets too little through.
+    if (times >= TRIES_UNTIL_BLOCKED && !this.#works && navigator.onLine !== false) this.#setBlocked(true);
+  }
+
+  /** A connection has come about. */
+  getsThrough(): void {
+    this.#setBlocked(false);
+  }
+
+  get #works(): boolean {
+    return this.#options.sources().some(({ connectionState }) => connectionState === 'connected');
+  }
+
+  #setBlocked(blocked: boolean): void {
     if (blocked !== this.#info.blocked) this.#set({ blocked });
   }
 
   async #read(): Promise<void> {
-    if (this.#options.works()) this.setBlocked(false);
+    if (this.#works) this.getsThrough();
     const delta = await this.#reader.read(this.#options.sources(), performance.now());
     this.#meter.take(delta);
     for (const [peerId, flow] of delta.incoming) {

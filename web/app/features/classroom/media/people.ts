@@ -22,6 +22,19 @@ export class People extends Map<string, Person> {
     this.#ownRole = ownRole;
   }
 
+  /** Somebody whom nobody has met before. */
+  welcome(peer: Peer, shown: MediaPath): void {
+    const links = { peer: 'connecting', server: 'connecting' } as const;
+    this.set(peer.peerId, { peer, shown, streams: {}, links: { ...links } });
+  }
+
+  /** Takes what is new about somebody. @returns false when nobody of that name has been met. */
+  update(peer: Peer): boolean {
+    const known = this.get(peer.peerId);
+    if (known !== undefined) known.peer = peer;
+    return known !== undefined;
+  }
+
   /** Whether between this person and us one only watches. */
   oneWatches({ peer }: Person): boolean {
     return peer.role === 'observer' || this.#ownRole === 'observer';

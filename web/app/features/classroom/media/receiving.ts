@@ -23,7 +23,7 @@ export interface ReceivingOptions {
   /** All tracks that are received now; called whenever one comes, goes or carries somebody else. */
   onTracks: (tracks: ReceivedTrack[]) => void;
   onLink: (link: LinkState) => void;
-  onBroken: () => void;
+  onBroken: (inVain: number) => void;
   onProblem: (error: unknown) => void;
   /**
    * The server knows this connection: time to say which pictures are wanted. `publications` is null when the room was

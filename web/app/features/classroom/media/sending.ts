@@ -26,7 +26,7 @@ export interface SendingOptions {
   tracks: LocalTracks;
   /** Whether it is for who watches alone, while those who take part see one another directly. */
   isForWatchers: () => boolean;
-  onBroken: () => void;
+  onBroken: (inVain: number) => void;
   onProblem: (error: unknown) => void;
 }
 

@@ -15,8 +15,8 @@ export interface ServerPathOptions extends PathEvents {
   tracks: LocalTracks;
   /** Whether it is for who watches alone, while those who take part see one another directly. */
   isForWatchers: () => boolean;
-  /** A connection broke, or did not come about in time; it goes on trying. */
-  onBroken: () => void;
+  /** A connection broke, or did not come about; with how often in a row it has now been tried in vain. */
+  onBroken: (inVain: number) => void;
   /** Who sends what through the server. */
   onPublications: (publications: readonly Publication[]) => void;
 }

@@ -1,0 +1,38 @@
+/** What one browser wants to send and to see: what there is, or, with little data, voices alone. */
+import type { Layer } from '@kaksha/domain/classroom/media/events.ts';
+import type { WantedVideo } from './media-path.ts';
+import type { LocalTracks } from './negotiation.ts';
+import { type VisibleTile, wantedVideos } from './wishes.ts';
+
+export class MediaWishes {
+  /** Of this device, whether they are sent or not. */
+  tracks: LocalTracks;
+  /** Voices only: no pictures sent or received. */
+  lowData: boolean;
+  /** Null until somebody has said which tiles can be seen. */
+  #visible: readonly WantedVideo[] | null = null;
+
+  constructor(tracks: LocalTracks, lowData: boolean) {
+    this.tracks = tracks;
+    this.lowData = lowData;
+  }
+
+  see(tiles: readonly VisibleTile[]): void {
+    this.#visible = wantedVideos(tiles, devicePixelRatio);
+  }
+
+  /** What is sent now. */
+  get sent(): LocalTracks {
+    return this.lowData ? { ...this.tracks, video: null, screen: null, screenSound: null } : this.tracks;
+  }
+
+  /** The pictures that are to come; null is all of them. */
+  get pictures(): readonly WantedVideo[] | null {
+    return this.lowData ? [] : this.#visible;
+  }
+
+  /** The layers that can be seen, whether they come or not; while nobody has said, one of each other person. */
+  layersSeen(people: number): Layer[] {
+    return this.#visible?.map(({ layer }) => layer) ?? Array.from({ length: people }, () => 'm');
+  }
+}
