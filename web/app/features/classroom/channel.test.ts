@@ -6,7 +6,8 @@ import { ClassroomChannel, RefusedError, UnansweredError } from './channel.ts';
 function channelTo(answer: (event: string, input: unknown) => unknown) {
   const asked = vi.fn(async (event: string, input?: unknown) => answer(event, input));
   const socket = { timeout: () => ({ emitWithAck: asked }) } as unknown as AppSocket;
-  return { channel: new ClassroomChannel(socket), asked };
+  const silent = vi.fn();
+  return { channel: new ClassroomChannel(socket, silent), asked, silent };
 }
 
 const MEDIA = { microphone: true, camera: false, screen: false };
@@ -26,14 +27,17 @@ describe('the channel of a class', () => {
   });
 
   it('does not send outside the room, and tells a lost answer from a refusal', async () => {
-    const { channel, asked } = channelTo(() => {
+    const { channel, asked, silent } = channelTo(() => {
       throw new Error('timeout');
     });
     await expect(channel.request('classroom:leave')).rejects.toBeInstanceOf(UnansweredError);
     expect(asked).not.toHaveBeenCalled();
+    expect(silent).not.toHaveBeenCalled();
     channel.setJoined(true);
     await expect(channel.request('classroom:leave')).rejects.toBeInstanceOf(UnansweredError);
     expect(asked).toHaveBeenCalledOnce();
+    // A line that does not answer may be dead.
+    expect(silent).toHaveBeenCalledOnce();
   });
 
   it('tells each joining, and at once the one that has happened', () => {

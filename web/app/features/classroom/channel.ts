@@ -22,11 +22,14 @@ const ANSWER_TIMEOUT_MS = 10_000;
 
 export class ClassroomChannel {
   readonly #socket: AppSocket;
+  readonly #onSilence: () => void;
   readonly #onJoined = new Set<() => void>();
   #joined = false;
 
-  constructor(socket: AppSocket) {
+  /** @param onSilence a request was not answered in time: the line may be dead */
+  constructor(socket: AppSocket, onSilence: () => void) {
     this.#socket = socket;
+    this.#onSilence = onSilence;
   }
 
   /** Whether this browser is in the room right now. */
@@ -61,6 +64,7 @@ export class ClassroomChannel {
     try {
       return await (input === undefined ? asking.emitWithAck(event) : asking.emitWithAck(event, input));
     } catch {
+      this.#onSilence();
       throw new UnansweredError('This was not sent. Please try again.');
     }
   }

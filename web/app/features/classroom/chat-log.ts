@@ -1,4 +1,8 @@
-/** The chat of one stay in a classroom: shows a line at once, sends it, and sends it again after each joining. */
+/**
+ * The chat of one stay in a classroom: shows a line at once, sends it, and sends it again after each joining. A line counts
+ * as not sent only when the server has said so, or was silent about it on a line on which it answers other things: what is
+ * lost with a connection, however late that is found out, goes out with the next joining.
+ */
 import type { ChatLine } from '@kaksha/domain/classroom/contract.ts';
 import type { AppSocket } from '../../lib/socket.ts';
 import { type Line, lastKeptId, mergeLines, newLine, type Said } from './chat-lines.ts';
@@ -12,12 +16,16 @@ export interface ChatLogOptions {
   myId: string;
   /** Whether lines can be sent now; what is said meanwhile waits for `resend`. */
   joined: () => boolean;
+  /** Whether the server still answers; a dead line is made anew. */
+  lineHolds: () => Promise<boolean>;
   onChange: (lines: Line[]) => void;
 }
 
 export class ChatLog {
   readonly #options: ChatLogOptions;
   #lines: Line[] = [];
+  /** Counts the joinings. */
+  #joining = 0;
 
   constructor(options: ChatLogOptions) {
     this.#options = options;
@@ -50,22 +58,30 @@ export class ChatLog {
 
   /** To be called after each joining: sends what the server has neither kept nor refused. */
   resend(): void {
+    this.#joining += 1;
     for (const line of this.#lines) if (line.id === null && line.refusal === null) this.#send(line);
   }
 
   #send({ clientId, body, privateWith, file }: Line): void {
-    const { socket } = this.#options;
+    const { socket, joined, lineHolds } = this.#options;
+    const sentIn = this.#joining;
+    const refuse = (refusal: string) => {
+      // Otherwise it was sent over a line that is gone, and goes, or has gone, out with a later joining.
+      if (joined() && sentIn === this.#joining) this.#change(clientId, { refusal });
+    };
     socket
       .timeout(ANSWER_TIMEOUT_MS)
       .emitWithAck('classroom:chat', { clientId, body, privateWith, fileId: file?.id ?? null })
-      .then((answer) => {
-        if (answer.ok) this.keep([answer.line]);
-        else this.#change(clientId, { refusal: answer.message });
-      })
-      .catch(() => {
-        // Lost with the connection: the next joining sends it again, and the server keeps it once.
-        if (socket.connected) this.#change(clientId, { refusal: NOT_SENT });
-      });
+      .then(
+        (answer) => {
+          if (answer.ok) this.keep([answer.line]);
+          else refuse(answer.message);
+        },
+        async () => {
+          if (await lineHolds()) refuse(NOT_SENT);
+        },
+      )
+      .catch(reportError);
   }
 
   #change(clientId: string, change: Partial<Line>): void {

@@ -24,8 +24,10 @@ class FakeSocket {
   emit(event: string, payload: unknown) {
     this.sent.push([event, typeof payload === 'function' ? undefined : payload]);
   }
+  readonly io = { engine: { close: () => {} } };
   timeout() {
     return {
+      emit: (event: string) => this.sent.push([event, undefined]),
       emitWithAck: async (event: string, payload: unknown) => {
         this.sent.push([event, payload]);
         const answer = this.answers[event]?.(payload);
@@ -242,6 +244,8 @@ describe('joining', () => {
     socket.comesBack();
     await settle();
     if (answer) socket.answers['classroom:join'] = answer;
+    // The line may be dead.
+    expect(socket.sentOf('notes:read')).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(socket.sentOf('classroom:join')).toHaveLength(3);
     socket.hears('classroom:peer-joined', TEACHER);

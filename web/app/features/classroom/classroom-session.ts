@@ -1,6 +1,6 @@
 /**
- * One person's stay in a classroom: joins over the socket, again after each break, keeps who else is there, voice and
- * pictures, and the chat. A store for `useSyncExternalStore`; it knows nothing of React.
+ * One person's stay in a classroom: joins over the socket, again after each break, and ties together who else is there,
+ * voice and pictures, and the chat. A store for `useSyncExternalStore`; it knows nothing of React.
  */
 import type { ChatLine } from '@kaksha/domain/classroom/contract.ts';
 import type { DoorState } from '@kaksha/domain/classroom/door/events.ts';
@@ -14,11 +14,11 @@ import type { Said } from './chat-lines.ts';
 import { ChatLog } from './chat-log.ts';
 import { DeadLine } from './dead-line.ts';
 import { askToJoin, type GivePass, type JoinAnswer } from './door/ask-to-join.ts';
-import { cameText, wentText } from './door/who-came.ts';
 import { LessonMedia } from './media/lesson-media.ts';
 import { mediaChannelOf } from './media/media-channel.ts';
 import type { LocalTracks, SignalPayload } from './media/negotiation.ts';
-import { BEFORE_JOINING, type Remote, type SessionState } from './session-state.ts';
+import { Others } from './others.ts';
+import { BEFORE_JOINING, type SessionState } from './session-state.ts';
 import { newUuid } from './uuid.ts';
 
 export interface SessionOptions {
@@ -36,8 +36,6 @@ export interface SessionOptions {
 }
 
 const RETRY_MS = 2_000;
-/** How long a peer that the server does not list may be on its way back, as long as its picture still comes. */
-const MISSING_GRACE_MS = 30_000;
 
 export class ClassroomSession {
   /** For everything in the room that is not joining, media or chat. */
@@ -49,8 +47,7 @@ export class ClassroomSession {
   readonly #listeners = new Set<() => void>();
   readonly #chat: ChatLog;
   readonly #deadLine: DeadLine;
-  /** Peers that the server does not list at the moment, and that are waited for. */
-  readonly #missing = new Map<string, ReturnType<typeof setTimeout>>();
+  readonly #others: Others;
   /** Signals that wait until we have joined (again). */
   #outbox: { to: string; payload: SignalPayload }[] = [];
   #joined = false;
@@ -62,12 +59,18 @@ export class ClassroomSession {
   constructor(options: SessionOptions) {
     this.#options = options;
     this.#mediaState = options.media;
-    this.channel = new ClassroomChannel(options.socket);
     this.#deadLine = new DeadLine(options.socket);
+    this.channel = new ClassroomChannel(options.socket, this.#deadLine.suspect);
+    this.#others = new Others({
+      state: () => this.#state,
+      change: (change) => this.#set(change),
+      media: () => this.media,
+    });
     this.#chat = new ChatLog({
       socket: options.socket,
       myId: options.myId,
       joined: () => this.#joined,
+      lineHolds: () => this.#deadLine.holds(),
       onChange: (lines) => this.#set({ lines }),
     });
     this.media = new LessonMedia({
@@ -81,10 +84,10 @@ export class ClassroomSession {
       signal: (to, payload) => this.#emitSignal(to, payload),
       onLink: (peerId, link) => {
         if (link === 'reconnecting') this.#deadLine.suspect();
-        this.#changeRemote(peerId, (remote) => ({ ...remote, link }));
+        this.#others.update(peerId, (remote) => ({ ...remote, link }));
       },
       onStreams: (peerId, { person, screen }) =>
-        this.#changeRemote(peerId, (remote) => ({ ...remote, stream: person, screen })),
+        this.#others.update(peerId, (remote) => ({ ...remote, stream: person, screen })),
     });
   }
 
@@ -138,9 +141,9 @@ export class ClassroomSession {
             return;
           }
           // No answer. A broken connection joins again by itself when it is back.
-          if (!this.#stopped && socket.connected) {
-            this.#retryTimer = setTimeout(this.#join, RETRY_MS);
-          }
+          if (this.#stopped || !socket.connected) return;
+          this.#deadLine.suspect();
+          this.#retryTimer = setTimeout(this.#join, RETRY_MS);
         },
       )
       .catch(reportError);
@@ -162,10 +165,7 @@ export class ClassroomSession {
     this.#set({ phase: 'in', refusal: null });
     if (answer.mediaPath === 'server') this.media.goToServer();
     this.#chat.keep(answer.chat);
-    for (const peer of answer.peers) this.#meet(peer, this.#state.seen.has(peer.userId));
-    const present = new Set(answer.peers.map((peer) => peer.peerId));
-    for (const remote of this.#state.remotes)
-      if (!present.has(remote.peer.peerId)) this.#awaitMissing(remote);
+    this.#others.meetAll(answer.peers);
     for (const { to, payload } of this.#outbox.splice(0)) this.#emitSignal(to, payload);
     this.#options.socket.emit('classroom:media', this.#mediaState, () => {});
     this.#chat.resend();
@@ -236,95 +236,38 @@ export class ClassroomSession {
     this.#listen('off');
     removeEventListener('pagehide', this.#onPageHide);
     this.#deadLine.stop();
-    for (const timer of this.#missing.values()) clearTimeout(timer);
+    this.#others.stop();
     this.media.close();
   }
 
-  // ── The others ───────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── What the room tells ──────────────────────────────────────────────────────────────────────────────────────────
 
   readonly #onPeerJoined = (peer: Peer): void => {
-    if (this.#joined) this.#meet(peer, false);
+    if (this.#joined) this.#others.meet(peer);
   };
 
   readonly #onPeerLeft = ({ peerId }: { peerId: string }): void => {
-    this.#part(peerId);
+    this.#others.part(peerId);
   };
 
-  readonly #onMedia = ({ peerId, ...media }: MediaState & { peerId: string }): void => {
-    const before = this.#remoteOf(peerId)?.peer;
-    if (before === undefined) return;
-    const peer = { ...before, media };
-    this.#changeRemote(peerId, (remote) => ({ ...remote, peer }));
-    this.media.change(peer);
-    if (before.media.screen === media.screen) return;
-    this.#set({ announcement: `${before.name} ${media.screen ? 'shares' : 'no longer shares'} the screen` });
+  readonly #onMedia = (change: MediaState & { peerId: string }): void => {
+    this.#others.switched(change);
   };
 
   readonly #onSignal = ({ from, ...payload }: SignalPayload & { from: string }): void => {
     this.media.receive(from, payload);
   };
 
-  /** A peer is there: a new one, or one that we know and that was away. */
-  #meet(peer: Peer, quietly: boolean): void {
-    const { peerId } = peer;
-    clearTimeout(this.#missing.get(peerId));
-    this.#missing.delete(peerId);
-    if (this.#remoteOf(peerId) !== undefined) {
-      this.#changeRemote(peerId, (remote) => ({ ...remote, peer }));
-    } else {
-      const remote: Remote = { peer, link: 'connecting', stream: new MediaStream(), screen: null };
-      this.#set({
-        remotes: [...this.#state.remotes, remote],
-        seen: new Set([...this.#state.seen, peer.userId]),
-        ...(quietly ? {} : { announcement: cameText(peer) }),
-      });
-    }
-    this.media.meet(peer);
-  }
-
-  #part(peerId: string): void {
-    const gone = this.#remoteOf(peerId);
-    if (gone === undefined) return;
-    clearTimeout(this.#missing.get(peerId));
-    this.#missing.delete(peerId);
-    this.media.part(peerId);
-    const remotes = this.#state.remotes.filter((remote) => remote !== gone);
-    const replaced = remotes.some((remote) => remote.peer.userId === gone.peer.userId);
-    this.#set({ remotes, ...(replaced ? {} : { announcement: wentText(gone.peer) }) });
-  }
-
-  /** The server does not list a peer that we knew: gone, unless its picture still comes (then the server restarted). */
-  #awaitMissing({ peer, link }: Remote): void {
-    if (link !== 'connected') this.#part(peer.peerId);
-    else
-      this.#missing.set(
-        peer.peerId,
-        setTimeout(() => this.#part(peer.peerId), MISSING_GRACE_MS),
-      );
-  }
-
   #emitSignal(to: string, payload: SignalPayload): void {
     if (this.#joined) this.#options.socket.emit('classroom:signal', { to, ...payload }, () => {});
     else this.#outbox.push({ to, payload });
   }
-
-  // ── Chat ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
   readonly #onChat = (line: ChatLine): void => {
     this.#chat.keep([line]);
     const sender = this.#state.remotes.find(({ peer }) => peer.userId === line.senderId);
     if (sender !== undefined) this.#set({ announcement: `${sender.peer.name} writes: ${line.body}` });
   };
-
-  #remoteOf(peerId: string): Remote | undefined {
-    return this.#state.remotes.find(({ peer }) => peer.peerId === peerId);
-  }
-
-  #changeRemote(peerId: string, change: (remote: Remote) => Remote): void {
-    this.#set({
-      remotes: this.#state.remotes.map((remote) => (remote.peer.peerId === peerId ? change(remote) : remote)),
-    });
-  }
 
   #set(change: Partial<SessionState>): void {
     this.#state = { ...this.#state, ...change };

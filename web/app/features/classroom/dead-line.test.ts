@@ -65,6 +65,25 @@ it('does nothing to a line that was made anew meanwhile, or that is known to be 
   expect(asked).toHaveLength(1);
 });
 
+it('says whether the line holds: only when the very line that was asked about answers', async () => {
+  const { line, socket, answer } = scene();
+  const [first, second] = [line.holds(), line.holds()];
+  answer(null);
+  await expect(Promise.all([first, second])).resolves.toEqual([true, true]);
+
+  const silent = line.holds();
+  answer(new Error('operation has timed out'));
+  await expect(silent).resolves.toBe(false);
+
+  const another = line.holds();
+  socket.io.engine = { close: vi.fn() };
+  answer(null);
+  await expect(another).resolves.toBe(false);
+
+  socket.connected = false;
+  await expect(line.holds()).resolves.toBe(false);
+});
+
 it('suspects the line when the browser is online again or its network changes, until it stops watching', () => {
   const { comesOnline, changesNetwork } = page();
   const { line, asked, answer } = scene();

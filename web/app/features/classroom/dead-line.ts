@@ -9,7 +9,7 @@ const ANSWER_MS = 2_500;
 
 export class DeadLine {
   readonly #socket: AppSocket;
-  #asking = false;
+  #asking: Promise<boolean> | null = null;
 
   constructor(socket: AppSocket) {
     this.#socket = socket;
@@ -26,20 +26,34 @@ export class DeadLine {
     networkOf(navigator)?.removeEventListener('change', this.suspect);
   }
 
-  /** Something hints at it: asks for what changes nothing, and connects anew when no answer comes. */
-  readonly suspect = (): void => {
+  /** Something hints at it: asks, and connects anew when no answer comes. */
+  readonly suspect = (): void => void this.holds();
+
+  /**
+   * Whether the server still answers on the line that there is: asks for what changes nothing. False too while there is
+   * none; a line without an answer is made anew, and one that was made anew meanwhile is not the one that was asked about.
+   */
+  holds(): Promise<boolean> {
+    if (!this.#socket.connected) return Promise.resolve(false);
+    this.#asking ??= this.#ask();
+    return this.#asking;
+  }
+
+  #ask(): Promise<boolean> {
     const { engine } = this.#socket.io;
-    if (this.#asking || !this.#socket.connected) return;
-    this.#asking = true;
+    const isTheSame = () => this.#socket.connected && this.#socket.io.engine === engine;
     // Socket.io's own type wants an input for an event that has none.
     const asking = this.#socket.timeout(ANSWER_MS) as unknown as {
       emit(event: 'notes:read', answered: (silence: Error | null) => void): void;
     };
-    asking.emit('notes:read', (silence) => {
-      this.#asking = false;
-      if (silence !== null && this.#socket.connected && this.#socket.io.engine === engine) engine.close();
+    return new Promise((resolve) => {
+      asking.emit('notes:read', (silence) => {
+        this.#asking = null;
+        resolve(silence === null && isTheSame());
+        if (silence !== null && isTheSame()) engine.close();
+      });
     });
-  };
+  }
 }
 
 /** The Network Information API: not in every browser, and not in the compiler's list. */

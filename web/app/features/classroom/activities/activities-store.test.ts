@@ -23,7 +23,7 @@ function storeWith(answer: (event: string, input: { clientId?: string; after?: n
     on: (event: string, listener: (payload: unknown) => void) => listeners.set(event, listener),
     off: (event: string) => listeners.delete(event),
   } as unknown as AppSocket;
-  const channel = new ClassroomChannel(socket);
+  const channel = new ClassroomChannel(socket, () => {});
   channel.setJoined(true);
   const store = new ActivitiesStore(channel, 'me');
   const unsubscribe = store.subscribe(() => undefined);

@@ -28,7 +28,7 @@ function classWith(body = '') {
       on: (event: string, listener: (payload: unknown) => void) => listeners.set(event, listener),
       off: (event: string) => listeners.delete(event),
     } as unknown as AppSocket;
-    const channel = new ClassroomChannel(socket);
+    const channel = new ClassroomChannel(socket, () => {});
     channel.setJoined(true);
     const store = new NotesStore(channel);
     store.subscribe(() => undefined);
