@@ -2,6 +2,7 @@ import { isDefinedError, safe } from '@orpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from './api.ts';
 import { errorMessage, fieldErrors, NetworkError } from './api-errors.ts';
+import { patience } from './patience.ts';
 
 const ID = '018f0000-0000-7000-8000-000000000001';
 const tokenOf = (id: string) =>
@@ -92,6 +93,16 @@ describe('a call', () => {
       return Promise.reject(request.signal.reason);
     });
     await expect(api.teachers.search({}, { signal: abort.signal })).rejects.not.toBeInstanceOf(NetworkError);
+  });
+
+  it('takes one that nobody answers in time for a network that is gone', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() =>
+      AbortSignal.abort(new DOMException('signal timed out', 'TimeoutError')),
+    );
+    serve((request) => Promise.reject(request.signal.reason));
+    const saving = api.attempts.save({ id: ID, events: [] }, { signal: patience() });
+    await expect(saving).rejects.toBeInstanceOf(NetworkError);
+    vi.restoreAllMocks();
   });
 });
 

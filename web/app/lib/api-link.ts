@@ -6,6 +6,7 @@ import { renewToken, storedToken } from './access-token.ts';
 import type { CallContext } from './api.ts';
 import { isApiError, NetworkError } from './api-errors.ts';
 import { routes } from './contract-routes.ts';
+import { lostPatience } from './patience.ts';
 
 /**
  * Our error bodies are `{ message, code, …data }`, with `errors[]` for validation (design, section 6). Any other body
@@ -30,7 +31,7 @@ async function reach(request: Request, init: RequestInit): Promise<Response> {
   try {
     return await fetch(request, { ...init, credentials: 'include' });
   } catch (cause) {
-    if (request.signal.aborted) throw cause;
+    if (request.signal.aborted && !lostPatience(request.signal)) throw cause;
     throw new NetworkError({ cause });
   }
 }

@@ -1,5 +1,6 @@
 import { PIECE_BYTES } from '@kaksha/domain/assessments/photos/policy.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
+import { patience } from '../../../lib/patience.ts';
 import type { KeptPhoto } from './photo-store.ts';
 
 export interface Progress {
@@ -7,10 +8,20 @@ export interface Progress {
   arrived: boolean;
 }
 
+interface CallOptions {
+  signal: AbortSignal;
+}
+
 /** The two calls that a page is sent by. */
 export interface PhotoCalls {
-  begin(input: { id: string; photoId: string; questionId: string; byteLength: number }): Promise<Progress>;
-  piece(input: { id: string; photoId: string; offset: number; piece: File }): Promise<Progress>;
+  begin(
+    input: { id: string; photoId: string; questionId: string; byteLength: number },
+    options: CallOptions,
+  ): Promise<Progress>;
+  piece(
+    input: { id: string; photoId: string; offset: number; piece: File },
+    options: CallOptions,
+  ): Promise<Progress>;
 }
 
 /** Whether a page will never be taken, however often it is sent. */
@@ -28,12 +39,15 @@ export async function sendPhoto(
   { id: photoId, attemptId: id, questionId, blob }: Omit<KeptPhoto, 'studentId'>,
   onSent: (share: number) => void,
 ): Promise<void> {
-  let progress = await calls.begin({ id, photoId, questionId, byteLength: blob.size });
+  let progress = await calls.begin(
+    { id, photoId, questionId, byteLength: blob.size },
+    { signal: patience() },
+  );
   while (!progress.arrived) {
     const offset = progress.receivedBytes;
     onSent(offset / blob.size);
     const piece = new File([blob.slice(offset, offset + PIECE_BYTES)], 'piece');
-    progress = await calls.piece({ id, photoId, offset, piece });
+    progress = await calls.piece({ id, photoId, offset, piece }, { signal: patience(piece.size) });
     if (!progress.arrived && progress.receivedBytes === offset)
       throw new Error('the page does not get any further');
   }

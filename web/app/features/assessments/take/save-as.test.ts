@@ -14,7 +14,7 @@ afterEach(() => save.mockClear());
 test('a student’s answers are sent as that student', async () => {
   holder.mockReturnValue('riya');
   await saveAs('riya', 'attempt', []);
-  expect(save).toHaveBeenCalledWith({ id: 'attempt', events: [] });
+  expect(save).toHaveBeenCalledWith({ id: 'attempt', events: [] }, { signal: expect.any(AbortSignal) });
 });
 
 test('and by nobody else at the same device', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../../../lib/api.ts';
 import { beforeSignOut } from '../../../lib/before-sign-out.ts';
+import { patience } from '../../../lib/patience.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { tellArrived } from './file-arrivals.ts';
 import { FileSender, type Sending } from './file-sender.ts';
@@ -20,7 +21,10 @@ export function senderOf(userId: string, lessonId: string): FileSender {
     lessonId,
     userId,
     begin: ({ id, name, blob, privateWith }) =>
-      api.lessonFiles.begin({ id: lessonId, fileId: id, name, byteLength: blob.size, privateWith }),
+      api.lessonFiles.begin(
+        { id: lessonId, fileId: id, name, byteLength: blob.size, privateWith },
+        { signal: patience() },
+      ),
     cancel: (id) => api.uploads.cancel({ id }),
     keep: keepFile,
     forget: forgetFile,

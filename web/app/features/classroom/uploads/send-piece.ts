@@ -2,6 +2,7 @@
 import { UPLOAD_OFFSET_HEADER } from '@kaksha/domain/uploads.ts';
 import { renewToken, storedToken } from '../../../lib/access-token.ts';
 import { NetworkError } from '../../../lib/api-errors.ts';
+import { patience } from '../../../lib/patience.ts';
 
 export interface Progress {
   receivedBytes: number;
@@ -26,6 +27,7 @@ interface Piece {
 }
 
 async function send({ uploadId, offset, bytes, signal }: Piece, token: string | null): Promise<Response> {
+  const inTime = patience(bytes.size);
   try {
     return await fetch(`/api/uploads/${uploadId}`, {
       method: 'PATCH',
@@ -36,7 +38,7 @@ async function send({ uploadId, offset, bytes, signal }: Piece, token: string | 
         'Tus-Resumable': '1.0.0',
       },
       body: bytes,
-      ...(signal === undefined ? {} : { signal }),
+      signal: signal === undefined ? inTime : AbortSignal.any([signal, inTime]),
     });
   } catch (cause) {
     if (signal?.aborted === true) throw cause;

@@ -2,6 +2,7 @@
 import type { MessageView } from '@kaksha/domain/messages/schema.ts';
 import { tokenHolder } from '../../../lib/access-token.ts';
 import { api } from '../../../lib/api.ts';
+import { patience } from '../../../lib/patience.ts';
 import { createMessageQueue, type MessageQueue } from './message-queue.ts';
 import { deviceStore } from './queue-store.ts';
 
@@ -24,7 +25,8 @@ async function make(userId: string): Promise<OwnQueue> {
     async send({ conversationId, clientId, body, files }) {
       if (tokenHolder() !== userId) throw new Error('the author of this message is not signed in');
       const fileIds = files.map(({ id }) => id);
-      return (await api.messages.send({ id: conversationId, clientId, body, files: fileIds })).message;
+      const input = { id: conversationId, clientId, body, files: fileIds };
+      return (await api.messages.send(input, { signal: patience() })).message;
     },
     alone: (work) =>
       'locks' in navigator ? navigator.locks.request(`kaksha-messages ${userId}`, work) : work(),
