@@ -55,6 +55,12 @@ export interface Watched {
 const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 /**
+ * What a page says while it has no network: the router, too, which cannot ask for the routes of links that come into
+ * sight then.
+ */
+export const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/;
+
+/**
  * KAKSHA_E2E_SLOWDOWN=6 gives every page a sixth of the processor: what a cheap phone has, or a busy machine. What passes
  * only without it waits for less than it needs, or shows a control that is not ready for being used.
  */

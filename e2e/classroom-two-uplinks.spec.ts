@@ -1,18 +1,18 @@
-/** From Wi-Fi to mobile data in the middle of a class: another address, another way, the same class. */
+/** A home whose line breaks in the middle of a class, or changes from Wi-Fi to mobile data: the same class. */
 import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { launchBrowser, type Watched } from './browser.ts';
 import { linesOf, openChat, picturesFlow, say } from './class-of-two.ts';
-import { liveLesson, received, seesAndHears } from './classroom.ts';
-import { keepConnections } from './media.ts';
+import { comeInWith, liveLesson, received, seesAndHears } from './classroom.ts';
+import { outlasts } from './interrupted-class.ts';
 import { setStage } from './stage.ts';
 import { HAS_NETWORKS, HOST, type Home, inBrowsers, makeHome, NAMED, takeHost } from './two-uplinks.ts';
 
 /** Less than the socket's own silence took before anybody asked: 41 s. */
 const PATIENCE = { timeout: 30_000, interval: 250 };
 
-describe.skipIf(!HAS_NETWORKS)('a student whose line changes', () => {
+describe.skipIf(!HAS_NETWORKS)('a student at home', () => {
   let home: Home;
   let giveHostBack = () => {};
   beforeAll(() => {
@@ -31,20 +31,36 @@ describe.skipIf(!HAS_NETWORKS)('a student whose line changes', () => {
 
   async function comesIn(browser: Browser, email: string, lessonId: string): Promise<Watched> {
     browsers.push(browser);
-    const watched = await openWindow(browser, inBrowsers(stage.product.url));
-    await signIn(watched.page, email);
-    await keepConnections(watched.context);
-    await watched.page.goto(`/classroom/${lessonId}`);
-    await watched.page.getByRole('button', { name: 'Join class' }).click();
-    await watched.page.getByRole('toolbar', { name: 'Class controls' }).waitFor();
-    return watched;
+    return comeInWith(browser, inBrowsers(stage.product.url), email, lessonId);
   }
 
-  test.each([
+  const WAYS = [
     ['browser to browser', 'teacher@kaksha.example', 'student@kaksha.example', 'Algebra Play'],
     ['the media server', GROUP_TEACHER, GROUP_STUDENTS[0], 'How plants and animals breathe'],
-  ] as const)(
-    'from %s',
+  ] as const;
+
+  test.each(WAYS)(
+    'a hole of 22 seconds, %s',
+    async (_way, teacherEmail, studentEmail, topic) => {
+      const isGroup = teacherEmail === GROUP_TEACHER;
+      const lessonId = await liveLesson(stage, teacherEmail, topic);
+      const teacher = await comesIn(await launchBrowser([NAMED]), teacherEmail, lessonId);
+      const student = await comesIn(await home.launch(), studentEmail, lessonId);
+      await outlasts(
+        { stage, lessonId, teacherEmail, teacher, student },
+        {
+          begin: async () => home.loseEverything(),
+          forMs: 22_000,
+          end: async () => home.loseNothing(),
+          studentDoes: isGroup ? ['says'] : ['says', 'draws'],
+        },
+      );
+    },
+    240_000,
+  );
+
+  test.each(WAYS)(
+    'from Wi-Fi to mobile data, %s',
     async (_way, teacherEmail, studentEmail, topic) => {
       const lessonId = await liveLesson(stage, teacherEmail, topic);
       const teacher = await comesIn(await launchBrowser([NAMED]), teacherEmail, lessonId);

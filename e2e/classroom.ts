@@ -1,7 +1,7 @@
 /** People in a classroom: how they come in, what each sees and hears of the others, and how the way between them breaks. */
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Watched, WindowOptions } from './browser.ts';
+import { openWindow, signIn, type Watched, type WindowOptions } from './browser.ts';
 import { keepConnections } from './media.ts';
 import type { Stage } from './stage.ts';
 
@@ -46,6 +46,22 @@ export async function comeIn(
 ): Promise<Watched> {
   const watched = await stage.enter(email, options);
   await prepare(watched);
+  return joins(watched, lessonId);
+}
+
+/** The same in a browser of its own, which reaches the product at `url`. */
+export async function comeInWith(
+  browser: Browser,
+  url: string,
+  email: string,
+  lessonId: string,
+): Promise<Watched> {
+  const watched = await openWindow(browser, url);
+  await signIn(watched.page, email);
+  return joins(watched, lessonId);
+}
+
+async function joins(watched: Watched, lessonId: string): Promise<Watched> {
   await keepConnections(watched.context);
   await watched.page.goto(`/classroom/${lessonId}`);
   await watched.page.getByRole('button', { name: 'Join class' }).click();

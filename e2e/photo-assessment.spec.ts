@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from './api.ts';
 import { axeFinds } from './axe.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { launchBrowser, OFFLINE, openWindow, signIn, type Watched } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 import { storeDraft } from './store-draft.ts';
 import { pageOfWorking } from './test-pictures.ts';
@@ -89,8 +89,7 @@ afterAll(async () => {
 const savedState = (page: Page) => page.getByRole('banner').getByRole('status');
 const photo = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, mimeType, buffer });
 const addPhotos = (page: Page) => page.getByLabel('Add photos of your working');
-const unexpected = ({ complaints }: Watched) =>
-  complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'));
+const unexpected = ({ complaints }: Watched) => complaints.filter((text) => !OFFLINE.test(text));
 /** The page that is drawn on, by its marks. */
 const surface = (page: Page, name: string) => page.getByRole('application', { name: `Marks on ${name}` });
 

@@ -22,6 +22,10 @@ type LineName = keyof typeof LINES;
 
 const ip = (...args: string[]) => execFileSync('ip', args, { stdio: 'pipe' });
 const inside = (...args: string[]) => ip('-n', NAME, ...args);
+/** The address of a network card that there is not. */
+const NO_CARD = '02:00:00:00:00:99';
+const oursOn = (line: LineName) => `10.78.${LINES[line]}.1`;
+const theirsOn = (line: LineName) => `10.78.${LINES[line]}.2`;
 const near = (line: LineName) => `kaksha-${line}`;
 
 /** Whether this machine lets a test make networks: some kernels have no pairs of interfaces. */
@@ -45,6 +49,9 @@ export const HAS_NETWORKS = (() => {
 export interface Home {
   /** A browser at home. */
   launch(): Promise<Browser>;
+  /** From now on whatever goes over the Wi-Fi is lost in both directions, and nobody is told. */
+  loseEverything(): void;
+  loseNothing(): void;
   /** Brings mobile data into use, and takes the Wi-Fi away, with its address. */
   leaveWifi(): void;
   remove(): Promise<void>;
@@ -64,7 +71,7 @@ export async function makeHome(): Promise<Home> {
   inside('link', 'set', 'lo', 'up');
   const folder = await mkdtemp(join(tmpdir(), 'kaksha-home-'));
   const up = (line: LineName) => {
-    const [ours, theirs] = [`10.78.${LINES[line]}.1`, `10.78.${LINES[line]}.2`];
+    const [ours, theirs] = [oursOn(line), theirsOn(line)];
     ip('link', 'add', near(line), 'type', 'veth', 'peer', 'name', line, 'netns', NAME);
     ip('addr', 'add', `${ours}/24`, 'dev', near(line));
     ip('link', 'set', near(line), 'up');
@@ -80,6 +87,16 @@ export async function makeHome(): Promise<Home> {
       await writeFile(script, `#!/bin/sh\nexec ip netns exec ${NAME} "${executablePath}" "$@"\n`);
       await chmod(script, 0o755);
       return playwright.launch({ executablePath: script, headless, args: [...args, NAMED] });
+    },
+    loseEverything() {
+      // Both ends take a card for the other's that is nowhere.
+      const wrong = (address: string) => ['neigh', 'replace', address, 'lladdr', NO_CARD, 'nud', 'permanent'];
+      ip(...wrong(theirsOn('wifi')), 'dev', near('wifi'));
+      inside(...wrong(oursOn('wifi')), 'dev', 'wifi');
+    },
+    loseNothing() {
+      ip('neigh', 'del', theirsOn('wifi'), 'dev', near('wifi'));
+      inside('neigh', 'del', oursOn('wifi'), 'dev', 'wifi');
     },
     leaveWifi() {
       up('mobile');

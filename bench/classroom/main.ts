@@ -23,6 +23,8 @@ console.log(
     .map((value) => value.toFixed(1))
     .join(', ')}.`,
 );
+// The threads of node-datachannel keep a process from ending, and its own `cleanup` crashes after a connection that was closed.
+process.exit();
 
 async function seenByPeople(scene: ClassroomScene): Promise<BenchResult[]> {
   const results: BenchResult[] = [];

@@ -148,6 +148,8 @@ export async function strokesBetween({
   const lessonId = await liveLesson(stage, teacher, topic);
   const bytes: ReturnType<typeof countBytes>[] = [];
   const drawing = await comeIn(stage, teacher, lessonId, async ({ page, context }) => {
+    // What the page before still loads is not the room's.
+    await page.goto('about:blank');
     const client = await context.newCDPSession(page);
     await client.send('Network.enable');
     await client.send('Network.clearBrowserCache');
