@@ -24,3 +24,32 @@ export function setBlur(track: MediaStreamTrack, on: boolean): Promise<void> {
   const wanted: BlurConstraints = { ...track.getConstraints(), backgroundBlur: on };
   return track.applyConstraints(wanted);
 }
+
+/** Remembered on this device: what is behind one is the same next time. */
+const STORAGE_KEY = 'classroom-blur';
+
+function isWanted(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === 'on';
+  } catch {
+    return false;
+  }
+}
+
+export function rememberBlur(on: boolean): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
+  } catch {
+    // Storage is forbidden (private mode): the choice lasts as long as this camera is open.
+  }
+}
+
+/**
+ * Blurs a camera that has just been opened if the person chose that: every opening begins without it, and nobody shall see the
+ * room behind them until somebody looks at the switch again.
+ */
+export async function blurAsChosen(track: MediaStreamTrack): Promise<void> {
+  if (blurOf(track) !== false || !isWanted()) return;
+  // A camera that refuses is shown as it is; the switch says so.
+  await setBlur(track, true).catch(() => undefined);
+}

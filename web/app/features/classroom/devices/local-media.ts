@@ -2,6 +2,7 @@
  * This browser's microphone, camera and loudspeaker. A muted microphone stays open, so that unmuting is instant; a
  * camera that is switched off is closed, so that its light goes out.
  */
+import { blurAsChosen } from './background-blur.ts';
 import { type MediaKind, type MediaProblem, mediaProblemOf } from './media-problem.ts';
 
 export interface Device {
@@ -143,7 +144,7 @@ export class LocalMedia {
     try {
       const stream = await this.#request({ microphone: true, camera: true });
       this.#take('microphone', stream.getAudioTracks()[0], asked.microphone);
-      this.#take('camera', stream.getVideoTracks()[0], asked.camera);
+      await this.#takeCamera(stream.getVideoTracks()[0], asked.camera);
       await this.#listDevices();
     } catch {
       if (asked.microphone === this.#asked.microphone) await this.#open('microphone');
@@ -156,7 +157,9 @@ export class LocalMedia {
     this.#setSource(kind, { asking: true, problem: null });
     try {
       const stream = await this.#request({ [kind]: true });
-      this.#take(kind, stream.getTracks()[0], asked);
+      const [track] = stream.getTracks();
+      if (kind === 'camera') await this.#takeCamera(track, asked);
+      else this.#take(kind, track, asked);
       await this.#listDevices();
     } catch (error) {
       if (asked !== this.#asked[kind]) return;
@@ -182,6 +185,12 @@ export class LocalMedia {
       ...(wanted.microphone ? { audio: constraint('microphone') } : {}),
       ...(wanted.camera ? { video: constraint('camera') } : {}),
     });
+  }
+
+  /** Blurred before anybody sees it, if that was chosen. */
+  async #takeCamera(track: MediaStreamTrack | undefined, asked: number): Promise<void> {
+    if (track !== undefined) await blurAsChosen(track);
+    this.#take('camera', track, asked);
   }
 
   #take(kind: MediaKind, track: MediaStreamTrack | undefined, asked: number): void {

@@ -1,24 +1,5 @@
 import { useEffect, useState } from 'react';
-import { blurOf, setBlur } from './background-blur.ts';
-
-/** Remembered on this device: what is behind one is the same next time. */
-const STORAGE_KEY = 'classroom-blur';
-
-function wanted(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) === 'on';
-  } catch {
-    return false;
-  }
-}
-
-function remember(on: boolean): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
-  } catch {
-    // Storage is forbidden (private mode): the choice lasts as long as this camera is open.
-  }
-}
+import { blurOf, rememberBlur, setBlur } from './background-blur.ts';
 
 /** The blur of this camera's background and how to change it; null where the browser does not offer it. */
 export function useBackgroundBlur(
@@ -29,8 +10,6 @@ export function useBackgroundBlur(
     const look = () => setShown(blurOf(track));
     look();
     if (track === null) return;
-    // Every opening of the camera begins without it.
-    if (blurOf(track) === false && wanted()) setBlur(track, true).then(look, look);
     // The system's own switch changes it too.
     track.addEventListener('configurationchange', look);
     return () => track.removeEventListener('configurationchange', look);
@@ -39,7 +18,7 @@ export function useBackgroundBlur(
   return {
     on: blur,
     change: (on) => {
-      remember(on);
+      rememberBlur(on);
       const look = () => setShown(blurOf(track));
       setBlur(track, on).then(look, look);
     },
