@@ -3,7 +3,7 @@
 import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
 import { afterAll, expect, test } from 'vitest';
 import type { Watched } from './browser.ts';
-import { comeIn, liveLesson, received } from './classroom.ts';
+import { comeIn, type Line, lineOf, liveLesson, received } from './classroom.ts';
 import { pictureFollowsTheLine } from './narrow-line.ts';
 import { setStage } from './stage.ts';
 
@@ -67,4 +67,26 @@ test('the picture follows a line that grows narrow and wide again, and the voice
 }, async () => {
   for (const { context } of people.splice(0)) await context.close();
   await pictureFollowsTheLine(stage, lessonId);
+});
+
+test('whose line is dead is marked so on the others’ screens, until it is there again', {
+  timeout: 200_000,
+}, async () => {
+  const teacher = await comeIn(stage, GROUP_TEACHER, lessonId, undefined, SMALL);
+  const lines: Line[] = [];
+  const student = await comeIn(
+    stage,
+    GROUP_STUDENTS[0],
+    lessonId,
+    async ({ page }) => lines.push(await lineOf(page)),
+    SMALL,
+  );
+  people.push(teacher, student);
+  await expect.poll(() => othersOf(teacher), PATIENCE).toMatchObject({ seen: 1, heard: 1 });
+  const mark = teacher.page.locator('[data-tile-name="Pranav Kulkarni"]').getByText('Reconnecting…');
+  expect(await mark.count()).toBe(0);
+  await lines[0]?.lose(100);
+  await mark.waitFor();
+  await lines[0]?.lose(0);
+  await mark.waitFor({ state: 'detached' });
 });

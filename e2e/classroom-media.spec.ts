@@ -85,10 +85,19 @@ test('the API is killed and a token runs out: pictures go on, and what was said 
 test('a line that is dead for 22 seconds: pictures come again by themselves', async () => {
   const { student, teacher, line } = await bothWithLine();
   await line.lose(100);
+  // Nobody takes a picture that stands still for the person.
+  const tileOf = ({ page }: Watched) =>
+    page.getByTestId('tile').filter({ has: page.getByTestId('remote-video') });
+  const mark = (window: Watched) => tileOf(window).getByText('Reconnecting…');
+  for (const window of [student, teacher]) {
+    await mark(window).waitFor();
+    expect(await tileOf(window).getByText('connection', { exact: false }).count()).toBe(0);
+  }
   await student.page.waitForTimeout(22_000);
   expect(await picturesFlow(student)).toBe(false);
   const mendedAtMs = Date.now();
   await line.lose(0);
   for (const window of [student, teacher]) await expect.poll(() => picturesFlow(window)).toBe(true);
+  for (const window of [student, teacher]) await mark(window).waitFor({ state: 'detached' });
   process.stdout.write(`pictures again ${Date.now() - mendedAtMs} ms after the line was mended\n`);
 });

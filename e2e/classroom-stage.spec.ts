@@ -172,6 +172,34 @@ test('the whole screen and back', async () => {
   await expect.poll(isFull).toBe(false);
 });
 
+test('a person fills the screen, and the way back is a button there', async () => {
+  const { page } = teacher;
+  const tile = page.locator('[data-tile-name="Riya Sharma"]');
+  await tile.hover();
+  await page.getByRole('button', { name: 'Options for Riya Sharma' }).click();
+  await page.getByRole('menuitem', { name: 'Full screen' }).click();
+  const screenWidth = await page.evaluate(() => screen.width);
+  await expect.poll(async () => (await tileBox(page, 'Riya Sharma')).width).toBe(screenWidth);
+  await tile.getByRole('button', { name: 'Leave full screen' }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
+  await page.getByRole('button', { name: 'Options for Riya Sharma' }).waitFor();
+});
+
+test('picture in picture: the other person is seen in a window of their own, and the same button closes it', async () => {
+  const { page, context } = teacher;
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name, exact: true }).click();
+  };
+  const [small] = await Promise.all([context.waitForEvent('page'), choose('Picture in picture')]);
+  const video = small.getByLabel('Picture of Riya Sharma');
+  await expect.poll(() => video.evaluate((shown: HTMLVideoElement) => shown.videoWidth)).toBeGreaterThan(0);
+  await Promise.all([small.waitForEvent('close'), choose('Leave picture in picture')]);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Picture in picture', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+});
+
 test('a panel whose file is lost on the line comes with the next try, without leaving the class', async () => {
   const { page, context, complaints } = student;
   let lost = 0;

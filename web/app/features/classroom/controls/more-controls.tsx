@@ -122,7 +122,7 @@ function ViewControls({ onDialog }: Pick<MoreControlsProps, 'onDialog'>) {
       {stage.hasSmallWindow ? (
         <ControlButton
           icon={<SmallWindowIcon />}
-          label="Picture in picture"
+          label={stage.smallWindowOpen ? 'Leave picture in picture' : 'Picture in picture'}
           onClick={() => stage.smallWindow.current?.()}
         />
       ) : null}

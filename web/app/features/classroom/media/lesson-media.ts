@@ -64,6 +64,7 @@ export class LessonMedia {
     this.watch = new MediaWatch({
       sources: () => this.#sources(),
       personOf: (trackId) => personOfTrack(this.#people, trackId),
+      expects: (peerId) => this.#expects(peerId),
       targetBitsPerSecond: () => this.#targetBitsPerSecond(),
     });
     this.#stopListening = [
@@ -289,6 +290,13 @@ export class LessonMedia {
   /** Who watches sends nothing, in whatever quality. */
   get #senderRole(): SenderRole {
     return this.#options.role === 'teacher' ? 'teacher' : 'student';
+  }
+
+  #expects(peerId: string): boolean {
+    const media = this.#people.get(peerId)?.peer.media;
+    const { pictures } = this.#wishes;
+    const isSeen = pictures === null || pictures.some((one) => one.peerId === peerId);
+    return media !== undefined && (media.microphone || ((media.camera || media.screen) && isSeen));
   }
 
   #targetBitsPerSecond(): number {

@@ -1,7 +1,7 @@
 /** Reads the statistics of a stay every other second: everybody's network quality, and what pictures cost. A store for `useSyncExternalStore`. */
 import { type VideoCost, VideoMeter } from './data-use.ts';
 import { type NetworkQuality, qualityOf, SteadyQuality } from './network-quality.ts';
-import { StatsReader, type StatsSource } from './stats.ts';
+import { type StatsDelta, StatsReader, type StatsSource } from './stats.ts';
 
 export interface MediaInfo {
   /** Of each other person, by peer id; who has sent nothing yet is not in it. */
@@ -12,6 +12,8 @@ export interface MediaInfo {
   cost: VideoCost;
   /** Neither voice nor pictures get through this network. */
   blocked: boolean;
+  /** Of whom nothing comes any more, by peer id: their picture stands still, whatever becomes of their connection. */
+  stalled: ReadonlySet<string>;
 }
 
 export const NO_INFO: MediaInfo = {
@@ -19,11 +21,14 @@ export const NO_INFO: MediaInfo = {
   own: null,
   cost: { megabytesPerHour: 0, measured: false },
   blocked: false,
+  stalled: new Set(),
 };
 
 export interface MediaWatchOptions {
   sources: () => (StatsSource & Pick<RTCPeerConnection, 'connectionState'>)[];
   personOf: (trackId: string) => string | undefined;
+  /** Whether a voice or a picture of this person should be coming. */
+  expects: (peerId: string) => boolean;
   targetBitsPerSecond: () => number;
 }
 
@@ -40,6 +45,9 @@ export class MediaWatch {
   readonly #reader: StatsReader;
   readonly #meter: VideoMeter;
   readonly #people = new Map<string, SteadyQuality>();
+  /** Of whom something has come at all, and who should have been coming at the reading before. */
+  readonly #came = new Set<string>();
+  #expected: ReadonlySet<string> = new Set();
   #own: SteadyQuality | null = null;
   readonly #listeners = new Set<() => void>();
   #info = NO_INFO;
@@ -69,6 +77,7 @@ export class MediaWatch {
 
   forget(peerId: string): void {
     this.#people.delete(peerId);
+    this.#came.delete(peerId);
   }
 
   /** A connection to the media server has been tried so often in a row, the server agreeing, and has never come about. */
@@ -91,7 +100,8 @@ export class MediaWatch {
   }
 
   async #read(): Promise<void> {
-    if (this.#works) this.getsThrough();
+    const works = this.#works;
+    if (works) this.getsThrough();
     const delta = await this.#reader.read(this.#options.sources(), performance.now());
     this.#meter.take(delta);
     for (const [peerId, flow] of delta.incoming) {
@@ -104,9 +114,24 @@ export class MediaWatch {
       this.#own.take(qualityOf(delta.outgoing, delta.roundTripMs));
     }
     const quality = new Map([...this.#people].map(([peerId, steady]) => [peerId, steady.shown]));
-    const own = this.#own?.shown ?? null;
+    // What is sent into a line that is not there is not reported as lost.
+    const own = works ? (this.#own?.shown ?? null) : null;
     const { cost } = this.#meter;
-    if (!sameInfo(this.#info, { quality, own, cost })) this.#set({ quality, own, cost });
+    const stalled = this.#stalledIn(delta);
+    if (!sameInfo(this.#info, { quality, own, cost, stalled })) this.#set({ quality, own, cost, stalled });
+  }
+
+  /** Who should have been coming all the time since the last reading, as before, and of whom not one packet came. */
+  #stalledIn({ incoming }: StatsDelta): Set<string> {
+    const before = this.#expected;
+    this.#expected = new Set([...incoming.keys()].filter(this.#options.expects));
+    const stalled = new Set<string>();
+    for (const [peerId, { packets }] of incoming) {
+      if (packets > 0) this.#came.add(peerId);
+      else if (this.#came.has(peerId) && before.has(peerId) && this.#expected.has(peerId))
+        stalled.add(peerId);
+    }
+    return stalled;
   }
 
   #set(change: Partial<MediaInfo>): void {
@@ -122,6 +147,8 @@ function sameInfo(before: MediaInfo, now: Omit<MediaInfo, 'blocked'>): boolean {
     before.cost.megabytesPerHour === now.cost.megabytesPerHour &&
     before.cost.measured === now.cost.measured &&
     before.quality.size === now.quality.size &&
+    before.stalled.size === now.stalled.size &&
+    [...now.stalled].every((peerId) => before.stalled.has(peerId)) &&
     [...now.quality].every(([peerId, quality]) => before.quality.get(peerId) === quality)
   );
 }

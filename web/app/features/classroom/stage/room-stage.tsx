@@ -29,7 +29,7 @@ export interface RoomStageProps {
 /** The stage as this room has it: who is here, who speaks, how well they come through, and what lies over it. */
 export function RoomStage({ media, mediaState, sharing, whom, onReportAbsence }: RoomStageProps) {
   const { door, session, state, people, stage, stageView, showPanel } = useClassroom();
-  const { quality, own } = useMediaInfo();
+  const { quality, own, stalled } = useMediaInfo();
   const microphone = mediaState.microphone.track;
   const ownVoice = useMemo(() => (microphone === null ? null : new MediaStream([microphone])), [microphone]);
   const speaking = useSpeaking(
@@ -38,6 +38,8 @@ export function RoomStage({ media, mediaState, sharing, whom, onReportAbsence }:
   const shown = people.map((person) => ({
     ...person,
     quality: person.id === ME ? own : (quality.get(person.id) ?? null),
+    // Theirs may have broken where ours, to the media server, has not.
+    link: person.link === 'connected' && stalled.has(person.id) ? ('reconnecting' as const) : person.link,
   }));
   const others = shown.filter(({ id }) => id !== ME);
   const View = STAGE_VIEWS.find(({ id }) => id === stageView)?.Item ?? null;
@@ -53,10 +55,11 @@ export function RoomStage({ media, mediaState, sharing, whom, onReportAbsence }:
   const area = useRef<HTMLDivElement>(null);
   const large = whoIsLarge(arrangement.main, others, speaking.active);
   const smallWindow = useSmallWindow(large, (id) => videoOf(area.current, id));
-  const { smallWindow: opener } = stage;
+  const { smallWindow: opener, setSmallWindowOpen } = stage;
   useEffect(() => {
     opener.current = smallWindow.toggle;
   });
+  useEffect(() => setSmallWindowOpen(smallWindow.open), [smallWindow.open, setSmallWindowOpen]);
 
   const visible = session?.media;
   const onSeen = useCallback((tiles: readonly SeenTile[]) => visible?.setVisible(tiles), [visible]);
@@ -91,7 +94,7 @@ export function RoomStage({ media, mediaState, sharing, whom, onReportAbsence }:
           />
         }
         onMore={() => showPanel('people')}
-        onSmallWindow={smallWindow.toggle}
+        smallWindow={smallWindow}
         onSeen={onSeen}
         signsOf={signsOf}
       >

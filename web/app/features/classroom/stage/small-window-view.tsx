@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { MicOffIcon } from '../../../ui/room-icons.tsx';
+import { LinkNote } from './link-note.tsx';
 import type { RoomPerson } from './people.ts';
 import styles from './small-window-view.module.css';
 
@@ -18,7 +20,7 @@ export function SmallWindowView({ person }: { person: RoomPerson | null }) {
     <main className={styles.window} data-theme="dark">
       <video
         ref={video}
-        className={styles.video}
+        className={classNames(styles.video, person?.link === 'reconnecting' && styles.still)}
         autoPlay
         playsInline
         muted
@@ -29,6 +31,7 @@ export function SmallWindowView({ person }: { person: RoomPerson | null }) {
       {person === null || stream ? null : (
         <Avatar name={person.name} src={person.picture} size={96} decorative />
       )}
+      {person === null ? null : <LinkNote link={person.link} />}
       {person === null ? null : (
         <p className={styles.name}>
           {person.microphone ? null : <MicOffIcon size={16} />}

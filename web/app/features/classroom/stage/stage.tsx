@@ -3,13 +3,14 @@ import type { AvatarProps } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { VisibleTile } from '../media/wishes.ts';
 import { type Arrangement, ME, screenTileOf } from './arrangement.ts';
-import { showFullScreen } from './full-screen.ts';
+import { fullScreenOf, useFullScreenTile } from './full-screen.ts';
 import type { RoomPerson } from './people.ts';
 import { type Placement, place, type Rect } from './placement.ts';
 import { ScreenView } from './screen-view.tsx';
 import styles from './stage.module.css';
 import { TileMenu } from './tile-menu.tsx';
 import { useSize } from './use-size.ts';
+import type { SmallWindow } from './use-small-window.tsx';
 import { VideoTile } from './video-tile.tsx';
 
 /** A picture of somebody else that can be seen, and how large it is. */
@@ -31,7 +32,8 @@ export interface StageProps {
   waiting: ReactNode;
   /** Shows everybody in words, where there is no place for all tiles. */
   onMore: () => void;
-  onSmallWindow: (() => void) | null;
+  /** The small window, which shows what is large. */
+  smallWindow: Pick<SmallWindow, 'open' | 'toggle'>;
   /** Tells which tiles are seen: only those need pictures. */
   onSeen: (tiles: readonly SeenTile[]) => void;
   /** What these people show, in a corner of their tile or of what stands for all who have none. */
@@ -53,8 +55,9 @@ export function Stage(props: StageProps) {
     height,
     speaker,
   );
+  const fullScreenTile = useFullScreenTile();
   // As text, so that the effect runs only when what is seen has changed.
-  const seen = JSON.stringify(seenTiles(people, placement));
+  const seen = JSON.stringify(seenTiles(people, placement, fullScreenTile));
   const { onSeen } = props;
   useEffect(() => onSeen(JSON.parse(seen)), [seen, onSeen]);
   const view = useMemo(() => (View === null ? null : <View />), [View]);
@@ -68,7 +71,13 @@ export function Stage(props: StageProps) {
         </div>
       )}
       {people.map((person) => (
-        <PersonTiles key={person.id} {...props} person={person} placement={placement} />
+        <PersonTiles
+          key={person.id}
+          {...props}
+          person={person}
+          placement={placement}
+          fullScreenTile={fullScreenTile}
+        />
       ))}
       {placement.more === null ? null : (
         <button
@@ -91,20 +100,24 @@ export function Stage(props: StageProps) {
   );
 }
 
-function seenTiles(people: readonly RoomPerson[], { tiles }: Placement): SeenTile[] {
-  return people.flatMap(({ id }) => {
-    if (id === ME) return [];
-    const [camera, screen] = [tiles.get(id), tiles.get(screenTileOf(id))];
-    return [
-      ...(camera === undefined ? [] : [{ peerId: id, source: 'camera' as const, heightPx: camera.height }]),
-      ...(screen === undefined ? [] : [{ peerId: id, source: 'screen' as const, heightPx: screen.height }]),
-    ];
-  });
+function seenTiles(
+  people: readonly RoomPerson[],
+  { tiles }: Placement,
+  fullScreenTile: string | null,
+): SeenTile[] {
+  const tileOf = (peerId: string, source: SeenTile['source'], id: string): SeenTile[] => {
+    const heightPx = fullScreenTile === id ? screen.height : tiles.get(id)?.height;
+    return heightPx === undefined ? [] : [{ peerId, source, heightPx }];
+  };
+  return people.flatMap(({ id }) =>
+    id === ME ? [] : [...tileOf(id, 'camera', id), ...tileOf(id, 'screen', screenTileOf(id))],
+  );
 }
 
 interface PersonTilesProps extends StageProps {
   person: RoomPerson;
   placement: Placement;
+  fullScreenTile: string | null;
 }
 
 /** A person, and what they share of their screen. */
@@ -115,6 +128,7 @@ function PersonTiles({
   pinned,
   onPin,
   speakers,
+  fullScreenTile,
   ...props
 }: PersonTilesProps) {
   const own = person.id === ME;
@@ -123,6 +137,8 @@ function PersonTiles({
   const screenRect = placement.tiles.get(screenId);
   const tile = useRef<HTMLDivElement>(null);
   const screen = useRef<HTMLDivElement>(null);
+  const fillsScreen = fullScreenTile === person.id;
+  const isLarge = (arrangement.main === person.id && isWide(rect)) || fillsScreen;
   return (
     <>
       {person.screen === null ? null : (
@@ -132,13 +148,14 @@ function PersonTiles({
             name={person.name}
             stream={person.screen}
             pinned={pinned === screenId}
+            link={person.link}
           >
             <TileMenu
               of={`the screen of ${person.name}`}
               pinned={pinned === screenId}
               onPin={() => onPin(screenId)}
-              onFullScreen={showFullScreen(() => screen.current)}
-              onSmallWindow={arrangement.main === screenId ? props.onSmallWindow : null}
+              fullScreen={fullScreenOf(screen, fullScreenTile === screenId)}
+              smallWindow={arrangement.main === screenId ? props.smallWindow : null}
             />
           </ScreenView>
         </div>
@@ -158,8 +175,8 @@ function PersonTiles({
           microphone={person.microphone}
           camera={person.camera}
           own={own}
-          fit={arrangement.main === person.id && isWide(rect) ? 'whole' : 'fill'}
-          avatarSize={avatarSizeIn(rect)}
+          fit={isLarge ? 'whole' : 'fill'}
+          avatarSize={fillsScreen ? 128 : avatarSizeIn(rect)}
           speakerId={props.speakerId}
           speaking={speakers.has(person.id)}
           pinned={pinned === person.id}
@@ -171,8 +188,8 @@ function PersonTiles({
             of={own ? 'your picture' : person.name}
             pinned={pinned === person.id}
             onPin={() => onPin(person.id)}
-            onFullScreen={showFullScreen(() => tile.current)}
-            onSmallWindow={arrangement.main === person.id ? props.onSmallWindow : null}
+            fullScreen={fullScreenOf(tile, fillsScreen)}
+            smallWindow={arrangement.main === person.id ? props.smallWindow : null}
           />
         </VideoTile>
       </div>

@@ -1,22 +1,43 @@
+import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoreIcon } from '../../../ui/icons.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
-import { FullScreenIcon, PushPinIcon, SmallWindowIcon } from '../../../ui/room-icons.tsx';
+import {
+  FullScreenIcon,
+  LeaveFullScreenIcon,
+  PushPinIcon,
+  SmallWindowIcon,
+} from '../../../ui/room-icons.tsx';
+import type { FullScreen } from './full-screen.ts';
 import styles from './tile-menu.module.css';
+import type { SmallWindow } from './use-small-window.tsx';
 
 export interface TileMenuProps {
   /** Whose tile it is: 'Meera Iyer', 'your picture', 'the screen of Meera Iyer'. */
   of: string;
   pinned: boolean;
   onPin: () => void;
-  /** Shows it as large as the screen; null where the browser cannot. */
-  onFullScreen: (() => void) | null;
-  /** Shows it in a small window over others; null where the browser cannot. */
-  onSmallWindow: (() => void) | null;
+  /** Whether it is as large as the screen, and how to change that. */
+  fullScreen: FullScreen;
+  /** The small window over others that shows it, or would; null where there is none for this tile. */
+  smallWindow: Pick<SmallWindow, 'open' | 'toggle'> | null;
 }
 
 /** What one can do with one tile. The list of people and the bar do the same for who has no pointer. */
-export function TileMenu({ of, pinned, onPin, onFullScreen, onSmallWindow }: TileMenuProps) {
+export function TileMenu({ of, pinned, onPin, fullScreen, smallWindow }: TileMenuProps) {
+  // What opens beside a tile that fills the screen is not seen; and a phone has no Escape.
+  if (fullScreen.on && fullScreen.toggle !== null) {
+    return (
+      <div className={styles.corner}>
+        <IconButton
+          className={classNames(styles.button, styles.leave)}
+          label="Leave full screen"
+          icon={<LeaveFullScreenIcon />}
+          onClick={fullScreen.toggle}
+        />
+      </div>
+    );
+  }
   return (
     <div className={styles.corner}>
       <MenuButton
@@ -25,12 +46,18 @@ export function TileMenu({ of, pinned, onPin, onFullScreen, onSmallWindow }: Til
         }
         entries={[
           { label: pinned ? 'Unpin' : 'Pin', icon: <PushPinIcon />, onSelect: onPin },
-          ...(onFullScreen === null
+          ...(fullScreen.toggle === null
             ? []
-            : [{ label: 'Full screen', icon: <FullScreenIcon />, onSelect: onFullScreen }]),
-          ...(onSmallWindow === null
+            : [{ label: 'Full screen', icon: <FullScreenIcon />, onSelect: fullScreen.toggle }]),
+          ...(smallWindow === null || smallWindow.toggle === null
             ? []
-            : [{ label: 'Picture in picture', icon: <SmallWindowIcon />, onSelect: onSmallWindow }]),
+            : [
+                {
+                  label: smallWindow.open ? 'Leave picture in picture' : 'Picture in picture',
+                  icon: <SmallWindowIcon />,
+                  onSelect: smallWindow.toggle,
+                },
+              ]),
         ]}
       />
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { RoomPerson } from './people.ts';
 import { canHaveSmallWindow } from './small-window-support.ts';
@@ -23,6 +23,15 @@ function takeStylesAlong(to: Document): void {
   to.title = document.title;
 }
 
+const subscribeToVideos = (listener: () => void) => {
+  document.addEventListener('enterpictureinpicture', listener);
+  document.addEventListener('leavepictureinpicture', listener);
+  return () => {
+    document.removeEventListener('enterpictureinpicture', listener);
+    document.removeEventListener('leavepictureinpicture', listener);
+  };
+};
+
 /**
  * A small window over all others with whoever is large on the stage, for while one works in another program. Where the
  * browser has no such window, the video's own takes its place, without what is not a video.
@@ -35,6 +44,12 @@ export function useSmallWindow(
 ): SmallWindow {
   const [opened, setOpened] = useState<Window | null>(null);
   useEffect(() => () => opened?.close(), [opened]);
+
+  const videoIsOut = useSyncExternalStore(
+    subscribeToVideos,
+    () => Boolean(document.pictureInPictureElement),
+    () => false,
+  );
 
   const { documentPictureInPicture } = globalThis;
   if (documentPictureInPicture !== undefined) {
@@ -60,5 +75,5 @@ export function useSmallWindow(
         : videoOf(person.id)?.requestPictureInPicture();
     change?.catch(() => undefined);
   };
-  return { open: false, toggle: canHaveSmallWindow() ? video : null, element: null };
+  return { open: videoIsOut, toggle: canHaveSmallWindow() ? video : null, element: null };
 }

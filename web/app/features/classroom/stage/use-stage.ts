@@ -13,8 +13,10 @@ export interface StageSettings {
   togglePin: (id: string) => void;
   /** Whether the browser has a small window that stays over others. */
   hasSmallWindow: boolean;
-  /** Opens or closes it; the stage says how. */
+  /** Opens or closes it, and whether it is open: the stage says both. */
   smallWindow: RefObject<(() => void) | null>;
+  smallWindowOpen: boolean;
+  setSmallWindowOpen: (open: boolean) => void;
 }
 
 /** Two people see each other large; a class sees everybody, until somebody changes it. */
@@ -22,6 +24,7 @@ export function useStage(door: Door): StageSettings {
   const [look, setLook] = useState<StageLook>(door.others.length > 1 ? 'tiles' : 'speaker');
   const [pinned, setPinned] = useState<string | null>(null);
   const smallWindow = useRef<(() => void) | null>(null);
+  const [smallWindowOpen, setSmallWindowOpen] = useState(false);
   return {
     look,
     setLook: (next) => {
@@ -32,5 +35,7 @@ export function useStage(door: Door): StageSettings {
     togglePin: (id) => setPinned((before) => (before === id ? null : id)),
     hasSmallWindow: canHaveSmallWindow(),
     smallWindow,
+    smallWindowOpen,
+    setSmallWindowOpen,
   };
 }

@@ -4,9 +4,9 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { MicIcon, MicOffIcon, PushPinIcon, VideoOffIcon } from '../../../ui/room-icons.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import type { LinkState } from '../media/negotiation.ts';
 import { type NetworkQuality, QUALITY_TEXTS } from '../media/network-quality.ts';
+import { LinkNote } from './link-note.tsx';
 import { QualityMark } from './quality-mark.tsx';
 import styles from './video-tile.module.css';
 
@@ -39,7 +39,9 @@ export interface VideoTileProps extends Pick<ComponentProps<'figure'>, 'style' |
 /** A person: the picture, or the avatar while the camera is off; name, and whether one can be heard. */
 export function VideoTile(props: VideoTileProps) {
   const { label, name, stream, microphone, camera, own = false, fit = 'fill', speakerId = null } = props;
-  const { speaking = false, pinned = false, quality = null, link = 'connected' } = props;
+  const { speaking = false, pinned = false, link = 'connected' } = props;
+  // How well it travelled when it did is no news.
+  const quality = link === 'connected' ? (props.quality ?? null) : null;
   const video = useRef<HTMLVideoElement>(null);
   const [silenced, setSilenced] = useState(false);
   /** A camera that is on, and whose first picture is still on its way, is no empty tile. */
@@ -75,7 +77,13 @@ export function VideoTile(props: VideoTileProps) {
       <video
         ref={video}
         data-testid={own ? 'own-video' : 'remote-video'}
-        className={classNames(styles.video, styles[fit], own && styles.mirrored, !camera && styles.hidden)}
+        className={classNames(
+          styles.video,
+          styles[fit],
+          own && styles.mirrored,
+          link === 'reconnecting' && styles.still,
+          !camera && styles.hidden,
+        )}
         autoPlay
         playsInline
         muted={own}
@@ -89,12 +97,7 @@ export function VideoTile(props: VideoTileProps) {
           <Avatar name={name} src={props.picture} size={props.avatarSize ?? 56} decorative />
         </div>
       )}
-      {link === 'connected' ? null : (
-        <p className={styles.link} role="status">
-          <Spinner size="sm" />
-          {link === 'reconnecting' ? 'Reconnecting…' : 'Connecting…'}
-        </p>
-      )}
+      <LinkNote link={link} />
       <figcaption className={styles.caption}>
         {microphone ? <MicIcon size={16} /> : <MicOffIcon size={16} className={styles.off} />}
         {camera ? null : <VideoOffIcon size={16} className={styles.off} />}
