@@ -2,7 +2,6 @@
 import type {
   MediaAnswer,
   MediaCandidate,
-  MediaSource,
   MediaView,
   Publication,
   Publish,
@@ -17,6 +16,7 @@ import { JanusSubscribing } from './janus-subscribing.ts';
 import { type JanusConnection, RoomConnections } from './room-connections.ts';
 import { type RoomKeys, sendingIn } from './room-keys.ts';
 import { RoomSources } from './room-sources.ts';
+import { RoomWishes } from './room-wishes.ts';
 
 export interface JanusRoomOptions {
   lessonId: string;
@@ -34,8 +34,7 @@ export class JanusRoom {
   readonly #options: JanusRoomOptions;
   readonly #connections = new RoomConnections();
   readonly #sources = new RoomSources();
-  readonly #views = new Map<string, MediaView['videos']>();
-  readonly #allowed = new Map<string, Allowance>();
+  readonly #wishes = new RoomWishes();
   #opening = 0;
   #toldPublications = '[]';
 
@@ -47,8 +46,7 @@ export class JanusRoom {
   }
 
   get isEmpty(): boolean {
-    const nothing = this.#views.size === 0 && this.#allowed.size === 0;
-    return this.#opening === 0 && this.#connections.isEmpty && nothing;
+    return this.#opening === 0 && this.#connections.isEmpty && this.#wishes.isEmpty;
   }
 
   get publications(): Publication[] {
@@ -61,8 +59,7 @@ export class JanusRoom {
       url: this.node.url,
       publishing: [...this.#connections.publishing.values()].flatMap(({ stored }) => stored ?? []),
       subscribing: [...this.#connections.subscribing.values()].flatMap(({ stored }) => stored ?? []),
-      views: [...this.#views],
-      allowed: [...this.#allowed],
+      ...this.#wishes.stored,
     };
   }
 
@@ -84,7 +81,7 @@ export class JanusRoom {
     return this.#whileOpening(async () => {
       try {
         await this.allow(peerId, allowance);
-        await publishing.allow(this.#allowedOf(peerId));
+        await publishing.allow(this.#wishes.allowedTo(peerId));
         const handle = await this.node.attach((message) => publishing.heed(message));
         const answer = publishing.open(handle, this.keys, input.sdp);
         this.#connections.giveEarly(publishing);
@@ -170,7 +167,7 @@ export class JanusRoom {
         throw error;
       }
       this.#connections.giveEarly(subscribing);
-      subscribing.setView(this.#views.get(peerId) ?? []);
+      subscribing.setView(this.#wishes.seenBy(peerId));
       // The answer first, then the offer.
       setImmediate(() => void subscribing.setSources(this.#sources.receivable));
       return { publications: this.publications };
@@ -204,28 +201,22 @@ export class JanusRoom {
   }
 
   setView(peerId: string, { videos }: MediaView): void {
-    this.#views.set(peerId, videos);
+    this.#wishes.see(peerId, videos);
     this.#options.changed(this);
     for (const subscribing of this.#connections.subscribing.values()) {
       if (subscribing.peerId === peerId) subscribing.setView(videos);
     }
   }
 
-  #allowedOf(peerId: string): readonly MediaSource[] {
-    return this.#allowed.get(peerId)?.sources ?? [];
-  }
-
   async allow(peerId: string, allowance: Allowance): Promise<void> {
-    if ((this.#allowed.get(peerId)?.revision ?? 0) > allowance.revision) return;
-    this.#allowed.set(peerId, allowance);
+    if (!this.#wishes.allow(peerId, allowance)) return;
     this.#options.changed(this);
     const mine = [...this.#connections.publishing.values()].filter((one) => one.peerId === peerId);
     await Promise.all(mine.map((one) => one.allow(allowance.sources)));
   }
 
   kick(peerId: string): void {
-    this.#views.delete(peerId);
-    this.#allowed.delete(peerId);
+    this.#wishes.forget(peerId);
     this.#connections.dropEarly(peerId);
     for (const connection of this.#connections.of(peerId)) {
       const { connectionId } = connection;
@@ -260,14 +251,13 @@ export class JanusRoom {
   }
 
   /** Takes over what the process before us had here. */
-  restore({ publishing, subscribing, views, allowed }: StoredRoom): void {
-    for (const [peerId, videos] of views) this.#views.set(peerId, videos);
-    for (const [peerId, allowance] of allowed) this.#allowed.set(peerId, allowance);
+  restore({ publishing, subscribing, ...wishes }: StoredRoom): void {
+    this.#wishes.restore(wishes);
     for (const stored of publishing) {
       const one = this.#makePublishing(stored);
       this.#connections.publishing.set(one.connectionId, one);
       const handle = this.node.handle(stored.handleId, (message) => one.heed(message));
-      one.resume(handle, this.#allowedOf(one.peerId));
+      one.resume(handle, this.#wishes.allowedTo(one.peerId));
     }
     for (const stored of subscribing) {
       const one = this.#makeSubscribing(stored.peerId, stored.connectionId);
@@ -276,7 +266,7 @@ export class JanusRoom {
         this.node.handle(stored.handleId, (message) => one.heed(message)),
         stored,
       );
-      one.setView(this.#views.get(stored.peerId) ?? []);
+      one.setView(this.#wishes.seenBy(stored.peerId));
     }
     this.#sources.show(this.#connections.publishing.values());
   }
