@@ -8,6 +8,7 @@ import { launchBrowser, openWindow, signIn } from './browser.ts';
 import { linesOf, openChat, picturesFlow, say, setClassOfTwo } from './class-of-two.ts';
 import {
   blockDirectWay,
+  blockEveryDirectWay,
   comeIn,
   connectionsOf,
   directTries,
@@ -16,9 +17,23 @@ import {
   seesAndHears,
 } from './classroom.ts';
 
+const PARENT = 'parent@kaksha.example';
 const BLOCKED = 'This network does not let voice and pictures through.';
 
 const { stage, people, bothComeIn, killTheApi } = setClassOfTwo();
+
+test('a parent whom no direct way reaches watches through the media server, and the two keep theirs', async () => {
+  const both = await bothComeIn();
+  const lessonId = new URL(both[0].page.url()).pathname.split('/').at(-1) ?? '';
+  const parent = await comeIn(stage, PARENT, lessonId, blockEveryDirectWay);
+  people.push(parent);
+  await seesAndHears(parent.page, 2);
+  expect(await received(parent.page)).toMatchObject({ throughServer: true });
+  for (const window of both) {
+    expect(await received(window.page)).toMatchObject({ throughServer: false });
+    expect(await picturesFlow(window)).toBe(true);
+  }
+});
 
 test('no way from browser to browser: both go through the media server, and who reloads goes there at once', async () => {
   const [student] = await bothComeIn(blockDirectWay);

@@ -64,7 +64,7 @@ export async function comeInWith(
 async function joins(watched: Watched, lessonId: string): Promise<Watched> {
   await keepConnections(watched.context);
   await watched.page.goto(`/classroom/${lessonId}`);
-  await watched.page.getByRole('button', { name: 'Join class' }).click();
+  await watched.page.getByRole('button', { name: /^(Join|Watch) class$/ }).click();
   await watched.page.getByRole('toolbar', { name: 'Class controls' }).waitFor();
   return watched;
 }
@@ -142,6 +142,23 @@ export const blockDirectWay = ({ context }: Watched): Promise<unknown> =>
       kakshaDirectTries += 1;
     };
   });
+
+/**
+ * The same for a page alone, whose own addresses the others do not learn either: as at home behind a router that lets nobody
+ * in. The media server needs none of them, since it is asked from there.
+ */
+export async function blockEveryDirectWay(watched: Watched): Promise<void> {
+  await blockDirectWay(watched);
+  await watched.context.addInitScript(() => {
+    // An address that is nobody's (RFC 5737).
+    const nowhere = (text: string) => text.replace(/^(candidate:\S+ \d+ \S+ \d+) \S+ \d+/, '$1 192.0.2.1 9');
+    const toJSON: (this: RTCIceCandidate) => RTCIceCandidateInit = RTCIceCandidate.prototype.toJSON;
+    RTCIceCandidate.prototype.toJSON = function () {
+      const json = toJSON.call(this);
+      return { ...json, candidate: nowhere(json.candidate ?? '') };
+    };
+  });
+}
 
 /** How many addresses of other browsers a page was told that was kept from them by {@link blockDirectWay}. */
 export const directTries = ({ page }: Watched): Promise<number> => page.evaluate(() => kakshaDirectTries);

@@ -197,9 +197,11 @@ export class LessonMedia {
     this.#enterServer();
   }
 
-  /** Publishes and receives through the media server: for everybody, or, while the way is direct, for who watches. */
+  /** Publishes and receives through the media server or, while the way is direct, publishes there for who watches. */
   #enterServer(): void {
     if (this.#server === null) this.#server = this.#makeServerPath();
+    // Who is seen and heard directly is not received twice.
+    if (!this.#direct || this.#options.role === 'observer') this.#server.receive();
     this.#applyWishes();
     for (const other of this.#people.keys()) this.#server.meet(other);
     if (this.#peers !== null) this.#crossing.begin();
@@ -283,8 +285,7 @@ export class LessonMedia {
   #applyWishes(): void {
     // Between two people there is one picture in one quality.
     this.#peers?.setWanted(this.#wishes.lowData ? [] : null);
-    const comesDirectly = this.#direct && this.#options.role !== 'observer';
-    this.#server?.setWanted(comesDirectly ? [] : this.#wishes.pictures);
+    this.#server?.setWanted(this.#wishes.pictures);
   }
 
   /** Who watches sends nothing, in whatever quality. */

@@ -33,7 +33,7 @@ const WISH_PAUSE_MS = 150;
 
 export class ServerPath implements MediaPath {
   readonly #options: ServerPathOptions;
-  readonly #receiving: Receiving;
+  #receiving: Receiving | null = null;
   readonly #sending: Partial<Record<Thing, Sending>> = {};
   readonly #people = new Map<string, PersonStreams>();
   readonly #stopListening: (() => void)[];
@@ -49,10 +49,16 @@ export class ServerPath implements MediaPath {
   constructor(options: ServerPathOptions) {
     this.#options = options;
     this.#tracks = options.tracks;
-    const { channel, makeConnection, onBroken, onProblem } = options;
     this.#stopListening = [
-      channel.on('media:publications', ({ publications }) => this.#onPublications(publications)),
+      options.channel.on('media:publications', ({ publications }) => this.#onPublications(publications)),
     ];
+    this.setTracks(options.tracks);
+  }
+
+  /** Receives from now on what the others send through the server; until then it only sends. */
+  receive(): void {
+    if (this.#receiving !== null) return;
+    const { channel, makeConnection, onBroken, onProblem } = this.#options;
     this.#receiving = new Receiving({
       channel,
       makeConnection,
@@ -66,7 +72,6 @@ export class ServerPath implements MediaPath {
         this.#tellView();
       },
     });
-    this.setTracks(options.tracks);
   }
 
   meet(peerId: string): void {
@@ -107,7 +112,7 @@ export class ServerPath implements MediaPath {
 
   /** Whether somebody's picture has come through, or, when they show none, whether their voice could. */
   async carries(peerId: string, showsPicture: boolean): Promise<boolean> {
-    const { connection } = this.#receiving;
+    const connection = this.#receiving?.connection;
     if (connection === undefined || this.#link !== 'connected') return false;
     const mine = this.#received.filter((one) => one.peerId === peerId);
     if (!showsPicture) return mine.length > 0;
@@ -138,7 +143,7 @@ export class ServerPath implements MediaPath {
     clearTimeout(this.#viewTimer);
     for (const stop of this.#stopListening) stop();
     for (const thing of THINGS) this.#sending[thing]?.close();
-    this.#receiving.close();
+    this.#receiving?.close();
     this.#people.clear();
   }
 
@@ -180,7 +185,7 @@ export class ServerPath implements MediaPath {
 
   #tellView(): void {
     const { channel, onProblem } = this.#options;
-    if (this.#closed || !channel.joined) return;
+    if (this.#closed || this.#receiving === null || !channel.joined) return;
     const videos = this.#wantedNow();
     const told = JSON.stringify(videos);
     if (told === this.#toldView) return;
