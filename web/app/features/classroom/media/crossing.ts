@@ -40,7 +40,8 @@ export class Crossing {
     this.#options.onAcross(peerId, person);
     const timer = setTimeout(() => {
       this.#leaving.delete(timer);
-      this.#options.leaveOld(peerId);
+      // Somebody may have gone and come again meanwhile, on the way that is left here.
+      if (this.#options.people.get(peerId) === person) this.#options.leaveOld(peerId);
     }, OLD_PATH_LIVES_MS);
     this.#leaving.add(timer);
   }

@@ -276,6 +276,18 @@ describe('a parent who watches a lesson between two', () => {
     expect(channel.askedOf('media:publish')[0]).toMatchObject({ forWatchers: false });
   });
 
+  it('who goes and comes again is met anew, and the way that is looked for then is not taken from them', async () => {
+    const { media } = await watched();
+    await pass(FALLBACK_AFTER_MS + 100);
+    media.part(PARENT.peerId);
+    media.meet(PARENT);
+    await pass(50);
+    const anew = connections.at(-1);
+    anew?.becomes('connected');
+    await pass(MINUTE_MS);
+    expect(anew?.closed).toBe(false);
+  });
+
   it('is no longer sent anything when they have gone, and the lesson can still go over to the server', async () => {
     const { channel, media, direct } = await watched();
     await pass(FALLBACK_AFTER_MS);
