@@ -1,115 +1,19 @@
-import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
-import type { Publication } from '@kaksha/domain/classroom/media/events.ts';
-import type { MediaPath } from '@kaksha/domain/classroom/media/path.ts';
-import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import { MINUTE_MS } from '@kaksha/domain/time.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeMediaChannel } from './fake-media-channel.ts';
-import { FakeMediaStream } from './fake-media-stream.ts';
-import { FakePeerConnection } from './fake-peer-connection.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  CLASSMATE,
+  connections,
+  inLesson,
+  pass,
+  publicationsOf,
+  receivingOf,
+  setFakeLesson,
+  TEACHER,
+  TRACKS,
+} from './fake-lesson.ts';
 import { BREAK_FORGOTTEN_AFTER_MS, FALLBACK_AFTER_MS } from './fallback.ts';
-import { STALLED_MS, UNREACHABLE_MS } from './kept-connection.ts';
-import { LessonMedia } from './lesson-media.ts';
-import type { LocalTracks } from './negotiation.ts';
 
-const TEACHER: Peer = {
-  peerId: 'p-teacher',
-  userId: 'u-teacher',
-  name: 'Meera Iyer',
-  role: 'teacher',
-  media: { microphone: true, camera: true, screen: false },
-};
-const PARENT: Peer = {
-  ...TEACHER,
-  peerId: 'p-parent',
-  userId: 'u-parent',
-  role: 'observer',
-  media: { microphone: false, camera: false, screen: false },
-};
-const CLASSMATE: Peer = { ...TEACHER, peerId: 'p-classmate', userId: 'u-2', role: 'student' };
-
-const track = (kind: string) => ({ kind, id: `own ${kind}` }) as MediaStreamTrack;
-const TRACKS = { audio: track('audio'), video: track('video'), screen: null, screenSound: null };
-const publicationsOf = (...peerIds: string[]): Publication[] =>
-  peerIds.flatMap((peerId) => [
-    { peerId, source: 'microphone', layers: [] },
-    { peerId, source: 'camera', layers: ['m', 'l'] },
-  ]);
-
-let connections: FakePeerConnection[];
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  connections = [];
-  vi.stubGlobal(
-    'RTCPeerConnection',
-    class extends FakePeerConnection {
-      constructor(configuration: RTCConfiguration) {
-        super(configuration);
-        connections.push(this);
-      }
-    },
-  );
-  vi.stubGlobal('MediaStream', FakeMediaStream);
-  vi.stubGlobal('devicePixelRatio', 1);
-  vi.stubGlobal('reportError', (error: unknown) => {
-    throw error;
-  });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-
-interface Options {
-  role?: ClassroomRole;
-  tracks?: LocalTracks;
-  lowData?: boolean;
-  peers?: Peer[];
-  iceServers?: RTCIceServer[];
-}
-
-async function inLesson(path: MediaPath, options: Options = {}) {
-  const channel = new FakeMediaChannel();
-  const shown = new Map<string, { person: MediaStream; screen: MediaStream | null }>();
-  const links = new Map<string, string>();
-  const media = new LessonMedia({
-    channel: channel.asChannel,
-    path,
-    peerId: 'p-me',
-    role: options.role ?? 'student',
-    iceServers: options.iceServers ?? [],
-    tracks: options.tracks ?? TRACKS,
-    lowData: options.lowData ?? false,
-    signal: () => undefined,
-    onLink: (peerId, link) => links.set(peerId, link),
-    onStreams: (peerId, streams) => shown.set(peerId, streams),
-  });
-  for (const peer of options.peers ?? [TEACHER]) media.meet(peer);
-  await pass(50);
-  return { channel, media, shown, links };
-}
-type Lesson = Awaited<ReturnType<typeof inLesson>>;
-
-/** The connection that receives from the server, and the name that the browser gave it. */
-async function receivingOf({ channel }: Lesson, peerIds: string[]) {
-  const connectionId = String(channel.askedOf('media:subscribe').at(-1)?.connectionId);
-  channel.hears('media:offer', {
-    connectionId,
-    revision: 1,
-    sdp: ['offer 0', ...peerIds.map((id) => `audio:${id} video:${id}`)].join(' '),
-    tracks: peerIds.flatMap((peerId, place) => [
-      { mid: String(2 * place), peerId, source: 'microphone' },
-      { mid: String(2 * place + 1), peerId, source: 'camera' },
-    ]),
-  });
-  await pass(50);
-  const connection = connections.findLast(({ receiving }) => receiving.length > 0);
-  if (connection === undefined) throw new Error('nothing is received');
-  return { connection, connectionId };
-}
+setFakeLesson();
 
 describe('a lesson between two', () => {
   it('asks nothing of the media server while the path from browser to browser works', async () => {
@@ -215,118 +119,6 @@ describe('a lesson between two', () => {
   });
 });
 
-describe('a parent who watches a lesson between two', () => {
-  const watched = async () => {
-    const lesson = await inLesson('peer');
-    const [direct] = connections;
-    direct?.becomes('connected');
-    const before = lesson.shown.get(TEACHER.peerId);
-    lesson.media.meet(PARENT);
-    await pass(50);
-    return { ...lesson, direct, before };
-  };
-
-  it('whom a direct way reaches is sent the pictures on one, and nothing else changes', async () => {
-    const { channel, direct } = await watched();
-    connections[1]?.becomes('connected');
-    await pass(10 * FALLBACK_AFTER_MS);
-    expect(channel.asked).toEqual([]);
-    expect(connections).toHaveLength(2);
-    expect(direct?.closed).toBe(false);
-  });
-
-  it('whom none reaches is served by the media server, and the two keep the direct way', async () => {
-    const { channel, shown, direct, before } = await watched();
-    await pass(FALLBACK_AFTER_MS);
-    const published = channel.askedOf('media:publish');
-    expect(published).toMatchObject([
-      { sources: [{ source: 'microphone' }], forWatchers: true },
-      { sources: [{ source: 'camera' }], forWatchers: true },
-    ]);
-    channel.hears('media:publications', { publications: publicationsOf(TEACHER.peerId) });
-    await pass(500);
-    // Nobody is received twice.
-    expect([channel.askedOf('media:subscribe'), channel.askedOf('media:view')]).toEqual([[], []]);
-    await pass(MINUTE_MS);
-    expect(shown.get(TEACHER.peerId)).toBe(before);
-    expect(direct?.closed).toBe(false);
-    expect(connections[1]?.closed).toBe(true);
-  });
-
-  it('whose way breaks twice does not take the direct way from the two', async () => {
-    const { channel, direct } = await watched();
-    for (const _time of [1, 2]) {
-      connections[1]?.becomes('connected');
-      connections[1]?.becomes('failed');
-    }
-    await pass(MINUTE_MS);
-    expect(channel.askedOf('media:publish').at(-1)).toMatchObject({ forWatchers: true });
-    expect(direct?.closed).toBe(false);
-  });
-
-  it('is no reason to follow who publishes for the parent, and who has no direct way is followed all the same', async () => {
-    const { channel, direct } = await watched();
-    connections[1]?.becomes('connected');
-    channel.hears('media:publications', { publications: publicationsOf(TEACHER.peerId) });
-    await pass(50);
-    expect(channel.asked).toEqual([]);
-    direct?.becomes('disconnected');
-    channel.hears('media:publications', { publications: publicationsOf(TEACHER.peerId) });
-    await pass(50);
-    expect(channel.askedOf('media:publish')[0]).toMatchObject({ forWatchers: false });
-  });
-
-  it('who goes and comes again is met anew, and the way that is looked for then is not taken from them', async () => {
-    const { media } = await watched();
-    await pass(FALLBACK_AFTER_MS + 100);
-    media.part(PARENT.peerId);
-    media.meet(PARENT);
-    await pass(50);
-    const anew = connections.at(-1);
-    anew?.becomes('connected');
-    await pass(MINUTE_MS);
-    expect(anew?.closed).toBe(false);
-  });
-
-  it('is no longer sent anything when they have gone, and the lesson can still go over to the server', async () => {
-    const { channel, media, direct } = await watched();
-    await pass(FALLBACK_AFTER_MS);
-    media.part(PARENT.peerId);
-    await pass(50);
-    expect(channel.askedOf('media:unpublish')).toHaveLength(2);
-    expect(connections.filter(({ closed }) => !closed)).toEqual([direct]);
-    for (const _time of [1, 2]) {
-      direct?.becomes('connected');
-      direct?.becomes('failed');
-    }
-    await pass(50);
-    expect(channel.askedOf('media:publish').slice(2)).toMatchObject([
-      { forWatchers: false },
-      { forWatchers: false },
-    ]);
-  });
-
-  it('sees through the media server who publishes there, once pictures come, and the others directly', async () => {
-    const student = { ...CLASSMATE };
-    const lesson = await inLesson('peer', { role: 'observer', peers: [TEACHER, student] });
-    const { channel, shown } = lesson;
-    const direct = shown.get(student.peerId);
-    connections[1]?.becomes('connected');
-    await pass(FALLBACK_AFTER_MS);
-    expect(channel.askedOf('media:subscribe')).toHaveLength(1);
-    const { connection } = await receivingOf(lesson, [TEACHER.peerId]);
-    connection.becomes('connected');
-    const picture = connection.transceivers[1]?.receiver.track;
-    connection.stats = [{ type: 'inbound-rtp', trackIdentifier: picture?.id, framesDecoded: 1 }];
-    await pass(300);
-    expect(shown.get(TEACHER.peerId)?.person.getTracks()).toContain(picture);
-    expect(shown.get(student.peerId)).toBe(direct);
-    await pass(10_000);
-    expect(connections[0]?.closed).toBe(true);
-    expect(connections[1]?.closed).toBe(false);
-  });
-});
-
 describe('a lesson of a group', () => {
   it('goes through the server from the start, and shows everybody by the lines that carry them', async () => {
     const lesson = await inLesson('server', { peers: [TEACHER, CLASSMATE] });
@@ -380,85 +172,6 @@ describe('a lesson of a group', () => {
     channel.hears('media:restarted');
     await pass(300);
     expect(channel.askedOf('media:view').at(-1)).toMatchObject({ videos: [{ peerId: TEACHER.peerId }] });
-  });
-
-  describe('on a network that lets nothing through', () => {
-    const withoutDevices = { audio: null, video: null, screen: null, screenSound: null };
-
-    /** The server offers whatever is asked for, and nothing comes of it. */
-    const isOffered = ({ channel }: Lesson) => {
-      channel.answers['media:subscribe'] = () => {
-        const connectionId = String(channel.askedOf('media:subscribe').at(-1)?.connectionId);
-        setTimeout(
-          () => channel.hears('media:offer', { connectionId, revision: 1, sdp: 'offer 0', tracks: [] }),
-          5,
-        );
-        return { ok: true, publications: [] };
-      };
-      channel.hears('media:restarted');
-    };
-    const blocked = ({ media }: Lesson) => media.watch.snapshot().blocked;
-
-    it.each([
-      ['somebody with both devices', TRACKS],
-      ['somebody who only receives', withoutDevices],
-    ])('%s is told after two attempts, and no longer when one works', async (_who, tracks) => {
-      const lesson = await inLesson('server', { tracks });
-      isOffered(lesson);
-      await pass(2 * STALLED_MS - 100);
-      expect(blocked(lesson)).toBe(false);
-      await pass(200);
-      expect(blocked(lesson)).toBe(true);
-      connections.at(-1)?.becomes('connected');
-      await pass(2_000);
-      expect(blocked(lesson)).toBe(false);
-    });
-
-    it('is told sooner when the browser finds no way at all to be reached', async () => {
-      const lesson = await inLesson('server');
-      isOffered(lesson);
-      await pass(50);
-      for (const connection of connections) connection.findsNoMore();
-      await pass(UNREACHABLE_MS + 50);
-      expect(blocked(lesson)).toBe(false);
-      for (const connection of connections) connection.findsNoMore();
-      await pass(UNREACHABLE_MS + 50);
-      expect(blocked(lesson)).toBe(true);
-    });
-
-    it('is told nothing of it while something gets through, or while the device has no network', async () => {
-      const lesson = await inLesson('server');
-      const told = vi.fn();
-      lesson.media.watch.subscribe(() => told(blocked(lesson)));
-      isOffered(lesson);
-      connections.at(-1)?.becomes('connected');
-      await pass(5 * STALLED_MS);
-      expect(told).not.toHaveBeenCalledWith(true);
-
-      vi.stubGlobal('navigator', { onLine: false });
-      for (const connection of connections) connection.becomes('failed');
-      await pass(5 * STALLED_MS);
-      expect(blocked(lesson)).toBe(false);
-      vi.stubGlobal('navigator', { onLine: true });
-      await pass(5 * STALLED_MS);
-      expect(blocked(lesson)).toBe(true);
-    });
-
-    it('is told nothing of it while the room is lost, without which nothing comes about', async () => {
-      const lesson = await inLesson('server');
-      isOffered(lesson);
-      await pass(STALLED_MS + 100);
-      lesson.channel.joined = false;
-      await pass(STALLED_MS);
-      expect(blocked(lesson)).toBe(false);
-    });
-
-    it('who waits for somebody to send is told nothing of it', async () => {
-      const lesson = await inLesson('server', { tracks: withoutDevices });
-      await pass(10 * STALLED_MS);
-      expect(lesson.channel.askedOf('media:subscribe').length).toBeGreaterThan(2);
-      expect(blocked(lesson)).toBe(false);
-    });
   });
 
   it('with little data sends a voice alone', async () => {
