@@ -26,13 +26,14 @@ test('a parent whom no direct way reaches watches through the media server, and 
   const both = await bothComeIn();
   const lessonId = new URL(both[0].page.url()).pathname.split('/').at(-1) ?? '';
   const parent = await comeIn(stage, PARENT, lessonId, blockEveryDirectWay);
-  people.push(parent);
   await seesAndHears(parent.page, 2);
   expect(await received(parent.page)).toMatchObject({ throughServer: true });
   for (const window of both) {
     expect(await received(window.page)).toMatchObject({ throughServer: false });
     expect(await picturesFlow(window)).toBe(true);
   }
+  expect(parent.complaints).toEqual([]);
+  await parent.context.close();
 });
 
 test('no way from browser to browser: both go through the media server, and who reloads goes there at once', async () => {
