@@ -1,9 +1,10 @@
 /**
  * `npm run bench:classroom`: the live classroom, in one table beside its floors and targets. With `-- class` only what
- * needs no product, with `-- browsers` only what people see, with `-- board` of that only the whiteboard.
+ * needs no product, with `-- browsers` only what people see, with `-- board` or `-- line` of that only the whiteboard or bad lines.
  */
 import { loadavg } from 'node:os';
 import { type BenchResult, formatTable } from '../bench.ts';
+import { badLines } from './bad-line.ts';
 import { type ClassroomScene, withScene } from './browser-scene.ts';
 import { droppedSockets } from './dropped-socket.ts';
 import { firstPictures } from './first-picture.ts';
@@ -29,7 +30,12 @@ process.exit();
 async function seenByPeople(scene: ClassroomScene): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
   const board = [strokesBetween, strokesOfTen];
-  const measures = only === 'board' ? board : [firstPictures, ...board, droppedSockets];
+  const measures =
+    only === 'board'
+      ? board
+      : only === 'line'
+        ? [badLines]
+        : [firstPictures, ...board, droppedSockets, badLines];
   for (const measure of measures) results.push(...(await measure(scene)));
   return results;
 }
