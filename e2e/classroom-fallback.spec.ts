@@ -53,8 +53,11 @@ test('through the media server: the API is killed and nothing stops; the media s
   for (const { page } of people) expect(await received(page)).toMatchObject({ throughServer: true });
   await killTheApi();
   await Promise.all(people.map(openChat));
-  for (const window of people) await say(window, 'Still here');
-  for (const window of people) await expect.poll(() => linesOf(window)).toContain('Still here');
+  for (const [place, window] of people.entries()) await say(window, `Still here ${place}`);
+  for (const window of people)
+    await expect
+      .poll(async () => (await linesOf(window)).toSorted())
+      .toEqual(['Still here 0', 'Still here 1']);
 
   const made = await connectionsOf(student);
   const killedAtMs = Date.now();
@@ -63,6 +66,27 @@ test('through the media server: the API is killed and nothing stops; the media s
   for (const window of people) await expect.poll(() => picturesFlow(window)).toBe(true);
   process.stdout.write(`pictures again ${Date.now() - killedAtMs} ms after the media server was killed\n`);
   for (const { page } of people) expect(await received(page)).toMatchObject({ throughServer: true });
+});
+
+test('the screen goes through the media server, too, and again', async () => {
+  const [student, teacher] = await bothComeIn();
+  expect(await received(student.page)).toMatchObject({ throughServer: true });
+  const screen = student.page.getByTestId('remote-screen');
+  for (const round of ['first', 'again']) {
+    const before = (await received(student.page)).frames.length;
+    await teacher.page.getByRole('button', { name: 'Share screen' }).click();
+    await screen.waitFor();
+    const shown = () =>
+      screen.evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
+    await expect.poll(shown, { message: `${round}: frames of the screen` }).toBeGreaterThan(3);
+    // A track of its own, beside the teacher's camera.
+    expect((await received(student.page)).frames.length).toBeGreaterThanOrEqual(
+      before + (round === 'first' ? 1 : 0),
+    );
+    await expect.poll(() => picturesFlow(teacher)).toBe(true);
+    await teacher.page.getByRole('button', { name: 'Stop sharing' }).first().click();
+    await screen.waitFor({ state: 'detached' });
+  }
 });
 
 test('a network that lets no UDP through is said so before the class and in it, and the chat works', async () => {

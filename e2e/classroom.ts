@@ -64,9 +64,14 @@ export async function comeInWith(
 async function joins(watched: Watched, lessonId: string): Promise<Watched> {
   await keepConnections(watched.context);
   await watched.page.goto(`/classroom/${lessonId}`);
-  await watched.page.getByRole('button', { name: /^(Join|Watch) class$/ }).click();
-  await watched.page.getByRole('toolbar', { name: 'Class controls' }).waitFor();
+  await join(watched.page);
   return watched;
+}
+
+/** From the lobby into the room; a parent watches. */
+export async function join(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Join|Watch) class$/ }).click();
+  await page.getByRole('toolbar', { name: 'Class controls' }).waitFor();
 }
 
 /** What has come on the connections that work now: for each picture its decoded frames, for each voice its energy. */

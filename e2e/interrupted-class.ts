@@ -16,11 +16,13 @@ export interface InterruptedClass {
 
 export interface Interruption {
   begin: () => Promise<unknown>;
-  /** How long it lasts. */
+  /** How long it lasts, without pictures; 0 for what mends itself. */
   forMs: number;
   end: () => Promise<unknown>;
   /** What the student does meanwhile: nothing where the page stands still; in a group, students only watch the board. */
   studentDoes: readonly ('says' | 'draws')[];
+  /** Where on the board, from 0 to 0.2: ink over that of an earlier test would not be seen. */
+  height: number;
 }
 
 /** By themselves: nobody presses anything. */
@@ -50,30 +52,41 @@ async function nextPicture({ page }: Watched): Promise<void> {
 export async function outlasts(lesson: InterruptedClass, interruption: Interruption): Promise<void> {
   const { teacher, student } = lesson;
   const people = [student, teacher];
-  const [before, meanwhile, fromStudent] = ['Before', 'Are you still there?', 'I am, am I heard?'];
+  const mark = `${Date.now()}`;
+  const [before, meanwhile, fromStudent] = [
+    `Before ${mark}`,
+    `Are you there? ${mark}`,
+    `I am, am I heard? ${mark}`,
+  ];
+  // Of this time alone: what was said in the class before is there, too.
+  const saidNow = async (who: Watched) =>
+    (await linesOf(who)).filter((line) => line.includes(mark)).toSorted();
   for (const { page } of people) await seesAndHears(page, 1);
   const whiteboard = { name: 'Whiteboard', exact: true };
   await teacher.page.getByRole('toolbar', { name: 'Class controls' }).getByRole('button', whiteboard).click();
   for (const { page } of people) await page.locator('.excalidraw canvas.interactive').waitFor();
   for (const window of people) await openChat(window);
   await say(student, before);
-  await drawWave(teacher.page, 0.3);
-  await expect.poll(() => inkOn(student.page)).toBeGreaterThan(50);
-  await expect.poll(() => linesOf(teacher)).toEqual([before]);
+  const paper = await inkOn(student.page);
+  await drawWave(teacher.page, 0.25 + interruption.height);
+  await expect.poll(() => inkOn(student.page)).toBeGreaterThan(paper + 50);
+  await expect.poll(() => saidNow(teacher)).toEqual([before]);
   const [ink, strokes] = [await inkOn(student.page), await strokesKept(lesson)];
 
   await interruption.begin();
   const endsAtMs = Date.now() + interruption.forMs;
   await say(teacher, meanwhile);
-  await drawWave(teacher.page, 0.5);
+  await drawWave(teacher.page, 0.45 + interruption.height);
   const [says, draws] = [
     interruption.studentDoes.includes('says'),
     interruption.studentDoes.includes('draws'),
   ];
   if (says) await say(student, fromStudent);
-  if (draws) await drawWave(student.page, 0.7);
-  await teacher.page.waitForTimeout(endsAtMs - Date.now());
-  expect(await picturesFlow(teacher)).toBe(false);
+  if (draws) await drawWave(student.page, 0.65 + interruption.height);
+  if (interruption.forMs > 0) {
+    await teacher.page.waitForTimeout(Math.max(0, endsAtMs - Date.now()));
+    expect(await picturesFlow(teacher)).toBe(false);
+  }
   const endedAtMs = Date.now();
   await interruption.end();
 
@@ -82,13 +95,16 @@ export async function outlasts(lesson: InterruptedClass, interruption: Interrupt
   for (const window of people) await expect.poll(() => picturesFlow(window), PATIENCE).toBe(true);
   const said = says ? [before, meanwhile, fromStudent] : [before, meanwhile];
   for (const window of people) {
-    await expect.poll(async () => (await linesOf(window)).toSorted(), PATIENCE).toEqual(said.toSorted());
+    await expect.poll(() => saidNow(window), PATIENCE).toEqual(said.toSorted());
     expect(await window.page.getByText('This was not sent.').count()).toBe(0);
-    await expect.poll(() => inkOn(window.page), PATIENCE).toBeGreaterThan(ink * 1.5);
+    await expect.poll(() => inkOn(window.page), PATIENCE).toBeGreaterThan(ink + 50);
   }
   await expect.poll(() => strokesKept(lesson), PATIENCE).toBe(strokes + (draws ? 2 : 1));
   for (const window of people) {
     const heard = await voiceOf(window);
     await expect.poll(() => voiceOf(window), PATIENCE).toBeGreaterThan(heard);
   }
+  // As it was found, for the next one.
+  const close = { name: 'Close the Whiteboard', exact: true };
+  await teacher.page.getByRole('toolbar', { name: 'Class controls' }).getByRole('button', close).click();
 }
