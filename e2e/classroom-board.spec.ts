@@ -3,6 +3,7 @@
  * there after a reload, and afterwards as a PDF. No window asks another host for anything (`openWindow` says so).
  */
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { boardBox, drawWave, freePaper, inkOn, overlapsInBar, toolsOutOfReach, twoSlides } from './board.ts';
 import type { Watched } from './browser.ts';
@@ -50,28 +51,69 @@ test('the teacher opens it for both, and a stroke is painted on the student’s 
   await expect.poll(() => inkOn(teacher.page)).toBeGreaterThan(50);
 });
 
-test('the student draws with a finger, and both draw at once: both see both', async () => {
-  const before = await inkOn(teacher.page);
-  const { x, y, width, height } = await boardBox(student.page);
-  await student.page.locator('.excalidraw').getByTestId('toolbar-freedraw').check({ force: true });
-  const touch = await student.page.context().newCDPSession(student.page);
-  const finger = async (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
-    touch.send('Input.dispatchTouchEvent', {
+/** A finger is drawn across the board, at this part of its height from above. */
+async function drawByFinger(page: Page, row: number): Promise<void> {
+  const { x, y, width, height } = await boardBox(page);
+  const session = await page.context().newCDPSession(page);
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
+    session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints:
         type === 'touchEnd'
           ? []
-          : [{ x: x + width * (0.25 + part * 0.5), y: y + height * (0.5 + part * 0.05) }],
+          : [{ x: x + width * (0.25 + part * 0.5), y: y + height * (row + part * 0.05) }],
     });
-  const byFinger = async () => {
-    await finger('touchStart', 0);
-    for (let step = 1; step <= 20; step += 1) await finger('touchMove', step / 20);
-    await finger('touchEnd', 1);
-  };
-  await Promise.all([byFinger(), drawWave(teacher.page, 0.6)]);
+  await finger('touchStart', 0);
+  for (let step = 1; step <= 20; step += 1) await finger('touchMove', step / 20);
+  await finger('touchEnd', 1);
+}
+
+/** A pen is drawn across the board, pressed harder and harder. */
+async function drawByPen(page: Page, row: number): Promise<void> {
+  const { x, y, width, height } = await boardBox(page);
+  const session = await page.context().newCDPSession(page);
+  const pen = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', part: number) =>
+    session.send('Input.dispatchMouseEvent', {
+      type,
+      x: x + width * (0.3 + part * 0.4),
+      y: y + height * (row + part * 0.05),
+      pointerType: 'pen',
+      button: 'left',
+      buttons: type === 'mouseReleased' ? 0 : 1,
+      clickCount: 1,
+      force: 0.2 + part * 0.6,
+    });
+  await pen('mousePressed', 0);
+  for (let step = 1; step <= 20; step += 1) await pen('mouseMoved', step / 20);
+  await pen('mouseReleased', 1);
+}
+
+test('the student draws with a finger, and both draw at once: both see both', async () => {
+  const before = await inkOn(teacher.page);
+  await student.page.locator('.excalidraw').getByTestId('toolbar-freedraw').check({ force: true });
+  await Promise.all([drawByFinger(student.page, 0.5), drawWave(teacher.page, 0.6)]);
   await expect.poll(() => elementsSaid(teacher)).toBe(3);
   await expect.poll(() => inkOn(teacher.page)).toBeGreaterThan(before * 1.5);
   await expect.poll(async () => sortedElements(await keptElements())).toHaveLength(3);
+});
+
+test('a pen on a tablet: how hard it was pressed is kept, and the hand that rests beside it draws nothing', async () => {
+  const { page } = student;
+  const phone = page.viewportSize() ?? { width: 360, height: 780 };
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const known = new Set((await keptElements()).map(({ id }) => id));
+  await page.locator('.excalidraw').getByTestId('toolbar-freedraw').check({ force: true });
+  await drawByPen(page, 0.3);
+  const drawn = async () => (await keptElements()).filter(({ id }) => !known.has(id));
+  const pressures = async () => (await drawn())[0]?.pressures ?? [];
+  await expect.poll(async () => Math.min(...(await pressures()))).toBeLessThan(0.4);
+  await expect.poll(async () => Math.max(...(await pressures()))).toBeGreaterThan(0.6);
+  await drawByFinger(page, 0.5);
+  // A second stroke of the pen, which is there after whatever the finger would have drawn.
+  await drawByPen(page, 0.7);
+  await expect.poll(async () => (await drawn()).length).toBeGreaterThan(1);
+  expect((await drawn()).map(({ type }) => type)).toEqual(['freedraw', 'freedraw']);
+  await page.setViewportSize(phone);
 });
 
 interface Kept {
@@ -80,6 +122,8 @@ interface Kept {
   isDeleted: boolean;
   type: string;
   points?: unknown[];
+  /** From 0 to 1, of each point; none where a finger or a mouse drew. */
+  pressures?: number[];
 }
 
 /** What the server has of the page that is shown. */
