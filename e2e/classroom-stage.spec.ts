@@ -221,9 +221,10 @@ test('a panel whose file is lost on the line comes with the next try, without le
 });
 
 test.each([
-  ['upright', 360, 640],
-  ['lying down', 640, 360],
-])('a phone %s: every control is large enough, inside, and over no other', async (_how, width, height) => {
+  ['a phone upright', 360, 640],
+  ['a phone lying down', 640, 360],
+  ['a tablet', 1024, 768],
+])('%s: every control is large enough, inside, and over no other', async (_how, width, height) => {
   const { page } = teacher;
   await page.setViewportSize({ width, height });
   const bar = page.getByRole('toolbar', { name: 'Class controls' });
@@ -258,6 +259,24 @@ test.each([
   const tile = await tileBox(page, 'Riya Sharma');
   expect(tile.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   expect(tile.y + tile.height).toBeLessThanOrEqual(barBox?.y ?? 0);
+});
+
+test('long before a class, on a phone that lies down, nothing in the lobby lies over anything else', async () => {
+  const { page } = student;
+  const { lessons } = await (await stage.callAs(STUDENT)).get<{
+    lessons: { id: string; status: string; startsAt: string }[];
+  }>('/lessons');
+  const later = lessons.find(
+    ({ status, startsAt }) => status === 'scheduled' && Date.parse(startsAt) > Date.now() + 3_600_000,
+  );
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto(`/classroom/${later?.id}`);
+  const check = page.getByRole('button', { name: 'Check camera and microphone' });
+  await check.waitFor();
+  const words = await page.getByRole('heading', { level: 2 }).boundingBox();
+  const topic = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(topic?.x ?? 0);
+  await check.click({ trial: true });
 });
 
 test('nobody’s page complained', () => {
