@@ -114,6 +114,8 @@ test('a pen on a tablet: how hard it was pressed is kept, and the hand that rest
   await expect.poll(async () => (await drawn()).length).toBeGreaterThan(1);
   expect((await drawn()).map(({ type }) => type)).toEqual(['freedraw', 'freedraw']);
   await page.setViewportSize(phone);
+  // The finger has moved the page instead.
+  await openBar(student).getByRole('button', { name: 'Show the whole page' }).tap();
 });
 
 interface Kept {
@@ -240,6 +242,15 @@ test('a formula and a slide stand on the board of both', async () => {
   await expect.poll(() => inkOn(student.page)).toBeGreaterThan(formula);
 });
 
+test('a PDF that is damaged is said to be, and the board stays as it is', async () => {
+  const { page } = teacher;
+  const broken = { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 no more') };
+  await page.getByTestId('board-file').setInputFiles(broken);
+  await page.getByText('This PDF could not be read. It may be damaged, or locked by a password.').waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await pageText(teacher, 'Page 3 of 4');
+});
+
 test('a picture of the class’s files is put on the board from their list, and from the board', async () => {
   const { page } = teacher;
   await openBar(teacher).getByRole('button', { name: 'Page before' }).click();
@@ -281,6 +292,8 @@ test('all pages are saved as one PDF', async () => {
 test('afterwards it stands on the page of the class, to be read', async () => {
   const { page } = student;
   await page.goto(room.replace('/classroom/', '/student/classes/'));
+  // The board hides whom the teacher waits for now.
+  await teacher.page.getByText('Waiting for Riya Sharma').waitFor();
   await page.getByText('4 pages were kept of this class.').waitFor();
   await page.getByRole('button', { name: 'Show the whiteboard' }).tap();
   const last = page.getByRole('img', { name: 'Page 4 of the whiteboard' });

@@ -6,8 +6,11 @@ import { useClassroom } from './classroom-context.ts';
 import { HEADER_ITEMS } from './parts.ts';
 import styles from './room-header.module.css';
 
-/** What the class is about, how long it still goes, and what the parts have to say all the time. */
-export function RoomHeader() {
+/**
+ * What the class is about, how long it still goes, and what the parts have to say all the time.
+ * @param waitingFor whom one waits for, where the stage does not say it; null otherwise
+ */
+export function RoomHeader({ waitingFor }: { waitingFor: string | null }) {
   const { door, nowMs, state } = useClassroom();
   const left = timeLeft(
     {
@@ -27,6 +30,11 @@ export function RoomHeader() {
         <p className={styles.offline} role="status">
           <Spinner size="sm" />
           Reconnecting…
+        </p>
+      )}
+      {waitingFor === null || !state.online ? null : (
+        <p className={styles.waiting} role="status">
+          Waiting for {waitingFor}
         </p>
       )}
       {HEADER_ITEMS.map(({ id, Item }) => (

@@ -13,6 +13,7 @@ import { SidePanel } from './panels/side-panel.tsx';
 import { PANELS } from './parts.ts';
 import styles from './room.module.css';
 import { RoomHeader } from './room-header.tsx';
+import { ME } from './stage/arrangement.ts';
 import { RoomStage } from './stage/room-stage.tsx';
 import { awaited } from './stage/waiting-text.ts';
 import type { Said } from './use-announcer.ts';
@@ -47,7 +48,7 @@ export type RoomDialog = 'end' | 'absence' | 'shortcuts' | 'settings';
 /** The room's parts in their places: header, stage, a panel at the side, the bar. */
 export function RoomLayout({ media, mediaState, sharing, said, onLeave, onEnded }: RoomLayoutProps) {
   const classroom = useClassroom();
-  const { door, nowMs, state, openPanel, showPanel, announce } = classroom;
+  const { door, nowMs, state, people, stageView, openPanel, showPanel, announce } = classroom;
   const [dialog, setDialog] = useState<RoomDialog | null>(null);
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.focus(), []);
@@ -59,6 +60,7 @@ export function RoomLayout({ media, mediaState, sharing, said, onLeave, onEnded 
 
   const removed = new Set(state.door.people.filter((one) => one.removed).map(({ userId }) => userId));
   const whom = awaited(door, state.seen, removed, nowMs);
+  const alone = people.every(({ id }) => id === ME);
   const panel = PANELS.find(({ id }) => id === openPanel);
   const openAs = (which: RoomDialog) => ({
     open: dialog === which,
@@ -68,7 +70,7 @@ export function RoomLayout({ media, mediaState, sharing, said, onLeave, onEnded 
 
   return (
     <main ref={main} id="content" tabIndex={-1} className={styles.room} data-theme="dark">
-      <RoomHeader />
+      <RoomHeader waitingFor={stageView !== null && alone ? whom.name : null} />
       <div className={styles.middle}>
         <RoomStage
           media={media}

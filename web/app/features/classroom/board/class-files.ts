@@ -2,6 +2,7 @@
 import type { LessonFile } from '@kaksha/domain/classroom/files/contract.ts';
 import { api } from '../../../lib/api.ts';
 import type { ClassFile } from './board-store.ts';
+import { FileProblem } from './file-problem.ts';
 
 const PICTURES: ReadonlySet<string> = new Set([
   'image/jpeg',
@@ -19,6 +20,6 @@ export const fitsOnBoard = ({ contentType }: Pick<LessonFile, 'contentType'>, is
 export async function loadClassFile({ id, name }: ClassFile): Promise<File> {
   const { url } = await api.lessonFiles.address({ id });
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error('This file could not be loaded. Please try again.');
+  if (!answer.ok) throw new FileProblem('This file could not be loaded. Please try again.');
   return new File([await answer.blob()], name);
 }

@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import { putOnPage, removeFromPage, selectedElement } from './editor.ts';
 import { drawFormula, formulaFileId } from './formula.ts';
+import styles from './formula-dialog.module.css';
 import { PAGE_HEIGHT, PAGE_WIDTH } from './page-view.ts';
 import { imageElement } from './slides.ts';
 
@@ -51,7 +52,11 @@ export function FormulaDialog({ editor, onClose }: { editor: ExcalidrawImperativ
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={before === null ? 'Write a formula' : 'Change the formula'}
-      description="It stands on the board as a picture. Select it later and press the same button to change it."
+      description={
+        <span className={styles.hint}>
+          It stands on the board as a picture. Select it later and press the same button to change it.
+        </span>
+      }
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -2,6 +2,7 @@
 import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
 import { isPdf } from '@kaksha/domain/kept-file.ts';
 import { newUuid } from '../uuid.ts';
+import { FileProblem } from './file-problem.ts';
 import { PAGE_HEIGHT, PAGE_WIDTH } from './page-view.ts';
 
 /** The longer edge of a slide's picture, in pixels. */
@@ -52,7 +53,7 @@ export async function* slidesOf(file: Blob): AsyncGenerator<Slide> {
 /** A canvas as a JPEG file. @throws when the browser makes none, as with a canvas that is too large for it. */
 export async function asJpeg(canvas: HTMLCanvasElement, name: string): Promise<File> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
-  if (blob === null) throw new Error('This page could not be made into a picture.');
+  if (blob === null) throw new FileProblem('This page could not be made into a picture.');
   return new File([blob], name, { type: 'image/jpeg' });
 }
 

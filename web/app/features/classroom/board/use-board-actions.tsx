@@ -5,16 +5,25 @@ import { PDF_MAX_BYTES } from '@kaksha/domain/kept-file.ts';
 import { PICTURE_MAX_BYTES } from '@kaksha/domain/picture-intake.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { RefusedError, UnansweredError } from '../channel.ts';
 import { useClassroom } from '../classroom-context.ts';
 import { newUuid } from '../uuid.ts';
 import type { BoardStore, ClassFile } from './board-store.ts';
 import { loadClassFile } from './class-files.ts';
 import { putOnPage } from './editor.ts';
+import { FileProblem } from './file-problem.ts';
 import { fitPage } from './page-view.ts';
 import { BoardPictures, uploadPicture } from './pictures.ts';
 import { filling, imageElement, isPdfFile, slidesOf } from './slides.ts';
 
 const NOT_READ = 'This PDF could not be read. It may be damaged, or locked by a password.';
+
+/** What went wrong, for the person: what we or the server say of the file, or that nobody could be reached. */
+function sentenceOf(error: unknown): string {
+  const isOurs =
+    error instanceof FileProblem || error instanceof RefusedError || error instanceof UnansweredError;
+  return isOurs ? error.message : errorMessage(error, 'This did not work. Please try again.');
+}
 
 interface Options {
   store: BoardStore;
@@ -49,7 +58,7 @@ export function useBoardActions({ store, board, pageId, editor, coming }: Option
     try {
       await work();
     } catch (error) {
-      store.say(errorMessage(error, 'This did not work. Please try again.'));
+      store.say(sentenceOf(error));
     } finally {
       setBusy(null);
     }
@@ -82,15 +91,15 @@ export function useBoardActions({ store, board, pageId, editor, coming }: Option
       if (editor === null) return;
       const file = wanted instanceof File ? wanted : await loadClassFile(wanted);
       if (await isPdfFile(file)) {
-        if (!store.isTeacher) throw new Error(BOARD_TEXT.notAPicture);
-        if (file.size > PDF_MAX_BYTES) throw new Error('A PDF may have at most 10 MB.');
+        if (!store.isTeacher) throw new FileProblem(BOARD_TEXT.notAPicture);
+        if (file.size > PDF_MAX_BYTES) throw new FileProblem('A PDF may have at most 10 MB.');
         await putSlides(file).catch((error: unknown) => {
           const ofPdf = error instanceof Error && /PDF|Password/.test(error.name);
-          throw ofPdf ? new Error(NOT_READ) : error;
+          throw ofPdf ? new FileProblem(NOT_READ) : error;
         });
         return;
       }
-      if (file.size > PICTURE_MAX_BYTES) throw new Error(BOARD_TEXT.pictureTooLarge);
+      if (file.size > PICTURE_MAX_BYTES) throw new FileProblem(BOARD_TEXT.pictureTooLarge);
       const { id, width, height } = await uploadPicture(store.lessonId, file);
       const element = imageElement({
         fileId: id,
