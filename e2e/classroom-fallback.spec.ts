@@ -99,11 +99,13 @@ test('a network that lets no UDP through is said so before the class and in it, 
     await signIn(student.page, GROUP_STUDENTS[0]);
     await student.page.goto(`/classroom/${lessonId}`);
     await student.page.getByText('This network blocks video calls').waitFor();
+    const joinedAtMs = Date.now();
     await student.page.getByRole('button', { name: 'Join class' }).click();
     const note = student.page.getByRole('alert').filter({ hasText: BLOCKED });
     await note
       .getByText(/such as mobile data\. Chat and the other parts of the class still work\./)
       .waitFor();
+    process.stdout.write(`the network was blamed ${Date.now() - joinedAtMs} ms after joining\n`);
     for (const window of [teacher, student]) await openChat(window);
     await say(student, 'I cannot see you, I go over to mobile data');
     await expect.poll(() => linesOf(teacher)).toContain('I cannot see you, I go over to mobile data');
