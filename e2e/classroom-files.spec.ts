@@ -114,6 +114,9 @@ test('without a parent’s word nothing is recorded; with it everybody sees that
     await page.getByTestId('recording-sign').waitFor({ state: 'detached' });
 
   const { page } = student;
+  // On a phone that lies down, which shows all of it with its controls.
+  const before = page.viewportSize() ?? { width: 1280, height: 900 };
+  await page.setViewportSize({ width: 740, height: 360 });
   await page.goto(`/student/classes/${lessonId}`);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   const frames = () =>
@@ -121,6 +124,14 @@ test('without a parent’s word nothing is recorded; with it everybody sees that
       .locator('video[aria-label="Recording"]')
       .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
   await expect.poll(frames, { timeout: 30_000 }).toBeGreaterThan(5);
+  const edges = () =>
+    page.locator('video[aria-label="Recording"]').evaluate((film) => {
+      const { top, bottom } = film.getBoundingClientRect();
+      const under = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      return { belowHeader: top >= under, aboveEdge: bottom <= innerHeight };
+    });
+  await expect.poll(edges).toEqual({ belowHeader: true, aboveEdge: true });
+  await page.setViewportSize(before);
   // The chat and the file are there as well, for the mother, too.
   await parent.page.goto(`/parent/classes/${lessonId}`);
   await parent.page.getByRole('button', { name: 'Download slides.pdf' }).waitFor();

@@ -57,7 +57,18 @@ function OneRecording({ recording, onRemoved }: { recording: Recording; onRemove
       {problem === null ? null : <Alert tone="error">{problem}</Alert>}
       {url === null || status !== 'ready' ? null : (
         // biome-ignore lint/a11y/useMediaCaption: nobody has written down what was said in this class
-        <video controls autoPlay playsInline src={url} aria-label={T.title} />
+        <video
+          controls
+          autoPlay
+          playsInline
+          src={url}
+          aria-label={T.title}
+          onLoadedMetadata={({ currentTarget: film }) => {
+            // The button that was pressed is gone; on a low screen most of the film stands below the edge.
+            film.focus({ preventScroll: true });
+            film.scrollIntoView({ block: 'nearest' });
+          }}
+        />
       )}
       <Cluster>
         {status === 'ready' && url === null ? <Button onClick={() => void play()}>Play</Button> : null}
