@@ -49,6 +49,9 @@ export function VideoTile(props: VideoTileProps) {
   const lookForPicture = (event: SyntheticEvent<HTMLVideoElement>) =>
     setHasPicture(event.currentTarget.videoWidth > 0);
 
+  // What is left of a connection that was given up is black. The room is drawn anew every second: then it is seen.
+  const lives = stream?.getVideoTracks().some(({ readyState }) => readyState === 'live') ?? false;
+
   useEffect(() => {
     const element = video.current;
     if (element === null) return;
@@ -82,7 +85,7 @@ export function VideoTile(props: VideoTileProps) {
           styles[fit],
           own && styles.mirrored,
           link === 'reconnecting' && styles.still,
-          !camera && styles.hidden,
+          !(camera && lives) && styles.hidden,
         )}
         autoPlay
         playsInline
@@ -92,7 +95,7 @@ export function VideoTile(props: VideoTileProps) {
         onEmptied={lookForPicture}
         aria-label={own ? 'Your own picture' : `Picture of ${name}`}
       />
-      {camera && hasPicture ? null : (
+      {camera && lives && hasPicture ? null : (
         <div className={styles.noPicture}>
           <Avatar name={name} src={props.picture} size={props.avatarSize ?? 56} decorative />
         </div>
