@@ -98,6 +98,11 @@ test('without a parent’s word nothing is recorded; with it everybody sees that
   await teacher.page.getByRole('button', { name: 'Record this class' }).click();
   await teacher.page.getByRole('button', { name: 'Start recording' }).click();
   for (const { page } of [teacher, student]) await page.getByTestId('recording-sign').waitFor();
+  await shareMagentaAndTone(teacher.page);
+  await teacher.page.getByRole('button', { name: 'Share screen' }).click();
+  await teacher.page.getByText('You are sharing your screen').waitFor();
+  // Long enough to be in the film.
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
   await expect
     .poll(
       async () =>
@@ -124,6 +129,10 @@ test('without a parent’s word nothing is recorded; with it everybody sees that
       .locator('video[aria-label="Recording"]')
       .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
   await expect.poll(frames, { timeout: 30_000 }).toBeGreaterThan(5);
+  // The film holds what the teacher shared, beside the chat and the people: its picture, and its sound.
+  const film = page.locator('video[aria-label="Recording"]');
+  await expect.poll(() => film.evaluate(magentaIn), { timeout: 30_000, interval: 250 }).toBeGreaterThan(0.1);
+  expect(await film.evaluate(toneIn, TONE_HZ)).toBeGreaterThan(0.2);
   const edges = () =>
     page.locator('video[aria-label="Recording"]').evaluate((film) => {
       const { top, bottom } = film.getBoundingClientRect();
@@ -137,6 +146,69 @@ test('without a parent’s word nothing is recorded; with it everybody sees that
   await parent.page.getByRole('button', { name: 'Download slides.pdf' }).waitFor();
   await parent.page.getByText('Never mind', { exact: true }).waitFor();
 });
+
+const TONE_HZ = 3_000;
+
+/** From now on what this page shares is all magenta, and sounds a tone that no microphone here makes. */
+const shareMagentaAndTone = (page: Page) =>
+  page.evaluate((hertz) => {
+    navigator.mediaDevices.getDisplayMedia = async () => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [640, 360];
+      setInterval(() => {
+        const brush = canvas.getContext('2d');
+        if (brush === null) return;
+        brush.fillStyle = '#ff00ff';
+        brush.fillRect(0, 0, canvas.width, canvas.height);
+      }, 100);
+      const sound = new AudioContext();
+      const tone = new OscillatorNode(sound, { frequency: hertz });
+      const end = sound.createMediaStreamDestination();
+      tone.connect(end);
+      tone.start();
+      await sound.resume();
+      return new MediaStream([...canvas.captureStream(10).getTracks(), ...end.stream.getTracks()]);
+    };
+  }, TONE_HZ);
+
+/** How much of the film's picture is magenta right now: 0 to 1. */
+function magentaIn(film: SVGElement | HTMLElement): number {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [96, 54];
+  const brush = canvas.getContext('2d');
+  if (brush === null || !(film instanceof HTMLVideoElement)) return 0;
+  brush.drawImage(film, 0, 0, canvas.width, canvas.height);
+  const { data } = brush.getImageData(0, 0, canvas.width, canvas.height);
+  let magenta = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    if (red > 180 && green < 80 && blue > 180) magenta += 1;
+  }
+  return (magenta * 4) / data.length;
+}
+
+/** The largest share that a tone has in the power of any tenth of a second of the film's sound: 0 to 1. */
+async function toneIn(film: SVGElement | HTMLElement, hertz: number): Promise<number> {
+  if (!(film instanceof HTMLVideoElement)) return 0;
+  const bytes = await (await fetch(film.currentSrc)).arrayBuffer();
+  const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes);
+  const wave = sound.getChannelData(0);
+  const span = sound.sampleRate / 10;
+  let most = 0;
+  for (let from = 0; from + span <= wave.length; from += span) {
+    let [sine, cosine, power] = [0, 0, 0];
+    for (let at = 0; at < span; at += 1) {
+      const value = wave[from + at] ?? 0;
+      const angle = (2 * Math.PI * hertz * at) / sound.sampleRate;
+      sine += value * Math.sin(angle);
+      cosine += value * Math.cos(angle);
+      power += value * value;
+    }
+    // Silence has no tone.
+    if (power / span > 1e-5) most = Math.max(most, (2 * (sine ** 2 + cosine ** 2)) / (span * power));
+  }
+  return most;
+}
 
 async function recordingId(): Promise<string> {
   const { recordings } = await (await stage.callAs('teacher@kaksha.example')).get<{

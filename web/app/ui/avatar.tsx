@@ -2,6 +2,7 @@ import { useState } from 'react';
 import styles from './avatar.module.css';
 import { avatarSources } from './avatar-sources.ts';
 import { classNames } from './class-names.ts';
+import { initialOf, initialsOf } from './initials.ts';
 
 export interface AvatarProps {
   /** The person's name: gives the initial, the ground's colour, and the text for screen readers. */
@@ -67,19 +68,6 @@ export function Avatar({
       {initials ? initialsOf(name) : initialOf(name)}
     </span>
   );
-}
-
-/** The first letter as people see it: a Devanagari letter keeps its vowel sign. */
-function initialOf(name: string): string {
-  const trimmed = name.trim();
-  const [first] = new Intl.Segmenter('en-IN', { granularity: 'grapheme' }).segment(trimmed);
-  return first ? first.segment.toLocaleUpperCase('en-IN') : '?';
-}
-
-/** 'RS' for Riya Sharma; one letter for a name of one word. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return [words[0] ?? '', ...words.slice(1).slice(-1)].map(initialOf).join('');
 }
 
 const GROUNDS = 6;

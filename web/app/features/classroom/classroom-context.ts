@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { ClassroomSession } from './classroom-session.ts';
 import type { LocalMedia, LocalMediaState } from './devices/local-media.ts';
+import type { ScreenShareState } from './devices/screen-share.ts';
 import type { Door } from './door.ts';
 import type { SessionState } from './session-state.ts';
 import type { RoomPerson } from './stage/people.ts';
@@ -19,6 +20,8 @@ export interface Classroom {
   mediaState: LocalMediaState;
   /** What one's own microphone sends; null while it is off or absent. */
   ownVoice: MediaStreamTrack | null;
+  /** What oneself shares of the screen; it has no tile here. */
+  ownShare: ScreenShareState;
   /** Who is here: the teacher first, oneself last; who watches is not among them. */
   people: readonly RoomPerson[];
   /** What a person of this class is called here: 'You' for oneself. */

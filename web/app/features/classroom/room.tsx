@@ -59,6 +59,7 @@ export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurne
     media,
     mediaState,
     ownVoice: microphone.on ? microphone.track : null,
+    ownShare: screen.share,
     people: [...othersOf(door, state.remotes), ...(takesPart(me.role) ? [meOf(door, own)] : [])],
     nameOf: (userId) => {
       if (userId === me.id) return 'You';

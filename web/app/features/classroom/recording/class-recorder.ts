@@ -1,4 +1,7 @@
-/** Records a class in the teacher's browser: the room as it is seen, and all voices, in pieces of a few seconds. */
+/**
+ * Records a class in the teacher's browser: the room as it is seen, with what oneself shares, and every sound, in pieces of a
+ * few seconds.
+ */
 import { RECORDING_CHUNK_MS } from '@kaksha/domain/classroom/recording/policy.ts';
 import { drawStage } from './draw-stage.ts';
 
@@ -19,7 +22,9 @@ export class ClassRecorder {
   readonly #canvas = document.createElement('canvas');
   readonly #sound = new AudioContext();
   readonly #mix = this.#sound.createMediaStreamDestination();
-  readonly #voices = new Map<string, MediaStreamAudioSourceNode>();
+  readonly #sounds = new Map<string, MediaStreamAudioSourceNode>();
+  /** Plays what oneself shares of the screen, off the screen: the room shows nobody their own. */
+  readonly #share = document.createElement('video');
   readonly #recorder: MediaRecorder;
   readonly #painting: ReturnType<typeof setInterval>;
 
@@ -28,7 +33,12 @@ export class ClassRecorder {
     this.#canvas.width = WIDTH_PX;
     this.#canvas.height = HEIGHT_PX;
     // Not by animation frames: those rest while the teacher shows another window.
-    this.#painting = setInterval(() => drawStage(this.#canvas, room), 1000 / PICTURES_PER_SECOND);
+    this.#painting = setInterval(
+      () => drawStage(this.#canvas, room, this.#share),
+      1000 / PICTURES_PER_SECOND,
+    );
+    this.#share.muted = true;
+    this.#share.playsInline = true;
     const picture = this.#canvas.captureStream(PICTURES_PER_SECOND);
     const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
     this.#recorder = new MediaRecorder(
@@ -44,19 +54,26 @@ export class ClassRecorder {
     void this.#sound.resume();
   }
 
-  /** Whose voices are heard from now on. */
-  setVoices(tracks: readonly MediaStreamTrack[]): void {
+  /** What oneself shares of the screen from now on; null for nothing. */
+  setShare(track: MediaStreamTrack | null): void {
+    this.#share.srcObject = track === null ? null : new MediaStream([track]);
+    // Refused by an element that has got something newer to play: that is played.
+    if (track !== null) this.#share.play().catch(() => undefined);
+  }
+
+  /** What is heard from now on. */
+  setSounds(tracks: readonly MediaStreamTrack[]): void {
     const wanted = new Map(tracks.map((track) => [track.id, track]));
-    for (const [id, node] of this.#voices) {
+    for (const [id, node] of this.#sounds) {
       if (wanted.has(id)) continue;
       node.disconnect();
-      this.#voices.delete(id);
+      this.#sounds.delete(id);
     }
     for (const [id, track] of wanted) {
-      if (this.#voices.has(id)) continue;
+      if (this.#sounds.has(id)) continue;
       const node = this.#sound.createMediaStreamSource(new MediaStream([track]));
       node.connect(this.#mix);
-      this.#voices.set(id, node);
+      this.#sounds.set(id, node);
     }
   }
 
@@ -70,7 +87,8 @@ export class ClassRecorder {
       await ended;
     }
     clearInterval(this.#painting);
-    this.setVoices([]);
+    this.setShare(null);
+    this.setSounds([]);
     await this.#sound.close();
   }
 }

@@ -1,22 +1,24 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useClassroom } from '../classroom-context.ts';
-import { finishLeftOvers, madeHere, recordVoices, stopRecording } from './recording-desk.ts';
+import { soundsOf } from './recorded-sounds.ts';
+import { finishLeftOvers, madeHere, recordShare, recordSounds, stopRecording } from './recording-desk.ts';
 
-/** In the teacher's browser: mixes the voices of the recording that it makes, ends it with the stay, and sends what a crash has left. */
+/** In the teacher's browser: gives the recording that it makes every voice and what is shared, ends it with the stay, and sends what a crash has left. */
 export function DeskAttendant({ runningId }: { runningId: string | null }) {
-  const { door, state, ownVoice } = useClassroom();
+  const { door, state, ownVoice, ownShare } = useClassroom();
   const { lessonId, me } = door;
-  const voices = useMemo(
-    () => [
-      ...(ownVoice === null ? [] : [ownVoice]),
-      ...state.remotes.flatMap(({ stream }) => stream.getAudioTracks()),
-    ],
-    [ownVoice, state.remotes],
+  const sounds = useMemo(
+    () => soundsOf({ ownVoice, ownShare, remotes: state.remotes }),
+    [ownVoice, ownShare, state.remotes],
   );
   const isMade = runningId !== null && madeHere(lessonId) === runningId;
   useEffect(() => {
-    if (isMade) recordVoices(lessonId, voices);
-  }, [isMade, lessonId, voices]);
+    if (isMade) recordSounds(lessonId, sounds);
+  }, [isMade, lessonId, sounds]);
+  const sharedTrack = ownShare.track;
+  useEffect(() => {
+    if (isMade) recordShare(lessonId, sharedTrack);
+  }, [isMade, lessonId, sharedTrack]);
   const wasRunning = useRef(false);
   useEffect(() => {
     // Withdrawn, or ended with the class: the recorder rests, too.

@@ -1,10 +1,58 @@
-import { expect, test } from 'vitest';
-import { placeIn } from './draw-stage.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { paintRoom } from './draw-stage.ts';
+import type { Picture, SeenRoom } from './seen-room.ts';
 
-const box = { x: 10, y: 20, width: 160, height: 90 };
+/** What was painted, in its order: the names of pictures, and words. */
+let painted: string[] = [];
+beforeEach(() => {
+  painted = [];
+});
 
-test('a picture stands wholly in its place, or fills it', () => {
-  expect(placeIn(box, 320, 180, 'contain')).toEqual(box);
-  expect(placeIn(box, 90, 90, 'contain')).toEqual({ x: 45, y: 20, width: 90, height: 90 });
-  expect(placeIn(box, 90, 90, 'cover')).toEqual({ x: 10, y: -15, width: 160, height: 160 });
+const nothing = () => undefined;
+const brush = {
+  arc: nothing,
+  beginPath: nothing,
+  clip: nothing,
+  fill: nothing,
+  fillRect: nothing,
+  rect: nothing,
+  restore: nothing,
+  save: nothing,
+  fillStyle: '',
+  font: '',
+  textAlign: 'left' as const,
+  textBaseline: 'middle' as const,
+  // The only thing of it that is asked for.
+  measureText: (text: string) => ({ width: text.length * 8 }) as TextMetrics,
+  fillText: (text: string) => void painted.push(text),
+  drawImage: (source: CanvasImageSource) =>
+    void painted.push(typeof source === 'object' && 'id' in source ? String(source.id) : '?'),
+};
+const picture = (id: string): Picture => ({
+  // Only told apart here, never drawn.
+  source: { id } as HTMLVideoElement,
+  width: 640,
+  height: 360,
+  fit: 'contain',
+});
+const box = { x: 0, y: 0, width: 960, height: 540 };
+const room: SeenRoom = {
+  box,
+  stage: box,
+  pictures: [{ box, picture: picture('board') }],
+  people: [
+    { name: 'Riya Sharma', initial: 'R', box: { ...box, width: 160, height: 90 }, picture: null },
+    { name: 'Pranav Kulkarni', initial: 'P', box: { ...box, width: 0 }, picture: null },
+    { name: 'Meera Iyer', initial: 'M', box: { ...box, width: 160, height: 90 }, picture: picture('Meera') },
+  ],
+};
+
+test('who has no camera has a letter and a name; who has no place on the stage is not painted', () => {
+  paintRoom(brush, box, room, null);
+  expect(painted).toEqual(['board', 'R', 'Riya Sharma', 'Meera', 'Meera Iyer']);
+});
+
+test('what the teacher shares takes the stage, with everybody beside it', () => {
+  paintRoom(brush, box, room, picture('share'));
+  expect(painted).toEqual(['share', 'R', 'Riya Sharma', 'P', 'Pranav Kulkarni', 'Meera', 'Meera Iyer']);
 });

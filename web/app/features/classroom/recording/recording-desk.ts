@@ -53,9 +53,14 @@ export async function startRecording(
   };
 }
 
-/** Whose voices are recorded from now on. */
-export function recordVoices(lessonId: string, tracks: readonly MediaStreamTrack[]): void {
-  if (making?.lessonId === lessonId) making.recorder.setVoices(tracks);
+/** What is heard in the recording from now on. */
+export function recordSounds(lessonId: string, tracks: readonly MediaStreamTrack[]): void {
+  if (making?.lessonId === lessonId) making.recorder.setSounds(tracks);
+}
+
+/** What the teacher shares of the screen from now on: it has no place in the room that is painted. */
+export function recordShare(lessonId: string, track: MediaStreamTrack | null): void {
+  if (making?.lessonId === lessonId) making.recorder.setShare(track);
 }
 
 /** Ends the recording of this tab; what is still on its way goes on, and then it is put together. */

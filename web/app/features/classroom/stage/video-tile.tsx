@@ -76,6 +76,7 @@ export function VideoTile(props: VideoTileProps) {
       data-speaking={speaking || undefined}
       data-testid="tile"
       data-tile-name={label}
+      data-person={name}
     >
       <video
         ref={video}

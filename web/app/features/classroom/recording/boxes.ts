@@ -1,0 +1,46 @@
+/** Where pictures stand in a recording. */
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A smaller tile is one of somebody who is only heard. */
+const MIN_PX = 8;
+
+export const isSeen = ({ width, height }: Box): boolean => width >= MIN_PX && height >= MIN_PX;
+
+/** Where a picture of this size stands in a box: wholly in it, or filling it. */
+export function placeIn(box: Box, width: number, height: number, fit: 'contain' | 'cover'): Box {
+  const scale = (fit === 'cover' ? Math.max : Math.min)(box.width / width, box.height / height);
+  return {
+    x: box.x + (box.width - width * scale) / 2,
+    y: box.y + (box.height - height * scale) / 2,
+    width: width * scale,
+    height: height * scale,
+  };
+}
+
+/** How much of the width is for the people beside what is shared. */
+const PEOPLE_SHARE = 0.2;
+const TILE_SHAPE = 16 / 9;
+const GAP_PX = 4;
+
+/** The stage of a class whose teacher shares the screen: that is large, and everybody stands beside it, from above. */
+export function besideShare(stage: Box, people: number): { share: Box; people: Box[] } {
+  if (people === 0) return { share: stage, people: [] };
+  const width = stage.width * PEOPLE_SHARE;
+  const x = stage.x + stage.width - width;
+  const height = Math.min(width / TILE_SHAPE, stage.height / people) - GAP_PX;
+  return {
+    share: { ...stage, width: stage.width - width - GAP_PX },
+    people: Array.from({ length: people }, (_, index) => ({
+      x,
+      y: stage.y + index * (height + GAP_PX),
+      width,
+      height,
+    })),
+  };
+}
