@@ -3,7 +3,7 @@
 import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
 import { afterAll, expect, test } from 'vitest';
 import type { Watched } from './browser.ts';
-import { comeIn, type Line, lineOf, liveLesson, received } from './classroom.ts';
+import { comeIn, comesNow, type Line, lineOf, liveLesson, received } from './classroom.ts';
 import { pictureFollowsTheLine } from './narrow-line.ts';
 import { setStage } from './stage.ts';
 
@@ -62,22 +62,12 @@ test('who leaves is gone for the others, and who comes again is seen again', {
   await expect.poll(() => othersOf(student), PATIENCE).toEqual({ seen: 5, heard: 5, server: true });
 });
 
-/** Of how many others a picture was decoded, and a voice came, within two seconds. */
-async function comesNow({ page }: Watched): Promise<{ pictures: number; voices: number }> {
-  const before = await received(page);
-  await page.waitForTimeout(2_000);
-  const now = await received(page);
-  const more = (of: 'frames' | 'voices') =>
-    now[of].filter((value, place) => value > (before[of][place] ?? 0)).length;
-  return { pictures: more('frames'), voices: more('voices') };
-}
-
 test('whoever has no place on a small screen is heard, and their picture is not sent there', {
   timeout: 200_000,
 }, async () => {
   const [, , student] = people;
   if (student === undefined) throw new Error('nobody is in the room');
-  await expect.poll(() => comesNow(student), PATIENCE).toEqual({ pictures: 5, voices: 5 });
+  await expect.poll(() => comesNow(student.page), PATIENCE).toEqual({ pictures: 5, voices: 5 });
   await student.page.setViewportSize({ width: 360, height: 400 });
   // Who speaks large, the others beside it: not all of them fit.
   await student.page.keyboard.press('g');
@@ -88,10 +78,10 @@ test('whoever has no place on a small screen is heard, and their picture is not 
     .count();
   expect(seen).toBeGreaterThan(0);
   expect(seen).toBeLessThan(5);
-  await expect.poll(() => comesNow(student), PATIENCE).toEqual({ pictures: seen, voices: 5 });
+  await expect.poll(() => comesNow(student.page), PATIENCE).toEqual({ pictures: seen, voices: 5 });
   await student.page.keyboard.press('g');
   await student.page.setViewportSize(SMALL);
-  await expect.poll(() => comesNow(student), PATIENCE).toEqual({ pictures: 5, voices: 5 });
+  await expect.poll(() => comesNow(student.page), PATIENCE).toEqual({ pictures: 5, voices: 5 });
 });
 
 test('the picture follows a line that grows narrow and wide again, and the voice goes on', {

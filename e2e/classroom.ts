@@ -109,6 +109,16 @@ export const received = (page: Page): Promise<Received> =>
     return all;
   });
 
+/** Of how many pictures a frame was decoded, and of how many voices something came, within a second and a half. */
+export async function comesNow(page: Page): Promise<{ pictures: number; voices: number }> {
+  const before = await received(page);
+  await page.waitForTimeout(1_500);
+  const now = await received(page);
+  const more = (of: 'frames' | 'voices') =>
+    now[of].filter((value, place) => value > (before[of][place] ?? 0)).length;
+  return { pictures: more('frames'), voices: more('voices') };
+}
+
 /** How many connections the page has made so far, whatever has become of them. */
 export const connectionsOf = ({ page }: Watched): Promise<number> =>
   page.evaluate(() => kakshaConnections.length);

@@ -27,13 +27,18 @@ declare const io: (options: object) => PageSocket;
 
 const CLIENT = createRequire(import.meta.url).resolve('socket.io-client/dist/socket.io.js');
 
+/** Gives a page a socket client of its own, beside the product's. */
+export async function putSocketClient(page: Page): Promise<void> {
+  await page.evaluate(await readFile(CLIENT, 'utf8'));
+}
+
 /** What a person's page is answered through the socket, with this pass: to joining first, and then to all that is sent. */
 export async function trySocket(
   page: Page,
   { lessonId, pageId }: Target,
   { pass, signIn }: { pass: string; signIn?: string },
 ): Promise<Record<string, string>> {
-  await page.evaluate(await readFile(CLIENT, 'utf8'));
+  await putSocketClient(page);
   return page.evaluate(
     async ([lesson, boardPage, token, access]) => {
       const socket = io({

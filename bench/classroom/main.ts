@@ -8,6 +8,7 @@ import { badLines } from './bad-line.ts';
 import { type ClassroomScene, withScene } from './browser-scene.ts';
 import { droppedSockets } from './dropped-socket.ts';
 import { firstPictures } from './first-picture.ts';
+import { fullBoard } from './full-board.ts';
 import { besideTheApi, oneClass } from './media-server.ts';
 import { strokesBetween, strokesOfTen } from './strokes.ts';
 
@@ -29,7 +30,7 @@ process.exit();
 
 async function seenByPeople(scene: ClassroomScene): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
-  const board = [strokesBetween, strokesOfTen];
+  const board = [strokesBetween, strokesOfTen, fullBoard];
   const measures =
     only === 'board'
       ? board

@@ -73,7 +73,7 @@ const inkAt = (page: Page, x: number, y: number): Promise<number> =>
  * Has a page note when a message leaves it with a point of a stroke that is further from its beginning than the pen comes before the
  * place: so far in units of the page, whatever the zoom.
  */
-const noteSending = (page: Page): Promise<unknown> =>
+export const noteSending = (page: Page): Promise<unknown> =>
   page.addInitScript((farUnits) => {
     const send = WebSocket.prototype.send;
     WebSocket.prototype.send = function note(this: WebSocket, data) {
@@ -112,13 +112,13 @@ const strokeAt = (page: Page, x: number): Promise<Left> =>
     x,
   );
 
-interface Took {
+export interface Took {
   fromPenMs: number[];
   fromSendingMs: number[];
 }
 
 /** Draws short strokes on one page and waits for each on `watched`: the same page is the floor, the other the figure. */
-async function strokes(drawn: Page, watched: Page, firstRow: number): Promise<Took> {
+export async function strokes(drawn: Page, watched: Page, firstRow: number): Promise<Took> {
   const { x, y, width, height } = await boardBox(drawn);
   const took: Took = { fromPenMs: [], fromSendingMs: [] };
   for (let stroke = 0; stroke < STROKES; stroke++) {
@@ -136,7 +136,7 @@ async function strokes(drawn: Page, watched: Page, firstRow: number): Promise<To
   return took;
 }
 
-const inWords = ({ fromPenMs, fromSendingMs }: Took): string =>
+export const inWords = ({ fromPenMs, fromSendingMs }: Took): string =>
   `p50 ${Math.round(percentile(fromSendingMs, 0.5))}; from the pen p50 ${Math.round(percentile(fromPenMs, 0.5))}, p95 ${Math.round(percentile(fromPenMs, 0.95))}; ${STROKES} strokes`;
 
 export async function strokesBetween({
