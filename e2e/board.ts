@@ -20,6 +20,35 @@ export const inkOn = (page: Page): Promise<number> =>
     return ink;
   });
 
+/** Runs in a page: dark pixels of each JPEG, which come as base64. */
+export async function inksOfPictures(jpegs: string[]): Promise<number[]> {
+  const inks: number[] = [];
+  for (const jpeg of jpegs) {
+    const bytes = Uint8Array.from(atob(jpeg), (character) => character.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+    context?.drawImage(picture, 0, 0);
+    const { data } = context?.getImageData(0, 0, picture.width, picture.height) ?? { data: [] };
+    let ink = 0;
+    for (let at = 0; at < data.length; at += 4)
+      if ((data[at] ?? 255) + (data[at + 1] ?? 255) + (data[at + 2] ?? 255) < 600) ink += 1;
+    inks.push(ink);
+  }
+  return inks;
+}
+
+/** Runs in a page: dark pixels of a picture that is shown; 0 while it is on its way. */
+export function inkOfImage(image: Element): number {
+  if (!(image instanceof HTMLImageElement) || image.naturalWidth === 0) return 0;
+  const context = new OffscreenCanvas(image.naturalWidth, image.naturalHeight).getContext('2d');
+  context?.drawImage(image, 0, 0);
+  const { data } = context?.getImageData(0, 0, image.naturalWidth, image.naturalHeight) ?? { data: [] };
+  let ink = 0;
+  for (let at = 0; at < data.length; at += 4)
+    if ((data[at] ?? 255) + (data[at + 1] ?? 255) + (data[at + 2] ?? 255) < 600) ink += 1;
+  return ink;
+}
+
 /** Where the middle of the board is on the screen, and how large it is. */
 export async function boardBox(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await page.getByTestId('board-canvas').boundingBox();

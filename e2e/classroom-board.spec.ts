@@ -5,7 +5,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { boardBox, drawWave, freePaper, inkOn, overlapsInBar, toolsOutOfReach, twoSlides } from './board.ts';
+import {
+  boardBox,
+  drawWave,
+  freePaper,
+  inkOfImage,
+  inkOn,
+  inksOfPictures,
+  overlapsInBar,
+  toolsOutOfReach,
+  twoSlides,
+} from './board.ts';
 import type { Watched } from './browser.ts';
 import { setStage } from './stage.ts';
 import { pageOfWorking } from './test-pictures.ts';
@@ -241,6 +251,13 @@ test('a formula and a slide stand on the board of both', async () => {
     .setInputFiles({ name: 'slides.pdf', mimeType: 'application/pdf', buffer: twoSlides() });
   await Promise.all([pageText(teacher, 'Page 3 of 4'), pageText(student, 'Page 3 of 4')]);
   await expect.poll(() => inkOn(student.page)).toBeGreaterThan(formula);
+
+  // It is drawn upon: the ink lies over the slide, on both screens.
+  await expect.poll(async () => (await keptElements()).map(({ type }) => type)).toEqual(['image']);
+  const slide = [await inkOn(teacher.page), await inkOn(student.page)];
+  await drawWave(teacher.page, 0.75);
+  await expect.poll(() => inkOn(teacher.page)).toBeGreaterThan((slide[0] ?? 0) + 50);
+  await expect.poll(() => inkOn(student.page)).toBeGreaterThan((slide[1] ?? 0) + 50);
 });
 
 test('a PDF that is damaged is said to be, and the board stays as it is', async () => {
@@ -288,6 +305,10 @@ test('all pages are saved as one PDF', async () => {
   expect(download.suggestedFilename()).toMatch(/whiteboard\.pdf$/);
   const pdf = (await readFile(await download.path())).toString('latin1');
   expect(pdf.match(/\/Type \/Page /g)).toHaveLength(4);
+  // On each page its picture, and on each picture the page's ink.
+  const jpegs = [...pdf.matchAll(/\/DCTDecode.*?stream\n(.*?)\nendstream/gs)].map(([, jpeg = '']) => jpeg);
+  const inks = await teacher.page.evaluate(inksOfPictures, jpegs.map(btoa));
+  expect(inks.map((ink) => ink > 500)).toEqual([true, true, true, true]);
 });
 
 test('afterwards it stands on the page of the class, to be read', async () => {
@@ -299,9 +320,7 @@ test('afterwards it stands on the page of the class, to be read', async () => {
   await page.getByRole('button', { name: 'Show the whiteboard' }).tap();
   const last = page.getByRole('img', { name: 'Page 4 of the whiteboard' });
   await last.waitFor();
-  await expect
-    .poll(() => last.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
-    .toBeGreaterThan(1_000);
+  await expect.poll(() => last.evaluate(inkOfImage)).toBeGreaterThan(500);
 });
 
 test('no window complained or asked another host', () => {
