@@ -3,7 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Watched } from './browser.ts';
+import { crash, type Watched } from './browser.ts';
+import { join } from './classroom.ts';
 import { setStage } from './stage.ts';
 
 /** What the browser sends at once. */
@@ -103,17 +104,7 @@ test('without a parent’s word nothing is recorded; with it everybody sees that
   await teacher.page.getByText('You are sharing your screen').waitFor();
   // Long enough to be in the film.
   await new Promise((resolve) => setTimeout(resolve, 4_000));
-  await expect
-    .poll(
-      async () =>
-        (
-          await (
-            await stage.callAs('teacher@kaksha.example')
-          ).get<{ receivedBytes: number }>(`/uploads/${await recordingId()}`)
-        ).receivedBytes,
-      { timeout: 30_000 },
-    )
-    .toBeGreaterThan(20_000);
+  await expect.poll(recordedBytes, { timeout: 30_000 }).toBeGreaterThan(20_000);
   await teacher.page.getByRole('button', { name: 'Stop recording' }).click();
   for (const { page } of [teacher, student])
     await page.getByTestId('recording-sign').waitFor({ state: 'detached' });
@@ -124,11 +115,7 @@ test('without a parent’s word nothing is recorded; with it everybody sees that
   await page.setViewportSize({ width: 740, height: 360 });
   await page.goto(`/student/classes/${lessonId}`);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  const frames = () =>
-    page
-      .locator('video[aria-label="Recording"]')
-      .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
-  await expect.poll(frames, { timeout: 30_000 }).toBeGreaterThan(5);
+  await expect.poll(() => filmFrames(page), { timeout: 30_000 }).toBeGreaterThan(5);
   // The film holds what the teacher shared, beside the chat and the people: its picture, and its sound.
   const film = page.locator('video[aria-label="Recording"]');
   await expect.poll(() => film.evaluate(magentaIn), { timeout: 30_000, interval: 250 }).toBeGreaterThan(0.1);
@@ -146,6 +133,50 @@ test('without a parent’s word nothing is recorded; with it everybody sees that
   await parent.page.getByRole('button', { name: 'Download slides.pdf' }).waitFor();
   await parent.page.getByText('Never mind', { exact: true }).waitFor();
 });
+
+test('a recording whose page is reloaded, or dies, ends for everybody; what was recorded is kept, and another begins', async () => {
+  await student.page.goto(`/classroom/${lessonId}`);
+  await join(student.page);
+  const windows = () => [teacher.page, student.page];
+  const comesBack = async () => {
+    await join(teacher.page);
+    await teacher.page.getByText('The recording stopped when this page was reloaded.').waitFor();
+    for (const page of windows()) await page.getByTestId('recording-sign').waitFor({ state: 'detached' });
+  };
+  const isRecorded = async () => {
+    for (const page of windows()) await page.getByTestId('recording-sign').waitFor();
+    await expect.poll(recordedBytes, { timeout: 30_000 }).toBeGreaterThan(20_000);
+  };
+
+  await teacher.page.getByRole('button', { name: 'Record this class' }).click();
+  await teacher.page.getByRole('button', { name: 'Start recording' }).click();
+  await isRecorded();
+  await teacher.page.reload();
+  await comesBack();
+
+  await teacher.page.getByRole('button', { name: 'Record again' }).click();
+  await isRecorded();
+  await crash(teacher.page);
+  teacher = { ...teacher, page: await teacher.context.newPage() };
+  await teacher.page.goto(`/classroom/${lessonId}`);
+  await comesBack();
+
+  const { page } = student;
+  await page.goto(`/student/classes/${lessonId}`);
+  const plays = page.getByRole('button', { name: 'Play', exact: true });
+  // The one before, and these two.
+  await expect.poll(() => plays.count()).toBe(3);
+  for (const which of [1, 2]) {
+    await page.reload();
+    await plays.nth(which).click();
+    await expect.poll(() => filmFrames(page), { timeout: 30_000 }).toBeGreaterThan(5);
+  }
+});
+
+const filmFrames = (page: Page): Promise<number> =>
+  page
+    .locator('video[aria-label="Recording"]')
+    .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
 
 const TONE_HZ = 3_000;
 
@@ -208,6 +239,13 @@ async function toneIn(film: SVGElement | HTMLElement, hertz: number): Promise<nu
     if (power / span > 1e-5) most = Math.max(most, (2 * (sine ** 2 + cosine ** 2)) / (span * power));
   }
   return most;
+}
+
+/** How much has come of the recording that runs. */
+async function recordedBytes(): Promise<number> {
+  const caller = await stage.callAs('teacher@kaksha.example');
+  const { receivedBytes } = await caller.get<{ receivedBytes: number }>(`/uploads/${await recordingId()}`);
+  return receivedBytes;
 }
 
 async function recordingId(): Promise<string> {

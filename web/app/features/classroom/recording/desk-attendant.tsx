@@ -1,7 +1,18 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { errorMessage } from '../../../lib/api-errors.ts';
+import { useToast } from '../../../ui/toast.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import { soundsOf } from './recorded-sounds.ts';
-import { finishLeftOvers, madeHere, recordShare, recordSounds, stopRecording } from './recording-desk.ts';
+import {
+  finishLeftOvers,
+  finishLost,
+  madeHere,
+  recordShare,
+  recordSounds,
+  startRecording,
+  stopRecording,
+} from './recording-desk.ts';
 
 /** In the teacher's browser: gives the recording that it makes every voice and what is shared, ends it with the stay, and sends what a crash has left. */
 export function DeskAttendant({ runningId }: { runningId: string | null }) {
@@ -19,6 +30,29 @@ export function DeskAttendant({ runningId }: { runningId: string | null }) {
   useEffect(() => {
     if (isMade) recordShare(lessonId, sharedTrack);
   }, [isMade, lessonId, sharedTrack]);
+  const toast = useToast();
+  const complain = (message: string) => toast.show({ title: message, tone: 'error' });
+  const recordAgain = () => {
+    const room = document.getElementById('content');
+    if (room === null) return;
+    startRecording(lessonId, me.id, room, complain).catch((error: unknown) =>
+      complain(errorMessage(error, T.notPossible)),
+    );
+  };
+  const sayItWasLost = useEffectEvent(() =>
+    toast.show({
+      id: 'recording-lost',
+      title: T.lostHere,
+      tone: 'warning',
+      // It has to be read: the class goes on, and is not recorded.
+      timeoutMs: 0,
+      action: { label: T.again, onClick: recordAgain },
+    }),
+  );
+  useEffect(() => {
+    // Nobody makes what runs: its page was reloaded, or has crashed.
+    if (runningId !== null) void finishLost(runningId, me.id).then((lost) => lost && sayItWasLost());
+  }, [runningId, me.id]);
   const wasRunning = useRef(false);
   useEffect(() => {
     // Withdrawn, or ended with the class: the recorder rests, too.

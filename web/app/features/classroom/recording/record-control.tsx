@@ -1,7 +1,9 @@
 import { RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
 import { useState } from 'react';
+import { errorMessage } from '../../../lib/api-errors.ts';
 import { bring } from '../../../ui/bring.ts';
 import { dialogOnDemand } from '../../../ui/on-demand.tsx';
+import { useToast } from '../../../ui/toast.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import { ControlButton } from '../control-button.tsx';
 import { RecordIcon } from './record-icon.tsx';
@@ -24,9 +26,13 @@ export function RecordControl() {
 function TeachersControl({ lessonId, myId }: { lessonId: string; myId: string }) {
   const { running, missing, reload } = useRecordings(lessonId);
   const [open, setOpen] = useState(false);
+  const toast = useToast();
   const press = () => {
     if (running !== undefined) {
-      void import('./recording-desk.ts').then((desk) => desk.stopRecording(lessonId));
+      import('./recording-desk.ts')
+        .then((desk) => desk.stopRunning(lessonId, running.id))
+        .catch((error: unknown) => toast.show({ title: errorMessage(error, T.notStopped), tone: 'error' }))
+        .finally(() => void reload());
       return;
     }
     void reload();

@@ -4,6 +4,7 @@ import { beforeSignOut } from '../../../lib/before-sign-out.ts';
 import { newUuid } from '../uuid.ts';
 import { ClassRecorder } from './class-recorder.ts';
 import { PieceSender } from './piece-sender.ts';
+import { holdRecording, whenNobodyMakes } from './recording-lock.ts';
 import { deviceStore, forgetPiecesOf, keptPieces } from './waiting-pieces.ts';
 
 interface Making {
@@ -11,12 +12,15 @@ interface Making {
   lessonId: string;
   recorder: ClassRecorder;
   sender: PieceSender;
+  /** Tells other windows that this one makes it no more. */
+  release: () => void;
 }
 
 beforeSignOut((user) => forgetPiecesOf(user.id));
 
 let making: Making | null = null;
-const resumed = new Set<string>();
+/** What this page has begun: never lost while the page stands. */
+const begunHere = new Set<string>();
 
 /** The id of the recording that this tab makes of a lesson; null while it makes none. */
 export const madeHere = (lessonId: string): string | null =>
@@ -34,8 +38,14 @@ export async function startRecording(
 ): Promise<void> {
   if (making !== null) return;
   const recordingId = newUuid();
-  await api.recordings.start({ id: lessonId, recordingId });
-  resumed.add(recordingId);
+  begunHere.add(recordingId);
+  const release = await holdRecording(recordingId);
+  try {
+    await api.recordings.start({ id: lessonId, recordingId });
+  } catch (error) {
+    release();
+    throw error;
+  }
   const sender = new PieceSender({
     recordingId,
     userId,
@@ -49,6 +59,7 @@ export async function startRecording(
     recordingId,
     lessonId,
     sender,
+    release,
     recorder: new ClassRecorder(room, (piece) => sender.push(piece)),
   };
 }
@@ -63,28 +74,60 @@ export function recordShare(lessonId: string, track: MediaStreamTrack | null): v
   if (making?.lessonId === lessonId) making.recorder.setShare(track);
 }
 
+/** Ends a recording that runs: this tab's own, or one whose window is gone. @throws ORPCError */
+export async function stopRunning(lessonId: string, recordingId: string): Promise<void> {
+  if (madeHere(lessonId) === recordingId) return stopRecording(lessonId);
+  await api.recordings.finish({ id: recordingId });
+}
+
 /** Ends the recording of this tab; what is still on its way goes on, and then it is put together. */
 export async function stopRecording(lessonId: string): Promise<void> {
   if (making?.lessonId !== lessonId) return;
-  const { recordingId, recorder, sender } = making;
+  const { recordingId, recorder, sender, release } = making;
   making = null;
   await recorder.stop();
   // The sign goes out at once, also while the last pieces are being sent.
   await api.recordings.stop({ id: recordingId }).catch(() => undefined);
   await sender.drain();
   await api.recordings.finish({ id: recordingId }).catch(() => undefined);
+  release();
 }
+
+/** What a window that is gone has begun, by recording: each is finished once. */
+const finishing = new Map<string, Promise<boolean>>();
 
 /** Sends what a crash or a reload has left on this device, and finishes it. */
 export async function finishLeftOvers(userId: string): Promise<void> {
-  for (const [recordingId, pieces] of await keptPieces(userId)) {
-    if (resumed.has(recordingId)) continue;
-    resumed.add(recordingId);
-    const sender = new PieceSender(
+  for (const recordingId of (await keptPieces(userId)).keys()) void finishLost(recordingId, userId);
+}
+
+/**
+ * Ends a recording of this person that no window makes any more, with what is still on this device. Waits for as long as
+ * another window makes it. False for one that this page has begun itself, and where the server was not to be reached.
+ */
+export function finishLost(recordingId: string, userId: string): Promise<boolean> {
+  if (begunHere.has(recordingId)) return Promise.resolve(false);
+  const known = finishing.get(recordingId);
+  if (known !== undefined) return known;
+  const now = finish(recordingId, userId);
+  finishing.set(recordingId, now);
+  return now;
+}
+
+async function finish(recordingId: string, userId: string): Promise<boolean> {
+  await whenNobodyMakes(recordingId);
+  try {
+    const pieces = (await keptPieces(userId)).get(recordingId) ?? [];
+    // The sign goes out at once, also while the last pieces are being sent.
+    await api.recordings.stop({ id: recordingId });
+    await new PieceSender(
       { recordingId, userId, store: deviceStore, onRefused: () => undefined },
       pieces,
-    );
-    await sender.drain();
-    await api.recordings.finish({ id: recordingId }).catch(() => undefined);
+    ).drain();
+    await api.recordings.finish({ id: recordingId });
+    return true;
+  } catch {
+    finishing.delete(recordingId);
+    return false;
   }
 }
