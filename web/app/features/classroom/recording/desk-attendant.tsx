@@ -51,8 +51,9 @@ export function DeskAttendant({ runningId }: { runningId: string | null }) {
   );
   useEffect(() => {
     // Nobody makes what runs: its page was reloaded, or has crashed.
-    if (runningId !== null) void finishLost(runningId, me.id).then((lost) => lost && sayItWasLost());
-  }, [runningId, me.id]);
+    if (runningId !== null)
+      void finishLost(lessonId, runningId, me.id).then((lost) => lost && sayItWasLost());
+  }, [lessonId, runningId, me.id]);
   const wasRunning = useRef(false);
   useEffect(() => {
     // Withdrawn, or ended with the class: the recorder rests, too.
@@ -60,7 +61,8 @@ export function DeskAttendant({ runningId }: { runningId: string | null }) {
     wasRunning.current = runningId !== null;
   }, [runningId, lessonId]);
   useEffect(() => {
-    void finishLeftOvers(me.id);
+    // What is left may be finished before it is known here that it ran.
+    void finishLeftOvers(lessonId, me.id).then((lost) => lost && sayItWasLost());
     return () => void stopRecording(lessonId);
   }, [me.id, lessonId]);
   return null;

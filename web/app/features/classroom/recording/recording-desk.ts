@@ -96,27 +96,33 @@ export async function stopRecording(lessonId: string): Promise<void> {
 /** What a window that is gone has begun, by recording: each is finished once. */
 const finishing = new Map<string, Promise<boolean>>();
 
-/** Sends what a crash or a reload has left on this device, and finishes it. */
-export async function finishLeftOvers(userId: string): Promise<void> {
-  for (const recordingId of (await keptPieces(userId)).keys()) void finishLost(recordingId, userId);
+/**
+ * Sends what a crash or a reload has left on this device, and finishes it; `lessonId` is the class that one is in. True if
+ * one of them ran on in that class until now.
+ */
+export async function finishLeftOvers(lessonId: string, userId: string): Promise<boolean> {
+  const left = [...(await keptPieces(userId)).keys()];
+  const lost = await Promise.all(left.map((recordingId) => finishLost(lessonId, recordingId, userId)));
+  return lost.includes(true);
 }
 
 /**
  * Ends a recording of this person that no window makes any more, with what is still on this device. Waits for as long as
- * another window makes it. False for one that this page has begun itself, and where the server was not to be reached.
+ * another window makes it. True if it ran on in this class until now; false where the server was not to be reached, too.
  */
-export function finishLost(recordingId: string, userId: string): Promise<boolean> {
+export function finishLost(lessonId: string, recordingId: string, userId: string): Promise<boolean> {
   if (begunHere.has(recordingId)) return Promise.resolve(false);
   const known = finishing.get(recordingId);
   if (known !== undefined) return known;
-  const now = finish(recordingId, userId);
+  const now = finish(lessonId, recordingId, userId);
   finishing.set(recordingId, now);
   return now;
 }
 
-async function finish(recordingId: string, userId: string): Promise<boolean> {
+async function finish(lessonId: string, recordingId: string, userId: string): Promise<boolean> {
   await whenNobodyMakes(recordingId);
   try {
+    const { recordings } = await api.recordings.list({ id: lessonId });
     const pieces = (await keptPieces(userId)).get(recordingId) ?? [];
     // The sign goes out at once, also while the last pieces are being sent.
     await api.recordings.stop({ id: recordingId });
@@ -125,7 +131,8 @@ async function finish(recordingId: string, userId: string): Promise<boolean> {
       pieces,
     ).drain();
     await api.recordings.finish({ id: recordingId });
-    return true;
+    // Another window may have ended it itself.
+    return recordings.some(({ id, status }) => id === recordingId && status === 'running');
   } catch {
     finishing.delete(recordingId);
     return false;
