@@ -1,13 +1,17 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { PushPinIcon, ScreenShareIcon } from '../../../ui/room-icons.tsx';
 import type { LinkState } from '../media/negotiation.ts';
 import { LinkNote } from './link-note.tsx';
 import styles from './screen-view.module.css';
+import { SoundOn } from './sound-on.tsx';
+import { usePlayed } from './use-played.ts';
 
 export interface ScreenViewProps extends Pick<ComponentProps<'figure'>, 'style' | 'className'> {
   name: string;
   stream: MediaStream;
+  /** The chosen loudspeaker. */
+  speakerId: string | null;
   pinned?: boolean;
   link?: LinkState;
   /** What can be done with it. */
@@ -15,17 +19,9 @@ export interface ScreenViewProps extends Pick<ComponentProps<'figure'>, 'style' 
 }
 
 /** What somebody else shares of their screen, whole. */
-export function ScreenView({ name, stream, pinned = false, link = 'connected', ...props }: ScreenViewProps) {
-  const video = useRef<HTMLVideoElement>(null);
-  const [muted, setMuted] = useState(false);
-
-  useEffect(() => {
-    const element = video.current;
-    if (element === null) return;
-    element.srcObject = stream;
-    // Without a press the browser may play pictures only; the voice has an element of its own.
-    element.play().catch(() => setMuted(true));
-  }, [stream]);
+export function ScreenView(props: ScreenViewProps) {
+  const { name, stream, speakerId, pinned = false, link = 'connected' } = props;
+  const { video, silenced, unsilence } = usePlayed(stream, speakerId);
 
   return (
     <figure
@@ -33,13 +29,13 @@ export function ScreenView({ name, stream, pinned = false, link = 'connected', .
       style={props.style}
       data-testid="screen-tile"
     >
+      {/* biome-ignore lint/a11y/useMediaCaption: nobody writes down live what a screen says */}
       <video
         ref={video}
         data-testid="remote-screen"
         className={classNames(styles.video, link === 'reconnecting' && styles.still)}
         autoPlay
         playsInline
-        muted={muted}
         aria-label={`Screen of ${name}`}
       />
       <LinkNote link={link} />
@@ -49,6 +45,7 @@ export function ScreenView({ name, stream, pinned = false, link = 'connected', .
         <span className={styles.name}>{name} shares the screen</span>
       </figcaption>
       {props.children}
+      {silenced ? <SoundOn onPress={unsilence} /> : null}
     </figure>
   );
 }

@@ -147,6 +147,7 @@ function PersonTiles({
             className={styles.fill}
             name={person.name}
             stream={person.screen}
+            speakerId={props.speakerId}
             pinned={pinned === screenId}
             link={person.link}
           >

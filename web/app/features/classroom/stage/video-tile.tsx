@@ -1,6 +1,5 @@
-import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useState } from 'react';
 import { Avatar, type AvatarProps } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { MicIcon, MicOffIcon, PushPinIcon, VideoOffIcon } from '../../../ui/room-icons.tsx';
@@ -8,6 +7,8 @@ import type { LinkState } from '../media/negotiation.ts';
 import { type NetworkQuality, QUALITY_TEXTS } from '../media/network-quality.ts';
 import { LinkNote } from './link-note.tsx';
 import { QualityMark } from './quality-mark.tsx';
+import { SoundOn } from './sound-on.tsx';
+import { usePlayed } from './use-played.ts';
 import styles from './video-tile.module.css';
 
 export interface VideoTileProps extends Pick<ComponentProps<'figure'>, 'style' | 'className'> {
@@ -42,8 +43,7 @@ export function VideoTile(props: VideoTileProps) {
   const { speaking = false, pinned = false, link = 'connected' } = props;
   // How well it travelled when it did is no news.
   const quality = link === 'connected' ? (props.quality ?? null) : null;
-  const video = useRef<HTMLVideoElement>(null);
-  const [silenced, setSilenced] = useState(false);
+  const { video, silenced, unsilence } = usePlayed(stream, own ? null : speakerId);
   /** A camera that is on, and whose first picture is still on its way, is no empty tile. */
   const [hasPicture, setHasPicture] = useState(false);
   const lookForPicture = (event: SyntheticEvent<HTMLVideoElement>) =>
@@ -51,23 +51,6 @@ export function VideoTile(props: VideoTileProps) {
 
   // What is left of a connection that was given up is black. The room is drawn anew every second: then it is seen.
   const lives = stream?.getVideoTracks().some(({ readyState }) => readyState === 'live') ?? false;
-
-  useEffect(() => {
-    const element = video.current;
-    if (element === null) return;
-    element.srcObject = stream;
-    if (stream === null) return;
-    element.play().then(
-      () => setSilenced(false),
-      // The browser wants a press before it plays sound; anything else is a newer picture that took over.
-      (error: unknown) => setSilenced(error instanceof Error && error.name === 'NotAllowedError'),
-    );
-  }, [stream]);
-
-  useEffect(() => {
-    // An unplugged loudspeaker: the browser stays with its own choice.
-    if (speakerId !== null && !own) video.current?.setSinkId?.(speakerId).catch(() => undefined);
-  }, [speakerId, own]);
 
   return (
     <figure
@@ -115,17 +98,7 @@ export function VideoTile(props: VideoTileProps) {
         </VisuallyHidden>
       </figcaption>
       {props.children}
-      {silenced ? (
-        <div className={styles.silenced}>
-          <Button
-            onClick={() => {
-              video.current?.play().then(() => setSilenced(false), reportError);
-            }}
-          >
-            Turn the sound on
-          </Button>
-        </div>
-      ) : null}
+      {silenced ? <SoundOn onPress={unsilence} /> : null}
     </figure>
   );
 }

@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+import { type Player, playAloud, playIn, speakThrough } from './use-played.ts';
+
+// Only handed on here.
+const stream = { id: 'screen' } as MediaStream;
+
+/** An element whose `play` ends like this. */
+function player(play: () => Promise<void> = async () => undefined) {
+  const setSinkId = vi.fn(async (_id: string) => undefined);
+  return { srcObject: null, muted: false, play: vi.fn(play), setSinkId } satisfies Player;
+}
+const refuse = (name: string) => async () => {
+  throw new DOMException('refused', name);
+};
+
+test('a stream is played with its sound, through the chosen loudspeaker', async () => {
+  const element = player();
+  speakThrough(element, 'headset');
+  expect(await playIn(element, stream)).toBe(false);
+  expect(element).toMatchObject({ srcObject: stream, muted: false });
+  expect(element.setSinkId).toHaveBeenCalledExactlyOnceWith('headset');
+});
+
+test('a newer stream that took over silences nothing', async () => {
+  const element = player(refuse('AbortError'));
+  expect(await playIn(element, stream)).toBe(false);
+  expect(element.muted).toBe(false);
+});
+
+test('where the browser wants a press, the picture is played until it comes, and then the sound', async () => {
+  const element = player();
+  element.play.mockImplementationOnce(refuse('NotAllowedError'));
+  expect(await playIn(element, stream)).toBe(true);
+  expect([element.muted, element.play.mock.calls.length]).toEqual([true, 2]);
+  await playAloud(element);
+  expect([element.muted, element.play.mock.calls.length]).toEqual([false, 3]);
+});
+
+test('without a choice, with an unplugged loudspeaker and in a browser that offers none it plays on', async () => {
+  const element = player();
+  speakThrough(element, null);
+  expect(element.setSinkId).not.toHaveBeenCalled();
+  element.setSinkId.mockRejectedValue(new DOMException('gone', 'NotFoundError'));
+  speakThrough(element, 'unplugged');
+  const { setSinkId: _, ...old } = player();
+  speakThrough(old, 'headset');
+  expect(await playIn(element, stream)).toBe(false);
+});
