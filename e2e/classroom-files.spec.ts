@@ -85,6 +85,28 @@ test('a link in the chat is a link, and contact details are asked about before t
   expect(await teacher.page.getByText('98765').count()).toBe(0);
 });
 
+test('a file that was attached in the chat is said there also when the page was reloaded on its way', async () => {
+  let sent = 0;
+  await teacher.page.route('**/api/uploads/*', async (route) => {
+    sent += 1;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    await route.continue().catch(() => undefined);
+  });
+  await teacher.page
+    .locator('input[type=file][aria-label="Add a file"]')
+    .setInputFiles({ name: 'worksheet.pdf', mimeType: 'application/pdf', buffer: SLIDES });
+  await expect.poll(() => sent).toBeGreaterThan(2);
+  await teacher.page.reload();
+  expect(sent).toBeLessThan(PIECES);
+  await join(teacher.page);
+  const line = student.page.getByRole('button', { name: /^worksheet\.pdf/ });
+  await line.waitFor();
+  // Once, and to be had.
+  expect(await line.count()).toBe(1);
+  const [download] = await Promise.all([student.page.waitForEvent('download'), line.click()]);
+  expect(sha256(await readFile(await download.path()))).toBe(sha256(SLIDES));
+});
+
 test('without a parent’s word nothing is recorded; with it everybody sees that it runs, and it is played back', async () => {
   await teacher.page.getByRole('button', { name: 'Record this class' }).click();
   await teacher.page.getByText(/^Riya can’t be recorded: a parent has not consented to it/).waitFor();

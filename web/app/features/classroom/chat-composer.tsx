@@ -1,6 +1,5 @@
 import { CHAT_MAX_LENGTH } from '@kaksha/domain/classroom/chat/limits.ts';
 import { chatContactWarning, CHAT_TEXT as T } from '@kaksha/domain/classroom/chat/words.ts';
-import { LESSON_FILE_MAX_BYTES } from '@kaksha/domain/classroom/files/policy.ts';
 import { type ContactKind, findContactDetails } from '@kaksha/domain/messages/contact-details.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
@@ -9,7 +8,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { AttachIcon, SendIcon } from '../../ui/icons.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { sayWhenArrived } from './chat-files.ts';
 import type { Said } from './chat-lines.ts';
 import styles from './chat-panel.module.css';
 import { SendingRow } from './files/sending-row.tsx';
@@ -53,16 +51,8 @@ export function ChatComposer({ lessonId, myRole, writeTo, onSay }: ComposerProps
   };
   const attach = (files: readonly File[]) => {
     if (sender === null) return;
-    const before = new Set(sender.snapshot().map(({ id }) => id));
-    const ids = sender.add(files, privateWith);
-    const now = sender.snapshot().map(({ id }) => id);
-    setAddedHere((added) => [...added, ...now.filter((id) => !before.has(id))]);
-    // The sender takes all but the empty and the too large, in their order.
-    const taken = files.filter(({ size }) => size > 0 && size <= LESSON_FILE_MAX_BYTES);
-    for (const [index, id] of ids.entries()) {
-      const { name = '', size = 0 } = taken[index] ?? {};
-      sayWhenArrived(id, { name, byteLength: size, privateWith });
-    }
+    const ids = sender.add(files, { privateWith, forChat: true });
+    setAddedHere((added) => [...added, ...ids]);
   };
   return (
     <form className={styles.form} onSubmit={submit}>

@@ -14,7 +14,7 @@ export const chatPart: RoomPanel = {
   shortcut: 'C',
   useCount: (open) => {
     const { door, session, state } = useClassroom();
-    useChatFiles((said) => session?.say(said));
+    useChatFiles(door.lessonId, session);
     return useUnreadLines(door.lessonId, state.lines, door.me.id, open);
   },
   Body: onDemand(() => bring(() => import('./chat-body.tsx')).then((module) => module.ChatBody)),

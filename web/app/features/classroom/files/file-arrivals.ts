@@ -1,12 +1,28 @@
-/** Who hears that a file of this tab has arrived. */
-const arrivals = new Set<(fileId: string) => void>();
+/** Files of this tab that have arrived: who hears of them, and which are still to be said in the chat. */
+import type { WaitingFile } from './waiting-files.ts';
+
+export type ArrivedFile = Pick<WaitingFile, 'id' | 'lessonId' | 'name' | 'privateWith' | 'forChat'> & {
+  blob: Pick<Blob, 'size'>;
+};
+
+const arrivals = new Set<() => void>();
+/** In the order of their coming; one that came outside of the room waits for it. */
+let unsaid: ArrivedFile[] = [];
 
 /** Hears of each file of this tab that has arrived. */
-export function onFileArrived(listener: (fileId: string) => void): () => void {
+export function onFileArrived(listener: () => void): () => void {
   arrivals.add(listener);
   return () => arrivals.delete(listener);
 }
 
-export function tellArrived(fileId: string): void {
-  for (const listener of arrivals) listener(fileId);
+export function tellArrived(file: ArrivedFile): void {
+  if (file.forChat) unsaid.push(file);
+  for (const listener of arrivals) listener();
+}
+
+/** The files that a line in the chat of this lesson is due for; each is given out once. */
+export function takeUnsaid(lessonId: string): ArrivedFile[] {
+  const taken = unsaid.filter((file) => file.lessonId === lessonId);
+  unsaid = unsaid.filter((file) => file.lessonId !== lessonId);
+  return taken;
 }

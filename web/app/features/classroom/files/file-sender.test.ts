@@ -27,7 +27,7 @@ function scene(options: Partial<SenderOptions> = {}) {
     cancel: async () => undefined,
     keep: async (file) => void kept.set(file.id, file),
     forget: async (id) => void kept.delete(id),
-    onArrived: (id) => arrived.push(id),
+    onArrived: ({ id }) => arrived.push(id),
     ...options,
   });
   return { sender, had, kept, arrived };
@@ -62,6 +62,22 @@ test('after a break it goes on where it stands', async () => {
   const [id] = sender.add([file(PIECE_BYTES + 5)]);
   await vi.waitFor(() => expect(arrived).toEqual([id]));
   expect(offsets).toEqual([0, PIECE_BYTES, PIECE_BYTES]);
+});
+
+test('after a reload it goes on with what the device has kept, and still knows what the chat is to say', async () => {
+  const before = scene({ begin: () => new Promise(() => undefined) });
+  before.sender.add([file(5, 'for the chat.pdf')], { privateWith: 'Riya', forChat: true });
+  before.sender.add([file(5, 'for the list.pdf')]);
+  const arrived: [string, string | null, boolean][] = [];
+  const after = scene({
+    onArrived: ({ name, privateWith, forChat }) => arrived.push([name, privateWith, forChat]),
+  });
+  after.sender.goOn([...before.kept.values()]);
+  await vi.waitFor(() => expect(arrived).toHaveLength(2));
+  expect(arrived).toEqual([
+    ['for the chat.pdf', 'Riya', true],
+    ['for the list.pdf', null, false],
+  ]);
 });
 
 test('what is refused says why, and does not hold up the next', async () => {

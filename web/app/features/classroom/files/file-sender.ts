@@ -28,9 +28,12 @@ export interface SenderOptions {
   keep(file: WaitingFile): Promise<void>;
   forget(id: string): Promise<void>;
   /** A file has arrived. */
-  onArrived(id: string): void;
+  onArrived(file: WaitingFile): void;
   retryMs?: number;
 }
+
+/** For whom, and whether from the chat. */
+type WayOfAdding = Pick<WaitingFile, 'privateWith' | 'forChat'>;
 
 /** How long until it is tried again; `online` tries at once. */
 const RETRY_MS = 3_000;
@@ -57,13 +60,12 @@ export class FileSender {
   };
   snapshot = (): readonly Sending[] => this.#shown;
 
-  /** Adds files from the device; answers the ids of those that will be sent. */
-  add(files: readonly File[], privateWith: string | null = null): string[] {
+  /** Adds files from the device; answers their ids, also of those that it refuses and shows with the reason. */
+  add(files: readonly File[], { privateWith = null, forChat = false }: Partial<WayOfAdding> = {}): string[] {
     const { lessonId, userId } = this.#options;
     const added = files.map((file): WaitingFile => {
-      return { id: newUuid(), lessonId, userId, name: file.name, privateWith, blob: file };
+      return { id: newUuid(), lessonId, userId, name: file.name, privateWith, forChat, blob: file };
     });
-    const taken: string[] = [];
     for (const file of added) {
       const problem =
         file.blob.size === 0 ? T.empty : file.blob.size > LESSON_FILE_MAX_BYTES ? T.tooLarge : null;
@@ -76,12 +78,11 @@ export class FileSender {
         problem,
       });
       if (problem !== null) continue;
-      taken.push(file.id);
       this.#files.set(file.id, file);
       void this.#options.keep(file);
     }
     this.#next();
-    return taken;
+    return added.map(({ id }) => id);
   }
 
   /** Goes on with what the device has kept over a reload. */
@@ -122,7 +123,7 @@ export class FileSender {
     const abort = new AbortController();
     this.#running = { id: file.id, abort };
     this.#send(file, abort.signal).then(
-      () => this.#ended(file.id, true),
+      () => this.#ended(file),
       (error: unknown) => this.#failed(file, error),
     );
   }
@@ -139,11 +140,11 @@ export class FileSender {
     }
   }
 
-  #ended(id: string, arrived: boolean): void {
+  #ended(file: WaitingFile): void {
     this.#running = null;
-    const wanted = this.#files.has(id);
-    this.#drop(id);
-    if (arrived && wanted) this.#options.onArrived(id);
+    const wanted = this.#files.has(file.id);
+    this.#drop(file.id);
+    if (wanted) this.#options.onArrived(file);
     this.#next();
   }
 

@@ -10,6 +10,8 @@ export interface WaitingFile {
   userId: string;
   name: string;
   privateWith: string | null;
+  /** It was added in the chat: a line there says it once it has arrived. */
+  forChat: boolean;
   blob: Blob;
 }
 
