@@ -3,7 +3,6 @@
  * store for `useSyncExternalStore`; the editor is loaded elsewhere, when the board is opened.
  */
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
-import { forSending } from '@kaksha/domain/classroom/board/delta.ts';
 import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
 import type {
   BoardChange,
@@ -16,7 +15,7 @@ import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import { api } from '../../../lib/api.ts';
 import { type ClassroomChannel, RefusedError } from '../channel.ts';
 import { Pace } from './pace.ts';
-import { PageSync } from './page-sync.ts';
+import type { PageSync } from './page-sync.ts';
 
 export type Pointer = PeerPointer & { atMs: number };
 
@@ -183,10 +182,13 @@ export class BoardStore {
 
   // ── The page on the screen ───────────────────────────────────────────────────────────────────────────────────────
 
-  /** Opens a page for the editor; the one before is closed, and what waits of it goes out first. */
-  openPage(id: string, show: ShowChanges): PageSync {
+  /**
+   * Opens a page for the editor; the one before is closed, and what waits of it goes out first.
+   * @param Page comes with the editor: a room whose board stays closed does not load it
+   */
+  openPage(id: string, Page: typeof PageSync, show: ShowChanges): PageSync {
     this.closePage();
-    const sync = new PageSync({
+    const sync = new Page({
       mayDraw: () => this.mayDraw,
       canSend: () => this.#channel.joined,
       send: async (operations) =>
@@ -211,9 +213,9 @@ export class BoardStore {
     this.#page?.sync.flush();
   }
 
-  /** Puts an element on a page that is not on the screen. @throws as the channel does. */
-  async drawOn(pageId: string, element: BoardElement): Promise<void> {
-    await this.#channel.request('board:draw', { pageId, operations: [{ put: forSending(element) }] });
+  /** Puts an element, as it is sent (`forSending`), on a page that is not on the screen. @throws as the channel does. */
+  async drawOn(pageId: string, put: BoardElement): Promise<void> {
+    await this.#channel.request('board:draw', { pageId, operations: [{ put }] });
   }
 
   closePage(): void {

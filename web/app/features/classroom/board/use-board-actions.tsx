@@ -1,5 +1,6 @@
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
+import { forSending } from '@kaksha/domain/classroom/board/delta.ts';
 import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
 import { PDF_MAX_BYTES } from '@kaksha/domain/kept-file.ts';
 import { PICTURE_MAX_BYTES } from '@kaksha/domain/picture-intake.ts';
@@ -80,7 +81,7 @@ export function useBoardActions({ store, board, pageId, editor, coming }: Option
         index: 'a0',
         customData: { slide: true },
       });
-      await store.drawOn(slidePage, element);
+      await store.drawOn(slidePage, forSending(element));
       first ??= slidePage;
     }
     if (first !== null) store.turn(first);

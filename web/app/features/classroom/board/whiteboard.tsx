@@ -4,7 +4,7 @@ import type { Collaborator, ExcalidrawImperativeAPI, SocketId } from '@excalidra
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './board-stage.module.css';
 import type { BoardStore, Pointer } from './board-store.ts';
-import type { PageSync } from './page-sync.ts';
+import { PageSync } from './page-sync.ts';
 import { fitPage } from './page-view.ts';
 import { BoardPictures, uploadPicture } from './pictures.ts';
 import { pointerColours } from './pointer-colours.ts';
@@ -64,7 +64,7 @@ export default function Whiteboard({ store, pageId, mayDraw, nameOf, onEditor, o
     const brought = new BoardPictures(editor);
     pictures.current = brought;
     let first = true;
-    const page = store.openPage(pageId, (changes) => {
+    const page = store.openPage(pageId, PageSync, (changes) => {
       const elements = [...changes.values()].filter((element) => element !== undefined);
       void brought.bring(elements);
       if (!first) return showChanges(editor, changes);
