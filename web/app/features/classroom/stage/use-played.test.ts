@@ -36,6 +36,17 @@ test('where the browser wants a press, the picture is played until it comes, and
   expect([element.muted, element.play.mock.calls.length]).toEqual([false, 3]);
 });
 
+test('a newer stream is played with its sound, or the press is asked for again; one’s own picture stays muted', async () => {
+  const element = player();
+  element.play.mockImplementationOnce(refuse('NotAllowedError'));
+  await playIn(element, stream);
+  element.play.mockImplementationOnce(refuse('NotAllowedError'));
+  expect([await playIn(element, stream), element.muted]).toEqual([true, true]);
+  expect([await playIn(element, stream), element.muted]).toEqual([false, false]);
+  const own = { ...player(), muted: true };
+  expect([await playIn(own, stream), own.muted]).toEqual([false, true]);
+});
+
 test('without a choice, with an unplugged loudspeaker and in a browser that offers none it plays on', async () => {
   const element = player();
   speakThrough(element, null);

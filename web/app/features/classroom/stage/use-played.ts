@@ -7,15 +7,21 @@ export type Player = Pick<HTMLVideoElement, 'play' | 'muted'> & {
   setSinkId?: (id: string) => Promise<void>;
 };
 
+/** Those whose sound waits for a press. Whoever is muted for another reason, as one's own picture is, stays so. */
+const waiting = new WeakSet<Player>();
+
 /** Plays a stream. True when the browser wants a press before it plays sound: until then the picture alone is played. */
 export async function playIn(element: Player, stream: MediaStream): Promise<boolean> {
   element.srcObject = stream;
+  // Something else may have been pressed meanwhile.
+  if (waiting.delete(element)) element.muted = false;
   try {
     await element.play();
     return false;
   } catch (error) {
     // Anything else is a newer picture that took over.
     if (!(error instanceof Error && error.name === 'NotAllowedError')) return false;
+    waiting.add(element);
     element.muted = true;
     element.play().catch(() => undefined);
     return true;
@@ -24,6 +30,7 @@ export async function playIn(element: Player, stream: MediaStream): Promise<bool
 
 /** After that press. */
 export async function playAloud(element: Player): Promise<void> {
+  waiting.delete(element);
   element.muted = false;
   await element.play();
 }
