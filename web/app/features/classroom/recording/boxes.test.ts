@@ -9,12 +9,12 @@ test('a picture stands wholly in its place, or fills it', () => {
   expect(placeIn(box, 90, 90, 'cover')).toEqual({ x: 10, y: -15, width: 160, height: 160 });
 });
 
-test('beside what is shared everybody has a place of their own on the stage, however many there are', () => {
-  const stage = { x: 0, y: 40, width: 800, height: 500 };
-  expect(besideShare(stage, 0).share).toEqual(stage);
-  const { share, people } = besideShare(stage, 7);
+test('beside what is shared everybody has a place of their own, however many there are', () => {
+  const film = { x: 0, y: 40, width: 800, height: 500 };
+  expect(besideShare(film, 0).share).toEqual(film);
+  const { share, people } = besideShare(film, 7);
   expect(share).toEqual({ x: 0, y: 40, width: 636, height: 500 });
-  let free = stage.y;
+  let free = film.y;
   for (const place of people) {
     expect(place.y).toBeGreaterThanOrEqual(free);
     expect(place.x).toBeGreaterThan(share.x + share.width);

@@ -28,17 +28,17 @@ const PEOPLE_SHARE = 0.2;
 const TILE_SHAPE = 16 / 9;
 const GAP_PX = 4;
 
-/** The stage of a class whose teacher shares the screen: that is large, and everybody stands beside it, from above. */
-export function besideShare(stage: Box, people: number): { share: Box; people: Box[] } {
-  if (people === 0) return { share: stage, people: [] };
-  const width = stage.width * PEOPLE_SHARE;
-  const x = stage.x + stage.width - width;
-  const height = Math.min(width / TILE_SHAPE, stage.height / people) - GAP_PX;
+/** A film of a class whose teacher shares the screen: that is large, and everybody stands beside it, from above. */
+export function besideShare(film: Box, people: number): { share: Box; people: Box[] } {
+  if (people === 0) return { share: film, people: [] };
+  const width = film.width * PEOPLE_SHARE;
+  const x = film.x + film.width - width;
+  const height = Math.min(width / TILE_SHAPE, film.height / people) - GAP_PX;
   return {
-    share: { ...stage, width: stage.width - width - GAP_PX },
+    share: { ...film, width: film.width - width - GAP_PX },
     people: Array.from({ length: people }, (_, index) => ({
       x,
-      y: stage.y + index * (height + GAP_PX),
+      y: film.y + index * (height + GAP_PX),
       width,
       height,
     })),

@@ -44,8 +44,8 @@ export function drawStage(canvas: HTMLCanvasElement, room: HTMLElement, share: H
 }
 
 /**
- * Paints the room as it is seen. What the teacher shares has no tile in their own room: it takes the stage's place, with
- * everybody beside it.
+ * Paints the room as it is seen. What the teacher shares has no tile in their own room: it takes the whole film, with everybody
+ * beside it, so that it can be read also while the chat is open.
  */
 export function paintRoom(
   brush: Brush,
@@ -66,7 +66,7 @@ export function paintRoom(
     height: box.height * scale,
   });
   if (share !== null) {
-    const places = besideShare(inFilm(room.stage ?? room.box), room.people.length);
+    const places = besideShare(whole, room.people.length);
     paintPicture(brush, share, places.share);
     for (const [index, person] of room.people.entries()) {
       const place = places.people[index];

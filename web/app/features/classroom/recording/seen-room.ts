@@ -22,8 +22,6 @@ export interface SeenPerson {
 export interface SeenRoom {
   /** All of it. */
   box: Box;
-  /** Where people, shared screens and the board stand; null where there is no stage. */
-  stage: Box | null;
   /** Everything that moves and is no person, in the order in which it lies: shared screens, the board. */
   pictures: { box: Box; picture: Picture }[];
   people: SeenPerson[];
@@ -43,7 +41,6 @@ function pictureOf(element: HTMLVideoElement | HTMLCanvasElement): Picture | nul
 }
 
 export function seeRoom(room: HTMLElement): SeenRoom {
-  const stage = room.querySelector('[data-stage]')?.getBoundingClientRect() ?? null;
   const pictures = [...room.querySelectorAll<HTMLVideoElement | HTMLCanvasElement>('video, canvas')].flatMap(
     (element) => {
       const box = element.getBoundingClientRect();
@@ -58,5 +55,5 @@ export function seeRoom(room: HTMLElement): SeenRoom {
     const picture = video === null ? null : pictureOf(video);
     return [{ name, initial: initialOf(name), box, picture }];
   });
-  return { box: room.getBoundingClientRect(), stage, pictures, people };
+  return { box: room.getBoundingClientRect(), pictures, people };
 }

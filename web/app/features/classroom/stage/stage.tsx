@@ -63,7 +63,7 @@ export function Stage(props: StageProps) {
   const view = useMemo(() => (View === null ? null : <View />), [View]);
 
   return (
-    <div ref={area} className={styles.stage} data-stage>
+    <div ref={area} className={styles.stage}>
       {alone ? <div className={styles.waiting}>{waiting}</div> : null}
       {View === null || placement.main === null ? null : (
         <div className={styles.view} style={styleOf(placement.main)}>
