@@ -130,6 +130,15 @@ const WAYS: Record<string, Way> = {
       method: 'POST',
       body: JSON.stringify({ fileId: randomUUID(), name: 'notes.pdf', byteLength: 1_000 }),
     })(shown),
+  'a picture for the board': async ({ token }) => {
+    const body = new FormData();
+    body.set('lessonId', lessonId);
+    body.set('pictureId', randomUUID());
+    // None is looked at before it is known who sends it.
+    body.set('file', new File(['no picture'], 'page.png', { type: 'image/png' }));
+    const headers = { Authorization: `Bearer ${token}` };
+    return (await app.request('/api/board-pictures', { method: 'POST', headers, body })).status;
+  },
   recordings: (shown) => asks(`/lessons/${lessonId}/recordings`)(shown),
 };
 
@@ -149,7 +158,11 @@ const all = (http: number, room: string, event: string) =>
   );
 
 test('the student of the class comes in by every way', async () => {
-  expect(await answersTo(await show(student))).toEqual({ ...all(200, 'ok', 'ok'), 'a new file': 201 });
+  expect(await answersTo(await show(student))).toEqual({
+    ...all(200, 'ok', 'ok'),
+    'a new file': 201,
+    'a picture for the board': 422,
+  });
 });
 
 test('nobody else does, by none', async () => {
@@ -168,4 +181,22 @@ test('nor does the student of the class with a sign-in that has run out, and int
   expect(await answersTo(signedOut)).toEqual(all(401, unauthorized, unauthorized));
   const tooLate = await answersTo(await show(student, { passSeconds: -60 }));
   expect(tooLate).toMatchObject({ room: DOOR_MESSAGES.passExpired, media: M.notInRoom });
+});
+
+test('whom the teacher removed brings nothing in, by no way, and reads what is kept', async () => {
+  const set = (removedAt: string) =>
+    database.ownerPool.query(
+      `insert into classroom_permission (lesson_id, user_id, removed_at) values ($1, $2, ${removedAt})
+       on conflict (lesson_id, user_id) do update set removed_at = excluded.removed_at`,
+      [lessonId, student.id],
+    );
+  await set('now()');
+  const shown = await show(student);
+  expect(await answersTo(shown)).toEqual({
+    ...all(200, DOOR_MESSAGES.removed, M.notInRoom),
+    'a new file': 409,
+    'a picture for the board': 409,
+  });
+  await set('null');
+  expect(await WAYS['a new file']?.(shown)).toBe(201);
 });

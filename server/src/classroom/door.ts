@@ -150,15 +150,20 @@ export function refuseWhileClosed(door: Door): void {
   throw new ORPCError('CLASSROOM_CLOSED', { status: 409, message });
 }
 
+const refusal = (message: string) => new ORPCError('CONFLICT', { status: 409, message });
+
 /** Refuses whom the teacher has removed, and who is new while the room is locked. */
-export function refuseAtTheDoor({ me, locked }: Door): void {
-  if (me.role === 'teacher') return;
-  const message = me.removed
-    ? me.role === 'student'
-      ? DOOR_MESSAGES.removed
-      : DOOR_MESSAGES.removedParent
-    : locked && !me.admitted
-      ? DOOR_MESSAGES.locked
-      : null;
-  if (message !== null) throw new ORPCError('CONFLICT', { status: 409, message });
+export function refuseAtTheDoor(door: Door): void {
+  refuseRemoved(door);
+  const { me, locked } = door;
+  if (me.role !== 'teacher' && locked && !me.admitted) throw refusal(DOOR_MESSAGES.locked);
+}
+
+/**
+ * Refuses whom the teacher has removed, in whatever brings something into the class. What is kept of it they may read: it was
+ * theirs until then, and is again when the class is over.
+ */
+export function refuseRemoved({ me }: Door): void {
+  if (me.role === 'teacher' || !me.removed) return;
+  throw refusal(me.role === 'student' ? DOOR_MESSAGES.removed : DOOR_MESSAGES.removedParent);
 }

@@ -9,7 +9,7 @@ import { notFound, viewerOf } from '../../platform/api.ts';
 import type { Db, RequestContext, Services } from '../../platform/context.ts';
 import { createPictureIntake } from '../../platform/pictures/intake.ts';
 import { makeWholePicture } from '../../platform/pictures/make-picture.ts';
-import { findDoor, refuseWhileClosed } from '../door.ts';
+import { findDoor, refuseRemoved, refuseWhileClosed } from '../door.ts';
 import { mayNot } from './change-board.ts';
 import { readersOf } from './readers.ts';
 import { drawersAmong } from './standing.ts';
@@ -32,7 +32,7 @@ export interface BoardPicture {
 
 /**
  * Keeps a picture for the board of a class that is open; the same again is the same picture.
- * @throws NOT_FOUND, FORBIDDEN for who may not draw, CLASSROOM_CLOSED, PICTURE_REFUSED, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, FORBIDDEN for who may not draw, CONFLICT for whom the teacher removed, CLASSROOM_CLOSED, PICTURE_REFUSED, TOO_MANY_REQUESTS
  */
 export async function receivePicture(
   context: RequestContext,
@@ -43,6 +43,7 @@ export async function receivePicture(
   const door = await findDoor(db, lessonId, viewer.id);
   if (door === null) throw notFound(CLASSROOM_MESSAGES.notYours);
   refuseWhileClosed(door);
+  refuseRemoved(door);
   const member = { lessonId, userId: viewer.id, role: door.me.role };
   if (!(await drawersAmong(db, lessonId, [member])).has(viewer.id)) {
     throw mayNot(BOARD_TEXT.mayNotDraw);

@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
 import { beginUpload } from '../../platform/uploads/pieces.ts';
+import { findDoor, refuseRemoved } from '../door.ts';
 import { isOfLesson } from './seen-by.ts';
 
 interface Room {
@@ -48,7 +49,7 @@ const full = (message: string) => new ORPCError('QUOTA', { status: 422, message 
 
 /**
  * Announces a file of a lesson; the same again goes on where it stands.
- * @throws ORPCError NOT_FOUND; CONFLICT; QUOTA, FILE_REFUSED (422)
+ * @throws ORPCError NOT_FOUND; CONFLICT, also for whom the teacher removed while the class is on; QUOTA, FILE_REFUSED (422)
  */
 export async function beginFile(
   trx: Trx,
@@ -61,10 +62,13 @@ export async function beginFile(
       byte_length as "byteLength"
     from lesson_file where id = ${fileId}`.execute(trx);
   const [known] = rows;
+  if (known !== undefined && !known.mine) throw notFound();
+  // A picture that has arrived is shorter than what was sent.
+  if (known?.arrived === true) return { receivedBytes: byteLength, arrived: true };
+  const door = await findDoor(trx, id, viewer.id);
+  // Once the class is over, removing has no more meaning.
+  if (door?.open === true) refuseRemoved(door);
   if (known !== undefined) {
-    if (!known.mine) throw notFound();
-    // A picture that has arrived is shorter than what was sent.
-    if (known.arrived) return { receivedBytes: byteLength, arrived: true };
     if (known.byteLength !== byteLength) throw new ORPCError('CONFLICT', { message: T.elsewhere });
     const { receivedBytes } = await beginUpload(trx, viewer.id, {
       id: fileId,
