@@ -9,7 +9,7 @@ import type { Viewer } from '../../platform/context.ts';
 
 const ALGORITHM = 'HS256';
 /** The clocks of two nodes differ by less. */
-const CLOCK_TOLERANCE_SECONDS = 30;
+export const CLOCK_TOLERANCE_SECONDS = 30;
 
 const keyOf = (secretKey: string) => deriveKey(secretKey, 'classroom-join');
 

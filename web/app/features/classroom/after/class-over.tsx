@@ -102,6 +102,7 @@ export function ClassOver({ door, status }: { door: Door; status: string }) {
               subject={door.subject}
               startsAt={door.startsAt}
               endsAt={door.endsAt}
+              {...childOf(door)}
               size="lg"
             />
           ) : null}
@@ -112,4 +113,13 @@ export function ClassOver({ door, status }: { door: Door; status: string }) {
       </div>
     </main>
   );
+}
+
+/** For a parent who watched a class between two: whose next class it is. In a group nobody says which child is theirs. */
+function childOf({ me, others }: Door): { studentId?: string } {
+  const students = others.filter(({ role }) => role === 'student');
+  const [child] = students;
+  return me.role === 'observer' && child !== undefined && students.length === 1
+    ? { studentId: child.id }
+    : {};
 }
