@@ -3,6 +3,7 @@
 import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
 import { afterAll, expect, test } from 'vitest';
 import type { Watched } from './browser.ts';
+import { openChat, say } from './class-of-two.ts';
 import { comeIn, comesNow, type Line, lineOf, liveLesson, received } from './classroom.ts';
 import { pictureFollowsTheLine } from './narrow-line.ts';
 import { setStage } from './stage.ts';
@@ -82,6 +83,35 @@ test('whoever has no place on a small screen is heard, and their picture is not 
   await student.page.keyboard.press('g');
   await student.page.setViewportSize(SMALL);
   await expect.poll(() => comesNow(student.page), PATIENCE).toEqual({ pictures: 5, voices: 5 });
+});
+
+test('a child writes to everyone or to the teacher alone, never to another child, and a file comes with its line', async () => {
+  const [teacher, student, other] = people;
+  if (teacher === undefined || student === undefined || other === undefined)
+    throw new Error('nobody is there');
+  for (const window of [teacher, student, other]) {
+    await window.page.setViewportSize({ width: 1280, height: 800 });
+    await openChat(window);
+  }
+  const to = student.page.getByLabel('To', { exact: true });
+  expect(await to.locator('option').allInnerTexts()).toEqual(['Everyone', 'Only the teacher']);
+  await to.selectOption('Only the teacher');
+  await say(student, 'I do not understand this');
+  await to.selectOption('Everyone');
+  await student.page
+    .locator('input[type=file][aria-label="Add a file"]')
+    .setInputFiles({
+      name: 'leaf.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\na leaf'),
+    });
+  await other.page.getByRole('button', { name: 'Download leaf.pdf' }).waitFor();
+  await teacher.page.getByText('I do not understand this').waitFor();
+  await say(student, 'Now I do');
+  // What came after it has come: it did not.
+  await other.page.getByText('Now I do').waitFor();
+  expect(await other.page.getByText('I do not understand this').count()).toBe(0);
+  for (const window of [teacher, student, other]) await window.page.setViewportSize(SMALL);
 });
 
 test('the picture follows a line that grows narrow and wide again, and the voice goes on', {

@@ -52,6 +52,29 @@ test('a line that loses one packet in twenty: at most one freeze, and the voice 
   }
 });
 
+test('a poor connection is said on the tile and in the list of people, until it is good again', async () => {
+  const { student, teacher, line } = await bothWithLine();
+  const tileOf = ({ page }: Watched) => page.locator('[data-tile-name]:not([data-tile-name="You"])');
+  await teacher.page.getByRole('button', { name: /^People/ }).click();
+  const row = teacher.page
+    .getByRole('region', { name: 'People' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Riya Sharma' });
+  await line.lose(20);
+  await tileOf(student)
+    .getByText(/, Poor connection$/)
+    .waitFor({ state: 'attached' });
+  await tileOf(teacher)
+    .getByText(/, Poor connection$/)
+    .waitFor({ state: 'attached' });
+  await row.getByText(/, Poor connection$/).waitFor({ state: 'attached' });
+  await line.lose(0);
+  for (const window of [student, teacher])
+    await tileOf(window)
+      .getByText(/, Good connection$/)
+      .waitFor({ state: 'attached' });
+});
+
 const tokenOf = ({ page }: Watched) => page.evaluate(() => localStorage.getItem('token') ?? '');
 const SPOILED = 'AAAAAAAA';
 
