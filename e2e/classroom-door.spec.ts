@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
 import type { Watched } from './browser.ts';
-import { liveRoom } from './classroom.ts';
-import { decodedFrames } from './media.ts';
+import { comesNow, liveRoom } from './classroom.ts';
+import { decodedFrames, keepConnections } from './media.ts';
 import { setStage } from './stage.ts';
 
 const STUDENT = 'student@kaksha.example';
@@ -22,6 +22,7 @@ setStage(async (ready) => {
     ready.enter(TEACHER),
     ready.enter(PARENT),
   ]);
+  for (const { context } of [student, teacher]) await keepConnections(context);
 });
 
 const joinAs = async ({ page }: Watched) => {
@@ -60,12 +61,26 @@ test('the teacher mutes the student, who is told and speaks again; locked, it ne
   const { page } = student;
   await openPeople(teacher);
   expect(await axeFinds(teacher.page)).toEqual([]);
+  await expect.poll(() => comesNow(teacher.page)).toEqual({ pictures: 1, voices: 1 });
   await decide('Mute');
   await page.getByText('Your teacher muted you.').waitFor();
+  // Not only the sign: nothing is to be heard any more.
+  await expect.poll(() => comesNow(teacher.page)).toEqual({ pictures: 1, voices: 0 });
   await page.getByRole('button', { name: 'Unmute' }).first().waitFor();
   await page.getByRole('alert').getByRole('button', { name: 'Unmute' }).click();
   await page.getByText('Your teacher muted you.').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Mute', exact: true }).waitFor();
+  await expect.poll(() => comesNow(teacher.page)).toEqual({ pictures: 1, voices: 1 });
+  // By the keys, too.
+  for (const [key, name] of [
+    ['m', 'Unmute'],
+    ['m', 'Mute'],
+    ['v', 'Turn camera on'],
+    ['v', 'Turn camera off'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await page.getByRole('button', { name, exact: true }).waitFor();
+  }
 
   await decide('Mute until I allow it');
   const locked = page.getByRole('alert').filter({ hasText: 'and has not let you speak again yet.' });
@@ -79,6 +94,23 @@ test('the teacher mutes the student, who is told and speaks again; locked, it ne
   await page.getByText('Your teacher asks you to unmute.').waitFor();
   await page.getByRole('status').getByRole('button', { name: 'Unmute' }).click();
   await page.getByRole('button', { name: 'Mute', exact: true }).waitFor();
+});
+
+test('the teacher stops the student’s video, and allows it again', async () => {
+  const { page } = student;
+  await expect.poll(() => comesNow(teacher.page)).toEqual({ pictures: 1, voices: 1 });
+  await decide('Stop video');
+  await page
+    .getByText(/^Your teacher stopped your video/)
+    .first()
+    .waitFor();
+  await expect.poll(() => comesNow(teacher.page)).toEqual({ pictures: 0, voices: 1 });
+  await decide('Allow video again');
+  await page
+    .getByRole('toolbar', { name: 'Class controls' })
+    .getByRole('button', { name: 'Turn camera on' })
+    .click();
+  await expect.poll(() => comesNow(teacher.page)).toEqual({ pictures: 1, voices: 1 });
 });
 
 test('the teacher takes the screen away, and the student’s own page obeys', async () => {
@@ -107,6 +139,7 @@ test('a parent watches, and everybody is shown that they do', async () => {
     0,
   );
   await parent.page.getByText('You are watching. Everybody here sees that you do.').waitFor();
+  expect(await axeFinds(parent.page)).toEqual([]);
   for (const { page } of [student, teacher]) {
     await page
       .getByTestId('watching')
@@ -121,6 +154,7 @@ test('the teacher removes the student, who is told and kept out until let in aga
   const { page } = student;
   await decide('Remove from this class');
   await page.getByText('Your teacher has removed you from this class.').first().waitFor();
+  expect(await axeFinds(page)).toEqual([]);
   // What is offered first is no button that refuses them again.
   const [first] = await page.locator('#content').locator('a, button').allTextContents();
   expect(first).toBe('Go to my dashboard');

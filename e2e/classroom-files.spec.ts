@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { axeFinds } from './axe.ts';
 import { crash, type Watched } from './browser.ts';
 import { join } from './classroom.ts';
 import { setStage } from './stage.ts';
@@ -110,6 +111,7 @@ test('a file that was attached in the chat is said there also when the page was 
 test('without a parent’s word nothing is recorded; with it everybody sees that it runs, and it is played back', async () => {
   await teacher.page.getByRole('button', { name: 'Record this class' }).click();
   await teacher.page.getByText(/^Riya can’t be recorded: a parent has not consented to it/).waitFor();
+  expect(await axeFinds(teacher.page, { popup: true })).toEqual([]);
   await teacher.page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
 
   const parent = await stage.enter('parent@kaksha.example');
@@ -119,8 +121,11 @@ test('without a parent’s word nothing is recorded; with it everybody sees that
   await parent.page.getByRole('button', { name: 'Recording of classes: allowed' }).waitFor();
 
   await teacher.page.getByRole('button', { name: 'Record this class' }).click();
+  await teacher.page.getByRole('button', { name: 'Start recording' }).waitFor();
+  expect(await axeFinds(teacher.page, { popup: true })).toEqual([]);
   await teacher.page.getByRole('button', { name: 'Start recording' }).click();
   for (const { page } of [teacher, student]) await page.getByTestId('recording-sign').waitFor();
+  expect(await axeFinds(student.page)).toEqual([]);
   await shareMagentaAndTone(teacher.page);
   await teacher.page.getByRole('button', { name: 'Share screen' }).click();
   await teacher.page.getByText('You are sharing your screen').waitFor();
