@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SOCKET_PATH } from '@kaksha/domain/realtime.ts';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lineTo } from '../test/cut-line.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { factoriesOf, type TestPerson } from '../test/factories.ts';
 import { createTestServices, type TestServices } from '../test/services.ts';
@@ -67,6 +68,26 @@ test('a change reaches the open pages of the people it is for, and nobody else',
   await notifyPeople(services.db, [teacher.id], 'booking:changed', { bookingId: 'b', status: 'pending' });
   expect(await heard).toEqual([{ bookingId: 'b', status: 'pending' }]);
   expect(overheard).toEqual([]);
+});
+
+test('nobody can connect before changes are heard', async () => {
+  const line = await lineTo(services.databaseUrl);
+  line.cut();
+  let started = false;
+  const starting = startSockets(
+    createServer(),
+    { ...services, databaseUrl: line.url },
+    database.ownerPool,
+  ).then((node) => {
+    started = true;
+    return node;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(started).toBe(false);
+  line.mend();
+  const node = await starting;
+  await node.close();
+  line.end();
 });
 
 test('a change of a transaction that is rolled back is told to nobody', async () => {

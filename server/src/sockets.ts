@@ -1,6 +1,7 @@
 /** socket.io on the same port: change notices to people's open pages, and the classroom's signalling. */
 
 import type { Server as HttpServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type ClientToServerEvents,
   type ServerToClientEvents,
@@ -33,6 +34,9 @@ const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 
 /** Images and files go over HTTP; what a socket sends is small. */
 const MAX_MESSAGE_BYTES = 256 * 1024;
+
+/** How long a start waits for the changes to be heard. */
+const LISTENING_PATIENCE_MS = 5_000;
 
 /** Closes this node's sockets of sessions that ended unheard, while the change listener was without the database. */
 async function closeEndedSessions(io: KakshaServer, { pool }: Services): Promise<void> {
@@ -101,6 +105,7 @@ export async function startSockets(
       classroom.lessonChanged(change.data as { lessonId: string; status: string });
     }
   };
+  const { promise: listening, resolve: listens } = Promise.withResolvers<void>();
   const changes = listenForChanges(
     services.databaseUrl,
     (announcement) => {
@@ -114,11 +119,15 @@ export async function startSockets(
     },
     log,
     () => {
+      listens();
       closeEndedSessions(io, services).catch((error: unknown) =>
         log.warn({ err: error }, 'sockets were not checked after the change listener came back'),
       );
     },
   );
+
+  // Whoever connects from now on misses no change. Without the database a node starts all the same, and listens when it is there.
+  await Promise.race([listening, sleep(LISTENING_PATIENCE_MS, undefined, { ref: false })]);
 
   return {
     io,
