@@ -17,13 +17,29 @@ async function describeWindow(page: Page): Promise<string> {
 }
 
 /** Runs in the page. */
-function whatIsShown(): string {
+async function whatIsShown(): Promise<string> {
   const texts = (selector: string) =>
     [...document.querySelectorAll(selector)].flatMap(({ textContent }) => textContent?.trim() || []);
   const { kakshaConnections = [] } = globalThis as { kakshaConnections?: RTCPeerConnection[] };
-  const states = kakshaConnections.map(
-    ({ connectionState, iceConnectionState, signalingState }) =>
-      `${connectionState}/${iceConnectionState}/${signalingState}`,
+  /** What comes and goes: 'in video 120/4' for packets and frames. */
+  const flowsOf = async (connection: RTCPeerConnection) => {
+    const flows: string[] = [];
+    for (const report of (await connection.getStats()).values()) {
+      if (report.type === 'inbound-rtp')
+        flows.push(`in ${report.kind} ${report.packetsReceived}/${report.framesDecoded ?? '-'}`);
+      if (report.type === 'outbound-rtp')
+        flows.push(
+          `out ${report.kind} ${report.rid ?? ''} ${report.packetsSent}/${report.framesSent ?? '-'}`,
+        );
+    }
+    return flows.join(', ');
+  };
+  const states = await Promise.all(
+    kakshaConnections.map(async (connection) => {
+      const { connectionState, iceConnectionState, signalingState } = connection;
+      const flows = connectionState === 'connected' ? await flowsOf(connection) : '';
+      return `${connectionState}/${iceConnectionState}/${signalingState} ${flows}`.trim();
+    }),
   );
   return JSON.stringify({
     headings: texts('h1'),
