@@ -90,3 +90,24 @@ test('the media server is killed', { timeout: 240_000 }, async () => {
     height: 0.14,
   });
 });
+
+test('stored of all that: one stay each, as nobody was away for two minutes, and who never came', async () => {
+  interface Attendance {
+    classMinutes: number;
+    people: { role: string; came: boolean; minutesPresent: number; cameBack: number }[];
+  }
+  await laptop?.close();
+  await teacher?.context.close();
+  const lessonId = await liveLesson(stage, GROUP_TEACHER, 'How plants and animals breathe');
+  const { classMinutes, people } = await (await stage.callAs(GROUP_TEACHER)).get<Attendance>(
+    `/classroom/${lessonId}/attendance`,
+  );
+  const there = people.filter(({ came }) => came);
+  expect(there.map(({ role }) => role).toSorted()).toEqual(['student', 'teacher']);
+  for (const { minutesPresent, cameBack } of there) {
+    expect([minutesPresent >= 1, minutesPresent <= classMinutes + 1, cameBack]).toEqual([true, true, 0]);
+  }
+  expect(people.filter(({ came }) => !came).map(({ minutesPresent }) => minutesPresent)).toEqual([
+    0, 0, 0, 0,
+  ]);
+});

@@ -222,12 +222,14 @@ test('a pass that has run out, or is of another making, lets nobody in, nor does
   for (const used of [late, forged(signIn, { exp: 9_999_999_999 })]) {
     const said = await trySocket(second.page, target, { pass: own, signIn: used });
     expect(said).toEqual({ socket: 'Please log in to continue.' });
+    const refused = Object.keys(FOUND_NOWHERE).map((way) => [way, 401]);
+    expect(await tryHttp(second.page, target, used)).toEqual(Object.fromEntries(refused));
   }
   expect(await theClass()).toEqual(before);
   await second.context.close();
 });
 
-test('whom the teacher removed is put out of the room and let in by no way, until the teacher does', async () => {
+test('whom the teacher removed is put out of the room and let in by no way', async () => {
   const { page } = teacher;
   await page.getByRole('button', { name: /^People/ }).click();
   await page.getByRole('button', { name: 'Manage Riya Sharma' }).click();

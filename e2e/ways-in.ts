@@ -84,26 +84,34 @@ export async function trySocket(
   );
 }
 
-/** What a person's page is answered over HTTP: the status, or the words for why not. */
-export const tryHttp = (page: Page, target: Target): Promise<Record<string, number>> =>
-  page.evaluate(async ({ lessonId, pageId, fileId, recordingId }) => {
-    const paths = {
-      door: `classroom/${lessonId}`,
-      board: `lessons/${lessonId}/board`,
-      'page of the board': `lessons/${lessonId}/board/pages/${pageId}`,
-      chat: `lessons/${lessonId}/chat`,
-      files: `lessons/${lessonId}/files`,
-      file: `lesson-files/${fileId}/address`,
-      recordings: `lessons/${lessonId}/recordings`,
-      recording: `recordings/${recordingId}/address`,
-      attendance: `classroom/${lessonId}/attendance`,
-    };
-    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` };
-    const answers: Record<string, number> = {};
-    for (const [name, path] of Object.entries(paths))
-      answers[name] = (await fetch(`/api/${path}`, { headers })).status;
-    return answers;
-  }, target);
+/** The status that a person's page is answered over HTTP, with its own sign-in or another one. */
+export const tryHttp = (
+  page: Page,
+  { lessonId, pageId, fileId, recordingId }: Target,
+  signIn?: string,
+): Promise<Record<string, number>> => {
+  const paths = {
+    door: `classroom/${lessonId}`,
+    board: `lessons/${lessonId}/board`,
+    'page of the board': `lessons/${lessonId}/board/pages/${pageId}`,
+    chat: `lessons/${lessonId}/chat`,
+    files: `lessons/${lessonId}/files`,
+    file: `lesson-files/${fileId}/address`,
+    recordings: `lessons/${lessonId}/recordings`,
+    recording: `recordings/${recordingId}/address`,
+    attendance: `classroom/${lessonId}/attendance`,
+  };
+  return page.evaluate(
+    async ([asked, token]) => {
+      const headers = { Authorization: `Bearer ${token ?? localStorage.getItem('token')}` };
+      const answers: Record<string, number> = {};
+      for (const [name, path] of Object.entries(asked))
+        answers[name] = (await fetch(`/api/${path}`, { headers, credentials: 'omit' })).status;
+      return answers;
+    },
+    [paths, signIn] as const,
+  );
+};
 
 /** What a token carries. */
 export function claimsOf(token: string): Record<string, unknown> {
