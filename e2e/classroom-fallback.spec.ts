@@ -17,6 +17,7 @@ import {
   received,
   seesAndHears,
 } from './classroom.ts';
+import { shareMagentaAndTone } from './media.ts';
 
 const PARENT = 'parent@kaksha.example';
 const BLOCKED = 'This network does not let voice and pictures through.';
@@ -74,14 +75,15 @@ test('the screen goes through the media server, too, and again', async () => {
   expect(await received(student.page)).toMatchObject({ throughServer: true });
   const screen = student.page.getByTestId('remote-screen');
   for (const _round of ['first', 'again']) {
-    await expect.poll(async () => (await comesNow(student.page)).pictures).toBe(1);
+    await expect.poll(() => comesNow(student.page)).toEqual({ pictures: 1, voices: 1 });
+    await shareMagentaAndTone(teacher.page);
     await teacher.page.getByRole('button', { name: 'Share screen' }).click();
     await screen.waitFor();
     const shown = () =>
       screen.evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
     await expect.poll(shown).toBeGreaterThan(3);
-    // A track of its own, beside the teacher's camera.
-    await expect.poll(async () => (await comesNow(student.page)).pictures).toBe(2);
+    // Tracks of its own, beside the teacher's camera and voice: the computer's sound comes, too.
+    await expect.poll(() => comesNow(student.page)).toEqual({ pictures: 2, voices: 2 });
     await teacher.page.getByRole('button', { name: 'Stop sharing' }).first().click();
     await screen.waitFor({ state: 'detached' });
   }

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
 import { crash, type Watched } from './browser.ts';
 import { join } from './classroom.ts';
+import { shareMagentaAndTone, TONE_HZ } from './media.ts';
 import { setStage } from './stage.ts';
 
 /** What the browser sends at once. */
@@ -204,30 +205,6 @@ const filmFrames = (page: Page): Promise<number> =>
   page
     .locator('video[aria-label="Recording"]')
     .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
-
-const TONE_HZ = 3_000;
-
-/** From now on what this page shares is all magenta, and sounds a tone that no microphone here makes. */
-const shareMagentaAndTone = (page: Page) =>
-  page.evaluate((hertz) => {
-    navigator.mediaDevices.getDisplayMedia = async () => {
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [640, 360];
-      setInterval(() => {
-        const brush = canvas.getContext('2d');
-        if (brush === null) return;
-        brush.fillStyle = '#ff00ff';
-        brush.fillRect(0, 0, canvas.width, canvas.height);
-      }, 100);
-      const sound = new AudioContext();
-      const tone = new OscillatorNode(sound, { frequency: hertz });
-      const end = sound.createMediaStreamDestination();
-      tone.connect(end);
-      tone.start();
-      await sound.resume();
-      return new MediaStream([...canvas.captureStream(10).getTracks(), ...end.stream.getTracks()]);
-    };
-  }, TONE_HZ);
 
 /** How much of the film's picture is magenta right now: 0 to 1. */
 function magentaIn(film: SVGElement | HTMLElement): number {

@@ -60,3 +60,27 @@ export async function restartTogether(pages: Page[]): Promise<void> {
   };
   await Promise.all(pages.map((page) => page.evaluate(restart, instant)));
 }
+
+export const TONE_HZ = 3_000;
+
+/** From now on what this page shares is all magenta, and sounds a tone that no microphone here makes. */
+export const shareMagentaAndTone = (page: Page): Promise<unknown> =>
+  page.evaluate((hertz) => {
+    navigator.mediaDevices.getDisplayMedia = async () => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [640, 360];
+      setInterval(() => {
+        const brush = canvas.getContext('2d');
+        if (brush === null) return;
+        brush.fillStyle = '#ff00ff';
+        brush.fillRect(0, 0, canvas.width, canvas.height);
+      }, 100);
+      const sound = new AudioContext();
+      const tone = new OscillatorNode(sound, { frequency: hertz });
+      const end = sound.createMediaStreamDestination();
+      tone.connect(end);
+      tone.start();
+      await sound.resume();
+      return new MediaStream([...canvas.captureStream(10).getTracks(), ...end.stream.getTracks()]);
+    };
+  }, TONE_HZ);
