@@ -154,7 +154,6 @@ test('the teacher removes the student, who is told and kept out until let in aga
   const { page } = student;
   await decide('Remove from this class');
   await page.getByText('Your teacher has removed you from this class.').first().waitFor();
-  expect(await axeFinds(page)).toEqual([]);
   // What is offered first is no button that refuses them again.
   const [first] = await page.locator('#content').locator('a, button').allTextContents();
   expect(first).toBe('Go to my dashboard');

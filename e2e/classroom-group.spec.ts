@@ -85,7 +85,7 @@ test('whoever has no place on a small screen is heard, and their picture is not 
   await expect.poll(() => comesNow(student.page), PATIENCE).toEqual({ pictures: 5, voices: 5 });
 });
 
-test('a child writes to everyone or to the teacher alone, never to another child, and a file comes with its line', async () => {
+test('a child writes to everyone or to the teacher alone, and never to another child', async () => {
   const [teacher, student, other] = people;
   if (teacher === undefined || student === undefined || other === undefined)
     throw new Error('nobody is there');
@@ -98,18 +98,10 @@ test('a child writes to everyone or to the teacher alone, never to another child
   await to.selectOption('Only the teacher');
   await say(student, 'I do not understand this');
   await to.selectOption('Everyone');
-  await student.page
-    .locator('input[type=file][aria-label="Add a file"]')
-    .setInputFiles({
-      name: 'leaf.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7\na leaf'),
-    });
-  await other.page.getByRole('button', { name: 'Download leaf.pdf' }).waitFor();
-  await teacher.page.getByText('I do not understand this').waitFor();
+  await teacher.page.getByText('I do not understand this').first().waitFor();
   await say(student, 'Now I do');
   // What came after it has come: it did not.
-  await other.page.getByText('Now I do').waitFor();
+  await other.page.getByText('Now I do').first().waitFor();
   expect(await other.page.getByText('I do not understand this').count()).toBe(0);
   for (const window of [teacher, student, other]) await window.page.setViewportSize(SMALL);
 });
