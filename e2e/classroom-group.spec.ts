@@ -94,7 +94,7 @@ test('a child writes to everyone or to the teacher alone, and never to another c
     await openChat(window);
   }
   const to = student.page.getByLabel('To', { exact: true });
-  expect(await to.locator('option').allInnerTexts()).toEqual(['Everyone', 'Only the teacher']);
+  await expect.poll(() => to.locator('option').allInnerTexts()).toEqual(['Everyone', 'Only the teacher']);
   await to.selectOption('Only the teacher');
   await say(student, 'I do not understand this');
   await to.selectOption('Everyone');
