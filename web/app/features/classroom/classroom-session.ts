@@ -84,6 +84,7 @@ export class ClassroomSession {
       signal: (to, payload) => this.#emitSignal(to, payload),
       onLink: (peerId, link) => {
         if (link === 'reconnecting') this.#deadLine.suspect();
+        else if (link === 'connected') this.#deadLine.revives();
         this.#others.update(peerId, (remote) => ({ ...remote, link }));
       },
       onStreams: (peerId, { person, screen }) =>

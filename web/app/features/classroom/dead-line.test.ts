@@ -1,8 +1,11 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppSocket } from '../../lib/socket.ts';
 import { DeadLine } from './dead-line.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** A page and its network, as far as they tell that something has changed. */
 function page() {
@@ -23,6 +26,10 @@ function scene() {
   const asked: { event: string; withinMs: number }[] = [];
   const socket = {
     connected: true,
+    /** Tries to be connected. */
+    active: true,
+    disconnect: vi.fn(() => socket),
+    connect: vi.fn(),
     io: { engine },
     timeout: (withinMs: number) => ({
       emit: (event: string, answered: (silence: Error | null) => void) => {
@@ -101,6 +108,45 @@ it('suspects the line when the browser is online again or its network changes, u
   comesOnline();
   changesNetwork();
   expect(asked).toHaveLength(2);
+});
+
+describe('a socket that is down', () => {
+  it('tries at once, and once, when something gets through', () => {
+    vi.useFakeTimers();
+    const { line, socket } = scene();
+    line.revives();
+    expect(socket.connect).not.toHaveBeenCalled();
+    socket.connected = false;
+    line.revives();
+    line.revives();
+    expect(socket.disconnect).toHaveBeenCalledOnce();
+    expect(socket.connect).toHaveBeenCalledOnce();
+    expect(socket.disconnect.mock.invocationCallOrder[0]).toBeLessThan(
+      Number(socket.connect.mock.invocationCallOrder[0]),
+    );
+    vi.advanceTimersByTime(2_500);
+    line.revives();
+    expect(socket.connect).toHaveBeenCalledTimes(2);
+  });
+
+  it('tries when the browser is online again', () => {
+    const { comesOnline } = page();
+    const { line, socket, asked } = scene();
+    socket.connected = false;
+    line.watch();
+    comesOnline();
+    line.stop();
+    expect(socket.connect).toHaveBeenCalledOnce();
+    expect(asked).toHaveLength(0);
+  });
+
+  it('stays closed when that is what was wanted', () => {
+    const { line, socket } = scene();
+    socket.connected = false;
+    socket.active = false;
+    line.revives();
+    expect(socket.connect).not.toHaveBeenCalled();
+  });
 });
 
 it('heeds what there is where a browser does not tell of its network', () => {

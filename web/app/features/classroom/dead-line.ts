@@ -1,6 +1,8 @@
 /**
  * A line that died without a word: the phone went from Wi-Fi to mobile data, and the socket waits for an address that is gone. Left
  * to itself it would find out by the server's silence; here something hints at it, and a question that nobody answers proves it.
+ * When it is there again the socket may sit in a long pause between two attempts, or in one whose packets were lost: what
+ * hints at that makes it try at once.
  */
 import type { AppSocket } from '../../lib/socket.ts';
 
@@ -10,6 +12,7 @@ const ANSWER_MS = 2_500;
 export class DeadLine {
   readonly #socket: AppSocket;
   #asking: Promise<boolean> | null = null;
+  #isReviving = false;
 
   constructor(socket: AppSocket) {
     this.#socket = socket;
@@ -17,17 +20,34 @@ export class DeadLine {
 
   /** Begins to heed what the browser says of its network. */
   watch(): void {
-    addEventListener('online', this.suspect);
+    addEventListener('online', this.#onOnline);
     networkOf(navigator)?.addEventListener('change', this.suspect);
   }
 
   stop(): void {
-    removeEventListener('online', this.suspect);
+    removeEventListener('online', this.#onOnline);
     networkOf(navigator)?.removeEventListener('change', this.suspect);
   }
 
   /** Something hints at it: asks, and connects anew when no answer comes. */
   readonly suspect = (): void => void this.holds();
+
+  /** Something gets through again: a socket that is down tries now, once for all that hint at it together. */
+  readonly revives = (): void => {
+    if (this.#socket.connected || !this.#socket.active || this.#isReviving) return;
+    this.#isReviving = true;
+    setTimeout(() => {
+      this.#isReviving = false;
+    }, ANSWER_MS);
+    // Ends the attempt or the pause that it is in; what waits to be sent waits on.
+    this.#socket.disconnect().connect();
+  };
+
+  /** The socket that is there may be an old one. */
+  readonly #onOnline = (): void => {
+    this.suspect();
+    this.revives();
+  };
 
   /**
    * Whether the server still answers on the line that there is: asks for what changes nothing. False too while there is

@@ -60,7 +60,6 @@ describe('a connection that is kept up', () => {
     connections[0]?.becomes('failed');
     await pass(0);
     expect(connections).toHaveLength(2);
-    expect(connections[0]?.closed).toBe(true);
     expect(new Set(opened).size).toBe(2);
     expect(links).toEqual(['connecting', 'connected', 'reconnecting', 'reconnecting']);
     connections[1]?.becomes('failed');
@@ -142,6 +141,63 @@ describe('a connection that is kept up', () => {
       connections[0]?.findsNoMore();
       await pass(STALLED_MS - 1);
       expect(connections).toHaveLength(1);
+    });
+  });
+
+  describe('and comes back by itself', () => {
+    /** It broke, and a new one has been made; the room is lost before the server hears of that. */
+    async function broken() {
+      const scene = kept();
+      const [first] = scene.connections;
+      first?.becomes('connected');
+      scene.channel.joined = false;
+      first?.becomes('disconnected');
+      await pass(DISCONNECTED_RESTART_MS + 1);
+      first?.becomes('failed');
+      return { ...scene, first };
+    }
+
+    it('is kept when the server has not heard of what was to replace it', async () => {
+      const { connection, connections, channel, opened, links, first } = await broken();
+      expect(connections.map(({ closed }) => closed)).toEqual([false, false]);
+      first?.becomes('connected');
+      expect(connection.connection).toBe(first);
+      expect(connection.id).toBe(opened[0]);
+      expect(links.at(-1)).toBe('connected');
+      expect(connections.map(({ closed }) => closed)).toEqual([false, true]);
+      channel.joins();
+      await pass(60_000);
+      expect(connections).toHaveLength(2);
+      expect(opened).toHaveLength(1);
+    });
+
+    it('is closed when the new one is there, which the server was told of', async () => {
+      const { connection, connections, channel, opened, first } = await broken();
+      channel.joins();
+      await pass(0);
+      expect(opened).toHaveLength(2);
+      first?.becomes('connected');
+      expect(connection.id).toBe(opened[1]);
+      expect(first?.closed).toBe(false);
+      connections[1]?.becomes('connected');
+      expect(first?.closed).toBe(true);
+    });
+
+    it('is waited for through any number of new ones that came to nothing', async () => {
+      const { connection, connections, first } = await broken();
+      connections.at(-1)?.becomes('failed');
+      await pass(5_000);
+      connections.at(-1)?.becomes('failed');
+      await pass(5_000);
+      expect(connections.length).toBeGreaterThan(3);
+      expect(connections.slice(1, -1).every(({ closed }) => closed)).toBe(true);
+      first?.becomes('connected');
+      expect(connection.connection).toBe(first);
+      await pass(60_000);
+      expect(connection.connection).toBe(first);
+      first?.becomes('failed');
+      await pass(0);
+      expect(connection.connection).not.toBe(first);
     });
   });
 

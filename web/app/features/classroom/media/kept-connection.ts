@@ -1,6 +1,7 @@
 /**
  * One connection to the media server, kept up: when it breaks, a new one is made under a new name, and the old one is
- * closed once the new one works (domain/classroom/media/events.ts says why none is repaired).
+ * closed once the new one works (domain/classroom/media/events.ts says why none is repaired). When the line was dead for a
+ * while and the server never heard of the new one, the old one may come back first: then it is the one that is kept.
  */
 import type { MediaCandidate } from '@kaksha/domain/classroom/media/events.ts';
 import { newUuid } from '../uuid.ts';
@@ -32,6 +33,8 @@ interface Attempt {
   id: string;
   connection: RTCPeerConnection;
   opened: boolean;
+  /** Whether the server has agreed on it. */
+  agreed: boolean;
   /** Whether the browser has found a way to be reached; null while it still looks. */
   reachable: boolean | null;
   wasConnected: boolean;
@@ -43,7 +46,7 @@ export class KeptConnection {
   readonly #options: KeptConnectionOptions;
   readonly #stopListening: (() => void)[];
   #newest: Attempt | null = null;
-  /** The one before, which may still work. */
+  /** The last one that worked: it may still, or work again. */
   #older: Attempt | null = null;
   #failures = 0;
   #inVain = 0;
@@ -90,7 +93,7 @@ export class KeptConnection {
     if (this.#closed) return;
     clearTimeout(this.#timer);
     const before = this.#newest;
-    if (before?.connection.connectionState === 'connected') {
+    if (before?.wasConnected) {
       this.#shut(this.#older);
       this.#older = before;
     } else {
@@ -101,6 +104,7 @@ export class KeptConnection {
       id: newUuid(),
       connection,
       opened: false,
+      agreed: false,
       reachable: null,
       wasConnected: false,
       isOver: false,
@@ -135,15 +139,20 @@ export class KeptConnection {
   #open(attempt: Attempt): void {
     attempt.opened = true;
     this.#retryIn(STALLED_MS);
-    this.#options.open(attempt.connection, attempt.id).catch(() => {
-      if (attempt !== this.#newest || this.#closed) return;
-      // Without the room the next joining opens it.
-      if (this.#options.channel.joined) this.#tryAgain();
-      else {
-        clearTimeout(this.#timer);
-        this.renew();
-      }
-    });
+    this.#options.open(attempt.connection, attempt.id).then(
+      () => {
+        attempt.agreed = true;
+      },
+      () => {
+        if (attempt !== this.#newest || this.#closed) return;
+        // Without the room the next joining opens it.
+        if (this.#options.channel.joined) this.#tryAgain();
+        else {
+          clearTimeout(this.#timer);
+          this.renew();
+        }
+      },
+    );
   }
 
   /** Waits no longer than it may help. A network that comes up in the meantime gives candidates after the last one. */
@@ -166,12 +175,9 @@ export class KeptConnection {
   }
 
   #onConnectionState(attempt: Attempt): void {
-    if (attempt === this.#older && attempt.connection.connectionState === 'failed') {
-      this.#shut(attempt);
-      this.#older = null;
-    }
-    if (attempt !== this.#newest) return;
     const { connectionState } = attempt.connection;
+    if (attempt === this.#older && connectionState === 'connected') this.#takeBack(attempt);
+    if (attempt !== this.#newest) return;
     if (connectionState === 'connected') {
       clearTimeout(this.#timer);
       this.#failures = 0;
@@ -184,6 +190,15 @@ export class KeptConnection {
     this.#options.onLink(this.#link());
     if (connectionState === 'failed') this.#fail();
     else if (connectionState === 'disconnected') this.#retryIn(DISCONNECTED_RESTART_MS);
+  }
+
+  /** One that had gone works again: what was to replace it is not needed, unless the server counts on that already. */
+  #takeBack(attempt: Attempt): void {
+    if (this.#newest?.agreed) return;
+    this.#shut(this.#newest);
+    this.#newest = attempt;
+    attempt.isOver = false;
+    this.#older = null;
   }
 
   #link(): LinkState {

@@ -38,10 +38,8 @@ export class Receiving {
   readonly #options: ReceivingOptions;
   readonly #kept: KeptConnection;
   readonly #stopListening: (() => void)[];
-  /** Of the newest connection. */
-  #lines: MediaTrack[] = [];
-  #linesOf: string | undefined;
-  #revision = 0;
+  /** What each connection carries, by its name. */
+  readonly #carried = new Map<string, { lines: MediaTrack[]; revision: number }>();
   /** Offers are answered one after the other. */
   #turn: Promise<void> = Promise.resolve();
 
@@ -61,7 +59,7 @@ export class Receiving {
       onLink: (link) => {
         options.onLink(link);
         // What the connection before still showed is shown until this one is there.
-        if (link === 'connected') this.#tellTracks();
+        if (link === 'connected') this.#onConnected();
       },
       onBroken: options.onBroken,
     });
@@ -77,9 +75,7 @@ export class Receiving {
   }
 
   async #subscribe(_connection: RTCPeerConnection, connectionId: string): Promise<void> {
-    this.#linesOf = connectionId;
-    this.#lines = [];
-    this.#revision = 0;
+    this.#carried.set(connectionId, { lines: [], revision: 0 });
     const { channel } = this.#options;
     let heardNewer = false;
     const stop = channel.on('media:publications', () => {
@@ -95,9 +91,11 @@ export class Receiving {
 
   async #answer({ connectionId, revision, sdp, tracks }: Offer): Promise<void> {
     const { connection } = this.#kept;
-    const isNewest = () => connectionId === this.#linesOf && connectionId === this.#kept.id;
-    if (connection === undefined || !isNewest() || revision <= this.#revision) return;
-    this.#revision = revision;
+    const isNewest = () => connectionId === this.#kept.id;
+    const carried = this.#carried.get(connectionId);
+    if (connection === undefined || carried === undefined || !isNewest()) return;
+    if (revision <= carried.revision) return;
+    carried.revision = revision;
     try {
       await connection.setRemoteDescription({ type: 'offer', sdp });
       this.#setLines(connectionId, tracks);
@@ -115,16 +113,25 @@ export class Receiving {
   }
 
   #setLines(connectionId: string, lines: MediaTrack[]): void {
-    if (connectionId !== this.#linesOf) return;
-    this.#lines = lines;
+    const carried = this.#carried.get(connectionId);
+    if (carried === undefined) return;
+    carried.lines = lines;
+    this.#tellTracks();
+  }
+
+  /** The others are closed by now. */
+  #onConnected(): void {
+    for (const id of this.#carried.keys()) if (id !== this.#kept.id) this.#carried.delete(id);
     this.#tellTracks();
   }
 
   #tellTracks(): void {
-    if (!this.#kept.isConnected) return;
-    const transceivers = this.#kept.connection?.getTransceivers() ?? [];
+    const { id, connection, isConnected } = this.#kept;
+    const carried = id === undefined ? undefined : this.#carried.get(id);
+    if (!isConnected || connection === undefined || carried === undefined) return;
+    const transceivers = connection.getTransceivers();
     this.#options.onTracks(
-      this.#lines.flatMap(({ mid, peerId, source }) => {
+      carried.lines.flatMap(({ mid, peerId, source }) => {
         const transceiver = transceivers.find((one) => one.mid === mid);
         return transceiver === undefined ? [] : [{ peerId, source, track: transceiver.receiver.track }];
       }),

@@ -33,6 +33,7 @@ export interface SendingOptions {
 interface Line {
   name: keyof LocalTracks;
   source: MediaSource;
+  connection: RTCPeerConnection;
   transceiver: RTCRtpTransceiver;
 }
 
@@ -41,6 +42,7 @@ export class Sending {
   readonly #options: SendingOptions;
   readonly #kept: KeptConnection;
   #tracks: LocalTracks;
+  /** Of the newest connection, and of the one before for as long as it is there. */
   #lines: Line[] = [];
 
   constructor(options: SendingOptions) {
@@ -64,9 +66,10 @@ export class Sending {
     return this.#kept.isClosed;
   }
 
-  /** Sends these from now on: nothing is negotiated. */
+  /** Sends these from now on, on each connection that may carry anything: nothing is negotiated. */
   setTracks(tracks: LocalTracks): void {
     this.#tracks = tracks;
+    this.#lines = this.#lines.filter(({ connection }) => connection.signalingState !== 'closed');
     for (const { name, transceiver } of this.#lines) {
       const { sender } = transceiver;
       if (sender.track !== tracks[name]) sender.replaceTrack(tracks[name]).catch(this.#options.onProblem);
@@ -90,13 +93,14 @@ export class Sending {
       .map(({ name, source }) => ({
         name,
         source,
+        connection,
         transceiver: connection.addTransceiver(this.#tracks[name] ?? kindOf(name), {
           direction: 'sendonly',
           streams: [stream],
           sendEncodings: this.#encodingsOf(name),
         }),
       }));
-    this.#lines = lines;
+    this.#lines.push(...lines);
     await connection.setLocalDescription(await connection.createOffer());
     const offer = connection.localDescription?.sdp ?? '';
     const sources = lines.map(({ source, transceiver }) => ({ source, mid: transceiver.mid ?? '' }));
