@@ -27,6 +27,8 @@ describe('attendanceOf', () => {
     ['in any order', stays([30, 60], [0, 20]), times(60, 90), [true, 50, 0, 0, 1]],
     ['still there', stays([5, null]), times(null, 25), [true, 20, 5, 0, 0]],
     ['came early and left before the start', stays([-9, -4]), times(60, 90), [false, 0, 0, 0, 0]],
+    ['left for good a minute before the start', stays([-9, -1]), times(60, 90), [false, 0, 0, 0, 0]],
+    ['left for good as it began', stays([-9, 0]), times(60, 90), [false, 0, 0, 0, 0]],
     [
       'came early, away for a moment at the start',
       stays([-9, -1], [1, 60]),

@@ -23,8 +23,9 @@ export interface ClassTimes {
 /** One person's part in a class; all times in whole minutes. */
 export interface Attendance {
   /**
-   * Whether the person was there at any time of the class. Who came early and had left by its start did not come; a hole
-   * of {@link ATTENDANCE_GRACE_MINUTES} around the start is none.
+   * Whether the person was there at any time of the class, however short: whether that was enough is for the two to say,
+   * and for a dispute, which shows the minutes. Who came early, left before the start and did not come back did not come; a
+   * hole of {@link ATTENDANCE_GRACE_MINUTES} around the start is none.
    */
   came: boolean;
   minutesPresent: number;
@@ -68,9 +69,7 @@ function joined(stays: readonly Stay[], nowMs: number): { fromMs: number; toMs: 
 export function attendanceOf(stays: readonly Stay[], times: ClassTimes): Attendance {
   const { startsAtMs, endsAtMs, nowMs } = times;
   const closedMs = Math.min(times.endedAtMs ?? nowMs, nowMs, endsAtMs + END_GRACE_MINUTES * MINUTE_MS);
-  const inClass = joined(stays, nowMs).filter(
-    ({ fromMs, toMs }) => toMs + GRACE_MS >= startsAtMs && fromMs <= closedMs,
-  );
+  const inClass = joined(stays, nowMs).filter(({ fromMs, toMs }) => toMs > startsAtMs && fromMs <= closedMs);
   const [first, last] = [inClass.at(0), inClass.at(-1)];
   if (first === undefined || last === undefined) return ABSENT;
   const presentMs = inClass.reduce(

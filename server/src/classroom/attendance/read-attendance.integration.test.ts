@@ -85,9 +85,9 @@ it('is empty before the class, and not there for others', async () => {
   }
 });
 
-it('pays nobody who came early and had left by the start', async () => {
+it.each([-4, -1, 0])('pays nobody who came early and left at minute %i', async (leftAtMinute) => {
   const { teacher, student, lessonId } = await scene(-20);
-  await stay(lessonId, teacher, -8, -4);
+  await stay(lessonId, teacher, -8, leftAtMinute);
   await stay(lessonId, student, -1, null);
   const { lesson } = await callAs(services, student).lessons.reportTeacherAbsent({ id: lessonId });
   expect(lesson.status).toBe('cancelled');
