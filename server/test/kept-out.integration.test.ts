@@ -190,13 +190,40 @@ test('whom the teacher removed brings nothing in, by no way, and reads what is k
        on conflict (lesson_id, user_id) do update set removed_at = excluded.removed_at`,
       [lessonId, student.id],
     );
-  await set('now()');
   const shown = await show(student);
+  const fileId = randomUUID();
+  const json = { method: 'POST', body: JSON.stringify({ fileId, name: 'notes.pdf', byteLength: 20 }) };
+  expect(await asks(`/lessons/${lessonId}/files`, json)(shown)).toBe(201);
+  const sendsPiece = (text: string, offset: number) =>
+    app.request(`/api/uploads/${fileId}`, {
+      method: 'PATCH',
+      headers: {
+        Authorization: `Bearer ${shown.token}`,
+        'Upload-Offset': String(offset),
+        'Content-Type': 'application/offset+octet-stream',
+        'Tus-Resumable': '1.0.0',
+      },
+      body: text,
+    });
+  expect((await sendsPiece('%PDF-1.7\nhal', 0)).status).toBe(200);
+
+  await set('now()');
   expect(await answersTo(shown)).toEqual({
     ...all(200, DOOR_MESSAGES.removed, M.notInRoom),
     'a new file': 409,
     'a picture for the board': 409,
   });
+  // Nor the rest of what was on its way; also when the room has closed and the lesson is not settled yet.
+  for (const minutesAgo of [5, 180]) {
+    await database.ownerPool.query(
+      `update lesson set during = tstzrange(now() - make_interval(mins => $2), now() - make_interval(mins => $2 - 60))
+       where id = $1`,
+      [lessonId, minutesAgo],
+    );
+    expect((await sendsPiece('12345678', 12)).status).toBe(409);
+    expect(await WAYS['a new file']?.(shown)).toBe(409);
+  }
   await set('null');
   expect(await WAYS['a new file']?.(shown)).toBe(201);
+  expect((await sendsPiece('12345678', 12)).status).toBe(200);
 });

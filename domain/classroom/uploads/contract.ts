@@ -35,7 +35,7 @@ export const uploadsContract = {
       path: '/uploads/{id}',
       summary: 'Send the next piece of an upload',
       description:
-        'The body is the piece (application/offset+octet-stream, at most 5 MB), the header Upload-Offset the byte that it begins with. The last one finishes the file; without a body at the end it is finished again when the scanner was away.',
+        'The body is the piece (application/offset+octet-stream, at most 5 MB), the header Upload-Offset the byte that it begins with. The last one finishes the file; without a body at the end it is finished again when the scanner was away. Whom the teacher removed from the class is refused (409).',
       tags,
     })
     .errors({

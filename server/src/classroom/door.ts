@@ -167,3 +167,12 @@ export function refuseRemoved({ me }: Door): void {
   if (me.role === 'teacher' || !me.removed) return;
   throw refusal(me.role === 'student' ? DOOR_MESSAGES.removed : DOOR_MESSAGES.removedParent);
 }
+
+/**
+ * Refuses a file of whom the teacher has removed, be it new or on its way, until the lesson is settled: the room has closed before
+ * that, but what comes then would still be in what both keep of the class.
+ */
+export async function refuseFileOfRemoved(db: Db, lessonId: string, userId: string): Promise<void> {
+  const door = await findDoor(db, lessonId, userId);
+  if (door?.status === 'scheduled') refuseRemoved(door);
+}

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
 import { beginUpload } from '../../platform/uploads/pieces.ts';
-import { findDoor, refuseRemoved } from '../door.ts';
+import { refuseFileOfRemoved } from '../door.ts';
 import { isOfLesson } from './seen-by.ts';
 
 interface Room {
@@ -49,7 +49,7 @@ const full = (message: string) => new ORPCError('QUOTA', { status: 422, message 
 
 /**
  * Announces a file of a lesson; the same again goes on where it stands.
- * @throws ORPCError NOT_FOUND; CONFLICT, also for whom the teacher removed while the class is on; QUOTA, FILE_REFUSED (422)
+ * @throws ORPCError NOT_FOUND; CONFLICT, also for whom the teacher removed until the lesson is settled; QUOTA, FILE_REFUSED (422)
  */
 export async function beginFile(
   trx: Trx,
@@ -65,9 +65,7 @@ export async function beginFile(
   if (known !== undefined && !known.mine) throw notFound();
   // A picture that has arrived is shorter than what was sent.
   if (known?.arrived === true) return { receivedBytes: byteLength, arrived: true };
-  const door = await findDoor(trx, id, viewer.id);
-  // Once the class is over, removing has no more meaning.
-  if (door?.open === true) refuseRemoved(door);
+  await refuseFileOfRemoved(trx, id, viewer.id);
   if (known !== undefined) {
     if (known.byteLength !== byteLength) throw new ORPCError('CONFLICT', { message: T.elsewhere });
     const { receivedBytes } = await beginUpload(trx, viewer.id, {
