@@ -8,7 +8,8 @@
  * Connections are `RTCPeerConnection`s with `bundlePolicy: 'max-bundle'`, each named by a `connectionId` that the
  * browser makes for it and never uses twice. None is ever repaired: there is no ICE restart. When one is `failed`, or
  * `disconnected` for 2.5 seconds, make a new one under a new name; the server keeps the old one until the new one
- * carries packets, so nothing that still works is lost.
+ * carries packets, so nothing that still works is lost. When the old one is connected again by itself before the server
+ * has answered to the new one, as after a line that was dead for both, stay with the old one and drop the new one.
  *
  * ## Sending: `media:publish`
  *

@@ -42,7 +42,8 @@ function offsetOf(headers: Headers): number {
 }
 
 /** Whom the teacher removed sends no more of a file either that was begun before. @throws ORPCError CONFLICT */
-async function refuseRemovedSender(db: Db, viewer: Viewer, id: string): Promise<void> {
+async function refuseRemovedSender(db: Db, viewer: Viewer, { id, purpose }: Upload): Promise<void> {
+  if (purpose !== 'lesson_file') return;
   const { rows } = await sql<{ lessonId: string }>`
     select lesson_id as "lessonId" from lesson_file where id = ${id} and owner_id = ${viewer.id}`.execute(db);
   if (rows[0] !== undefined) await refuseFileOfRemoved(db, rows[0].lessonId, viewer.id);
@@ -67,7 +68,8 @@ async function finish(services: Services, { id }: Upload): Promise<void> {
 
 /**
  * Takes the piece that begins where the upload stands; the last one finishes it.
- * @throws ORPCError NOT_FOUND; WRONG_OFFSET (409); CONFLICT (409) for whom the teacher removed; PAYLOAD_TOO_LARGE (413); FILE_REFUSED (422); SCANNER_AWAY (503)
+ * @throws ORPCError NOT_FOUND; WRONG_OFFSET (409); CONFLICT (409) for whom the teacher removed; PAYLOAD_TOO_LARGE (413);
+ *   FILE_REFUSED (422); SCANNER_AWAY (503)
  */
 export async function receivePiece(context: RequestContext, viewer: Viewer, id: string): Promise<Progress> {
   const { services, headers, upload: body } = context;
@@ -80,7 +82,7 @@ export async function receivePiece(context: RequestContext, viewer: Viewer, id: 
   const bytes = await readPiece(body, Math.min(left, PIECE_MAX_BYTES));
   if (bytes.length === 0 && left > 0) throw new ORPCError('BAD_REQUEST', { message: M.pieceEmpty });
   // After the bytes, which may take long: the teacher may have decided meanwhile.
-  await refuseRemovedSender(services.db, viewer, id);
+  await refuseRemovedSender(services.db, viewer, upload);
   try {
     if (bytes.length > 0) await checkPiece(services.db, upload, offset, bytes);
   } catch (error) {

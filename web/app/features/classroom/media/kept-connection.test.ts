@@ -68,6 +68,8 @@ describe('a connection that is kept up', () => {
     await pass(1);
     expect(connections).toHaveLength(3);
     expect(brokenTimes()).toBe(2);
+    connections[2]?.becomes('connected');
+    expect(connections.map(({ closed }) => closed)).toEqual([true, true, false]);
   });
 
   it('gives a short break time to mend itself, and a silent one an end', async () => {
