@@ -121,6 +121,7 @@ function journeys(name: string, files: ProjectConfig): TestProjectInlineConfigur
       name,
       environment: 'node',
       globalSetup: ['e2e/template.ts'],
+      setupFiles: ['e2e/say-what-is-shown.ts'],
       // A second, Vitest's own, is too short for a page on a busy machine; what never comes still fails.
       expect: { poll: { timeout: 30_000 } },
       testTimeout: 180_000,

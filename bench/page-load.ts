@@ -4,9 +4,9 @@
  */
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/browser.ts';
+import { countBytes, type LoadedBytes } from '../e2e/loaded-bytes.ts';
 import { startProduct } from '../e2e/product.ts';
 import { type BenchResult, median } from './bench.ts';
-import { countBytes, type LoadedBytes } from './loaded-bytes.ts';
 
 export const name = 'page-load';
 

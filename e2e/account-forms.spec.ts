@@ -184,3 +184,29 @@ test('the avatar’s menu leads to the profile, and Logout to the home page with
     null,
   ]);
 });
+
+test('the avatar’s menu whose file is lost on the line is said not to have come, and comes with the next press', async () => {
+  await signIn(page, 'student@kaksha.example');
+  let lost = true;
+  await page.route(/\/account-menu-/, (route) => (lost ? route.abort() : route.continue()));
+  const avatar = page.getByRole('button', { name: /^Account of / });
+  await avatar.click();
+  await said('This could not be loaded. Check your connection and try again.').first().waitFor();
+  lost = false;
+  await avatar.click();
+  await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
+  expect(visitor.complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+});
+
+test('who is signed in stays so when the file that asks the server is lost on the line', async () => {
+  await signIn(page, 'student@kaksha.example');
+  let lost = true;
+  await page.route(/\/api-client-/, (route) => (lost ? route.abort() : route.continue()));
+  await page.goto('/student/dashboard');
+  await page.getByRole('heading', { level: 1, name: 'We cannot reach Kaksha' }).waitFor();
+  lost = false;
+  await page.getByRole('link', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: /^Account of / }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/student/dashboard');
+  expect(visitor.complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+});

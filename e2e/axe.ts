@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { standsStill } from './motion.ts';
 
 const SCRIPT = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /**
@@ -33,6 +34,8 @@ export async function axeFinds(page: Page, { popup = false } = {}): Promise<stri
   const found: string[] = [];
   for (const scheme of SCHEMES) {
     await showScheme(page, scheme);
+    // What had begun to move before goes on.
+    await standsStill(page);
     const runOnly =
       scheme === 'dark' ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: RULES };
     const where = { include: ['html'], exclude: popup ? [FOCUS_GUARDS] : [] };

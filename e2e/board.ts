@@ -20,6 +20,17 @@ export const inkOn = (page: Page): Promise<number> =>
     return ink;
   });
 
+/** Pixels of what is shown over the page and is not on it: other people's pointers, and their names. */
+export const signsOn = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const canvas = document.querySelector('.excalidraw canvas.interactive');
+    if (!(canvas instanceof HTMLCanvasElement)) return -1;
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    let shown = 0;
+    for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) > 0) shown += 1;
+    return shown;
+  });
+
 /** Runs in a page: dark pixels of each JPEG, which come as base64. */
 export async function inksOfPictures(jpegs: string[]): Promise<number[]> {
   const inks: number[] = [];
@@ -150,4 +161,48 @@ export function twoSlides(): Buffer {
   text += `xref\n0 ${count}\n0000000000 65535 f \n${offsets.join('')}`;
   text += `trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${startsAt}\n%%EOF\n`;
   return Buffer.from(text, 'latin1');
+}
+
+/** Runs in a page: writes LaTeX into an editor of formulas; what stands in it then, '' while it is on its way. */
+export function writeFormula(field: Element, latex: string): string {
+  const editor = field as HTMLInputElement;
+  if (customElements.get('math-field') === undefined) return '';
+  editor.value = latex;
+  editor.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  return editor.value;
+}
+
+/**
+ * Runs in a page: whether more than half of each side (top, right, bottom, left) of what the board has of a colour is inked;
+ * all null where it has nothing of it.
+ */
+export function inkedEdges(colour: 'red' | 'blue'): (boolean | null)[] {
+  const canvas = document.querySelector('.excalidraw canvas.static');
+  const context = canvas instanceof HTMLCanvasElement ? canvas.getContext('2d') : null;
+  if (context == null) return [];
+  const { data, width, height } = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
+  const [wanted, other] = colour === 'red' ? [0, 2] : [2, 0];
+  const isInk = (x: number, y: number) => {
+    const at = (y * width + x) * 4;
+    const [own = 0, green = 0, far = 0] = [data[at + wanted], data[at + 1], data[at + other]];
+    return (data[at + 3] ?? 0) > 0 && own - green > 40 && own - far > 40;
+  };
+  const inked: [number, number][] = [];
+  for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) if (isInk(x, y)) inked.push([x, y]);
+  if (inked.length === 0) return [null, null, null, null];
+  const [xs, ys] = [inked.map(([x]) => x), inked.map(([, y]) => y)];
+  const ends = (values: number[]) => {
+    const inOrder = values.toSorted((a, b) => a - b);
+    return { low: inOrder.at(0) ?? 0, high: inOrder.at(-1) ?? 0 };
+  };
+  const [{ low: left, high: right }, { low: top, high: bottom }] = [ends(xs), ends(ys)];
+  // A side of a thin line lies on one row of pixels, or on two.
+  const isAlong = (values: number[], edge: number, inward: 1 | -1, along: number[], length: number) =>
+    new Set(along.filter((_, at) => values[at] === edge || values[at] === edge + inward)).size > length / 2;
+  return [
+    isAlong(ys, top, 1, xs, right - left),
+    isAlong(xs, right, -1, ys, bottom - top),
+    isAlong(ys, bottom, -1, xs, right - left),
+    isAlong(xs, left, 1, ys, bottom - top),
+  ];
 }

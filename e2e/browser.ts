@@ -7,6 +7,7 @@ import {
   chromium as playwright,
   type Request,
 } from 'playwright-core';
+import { watchRequests } from './describe-windows.ts';
 
 /**
  * Not the flags that the packaged Chromium brings: those are for functions in the cloud, turn the checks between origins
@@ -34,11 +35,19 @@ export async function launchOptions(): Promise<{ executablePath: string; args: s
   };
 }
 
+const launched = new Set<Browser>();
+
+/** The browsers of this file's tests that run now. */
+export const launchedBrowsers = (): readonly Browser[] => [...launched];
+
 /** With more `flags`, if any. On a busy machine Chromium itself crashes now and then while it starts, which says nothing about the product. */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const { args, ...rest } = await launchOptions();
   const options = { ...rest, args: [...args, ...flags] };
-  return playwright.launch(options).catch(() => playwright.launch(options));
+  const browser = await playwright.launch(options).catch(() => playwright.launch(options));
+  launched.add(browser);
+  browser.on('disconnected', () => launched.delete(browser));
+  return browser;
 }
 
 /**
@@ -106,6 +115,7 @@ export async function openWindow(
     permissions: ['camera', 'microphone'],
   });
   if (SLOWDOWN > 1) context.on('page', slowDown);
+  context.on('page', watchRequests);
   const page = await context.newPage();
   // Generous: two browsers, a server and a database share two cores here.
   page.setDefaultTimeout(45_000);
@@ -113,7 +123,8 @@ export async function openWindow(
   page.on('console', (message) => {
     if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  // With where it was thrown: what happens once in a hundred runs has to be found from its words.
+  page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
   const ownHost = new URL(baseURL).host;
   context.on('request', (request) => {
     const host = otherHostAsked(request, ownHost);

@@ -1,5 +1,5 @@
 /** The demo's class between two, on a product of its own: both come in, talk, and have their server killed. */
-import { afterEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { Watched } from './browser.ts';
 import { comeIn, connectionsOf, liveLesson, received, seesAndHears } from './classroom.ts';
 import { type Stage, setStage } from './stage.ts';
@@ -23,8 +23,8 @@ const OF_NO_SERVER = /ERR_CONNECTION_REFUSED|WebSocket|status of 503/;
 export function setClassOfTwo(): ClassOfTwo {
   let lessonId = '';
   const people: Watched[] = [];
-  // Before the stage's own, which run first then and look at the windows of what failed.
-  afterEach(async () => {
+  // Not an `afterEach`: those are called before, and the one of `say-what-is-shown.ts` needs the windows.
+  beforeEach(() => async () => {
     for (const { context, complaints } of people.splice(0)) {
       expect(complaints.filter((text) => !OF_NO_SERVER.test(text))).toEqual([]);
       await context.close();

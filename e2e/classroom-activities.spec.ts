@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
 import type { Watched } from './browser.ts';
+import { problemsAtAllWidths } from './look.ts';
 import { setStage } from './stage.ts';
 
 const STUDENT = 'student@kaksha.example';
@@ -91,6 +92,8 @@ test('a poll is answered, counted as the answers come, changed, and closed', asy
   await activities.getByRole('listitem').filter({ hasText: 'No' }).getByText('1 answer').waitFor();
   await student.page.getByRole('radio', { name: 'Yes' }).check({ force: true });
   await activities.getByRole('listitem').filter({ hasText: 'Yes' }).getByText('1 answer').waitFor();
+  expect(await problemsAtAllWidths(teacher, 'a poll that is open, for its teacher')).toEqual([]);
+  expect(await problemsAtAllWidths(student, 'a poll that is open, for its student')).toEqual([]);
   await activities.getByRole('button', { name: 'Close the poll' }).click();
   await student.page.getByText('Poll, closed').waitFor();
   await student.page.getByText('Your answer', { exact: true }).waitFor();
@@ -110,6 +113,8 @@ test('a quiz shows what is right once the teacher closes it', async () => {
   expect(await student.page.getByText('Right answer').count()).toBe(0);
   await activities.getByRole('button', { name: 'Close and show the right answer' }).click();
   await student.page.getByRole('listitem').filter({ hasText: '5/6' }).getByText('Right answer').waitFor();
+  expect(await problemsAtAllWidths(teacher, 'what was asked last, for the teacher')).toEqual([]);
+  expect(await problemsAtAllWidths(student, 'a quiz that is closed, for the student')).toEqual([]);
 });
 
 test('a timer is seen by both, gets a minute more, and survives a reload', async () => {
@@ -125,6 +130,8 @@ test('a timer is seen by both, gets a minute more, and survives a reload', async
     .getByTestId('class-timer')
     .filter({ hasText: /[56]:\d\d/ })
     .waitFor();
+  expect(await problemsAtAllWidths(teacher, 'a timer that runs, for the teacher')).toEqual([]);
+  expect(await problemsAtAllWidths(student, 'a timer that runs, for the student')).toEqual([]);
   await joinClass(student.page);
   await student.page
     .getByTestId('class-timer')

@@ -6,6 +6,7 @@ import { drawWave, inkOfImage, inkOn } from './board.ts';
 import type { Watched } from './browser.ts';
 import { linesOf, openChat, say } from './class-of-two.ts';
 import { comeIn, join, liveLesson } from './classroom.ts';
+import { problemsAtAllWidths } from './look.ts';
 import { setStage } from './stage.ts';
 
 const TEACHER = 'teacher@kaksha.example';
@@ -68,6 +69,8 @@ test('a class with a board, a file, chat, notes and a poll is held, and ended fo
   await page.getByRole('button', { name: 'End class' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: /End/ }).click();
   await student.page.getByRole('heading', { name: 'Class completed' }).waitFor();
+  for (const [name, person] of Object.entries({ student, teacher }))
+    expect(await problemsAtAllWidths(person, `a class that is over, for its ${name}`)).toEqual([]);
 });
 
 test('who came and how long is kept: the teacher sees both, the student and the mother the student', async () => {
@@ -91,9 +94,10 @@ test.each([
   await page.goto(`/${area}/classes/${lessonId}`);
   const { classMinutes, people } = await attendanceFor(email);
   const rows = page.getByRole('list', { name: 'Attendance' });
+  const ofClass = `of ${classMinutes} ${classMinutes === 1 ? 'minute' : 'minutes'}`;
   for (const { minutesPresent } of people) {
     await rows
-      .getByText(`${Math.min(minutesPresent, classMinutes)} of ${classMinutes} minutes`)
+      .getByText(`${Math.min(minutesPresent, classMinutes)} ${ofClass}`)
       .first()
       .waitFor();
   }

@@ -9,14 +9,18 @@ import {
   boardBox,
   drawWave,
   freePaper,
+  inkedEdges,
   inkOfImage,
   inkOn,
   inksOfPictures,
   overlapsInBar,
+  signsOn,
   toolsOutOfReach,
   twoSlides,
+  writeFormula,
 } from './board.ts';
 import type { Watched } from './browser.ts';
+import { countFromNothing } from './loaded-bytes.ts';
 import { setStage } from './stage.ts';
 import { pageOfWorking } from './test-pictures.ts';
 
@@ -38,6 +42,12 @@ const stage = setStage(async ({ enter, callAs }) => {
   student = await enter('student@kaksha.example', { phone: true });
 });
 
+/** What a device may have to load of each, compressed: it is no matter of time, and the same on every machine. */
+const MOST_BYTES = { room: 180_000, board: 400_000 };
+
+/** The arrow alone is a fifth of it. */
+const NAME_AND_ARROW_PX = 800;
+
 const WHITEBOARD = { name: 'Whiteboard', exact: true } as const;
 
 async function join({ page }: Watched): Promise<void> {
@@ -50,6 +60,28 @@ const editorOf = ({ page }: Watched) => page.locator('.excalidraw canvas.interac
 const pageText = ({ page }: Watched, text: string) => page.getByText(text, { exact: true }).waitFor();
 const openBar = ({ page }: Watched) => page.getByRole('toolbar', WHITEBOARD);
 
+test('a class comes with little, the whiteboard when it is opened', async () => {
+  const { page } = teacher;
+  const bytes = await countFromNothing(page);
+  await join(teacher);
+  await page.waitForLoadState('networkidle');
+  const before = (await bytes.sum()).script;
+  await page.getByRole('toolbar', { name: 'Class controls' }).getByRole('button', WHITEBOARD).click();
+  await editorOf(teacher).waitFor();
+  await page.waitForLoadState('networkidle');
+  const board = (await bytes.sum()).script - before;
+  process.stdout.write(`${before} bytes of JavaScript before the board, ${board} with it\n`);
+  expect(before).toBeGreaterThan(100_000);
+  expect(before).toBeLessThan(MOST_BYTES.room);
+  expect(board).toBeGreaterThan(100_000);
+  expect(board).toBeLessThanOrEqual(MOST_BYTES.board);
+  await page
+    .getByRole('toolbar', { name: 'Class controls' })
+    .getByRole('button', { name: /whiteboard/i })
+    .click();
+  await editorOf(teacher).waitFor({ state: 'detached' });
+});
+
 test('the teacher opens it for both, and a stroke is painted on the student’s screen while it is drawn', async () => {
   await Promise.all([join(teacher), join(student)]);
   await teacher.page.getByRole('toolbar', { name: 'Class controls' }).getByRole('button', WHITEBOARD).click();
@@ -59,6 +91,16 @@ test('the teacher opens it for both, and a stroke is painted on the student’s 
   await drawWave(teacher.page, 0.4);
   await expect.poll(() => inkOn(student.page)).toBeGreaterThan(50);
   await expect.poll(() => inkOn(teacher.page)).toBeGreaterThan(50);
+});
+
+test('where the teacher points is shown to the student, with a name, for as long as they point', async () => {
+  const { x, y, width, height } = await boardBox(teacher.page);
+  await expect.poll(() => signsOn(student.page)).toBe(0);
+  await teacher.page.mouse.move(x + width * 0.3, y + height * 0.5);
+  await teacher.page.mouse.move(x + width * 0.5, y + height * 0.5, { steps: 5 });
+  await expect.poll(() => signsOn(student.page)).toBeGreaterThan(NAME_AND_ARROW_PX);
+  // The same pointer is nobody's on its own screen.
+  expect(await signsOn(teacher.page)).toBe(0);
 });
 
 /** A finger is drawn across the board, at this part of its height from above. */
@@ -222,6 +264,46 @@ test('a page that the teacher removes goes from both screens with what is on it,
   await expect.poll(() => inkOn(student.page)).toBeGreaterThan(50);
   await openBar(teacher).getByRole('button', { name: 'Next page' }).click();
   await pageText(student, 'Page 2 of 2');
+});
+
+const NOT_LOADED = 'Not all of this page could be loaded. It is tried again by itself.';
+
+test('a page that does not come while the room stands takes no stroke, is said not to be there, and comes by itself', async () => {
+  const { page } = student;
+  const pen = page.locator('.excalidraw').getByTestId('toolbar-freedraw');
+  await pen.waitFor();
+  await page.route('**/board/pages/*', (route) => route.fulfill({ status: 404, json: {} }));
+  await openBar(teacher).getByRole('button', { name: 'Page before' }).click();
+  await pageText(student, 'Page 1 of 2');
+  await page.getByText(NOT_LOADED).waitFor();
+  expect(await pen.count()).toBe(0);
+  expect(await inkOn(page)).toBe(0);
+  await page.unroute('**/board/pages/*');
+  await expect.poll(() => inkOn(page)).toBeGreaterThan(50);
+  await page.getByText(NOT_LOADED).waitFor({ state: 'detached' });
+  await pen.waitFor();
+  await openBar(teacher).getByRole('button', { name: 'Next page' }).click();
+  await pageText(student, 'Page 2 of 2');
+});
+
+test('what is boxed, struck out or coloured in a formula is so on the board', async () => {
+  await openBar(teacher).getByRole('button', { name: 'Write a formula' }).click();
+  const dialog = teacher.page.getByRole('dialog', { name: 'Write a formula' });
+  // Nothing but a box of one colour, and a stroke of another.
+  const formula =
+    '\\textcolor{#ff0000}{\\boxed{\\phantom{wwww}}}\\textcolor{#0000ff}{\\cancel{\\phantom{wwww}}}';
+  const field = dialog.locator('math-field');
+  await expect.poll(() => field.evaluate(writeFormula, '\\nosuchsign')).toContain('nosuchsign');
+  await dialog.getByRole('button', { name: 'Put it on the board' }).click();
+  await dialog.getByText('This formula could not be understood. Please check it.').waitFor();
+  expect(await field.evaluate(writeFormula, formula)).toContain('cancel');
+  await dialog.getByRole('button', { name: 'Put it on the board' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  for (const { page } of [teacher, student]) {
+    await expect.poll(() => page.evaluate(inkedEdges, 'red' as const)).toEqual([true, true, true, true]);
+    // A stroke touches each side of its box in one place alone.
+    expect(await page.evaluate(inkedEdges, 'blue' as const)).toEqual([false, false, false, false]);
+  }
 });
 
 test('a formula and a slide stand on the board of both', async () => {

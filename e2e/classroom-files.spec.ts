@@ -148,6 +148,11 @@ test('without a parent’s word nothing is recorded; with it everybody sees that
   const film = page.locator('video[aria-label="Recording"]');
   await expect.poll(() => film.evaluate(magentaIn), { timeout: 30_000, interval: 250 }).toBeGreaterThan(0.4);
   expect(await film.evaluate(toneIn, TONE_HZ)).toBeGreaterThan(0.2);
+  // It can be moved to its middle, and back.
+  const seconds = await lengthOf(page);
+  expect(seconds).toBeGreaterThan(4);
+  expect(seconds).toBeLessThan(120);
+  for (const to of [seconds - 1, 1]) expect(await film.evaluate(seek, to)).toBeCloseTo(to, 1);
   const edges = () =>
     page.locator('video[aria-label="Recording"]').evaluate((film) => {
       const { top, bottom } = film.getBoundingClientRect();
@@ -198,8 +203,24 @@ test('a recording whose page is reloaded, or dies, ends for everybody; what was 
     await page.reload();
     await plays.nth(which).click();
     await expect.poll(() => filmFrames(page), { timeout: 30_000 }).toBeGreaterThan(5);
+    expect(await lengthOf(page)).toBeGreaterThan(1);
+    expect(await lengthOf(page)).toBeLessThan(120);
   }
 });
+
+/** How many seconds the player says that the film has: Infinity for one that does not know. */
+const lengthOf = (page: Page): Promise<number> =>
+  page.locator('video[aria-label="Recording"]').evaluate((film: HTMLVideoElement) => film.duration);
+
+/** Moves the film to a second; where it stands when its picture is there. */
+async function seek(film: SVGElement | HTMLElement, toSecond: number): Promise<number> {
+  if (!(film instanceof HTMLVideoElement)) return Number.NaN;
+  film.pause();
+  const seeked = new Promise((resolve) => film.addEventListener('seeked', resolve, { once: true }));
+  film.currentTime = toSecond;
+  await seeked;
+  return film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? film.currentTime : Number.NaN;
+}
 
 const filmFrames = (page: Page): Promise<number> =>
   page

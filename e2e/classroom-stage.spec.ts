@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Watched } from './browser.ts';
 import { liveRoom } from './classroom.ts';
 import { decodedFrames } from './media.ts';
+import { standsStill } from './motion.ts';
 import { setStage } from './stage.ts';
 
 const STUDENT = 'student@kaksha.example';
@@ -232,6 +233,7 @@ test.each([
   const closed = await barButtons(page);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: /^Shortcuts/ }).waitFor();
+  await standsStill(page);
   const opened = await barButtons(page);
   expect(opened.length).toBeGreaterThan(closed.length + 5);
   for (const [index, button] of opened.entries()) {
@@ -249,12 +251,14 @@ test.each([
   await page.getByRole('button', { name: /^People/ }).click();
   const panel = page.getByRole('region', { name: 'People' });
   await panel.waitFor();
+  await standsStill(page);
   const [panelBox, barBox] = [await panel.boundingBox(), await bar.boundingBox()];
   expect((panelBox?.y ?? 0) + (panelBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
   await page.getByRole('button', { name: 'Close people' }).click();
   await panel.waitFor({ state: 'detached' });
 
   // The picture is between the header and the bar.
+  await standsStill(page);
   const header = await page.getByTestId('time-left').boundingBox();
   const tile = await tileBox(page, 'Riya Sharma');
   expect(tile.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));

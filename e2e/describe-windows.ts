@@ -1,10 +1,25 @@
 /** What every window of a browser shows, for a test that failed while nobody was looking. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 
 /** A page that does not answer by then hangs, which is worth knowing too. */
 const PATIENCE_MS = 3_000;
 
-/** A line for each window: its address, its heading, what it says aloud, and its connections to other people. */
+/** What each page has asked for and not yet been answered. */
+const open = new WeakMap<Page, Set<Request>>();
+
+/** Keeps in mind what `page` waits for: a page that does nothing may wait for a file that never comes. */
+export function watchRequests(page: Page): void {
+  const requests = new Set<Request>();
+  open.set(page, requests);
+  page.on('request', (request) => requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+}
+
+/**
+ * A line for each window: its address, its heading, what it says aloud and has opened, what it waits
+ * for, and its connections to other people.
+ */
 export async function describeWindows(browser: Browser): Promise<string> {
   const pages = browser.contexts().flatMap((context) => context.pages());
   return (await Promise.all(pages.map(describeWindow))).join('\n');
@@ -13,7 +28,10 @@ export async function describeWindows(browser: Browser): Promise<string> {
 async function describeWindow(page: Page): Promise<string> {
   const late = new Promise<string>((resolve) => setTimeout(resolve, PATIENCE_MS, 'does not answer'));
   const shown = page.evaluate(whatIsShown).catch((error: unknown) => `can't be asked: ${String(error)}`);
-  return `  ${page.url()}: ${await Promise.race([shown, late])}`;
+  const answer = await Promise.race([shown, late]);
+  const waitsFor = [...(open.get(page) ?? [])].map((request) => `${request.method()} ${request.url()}`);
+  const waits = waitsFor.length === 0 ? '' : ` waits for ${waitsFor.join(', ')}`;
+  return `  ${page.url()}: ${answer}${waits}`;
 }
 
 /** Runs in the page. */
@@ -44,6 +62,7 @@ async function whatIsShown(): Promise<string> {
   return JSON.stringify({
     headings: texts('h1'),
     says: texts('[role=alert], [role=status], [role=alertdialog]').map((text) => text.slice(0, 200)),
+    opened: texts('[role=menu], [role=dialog], [role=listbox]').map((text) => text.slice(0, 200)),
     ...(states.length > 0 && { connections: states }),
   });
 }

@@ -45,6 +45,26 @@ export const CLASSROOM_STATES: readonly OpenState[] = [
     await press(page, /^Chat/);
     await page.getByRole('region', { name: 'Chat', exact: true }).waitFor();
   }),
+  inRoom('student', 'the signs by which one reacts', async (page) => {
+    await press(page, 'React');
+    await page.getByRole('menu').waitFor();
+  }),
+  inRoom('student', 'which devices one speaks and is seen by', async (page) => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'Devices' }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Microphone' }).waitFor();
+  }),
+  inRoom('student', 'what is done with a tile', async (page) => {
+    await page
+      .getByRole('button', { name: /^Options for / })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Pin' }).waitFor();
+  }),
+  inRoom('teacher', 'the question before a class is recorded', async (page) => {
+    await press(page, 'Record');
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
+  }),
   inRoom('teacher', 'who is in a class, and what its teacher decides', async (page) => {
     await press(page, /^People/);
     await page.getByRole('button', { name: 'Lock the class' }).waitFor();
@@ -71,6 +91,12 @@ export const CLASSROOM_STATES: readonly OpenState[] = [
     await openBoard(page);
     await page.getByRole('button', { name: 'Manage this page' }).click();
     await page.getByRole('menuitem', { name: 'Remove this page' }).waitFor();
+  }),
+  inRoom('teacher', 'the name of a page of the whiteboard', async (page) => {
+    await openBoard(page);
+    await page.getByRole('button', { name: 'Manage this page' }).click();
+    await page.getByRole('menuitem', { name: 'Name this page' }).click();
+    await page.getByRole('dialog').getByLabel('Name').waitFor();
   }),
   inRoom('teacher', 'a formula for the whiteboard', async (page) => {
     await openBoard(page);

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from './api.ts';
 import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { standsStill } from './motion.ts';
 import { type Product, startProduct } from './product.ts';
 
 const STUDENT = 'student@kaksha.example';
@@ -56,9 +57,11 @@ test('series edit: this and the following go for exactly what was shown', async 
   const dialog = page.getByRole('dialog', { name: 'Cancel Class' });
   const following = dialog.getByRole('radio', { name: 'This and the following classes' });
   await following.check();
+  await standsStill(page);
   const place = await following.boundingBox();
   letTermsCome();
   await dialog.getByRole('button', { name: `Cancel ${open - 1} classes` }).waitFor();
+  await standsStill(page);
   expect(await following.boundingBox()).toEqual(place);
   await page.unroute('**/api/series/*/cancellation*');
   // Nothing was held for them yet: nothing comes back, and nothing is charged.

@@ -1,9 +1,8 @@
 /** What a journey stands on: a product of its own, a browser, and people in their windows. */
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { type Caller, callAs } from './api.ts';
 import { launchBrowser, openWindow, signIn, type Watched, type WindowOptions } from './browser.ts';
-import { describeWindows } from './describe-windows.ts';
 import { type Product, startProduct } from './product.ts';
 
 export interface Stage {
@@ -54,10 +53,6 @@ export function setStage(
       }),
     ]);
     await prepare(stage);
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state !== 'fail' || running.browser === undefined) return;
-    process.stdout.write(`${task.name}: what the windows show\n${await describeWindows(running.browser)}\n`);
   });
   afterAll(async () => {
     await running.browser?.close();

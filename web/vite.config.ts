@@ -6,6 +6,8 @@ import { acyclicChunks } from './bundling/acyclic-chunks.ts';
 import { classNames } from './bundling/class-names.ts';
 import { contractRoutes } from './bundling/contract-routes.ts';
 import { excalidraw } from './bundling/excalidraw.ts';
+import { scopedName } from './bundling/scoped-name.ts';
+import { smallerChunks } from './bundling/smaller-chunks.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 
 /** The style sheets of the design system. */
@@ -120,9 +122,11 @@ export default defineConfig({
     classNames(),
     reactRouter(),
     acyclicChunks(),
+    smallerChunks(),
     serviceWorker(),
   ],
   clearScreen: false,
+  css: { modules: { generateScopedName: scopedName() } },
   build: {
     // A server that runs still names the assets of the build before; build-web.ts removes what is left over.
     emptyOutDir: false,

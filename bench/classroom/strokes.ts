@@ -11,9 +11,9 @@ import { runningEmbeddedUrl } from '@kaksha/server/src/platform/embedded-postgre
 import type { Page } from 'playwright-core';
 import { boardBox } from '../../e2e/board.ts';
 import { comeIn, liveLesson } from '../../e2e/classroom.ts';
+import { countFromNothing } from '../../e2e/loaded-bytes.ts';
 import type { BenchResult } from '../bench.ts';
 import { percentile } from '../load.ts';
-import { countBytes } from '../loaded-bytes.ts';
 import type { ClassroomScene } from './browser-scene.ts';
 import type { Drawers, DrawersOrder, Drawn } from './drawers.ts';
 
@@ -146,14 +146,9 @@ export async function strokesBetween({
   topic,
 }: ClassroomScene): Promise<BenchResult[]> {
   const lessonId = await liveLesson(stage, teacher, topic);
-  const bytes: ReturnType<typeof countBytes>[] = [];
-  const drawing = await comeIn(stage, teacher, lessonId, async ({ page, context }) => {
-    // What the page before still loads is not the room's.
-    await page.goto('about:blank');
-    const client = await context.newCDPSession(page);
-    await client.send('Network.enable');
-    await client.send('Network.clearBrowserCache');
-    bytes.push(countBytes(page));
+  const bytes: Awaited<ReturnType<typeof countFromNothing>>[] = [];
+  const drawing = await comeIn(stage, teacher, lessonId, async ({ page }) => {
+    bytes.push(await countFromNothing(page));
     await noteSending(page);
   });
   const watching = await comeIn(stage, student, lessonId);

@@ -14,10 +14,10 @@ export type BookingActor = 'student' | 'teacher' | 'operator' | 'timer';
 
 /**
  * accept: the teacher takes the request. reject, expire, withdraw: the held money comes back at once. complete: the
- * lesson was held or the student missed it, and the teacher is paid. refund: the teacher (or nobody) came, and the
- * money comes back. cancel: one side calls a class off before its start, by the terms of `cancellation.ts`. unpaid: a lesson of a
- * series whose price could not be held when its time came. callOff: an operator ends a class before its start, and the whole
- * price comes back.
+ * lesson was held or the student missed it, and the teacher is paid. refund: the teacher did not come, or nobody, or the
+ * teacher kept the student out, and the money comes back. cancel: one side calls a class off before its start, by the terms
+ * of `cancellation.ts`. unpaid: a lesson of a series whose price could not be held when its time came. callOff: an operator
+ * ends a class before its start, and the whole price comes back.
  */
 export const BOOKING_LIFECYCLE = {
   accept: { from: ['pending'], to: 'confirmed', by: ['teacher'] },
@@ -25,7 +25,7 @@ export const BOOKING_LIFECYCLE = {
   expire: { from: ['pending'], to: 'expired', by: ['timer'] },
   withdraw: { from: ['pending'], to: 'cancelled', by: ['student'] },
   complete: { from: ['confirmed'], to: 'completed', by: ['teacher', 'timer'] },
-  refund: { from: ['confirmed'], to: 'cancelled', by: ['student', 'timer'] },
+  refund: { from: ['confirmed'], to: 'cancelled', by: ['student', 'teacher', 'timer'] },
   cancel: { from: ['confirmed'], to: 'cancelled', by: ['student', 'teacher'] },
   callOff: { from: ['confirmed'], to: 'cancelled', by: ['operator'] },
   unpaid: { from: ['pending', 'confirmed'], to: 'cancelled', by: ['timer'] },

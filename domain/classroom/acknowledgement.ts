@@ -4,6 +4,8 @@
 export interface Refusal {
   ok: false;
   message: string;
+  /** The server could not do it just now, and decided nothing: the same may be asked again in a moment. */
+  again?: true;
 }
 
 /** The acknowledgement of a client event: `{ ok: true, … }` with what was asked for, or a refusal. */

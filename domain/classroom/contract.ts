@@ -67,6 +67,8 @@ export const classroomContract = {
         joinToken: z.string(),
         me: classroomPerson,
         others: z.array(classroomPerson),
+        /** For a parent who watches: which of the students they look after. */
+        childIds: z.array(entityId),
         /** From browser to browser, or through the media server: see domain/classroom/media. */
         mediaPath: z.enum(MEDIA_PATHS),
         /** Credentials in it live an hour: asked again, the door answers with new ones. */

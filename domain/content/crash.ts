@@ -5,3 +5,9 @@ export const CRASH = {
   whomToWrite: 'Write to',
   number: 'Please add this number:',
 } as const;
+
+/** What it says instead when nobody was reached: there is nothing to report. */
+export const UNREACHABLE = {
+  title: 'We cannot reach Kaksha',
+  text: 'Please check your internet connection and try again. Nothing you saved is lost.',
+} as const;

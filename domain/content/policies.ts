@@ -124,7 +124,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
       {
         title: 'When the student does not come',
         paragraphs: [
-          `If the teacher is there and the student has not come ${NO_SHOW_MINUTES} minutes after the start, the class counts as missed and the teacher is paid. If neither came, the money returns.`,
+          `If the teacher is there and the student has not come ${NO_SHOW_MINUTES} minutes after the start, the class counts as missed and the teacher is paid. If neither came, the money returns. A student whom the teacher did not let in has not missed the class: the money returns.`,
         ],
       },
       {

@@ -26,6 +26,19 @@ describe('settlementFor', () => {
     [false, true, 'cancelled', 'void', true],
     [false, false, 'cancelled', 'void', false],
   ])('teacher came %s, student came %s: %s, %s', (teacher, student, status, money, absenceCredit) => {
-    expect(settlementFor({ teacher, student })).toEqual({ lesson: status, money, absenceCredit });
+    const came = { teacher, student, studentKeptOut: false };
+    expect(settlementFor(came)).toEqual({ lesson: status, money, absenceCredit });
+  });
+
+  it('a student whom the teacher kept out has not missed the class: the money comes back', () => {
+    expect(settlementFor({ teacher: true, student: false, studentKeptOut: true })).toEqual({
+      lesson: 'cancelled',
+      money: 'void',
+      absenceCredit: false,
+    });
+  });
+
+  it('that the teacher put out who had come does not undo that they came', () => {
+    expect(settlementFor({ teacher: true, student: true, studentKeptOut: true }).lesson).toBe('completed');
   });
 });

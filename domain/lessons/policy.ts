@@ -40,12 +40,21 @@ export interface Settlement {
   absenceCredit: boolean;
 }
 
+/** What a settlement is decided from. */
+export interface WhoCame {
+  teacher: boolean;
+  student: boolean;
+  /** The teacher removed the student or locked the class before them, and they were not in it since. */
+  studentKeptOut: boolean;
+}
+
 /**
  * Who came decides: both, completed and paid; student absent, 'Missed' and the teacher is paid; teacher absent, the
- * money comes back with a credit of the mirror fee; both absent, the money comes back (design, section 7).
+ * money comes back with a credit of the mirror fee; both absent, the money comes back (design, section 7). A student whom the
+ * teacher kept out has missed nothing: nobody was taught, so the money comes back.
  */
-export function settlementFor(came: { teacher: boolean; student: boolean }): Settlement {
-  if (came.teacher && came.student) return { lesson: 'completed', money: 'release', absenceCredit: false };
-  if (came.teacher) return { lesson: 'missed', money: 'release', absenceCredit: false };
-  return { lesson: 'cancelled', money: 'void', absenceCredit: came.student };
+export function settlementFor({ teacher, student, studentKeptOut }: WhoCame): Settlement {
+  if (teacher && student) return { lesson: 'completed', money: 'release', absenceCredit: false };
+  if (teacher && !studentKeptOut) return { lesson: 'missed', money: 'release', absenceCredit: false };
+  return { lesson: 'cancelled', money: 'void', absenceCredit: student };
 }

@@ -415,6 +415,7 @@ export interface ClassroomNotes {
 export interface ClassroomPermission {
   admitted_at: Timestamp | null;
   camera: Generated<string>;
+  kept_out_at: Timestamp | null;
   lesson_id: string;
   may_draw: boolean | null;
   may_share: boolean | null;

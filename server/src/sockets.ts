@@ -17,7 +17,7 @@ import { listenForChanges } from './platform/change-listener.ts';
 import type { Services, Viewer } from './platform/context.ts';
 import { openSockets } from './platform/metrics.ts';
 import { linkNodes } from './platform/node-link.ts';
-import type { Change } from './platform/realtime.ts';
+import { type Change, personRoom } from './platform/realtime.ts';
 
 /** What a connected socket knows of its person. */
 export interface SocketData {
@@ -25,9 +25,6 @@ export interface SocketData {
 }
 
 export type KakshaServer = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
-
-/** The room of all open pages of one person. */
-export const personRoom = (userId: string): string => `user:${userId}`;
 
 /** The room of the pages of one sign-in: they close when it ends. */
 const sessionRoom = (sessionId: string): string => `session:${sessionId}`;

@@ -60,7 +60,7 @@ export const jobHandlers: JobHandlers = {
 };
 
 /** What runs by the clock: nets under jobs that were lost, and cleaning. Times in UTC. */
-const BY_THE_CLOCK = parseCronItems([
+export const BY_THE_CLOCK = parseCronItems([
   {
     task: 'availability.refresh-due-calendars',
     match: '*/5 * * * *',
@@ -87,8 +87,9 @@ const BY_THE_CLOCK = parseCronItems([
   { task: 'lessons.sweep', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
   { task: 'families.sweep', match: '*/10 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
   {
+    // Until it has run, everybody's sign says that a class is recorded whose teacher is gone.
     task: 'recordings.sweep',
-    match: '*/5 * * * *',
+    match: '* * * * *',
     options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 },
   },
   { task: 'series.fund', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },

@@ -14,6 +14,8 @@ export interface TestClamd {
   scanned: Buffer[];
   /** What it answers instead of a verdict, as when it is out of memory; null for a verdict. */
   says: string | null;
+  /** What happens while it scans. */
+  meanwhile: () => Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -44,7 +46,7 @@ export async function startClamd(): Promise<TestClamd> {
       if (file === null) return;
       clamd.scanned.push(file);
       const verdict = file.includes(EICAR) ? 'stream: Eicar-Signature FOUND' : 'stream: OK';
-      socket.end(`${clamd.says ?? verdict}\0`);
+      void clamd.meanwhile().finally(() => socket.end(`${clamd.says ?? verdict}\0`));
     });
   });
   server.listen(0, '127.0.0.1');
@@ -53,6 +55,7 @@ export async function startClamd(): Promise<TestClamd> {
     url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     scanned: [],
     says: null,
+    meanwhile: async () => undefined,
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

@@ -139,6 +139,7 @@ const WAYS: Record<string, Way> = {
     const headers = { Authorization: `Bearer ${token}` };
     return (await app.request('/api/board-pictures', { method: 'POST', headers, body })).status;
   },
+  attendance: (shown) => asks(`/classroom/${lessonId}/attendance`)(shown),
   recordings: (shown) => asks(`/lessons/${lessonId}/recordings`)(shown),
 };
 
@@ -226,4 +227,38 @@ test('whom the teacher removed brings nothing in, by no way, and reads what is k
   await set('null');
   expect(await WAYS['a new file']?.(shown)).toBe(201);
   expect((await sendsPiece('12345678', 12)).status).toBe(200);
+});
+
+test('who gave up their seat in a class comes in by no way, neither while it goes on nor when it is over', async () => {
+  const gone = await factoriesOf(database).student();
+  await database.ownerPool.query(
+    `update lesson set kind = 'group', capacity = 5,
+       during = tstzrange(now() - interval '5 minutes', now() + interval '55 minutes') where id = $1`,
+    [lessonId],
+  );
+  await database.ownerPool.query(
+    `with seat as (
+       insert into lesson_participant (lesson_id, student_id, seat, during) select id, $2, 2, during from lesson where id = $1
+     )
+     insert into booking (lesson_id, student_id, teacher_id, booked_by, status, hourly_rate_paise, duration_minutes,
+       price_paise, cancellation_policy, expires_at, decided_at, cancelled_at)
+     select lesson_id, $2, teacher_id, $2, 'cancelled', hourly_rate_paise, duration_minutes, price_paise, cancellation_policy,
+       expires_at, decided_at, now()
+     from booking where lesson_id = $1`,
+    [lessonId, gone.id],
+  );
+  const keptOut = all(404, M.notYours, M.notInRoom);
+  const shown = await show(gone);
+  expect(await WAYS.room?.(await show(student))).toBe('ok');
+  expect(await answersTo(shown), 'with a seat that is still taken').toEqual(keptOut);
+  const run = (text: string) => database.ownerPool.query(text, [lessonId]);
+  await run(`update lesson_participant set active = student_id = '${student.id}' where lesson_id = $1`);
+  expect(await answersTo(shown), 'with a seat that is free').toEqual(keptOut);
+  await run(`update lesson set status = 'completed', ended_at = now() where id = $1`);
+  await run('update lesson_participant set active = false where lesson_id = $1');
+  expect(await answersTo(shown), 'after the class').toEqual(keptOut);
+  const [theirs, summary] = [await show(student), asks(`/lessons/${lessonId}/summary`)];
+  expect([await summary(shown), await summary(theirs)]).toEqual([404, 200]);
+  for (const way of ['the board as it stands', 'attendance', 'door'])
+    expect(await WAYS[way]?.(theirs)).toBe(200);
 });

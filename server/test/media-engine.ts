@@ -7,6 +7,7 @@ export function agreeableMedia(): MediaEngine {
     publish: async () => ({ sdp: 'an answer' }),
     unpublish: nothing,
     subscribe: async () => ({ publications: [] }),
+    retell: nothing,
     answer: nothing,
     candidate: nothing,
     setView: nothing,

@@ -122,6 +122,9 @@ const ROWS: Record<keyof typeof CLIENT_EVENTS, Row> = {
   },
   'notes:read': { send: (send) => send('notes:read', {}), watching: true },
   'notes:write': { send: (send) => send('notes:write', { base: 0, body: 'Squares' }) },
+  'notes:write-late': {
+    send: (send, { id }) => send('notes:write-late', { lessonId: id, base: 0, body: 'Squares' }),
+  },
   'board:look': { send: (send) => send('board:look'), watching: true },
   'board:change': {
     send: (send) => send('board:change', { change: 'open', isOpen: true }),
@@ -327,10 +330,13 @@ function answerWithin({ refused, watching }: Row, { role }: TestPerson): string 
   return (role === 'student' || role === 'teacher' ? refused?.[role] : undefined) ?? 'ok';
 }
 
+/** They name the class, as one may be outside its room. */
+const ABOUT_A_CLASS: ReadonlySet<string> = new Set(['classroom:join', 'notes:write-late']);
+
 /** Going is always right. */
 function refusalOf(event: string): string {
   if (event === 'classroom:leave') return 'ok';
-  return event === 'classroom:join' ? M.notYours : M.notInRoom;
+  return ABOUT_A_CLASS.has(event) ? M.notYours : M.notInRoom;
 }
 
 test('from one class nothing is heard in another, even when its people are named', async () => {

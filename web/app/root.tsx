@@ -4,7 +4,7 @@ import './ui/base.css';
 
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import roboto from '@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2?url';
-import { CRASH } from '@kaksha/domain/content/crash.ts';
+import { CRASH, UNREACHABLE } from '@kaksha/domain/content/crash.ts';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -18,6 +18,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { ViewBanner } from './layouts/view-banner.tsx';
+import { isUnreachable } from './lib/api-errors.ts';
 import { beforeSignOut, tellsWhatStays } from './lib/before-sign-out.ts';
 import { useCspNonce } from './lib/csp-nonce.ts';
 import { ASK_FOR_SCRIPTS } from './lib/late-scripts.ts';
@@ -150,20 +151,25 @@ export default function Root() {
   );
 }
 
+const NO_SUCH_PAGE = {
+  title: 'There is no such page',
+  text: 'The address may be mistyped, or the page has moved.',
+};
+
 /** Shown when a page has no error boundary of its own: says what happened and what to do next. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const location = useLocation();
   const notFound = isRouteErrorResponse(error) && error.status === 404;
+  const unreachable = isUnreachable(error);
+  const { title, text } = notFound ? NO_SUCH_PAGE : unreachable ? UNREACHABLE : CRASH;
   return (
     <RuledPaper as="main" id="content" tabIndex={-1} className={styles.main}>
       <Container className={styles.column}>
         <a href="/" aria-label="Kaksha, home" className={styles.home}>
           <Logo />
         </a>
-        <h1>{notFound ? 'There is no such page' : CRASH.title}</h1>
-        <p className={styles.text}>
-          {notFound ? 'The address may be mistyped, or the page has moved.' : CRASH.text}
-        </p>
+        <h1>{title}</h1>
+        <p className={styles.text}>{text}</p>
         <div className={styles.actions}>
           {notFound ? null : (
             <a href={location.pathname + location.search} className={buttonStyle()}>
@@ -174,7 +180,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             Go to the home page
           </a>
         </div>
-        {notFound ? null : <RequestId />}
+        {notFound || unreachable ? null : <RequestId />}
       </Container>
     </RuledPaper>
   );

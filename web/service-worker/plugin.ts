@@ -6,10 +6,11 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { SHELL_FILES } from './rules.ts';
 
 /**
- * The modules that every page begins with, and what shows its messages, also that there is no network; what they import
- * belongs to the shell too.
+ * The modules that every page begins with, and what shows its messages and its troubles, also that there is no network; what
+ * they import belongs to the shell too.
  */
-const SHELL_MODULES = /\/app\/(entry\.client|root|layouts\/main-layout|ui\/toast-region)\.tsx(\?|$)/;
+const SHELL_MODULES =
+  /\/app\/(entry\.client|root|layouts\/main-layout|ui\/toast-region|ui\/illustrations\/(lost-page|offline))\.tsx(\?|$)/;
 
 type Bundle = Rolldown.OutputBundle;
 

@@ -1,10 +1,13 @@
 /** Texts of the whiteboard (the specification only names it; design, section 6). */
 export const BOARD_TEXT = {
+  title: 'Whiteboard',
+  boardNotLoaded: 'The whiteboard could not be loaded.',
   mayNotDraw: 'Your teacher has not let you draw on the board.',
   onlyTeacher: 'Only the teacher can do this on the board.',
   noSuchPage: 'This page of the board is no longer there.',
   nowDraw: 'You may draw on the board now.',
   nowLook: 'You may look at the board, and no longer draw on it.',
+  notLoaded: 'Not all of this page could be loaded. It is tried again by itself.',
   pageTaken: 'Your teacher removed the page that you were looking at.',
   nameTooLong: 'A name of a page may have at most 60 characters.',
   lastPage: 'A board has at least one page.',
@@ -16,3 +19,10 @@ export const BOARD_TEXT = {
   pictureTooLarge: 'This picture is too large. Please choose a smaller one.',
   notAPicture: 'Only pictures (JPEG, PNG, WebP, AVIF or GIF) can be put on the board.',
 } as const;
+
+/** Where the slides of a file ended too soon, and why; what came before is on the board. */
+export function slidesStopped(number: number, count: number, reason: string): string {
+  const stopped = `Slide ${number} of ${count} could not be put on the board. ${reason}`;
+  if (number === 1) return stopped;
+  return `${stopped} The slides before it are there: choose the file again, and it goes on with slide ${number}.`;
+}

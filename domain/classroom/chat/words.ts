@@ -3,6 +3,7 @@ import { type ContactKind, describeKinds } from '../../messages/contact-details.
 export const CHAT_TEXT = {
   title: 'Chat',
   none: 'Nothing was written in this class',
+  notLoaded: 'The chat could not be loaded.',
   to: 'To',
   everyone: 'Everyone',
   teacherOnly: 'Only the teacher',

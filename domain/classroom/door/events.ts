@@ -34,7 +34,12 @@ export interface PersonAtDoor extends Permissions {
   name: string;
   role: Exclude<ClassroomRole, 'teacher'>;
   removed: boolean;
+  /** Since when the teacher's decision has kept them out, in ISO 8601; null for who has been in since, or was never kept out. */
+  keptOutAt: string | null;
 }
+
+/** Somebody whom the teacher keeps out, and who would like to come in. */
+export type Knock = Pick<PersonAtDoor, 'userId' | 'name' | 'role'>;
 
 /** All that the teacher has decided in a lesson. The one with the highest `revision` holds. */
 export interface DoorState {
@@ -76,7 +81,9 @@ export interface DoorServerEvents {
   'door:state': (state: DoorState) => void;
   /** To one student: the teacher asks for this device to be switched on. */
   'door:asked': (asked: { device: AskTo['device'] }) => void;
-  /** To who waits: the teacher has come, join again. */
+  /** To the teacher: who was kept out just now. */
+  'door:knocked': (knock: Knock) => void;
+  /** To who waits: the teacher has come, join again. To all pages of one person: the teacher has let them in. */
   'door:admitted': (lesson: { lessonId: string }) => void;
   /** To one person: put out of the room, and why. */
   'door:out': (out: { lessonId: string; message: string }) => void;

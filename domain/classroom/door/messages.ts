@@ -5,7 +5,18 @@ export const DOOR_MESSAGES = {
   passForged: 'This pass was not made by us. Please reload the page.',
   removed: 'Your teacher has removed you from this class. Ask your teacher to let you in again.',
   removedParent: 'The teacher has removed you from this class. Ask the teacher to let you in again.',
+  removedAndTold:
+    'Your teacher has removed you from this class. They have been told that you would like to come back: stay on this page, and you are in as soon as they let you.',
+  removedParentAndTold:
+    'The teacher has removed you from this class. They have been told that you would like to come back: stay on this page, and you are in as soon as they let you.',
   locked: 'Your teacher has locked this class, so nobody new can come in.',
+  lockedAndTold:
+    'Your teacher has locked this class. They have been told that you are here: stay on this page, and you are in as soon as they let you.',
+  lockedParent: 'The teacher has locked this class, so nobody new can come in.',
+  lockedParentAndTold:
+    'The teacher has locked this class. They have been told that you are here: stay on this page, and you are in as soon as they let you.',
+  outTitle: 'You are not in the room any more',
+  keptOutTitle: 'You cannot come in right now',
   noPlace: 'You have no place in this class any more.',
   observersWatch: 'You are watching this class. Only its teacher and students can do that.',
   studentsOnly: 'Only a student of this class can do that.',

@@ -27,6 +27,7 @@ export const LESSON_FILE_TEXT = {
   scannerAway:
     'The virus scanner can’t be reached, so nothing is accepted just now. Please try again in a minute.',
   notNow: 'Files can be added to classes that are agreed or were held.',
+  notDownloaded: 'This file could not be downloaded. Please try again.',
   gone: 'This file is no longer there.',
   elsewhere: 'This file was already added to another class.',
   onlyTeacher: 'A private file is between one student and the teacher.',

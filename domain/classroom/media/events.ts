@@ -34,6 +34,8 @@
  * it needs more m-lines, the server sends `media:offer`: `setRemoteDescription`, `createAnswer`,
  * `setLocalDescription`, and `media:answer` with the same `revision`. A `revision` that was seen already, and a
  * `connectionId` that is not the browser's newest, are ignored. The next offer comes only after the answer.
+ * While nobody sends there is no offer, and the time to connect has not begun: wait. `media:subscribe` under another
+ * name ends those that this peer asked for before and that were never connected.
  * The first offer has no candidates, the second, right after the answer to the first, has them all.
  * An m-line is a slot: whose source it carries is said by `tracks` (by `mid`), in the offer and, when only that
  * changes, by `media:tracks`; an unused slot is in no list. Slots are used again for other people, so go by the newest
@@ -55,7 +57,8 @@
  * `media:closed` says that the server closed one connection: with `failed` make a new one at once; with `removed` (by
  * the teacher, or the person left) do not. `media:restarted` says that the media server is another process now and
  * knows of nothing: make all connections again, under new names, and publish and subscribe. Both can come twice.
- * After `classroom:join` on a new socket, compare: `media:subscribe` again when the receiving connection is not
+ * After `classroom:join` on a new socket, what a receiver may have missed is told again: `media:publications`, and an open
+ * `media:offer` or `media:tracks`. Then compare: `media:subscribe` again when the receiving connection is not
  * `connected`, and publish again what the list of publications does not have.
  */
 import { z } from 'zod';

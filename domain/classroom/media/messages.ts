@@ -7,4 +7,6 @@ export const MEDIA_MESSAGES = {
   lowData: 'Low data',
   lowDataMeans:
     'Only voices, slides and the board: no pictures are sent or received. This device remembers it.',
+  /** To whoever shares: they do, and nobody sees it. */
+  screenNotSent: 'Nobody sees your screen while Low data is on',
 } as const;

@@ -24,6 +24,9 @@ export const notesInput = z.object({
 });
 export type NotesInput = z.infer<typeof notesInput>;
 
+/** The same from outside the room, when the class has just ended or its writer has just left. */
+export const lateNotesInput = notesInput.extend({ lessonId: entityId });
+
 export interface NotesClientEvents {
   'notes:read': (input: Record<string, never>, ack: Ack<{ notes: SharedNotes }>) => void;
   /**
@@ -31,11 +34,20 @@ export interface NotesClientEvents {
    * (`mergeNotes`) with the notes of the answer and sends again.
    */
   'notes:write': (input: NotesInput, ack: Ack<{ kept: boolean; notes: SharedNotes }>) => void;
+  /**
+   * The same of who has been in the room, and is not or not for long any more: until NOTES_LATE_SECONDS after the
+   * end of the class. The last words are typed while it is being ended.
+   */
+  'notes:write-late': (
+    input: z.infer<typeof lateNotesInput>,
+    ack: Ack<{ kept: boolean; notes: SharedNotes }>,
+  ) => void;
 }
 
 export const NOTES_CLIENT_EVENTS = {
   'notes:read': z.object({}),
   'notes:write': notesInput,
+  'notes:write-late': lateNotesInput,
 } as const satisfies Record<keyof NotesClientEvents, z.ZodType>;
 
 export interface NotesServerEvents {

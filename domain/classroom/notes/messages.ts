@@ -1,5 +1,7 @@
 /** The most that the shared notes of a lesson hold, in characters. */
 export const NOTES_MAX_LENGTH = 20_000;
+/** For so long after the end of a class its people may still save what they had typed by then. */
+export const NOTES_LATE_SECONDS = 60;
 
 /** Texts of the notes that the people of a class write together. */
 export const NOTES_MESSAGES = {
@@ -8,4 +10,12 @@ export const NOTES_MESSAGES = {
   saved: 'Saved',
   saving: 'Saving…',
   unsaved: 'Not saved yet. We keep trying.',
+  lateUnsaved:
+    'What you last wrote in the notes is not saved yet. Please leave this page open: we keep trying.',
+  lateLost:
+    'What you last wrote in the notes could not be kept with the class. These are the notes as you had them: please copy what you need.',
+  late: 'Your notes',
+  copy: 'Copy the notes',
+  copied: 'The notes are copied.',
+  notCopied: 'The notes could not be copied. Please mark and copy them by hand.',
 } as const;

@@ -2,6 +2,8 @@
 
 export const RECORDING_KEPT_DAYS = 30;
 export const RECORDING_MAX_BYTES = 2 * 1024 * 1024 * 1024;
+/** How much may wait in the page alone, where the device has no room to keep it until it is sent: about five minutes. */
+export const RECORDING_UNKEPT_MAX_BYTES = 32 * 1024 * 1024;
 /** How much the recorder hands over at once: a crash loses at most this much. */
 export const RECORDING_CHUNK_MS = 2_000;
 /** A recording of which nothing has come for so long is stopped. */
@@ -32,6 +34,10 @@ export const RECORDING_TEXT = {
   endedByConsent: 'The recording has stopped: somebody in this class has not consented to it.',
   explained: `Picture and voice of everybody here are recorded from your screen. Everybody sees that it runs. The recording stays with the class for ${RECORDING_KEPT_DAYS} days; you, an adult student and the parents can delete it before.`,
   lostHere: 'The recording stopped when this page was reloaded.',
+  broken:
+    'The recording has stopped: this browser could not go on with it. What was recorded until then is kept.',
+  deviceFull:
+    'The recording has stopped: this device is full, and the connection too slow to send it. What was recorded until then is kept: please leave this page open until you are connected.',
   notStopped: 'The recording could not be stopped. Please try again.',
   again: 'Record again',
   needsConsent: 'This class can’t be recorded: somebody in it has not consented.',
@@ -42,6 +48,7 @@ export const RECORDING_TEXT = {
   notAFilm: 'This is not a recording.',
   tooLarge: 'This recording is as long as it can be.',
   notPossible: 'This browser can’t record. Please use a current Chrome, Edge or Firefox.',
+  notLoaded: 'The recordings could not be loaded.',
   preparing: 'The recording is being put together. It can be played in some minutes.',
   outdated: 'The words have changed. Please reload the page and read them again.',
   notSpeaking: 'Only a parent who has consented for a child, or an adult student, can say this.',

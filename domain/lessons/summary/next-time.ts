@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../time.ts';
+import { DAY_MS, epochDayOf, formatDateTime, localDateOf, weekdayOf } from '../../time.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 
@@ -6,4 +6,17 @@ const WEEK_MS = 7 * DAY_MS;
 export function sameTimeNextWeekMs(startsAtMs: number, nowMs: number): number {
   const weeks = Math.max(1, Math.floor((nowMs - startsAtMs) / WEEK_MS) + 1);
   return startsAtMs + weeks * WEEK_MS;
+}
+
+/** The Monday of an instant's week in India, in days. */
+function weekOf(instantMs: number): number {
+  const date = localDateOf(instantMs);
+  return epochDayOf(date) - (weekdayOf(date) - 1);
+}
+
+/** Says that this start is free: as 'next week' only where that is when it is. */
+export function sameTimeFreeText(startsAtMs: number, nowMs: number): string {
+  const isNextWeek = weekOf(startsAtMs) - weekOf(nowMs) === 7;
+  const when = formatDateTime(startsAtMs);
+  return isNextWeek ? `The same time next week is free: ${when}.` : `The same time is free on ${when}.`;
 }

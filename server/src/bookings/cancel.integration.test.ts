@@ -159,7 +159,12 @@ describe('cancelling', () => {
       const lesson = await scene(LATE);
       const settle = services.db.transaction().execute(async (trx) => {
         const facts = await lockForSettlement(trx, lesson.lessonId);
-        await settleLesson(trx, facts, settlementFor({ teacher: true, student: true }), null);
+        await settleLesson(
+          trx,
+          facts,
+          settlementFor({ teacher: true, student: true, studentKeptOut: false }),
+          null,
+        );
       });
       const attempts = [
         cancel(lesson, 'parent', 6_000),

@@ -3,7 +3,7 @@ import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { z } from 'zod';
-import { toContractError } from '../platform/errors.ts';
+import { lostRace, toContractError } from '../platform/errors.ts';
 import type { RealtimeSocket } from './room.ts';
 
 /** Per node and person. A socket stays on its node, so several nodes don't multiply what one window may send. */
@@ -38,8 +38,8 @@ interface EventOptions<Input> {
 }
 
 /**
- * A listener for one client event. The acknowledgement is `{ ok: true, … }` or `{ ok: false, message }`; a browser
- * that asks for none gets none.
+ * A listener for one client event. The acknowledgement is `{ ok: true, … }` or a refusal, with `again` where nothing was
+ * decided: the server failed, or was asked too much at once. A browser that asks for none gets none.
  */
 export function answered<Input>(options: EventOptions<Input>): (...args: unknown[]) => void {
   const { socket, log, schema, handle } = options;
@@ -49,7 +49,7 @@ export function answered<Input>(options: EventOptions<Input>): (...args: unknown
     options.inTurn(async () => {
       try {
         if (!(await withinLimit(options.limit, socket.data.viewer.id))) {
-          ack({ ok: false, message: CLASSROOM_MESSAGES.tooFast });
+          ack({ ok: false, message: CLASSROOM_MESSAGES.tooFast, again: true });
           return;
         }
         const parsed = schema.safeParse(args[0]);
@@ -60,8 +60,10 @@ export function answered<Input>(options: EventOptions<Input>): (...args: unknown
         await handle(parsed.data, (answer) => ack({ ok: true, ...answer }));
       } catch (error) {
         const refusal = toContractError(error);
-        if (refusal.status >= 500) log.error({ err: error }, 'a classroom event failed');
-        ack({ ok: false, message: refusal.message });
+        const failed = refusal.status >= 500;
+        if (failed) log.error({ err: error }, 'a classroom event failed');
+        const again = failed || lostRace(error);
+        ack({ ok: false, message: refusal.message, ...(again ? { again } : {}) });
       }
     });
   };

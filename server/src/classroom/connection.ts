@@ -14,7 +14,7 @@ export interface ClassroomConnection {
   services: Services;
   /**
    * Answers one client event: validated by its schema, within `limit` for each person, one event of this socket after
-   * the other. What `handle` throws becomes the refusal.
+   * the other; those of the media server among themselves. What `handle` throws becomes the refusal.
    */
   on<Name extends keyof ClientToServerEvents>(
     event: Name,
@@ -44,13 +44,21 @@ interface AnyListener {
   on(event: string, listener: (...args: unknown[]) => void): unknown;
 }
 
+/** What waits for the media server, which may take long to say that it is not there: nothing else waits with it. */
+const isOfMedia = (event: string): boolean => event.startsWith('media:');
+
+/** Runs one after the other. */
+function queueOf({ log }: Services): (work: () => Promise<void>) => void {
+  let turn: Promise<void> = Promise.resolve();
+  return (work) => {
+    turn = turn.then(work).catch((error: unknown) => log.error({ err: error }, 'a classroom event failed'));
+  };
+}
+
 /** Makes a connection of a socket: its events are worked on in their order. */
 export function connect(socket: RealtimeSocket, io: RealtimeServer, services: Services): ClassroomConnection {
   const { log } = services;
-  let turn: Promise<void> = Promise.resolve();
-  const inTurn = (work: () => Promise<void>) => {
-    turn = turn.then(work).catch((error: unknown) => log.error({ err: error }, 'a classroom event failed'));
-  };
+  const [inTurn, inTurnOfMedia] = [queueOf(services), queueOf(services)];
   const mayStay = guardOf(socket, services);
   return {
     socket,
@@ -62,7 +70,8 @@ export function connect(socket: RealtimeSocket, io: RealtimeServer, services: Se
         await guarded(input, reply);
       };
       const schema = CLIENT_EVENTS[event] as z.ZodType<z.infer<(typeof CLIENT_EVENTS)[typeof event]>>;
-      (socket as AnyListener).on(event, answered({ socket, log, limit, schema, inTurn, handle }));
+      const queue = isOfMedia(event) ? inTurnOfMedia : inTurn;
+      (socket as AnyListener).on(event, answered({ socket, log, limit, schema, inTurn: queue, handle }));
     },
     member() {
       const membership = membershipOf(socket);

@@ -8,6 +8,7 @@ import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
+import { SEAT_IS_KNOWN } from './seats.ts';
 
 /** A lesson as one of its participants, or a parent of one, finds it. */
 export interface Door {
@@ -41,6 +42,8 @@ export interface Door {
     removed: boolean;
     /** Whether they have been let in before: a locked room lets them in again. */
     admitted: boolean;
+    /** Whether the teacher's decision has kept them out, and they are not in since. */
+    keptOut: boolean;
   };
 }
 
@@ -63,6 +66,7 @@ interface DoorRow {
   locked: boolean;
   removed: boolean;
   admitted: boolean;
+  kept_out: boolean;
 }
 
 /**
@@ -85,7 +89,8 @@ export async function findDoor(
         when exists (select from lesson_participant p where p.lesson_id = l.id and p.student_id = u.id) then 'student'
         else 'observer' end as role,
       exists (select from lesson_presence c where c.lesson_id = l.id and c.user_id = l.teacher_id) as teacher_came,
-      coalesce(d.through_server, false) as through_server, coalesce(d.locked, false) as locked, m.removed_at is not null as removed, m.admitted_at is not null as admitted
+      coalesce(d.through_server, false) as through_server, coalesce(d.locked, false) as locked,
+      m.removed_at is not null as removed, m.admitted_at is not null as admitted, m.kept_out_at is not null as kept_out
     from lesson l join user_account u on u.id = ${userId}
     left join classroom_door d on d.lesson_id = l.id
     left join classroom_permission m on m.lesson_id = l.id and m.user_id = u.id
@@ -96,8 +101,7 @@ export async function findDoor(
           and (p.student_id = u.id or exists (
             select from guardianship g
             where g.student_id = p.student_id and g.parent_id = u.id and g.consented_at is not null))
-          -- a seat that was given up no longer opens the door; once the class is over every seat is inactive
-          and (p.active or l.status not in ('requested', 'scheduled'))))`.execute(db);
+          and ${SEAT_IS_KNOWN}))`.execute(db);
   const row = rows[0];
   if (row === undefined) return null;
   const times = { startsAtMs: row.starts_at.getTime(), endsAtMs: row.ends_at.getTime() };
@@ -124,6 +128,7 @@ export async function findDoor(
       profilePicture: row.profile_picture,
       removed: row.removed,
       admitted: row.admitted,
+      keptOut: row.kept_out,
     },
   };
 }
@@ -131,9 +136,9 @@ export async function findDoor(
 /** Whether somebody looks after a student of this lesson: for whom consent alone is missing. */
 export async function looksAfterOneOf(db: Db, lessonId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from lesson_participant p join guardianship g on g.student_id = p.student_id
-    where p.lesson_id = ${lessonId} and g.parent_id = ${userId}
-      and (p.active or (select l.status not in ('requested', 'scheduled') from lesson l where l.id = p.lesson_id))
+    select from lesson_participant p join lesson l on l.id = p.lesson_id
+      join guardianship g on g.student_id = p.student_id
+    where p.lesson_id = ${lessonId} and g.parent_id = ${userId} and ${SEAT_IS_KNOWN}
     limit 1`.execute(db);
   return rows.length > 0;
 }
@@ -150,14 +155,38 @@ export function refuseWhileClosed(door: Door): void {
   throw new ORPCError('CLASSROOM_CLOSED', { status: 409, message });
 }
 
-const refusal = (message: string) => new ORPCError('CONFLICT', { status: 409, message });
+/** The teacher keeps somebody out of a room that is open, and can let them in. */
+export class KeptOut extends ORPCError<'CONFLICT', undefined> {
+  readonly door: Door;
 
-/** Refuses whom the teacher has removed, and who is new while the room is locked. */
-export function refuseAtTheDoor(door: Door): void {
-  refuseRemoved(door);
-  const { me, locked } = door;
-  if (me.role !== 'teacher' && locked && !me.admitted) throw refusal(DOOR_MESSAGES.locked);
+  /** @param told whether the teacher has been told of it */
+  constructor(door: Door, told = false) {
+    super('CONFLICT', { status: 409, message: WHY_KEPT_OUT[whyOf(door)][told ? 'told' : 'alone'] });
+    this.door = door;
+  }
 }
+
+const WHY_KEPT_OUT = {
+  removed: { alone: DOOR_MESSAGES.removed, told: DOOR_MESSAGES.removedAndTold },
+  removedParent: { alone: DOOR_MESSAGES.removedParent, told: DOOR_MESSAGES.removedParentAndTold },
+  locked: { alone: DOOR_MESSAGES.locked, told: DOOR_MESSAGES.lockedAndTold },
+  lockedParent: { alone: DOOR_MESSAGES.lockedParent, told: DOOR_MESSAGES.lockedParentAndTold },
+};
+
+const whyOf = ({ me: { removed, role } }: Door): keyof typeof WHY_KEPT_OUT => {
+  const why = removed ? 'removed' : 'locked';
+  return role === 'observer' ? `${why}Parent` : why;
+};
+
+/** The refusal of whom the teacher has removed, and of who is new while the room is locked; null for whoever may come in. */
+export function refusalAtTheDoor(door: Door): KeptOut | null {
+  const { me, locked } = door;
+  if (me.role === 'teacher') return null;
+  return me.removed || (locked && !me.admitted) ? new KeptOut(door) : null;
+}
+
+const removedMessage = (role: ClassroomRole): string =>
+  role === 'student' ? DOOR_MESSAGES.removed : DOOR_MESSAGES.removedParent;
 
 /**
  * Refuses whom the teacher has removed, in whatever brings something into the class. What is kept of it they may read: it was
@@ -165,7 +194,7 @@ export function refuseAtTheDoor(door: Door): void {
  */
 export function refuseRemoved({ me }: Door): void {
   if (me.role === 'teacher' || !me.removed) return;
-  throw refusal(me.role === 'student' ? DOOR_MESSAGES.removed : DOOR_MESSAGES.removedParent);
+  throw new ORPCError('CONFLICT', { status: 409, message: removedMessage(me.role) });
 }
 
 /**

@@ -42,6 +42,20 @@ describe('GET /classroom/{lessonId}', () => {
     expect(Math.abs(Date.parse(door.now) - Date.now())).toBeLessThan(60_000);
   });
 
+  it('says to a parent which of the students are theirs, and nothing of that to others', async () => {
+    const { id, student, teacher } = await scene.lesson(3, 'scheduled', { seats: 5 });
+    const other = await scene.person('student', 'Kabir');
+    await scene.database.ownerPool.query(
+      `insert into lesson_participant (lesson_id, student_id, seat, during, active)
+       select id, $2, 2, during, true from lesson where id = $1`,
+      [id, other.id],
+    );
+    const childIdsOf = async (who: Person) => (await enter(id, who)).childIds;
+    expect(await childIdsOf(await scene.parentOf(student))).toEqual([student.id]);
+    expect(await childIdsOf(await scene.parentOf(other))).toEqual([other.id]);
+    for (const who of [teacher, student]) expect(await childIdsOf(who)).toEqual([]);
+  });
+
   it('says which way pictures take, by the seats', async () => {
     const { id, student } = await scene.lesson(3, 'scheduled', { teacherCame: false });
     expect(await enter(id, student)).toMatchObject({ mediaPath: 'peer' });

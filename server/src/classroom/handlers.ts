@@ -11,6 +11,7 @@ import { boardHandlers } from './board/handlers.ts';
 import { issueJoinToken } from './door/join-token.ts';
 import { findDoor, looksAfterOneOf, refuseWhileClosed } from './door.ts';
 import { iceServersFor } from './ice-servers.ts';
+import { SEAT_IS_KNOWN } from './seats.ts';
 
 interface PersonRow {
   id: string;
@@ -19,28 +20,32 @@ interface PersonRow {
   profile_picture: string | null;
   role: 'teacher' | 'student';
   came: boolean;
+  looked_after: boolean;
 }
 
-/** Everybody of a lesson, the teacher first, and whether each has been in its classroom. */
-async function peopleOf(db: Db, lessonId: string) {
+/** Everybody of a lesson, the teacher first, whether each has been in its classroom, and whether `viewerId` looks after them. */
+async function peopleOf(db: Db, lessonId: string, viewerId: string) {
   const { rows } = await sql<PersonRow>`
     select u.id, u.first_name, u.last_name, u.profile_picture, p.role,
-      exists (select from lesson_presence c where c.lesson_id = ${lessonId} and c.user_id = u.id) as came
+      exists (select from lesson_presence c where c.lesson_id = ${lessonId} and c.user_id = u.id) as came,
+      exists (select from guardianship g
+        where g.student_id = u.id and g.parent_id = ${viewerId} and g.consented_at is not null) as looked_after
     from (
       select 'teacher' as role, teacher_id as user_id, 0 as seat from lesson where id = ${lessonId}
       union all
       select 'student', p.student_id, p.seat
       from lesson_participant p join lesson l on l.id = p.lesson_id
-      where l.id = ${lessonId} and (p.active or l.status not in ('requested', 'scheduled'))
+      where l.id = ${lessonId} and ${SEAT_IS_KNOWN}
     ) p join user_account u on u.id = p.user_id
     order by p.seat`.execute(db);
-  return rows.map((row) => ({
+  const people = rows.map((row) => ({
     id: row.id,
     name: joinName(row.first_name, row.last_name),
     profilePicture: row.profile_picture,
     role: row.role,
     came: row.came,
   }));
+  return { people, childIds: rows.filter((row) => row.looked_after).map(({ id }) => id) };
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -59,7 +64,7 @@ export const classroomHandlers = {
     }
     // A request that nobody has accepted is no class yet; everything else is shown as what it is.
     if (door.status === 'requested') refuseWhileClosed(door);
-    const people = await peopleOf(db, door.lessonId);
+    const { people, childIds } = await peopleOf(db, door.lessonId, viewer.id);
     const { id, name, profilePicture, role } = door.me;
     const came = people.some((person) => person.id === viewer.id && person.came);
     return {
@@ -77,6 +82,7 @@ export const classroomHandlers = {
       joinToken: await issueJoinToken(env.secretKey, viewer, door.lessonId),
       me: { id, name, profilePicture, role, came },
       others: people.filter((person) => person.id !== viewer.id),
+      childIds,
       mediaPath: mediaPathOf(door),
       iceServers: door.status === 'scheduled' ? iceServersFor(env.turn, viewer.id, door.nowMs) : [],
     };

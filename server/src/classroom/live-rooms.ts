@@ -16,8 +16,8 @@ import type { Reply } from './answered.ts';
 import { AwayPeers, type Forwarded } from './away-peers.ts';
 import { linesAfter } from './chat.ts';
 import { checkJoinToken } from './door/join-token.ts';
-import { admit, readDoorState } from './door/permissions.ts';
-import { findDoor, refuseAtTheDoor, refuseWhileClosed } from './door.ts';
+import { admit, noteKeptOut, readDoorState } from './door/permissions.ts';
+import { type Door, findDoor, KeptOut, refusalAtTheDoor, refuseWhileClosed } from './door.ts';
 import { closeLessonPresence, closePresence, momentOf, openPresence } from './presence.ts';
 import {
   asPeer,
@@ -28,6 +28,7 @@ import {
   roomOf,
   roomsOf,
   stayOf,
+  teacherRoomOf,
   waitingRoomOf,
 } from './room.ts';
 
@@ -35,8 +36,10 @@ import {
 const AWAY = 'classroom:away';
 const AWAY_OVER = 'classroom:away-over';
 
-/** What else ends when somebody goes. Each may be said by several nodes. */
-export interface RoomEnds {
+/** What else is done when somebody comes or goes. What ends may be said by several nodes. */
+export interface RoomEvents {
+  /** A peer is in the room, for the first time or again. */
+  joined(lessonId: string, peerId: string): void;
   /** A peer is not in the room any more. */
   gone(lessonId: string, peerId: string): void;
   /** The lesson is over. */
@@ -48,11 +51,11 @@ export class LiveRooms {
   readonly #io: RealtimeServer;
   readonly #services: Services;
   readonly #away: AwayPeers;
-  readonly #ends: RoomEnds;
+  readonly #events: RoomEvents;
   #closed = false;
 
-  constructor(io: RealtimeServer, services: Services, graceMs: number, ends: RoomEnds) {
-    this.#ends = ends;
+  constructor(io: RealtimeServer, services: Services, graceMs: number, events: RoomEvents) {
+    this.#events = events;
     this.#io = io;
     this.#services = services;
     this.#away = new AwayPeers(graceMs);
@@ -66,7 +69,7 @@ export class LiveRooms {
       this.#io.local.to(room).emit('classroom:ended', { lessonId, status });
       this.#io.local.in(room).socketsLeave(room);
     }
-    this.#ends.over(lessonId);
+    this.#events.over(lessonId);
     closeLessonPresence(this.#services.db, lessonId).catch((error: unknown) =>
       this.#services.log.error({ err: error, lessonId }, 'presence was not closed'),
     );
@@ -81,7 +84,7 @@ export class LiveRooms {
    * Brings a socket into a room, or back into it, and replies with who is there and the chat it has not seen. Before the
    * teacher has come, everybody else waits: they count as present, and meet nobody.
    * @throws NOT_FOUND for who has no place there, CLASSROOM_CLOSED, FORBIDDEN for a pass that is not good, CONFLICT when
-   *   a later window has come in, the teacher removed the person, or the room is locked.
+   *   a later window has come in, the teacher removed the person, or the room is locked: of these two the teacher is told.
    */
   async join(socket: RealtimeSocket, input: JoinRoom, reply: Reply): Promise<void> {
     const { lessonId, peerId } = input;
@@ -92,7 +95,11 @@ export class LiveRooms {
     if (before !== undefined && (before.lessonId !== lessonId || before.peerId !== peerId)) {
       await this.leave(socket);
     }
-    const { own, mediaPath } = await this.#comeIn(socket, lessonId, peerId);
+    const { own, mediaPath, wasKeptOut } = await this.#comeIn(socket, lessonId, peerId).catch(
+      async (error: unknown) => {
+        throw error instanceof KeptOut ? new KeptOut(error.door, await this.#tellTeacher(error.door)) : error;
+      },
+    );
     const members = await this.membersOf(lessonId);
     const later = members.some((other) => other.userId === own.userId && other.joinedOrder > own.joinedOrder);
     const taken = members.some((other) => other.peerId === peerId && other.userId !== own.userId);
@@ -112,8 +119,10 @@ export class LiveRooms {
     reply({ waiting: false, peers: others.map(asPeer), chat, polite, mediaPath, door });
     if (own.role === 'teacher') this.#io.to(waitingRoomOf(lessonId)).emit('door:admitted', { lessonId });
     socket.to(roomOf(lessonId)).emit('classroom:peer-joined', asPeer(own));
+    if (wasKeptOut) socket.to(roomOf(lessonId)).emit('door:state', door);
     this.#deliverWaiting(lessonId, peerId);
     this.#io.serverSideEmit(AWAY_OVER, lessonId, peerId);
+    this.#events.joined(lessonId, peerId);
   }
 
   /** Checks the door, opens the presence and enters the rooms, with the lesson's row locked all the while. */
@@ -121,22 +130,27 @@ export class LiveRooms {
     socket: RealtimeSocket,
     lessonId: string,
     peerId: string,
-  ): Promise<{ own: Membership; mediaPath: MediaPath }> {
+  ): Promise<{ own: Membership; mediaPath: MediaPath; wasKeptOut: boolean }> {
     const userId = socket.data.viewer.id;
     const before = stayOf(socket);
     const known = before ?? this.#away.ofPerson(lessonId, userId).find((m) => m.peerId === peerId);
     try {
-      return await this.#services.db.transaction().execute(async (trx) => {
+      const cameIn = await this.#services.db.transaction().execute(async (trx) => {
         const door = await findDoor(trx, lessonId, userId, { lock: true });
         if (door === null) throw notFound(CLASSROOM_MESSAGES.notYours);
         refuseWhileClosed(door);
-        refuseAtTheDoor(door);
-        const { role } = door.me;
+        const { role, keptOut } = door.me;
+        const refused = refusalAtTheDoor(door);
+        if (refused !== null) {
+          // Returned and not thrown: that they came to the door stays, as a payment is decided from it.
+          const noted = role === 'student' && !keptOut ? await noteKeptOut(trx, lessonId, userId) : null;
+          return { refused, noted };
+        }
         // Whoever only watches was not there: attendance and payment know nothing of it.
         const joinedOrder =
           role === 'observer' ? await momentOf(trx) : await openPresence(trx, lessonId, userId);
         const waiting = role !== 'teacher' && !door.teacherCame;
-        if (!waiting) await admit(trx, lessonId, userId);
+        if (!waiting) await admit(trx, lessonId, userId, keptOut);
         if (role === 'teacher') await enqueueWaiting(trx, lessonId);
         if (!socket.connected) throw new ORPCError('CONFLICT', { message: CLASSROOM_MESSAGES.notInRoom });
         const membership: Membership = {
@@ -153,13 +167,26 @@ export class LiveRooms {
         // Before looking around, so that of two windows that come in at once at least one sees the other.
         socket.data.classroom = membership;
         await socket.join(roomsOf(membership));
-        return { own: membership, mediaPath: mediaPathOf(door) };
+        return { own: membership, mediaPath: mediaPathOf(door), wasKeptOut: keptOut };
       });
+      if (cameIn.refused === undefined) return cameIn;
+      if (cameIn.noted !== null) this.#io.to(roomOf(lessonId)).emit('door:state', cameIn.noted);
+      throw cameIn.refused;
     } catch (error) {
       const entered = stayOf(socket);
       if (entered !== undefined) this.#takeOut(socket, entered);
       throw error;
     }
+  }
+
+  /** Tells the teacher who would like to come in. Answers whether they are there to hear it. */
+  async #tellTeacher({ lessonId, me }: Door): Promise<boolean> {
+    if (me.role === 'teacher') return false;
+    const room = teacherRoomOf(lessonId);
+    const teachers = await this.#socketsOf([room]);
+    if (teachers.length === 0) return false;
+    this.#io.to(room).emit('door:knocked', { userId: me.id, name: me.name, role: me.role });
+    return true;
   }
 
   /** A person is in a room once. Their other windows are told; the same window's lost connection just ends. */
@@ -184,18 +211,22 @@ export class LiveRooms {
     }
     for (const peerId of gone) {
       socket.to(roomOf(lessonId)).emit('classroom:peer-left', { peerId });
-      this.#ends.gone(lessonId, peerId);
+      this.#events.gone(lessonId, peerId);
     }
   }
 
-  /** The sockets in the room and waiting for it, on all nodes; those of this node alone while another one does not answer (it may have died). */
-  async #socketsIn(lessonId: string) {
-    const room = [roomOf(lessonId), waitingRoomOf(lessonId)];
+  /** The sockets in the room and waiting for it. */
+  #socketsIn(lessonId: string) {
+    return this.#socketsOf([roomOf(lessonId), waitingRoomOf(lessonId)]);
+  }
+
+  /** The sockets in any of these rooms, on all nodes; those of this node alone while another one does not answer (it may have died). */
+  async #socketsOf(rooms: string[]) {
     try {
-      return await this.#io.in(room).fetchSockets();
+      return await this.#io.in(rooms).fetchSockets();
     } catch (error) {
       this.#services.log.warn({ err: error }, 'not every node said who is in a classroom');
-      return this.#io.local.in(room).fetchSockets();
+      return this.#io.local.in(rooms).fetchSockets();
     }
   }
 
@@ -209,6 +240,12 @@ export class LiveRooms {
       if (known === undefined || known.joinedOrder < member.joinedOrder) latest.set(member.userId, member);
     }
     return [...latest.values()];
+  }
+
+  /** Whether a peer is in the room, on whichever node, or was a moment ago and is expected back. */
+  async expects({ lessonId, peerId, userId }: Membership): Promise<boolean> {
+    if (this.#away.ofPerson(lessonId, userId).some((away) => away.peerId === peerId)) return true;
+    return (await this.membersOf(lessonId)).some((member) => member.peerId === peerId);
   }
 
   #takeOut(socket: RealtimeSocket, stay: Membership): void {
@@ -233,7 +270,7 @@ export class LiveRooms {
     await closePresence(this.#services.db, lessonId, userId, 0);
     for (const peerId of gone) {
       this.#io.to(roomOf(lessonId)).emit('classroom:peer-left', { peerId });
-      this.#ends.gone(lessonId, peerId);
+      this.#events.gone(lessonId, peerId);
     }
   }
 
@@ -280,7 +317,7 @@ export class LiveRooms {
     });
     if (present?.peerId === peerId || membership.waiting) return;
     this.#io.to(roomOf(lessonId)).emit('classroom:peer-left', { peerId });
-    this.#ends.gone(lessonId, peerId);
+    this.#events.gone(lessonId, peerId);
   }
 
   /** Only inside the sender's room, and only to the peer that is named. */

@@ -47,6 +47,7 @@ export function registerClassroom(
 ): ClassroomRealtime {
   const { media } = options;
   const rooms = new LiveRooms(io, services, options.graceMs ?? RECONNECT_GRACE_MS, {
+    joined: (lessonId, peerId) => forget(media?.retell({ lessonId, peerId })),
     gone: (lessonId, peerId) => forget(media?.kick({ lessonId, peerId })),
     over: (lessonId) => forget(media?.closeRoom(lessonId)),
   });
@@ -55,7 +56,7 @@ export function registerClassroom(
   if (media !== undefined) passMediaNews(media, io);
   const parts: ClassroomPart[] = [
     ...PARTS,
-    serveMedia(media),
+    serveMedia(media, rooms),
     (connection) => serveDoor(connection, rooms, media),
   ];
   io.on('connection', (socket) => serveClassroom(socket, rooms, io, services, parts));

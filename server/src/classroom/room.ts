@@ -27,6 +27,9 @@ export const roomOf = (lessonId: string): string => `classroom:${lessonId}`;
 /** Who waits until the teacher comes into a classroom. */
 export const waitingRoomOf = (lessonId: string): string => `classroom-waiting:${lessonId}`;
 
+/** The teacher of a classroom, in it. */
+export const teacherRoomOf = (lessonId: string): string => `classroom-teacher:${lessonId}`;
+
 /** One person's sockets that are in a classroom or wait for one. */
 export const inClassRoomOf = (userId: string): string => `in-class:${userId}`;
 
@@ -52,10 +55,10 @@ export function stayOf(socket: RealtimeSocket): Membership | undefined {
 }
 
 /** All socket.io rooms that belong to one stay. */
-export function roomsOf({ lessonId, peerId, userId, waiting }: Membership): string[] {
-  return waiting
-    ? [waitingRoomOf(lessonId), inClassRoomOf(userId)]
-    : [roomOf(lessonId), peerRoomOf(lessonId, peerId), inClassRoomOf(userId)];
+export function roomsOf({ lessonId, peerId, userId, role, waiting }: Membership): string[] {
+  if (waiting) return [waitingRoomOf(lessonId), inClassRoomOf(userId)];
+  const own = role === 'teacher' ? [teacherRoomOf(lessonId)] : [];
+  return [roomOf(lessonId), peerRoomOf(lessonId, peerId), inClassRoomOf(userId), ...own];
 }
 
 /** What the other participants are told of a member. */

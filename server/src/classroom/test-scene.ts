@@ -14,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import type { Services } from '../platform/context.ts';
 import { parseEnv } from '../platform/env.ts';
 import { linkNodes } from '../platform/node-link.ts';
+import { personRoom } from '../platform/realtime.ts';
 import { issueJoinToken } from './door/join-token.ts';
 import type { MediaEngine } from './media/media-engine.ts';
 import { type ClassroomRealtime, registerClassroom } from './realtime.ts';
@@ -139,6 +140,8 @@ async function startNode(
     socket.data.viewer = { id, role, sessionId };
     next();
   });
+  // As the product's own sockets do.
+  io.on('connection', (socket) => void socket.join(personRoom(socket.data.viewer.id)));
   const classroom = registerClassroom(io, services, { graceMs: GRACE_MS, media });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   return {

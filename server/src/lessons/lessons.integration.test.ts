@@ -193,6 +193,24 @@ describe('a class that nobody ended', () => {
     expect(await moneyOf(lesson)).toEqual(money);
   });
 
+  it.each([
+    ['student', 'missed', 'completed', PAID],
+    ['teacher', 'cancelled', 'cancelled', RETURNED_WITH_CREDIT],
+  ] as const)(
+    'was not come to by the %s who left before it began, for good',
+    async (who, lessonStatus, bookingStatus, money) => {
+      const lesson = await scene(-76, 'both');
+      await test.ownerPool.query(
+        `update lesson_presence c set joined_at = l.starts_at - interval '9 minutes', left_at = l.starts_at - interval '3 minutes'
+       from lesson l where l.id = c.lesson_id and c.lesson_id = $1 and c.user_id = $2`,
+        [lesson.lessonId, lesson[who].id],
+      );
+      await lessonsJobs['lessons.settle']?.(services, { lessonId: lesson.lessonId });
+      expect(await statesOf(lesson)).toMatchObject({ lesson: lessonStatus, booking: bookingStatus });
+      expect(await moneyOf(lesson)).toEqual(money);
+    },
+  );
+
   it('is left alone until its grace is over', async () => {
     const lesson = await scene(-74, 'both');
     await lessonsJobs['lessons.settle']?.(services, { lessonId: lesson.lessonId });

@@ -2,7 +2,7 @@ import { mirrorFeePaise } from '@kaksha/domain/bookings/cancellation.ts';
 import { BOOKING_LIFECYCLE } from '@kaksha/domain/bookings/status.ts';
 import { attendanceOf, type Stay } from '@kaksha/domain/classroom/attendance/attendance.ts';
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
-import type { Settlement } from '@kaksha/domain/lessons/policy.ts';
+import type { Settlement, WhoCame } from '@kaksha/domain/lessons/policy.ts';
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
 import { SERIES_MESSAGES } from '@kaksha/domain/series/messages.ts';
 import { ORPCError } from '@orpc/client';
@@ -29,6 +29,8 @@ export interface LessonFacts {
   /** Whether they were there at any time of the class (domain/classroom/attendance), students: any of them. */
   teacherCame: boolean;
   studentCame: boolean;
+  /** Whether the teacher kept one of the students out, who was not in since. */
+  studentKeptOut: boolean;
 }
 
 type Row = Omit<LessonFacts, 'teacherCame' | 'studentCame'> & {
@@ -59,7 +61,10 @@ export async function lockForSettlement(trx: Trx, lessonId: string): Promise<Les
         where c.lesson_id = l.id and c.user_id = l.teacher_id) as "teacherStays",
       (select coalesce(json_agg(json_build_object('studentId', c.user_id, 'stay', ${STAY})), '[]')
         from lesson_presence c join lesson_participant p on p.lesson_id = c.lesson_id and p.student_id = c.user_id
-        where c.lesson_id = l.id) as "studentStays"
+        where c.lesson_id = l.id) as "studentStays",
+      exists (select from classroom_permission m
+        join lesson_participant p on p.lesson_id = m.lesson_id and p.student_id = m.user_id and p.active
+        where m.lesson_id = l.id and m.kept_out_at is not null) as "studentKeptOut"
     from lesson l where l.id = ${lessonId}`.execute(trx);
   if (rows[0] === undefined) throw notFound();
   const { teacherStays, studentStays, ...facts } = rows[0];
@@ -77,6 +82,13 @@ export async function lockForSettlement(trx: Trx, lessonId: string): Promise<Les
     ),
   };
 }
+
+/** Who came, as the rule asks for it. */
+export const whoCame = (facts: LessonFacts): WhoCame => ({
+  teacher: facts.teacherCame,
+  student: facts.studentCame,
+  studentKeptOut: facts.studentKeptOut,
+});
 
 /** A refusal of what can't be done with a lesson now. */
 export function lessonConflict(message: string): ORPCError<'CONFLICT', undefined> {

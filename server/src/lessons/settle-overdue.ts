@@ -6,7 +6,7 @@ import {
 } from '@kaksha/domain/lessons/policy.ts';
 import { sql } from 'kysely';
 import type { Services } from '../platform/context.ts';
-import { lockForSettlement, settleLesson } from './settle-lesson.ts';
+import { lockForSettlement, settleLesson, whoCame } from './settle-lesson.ts';
 
 /** Nothing was held for it, so nobody is paid and nothing comes back. */
 const NEVER_PAID: Settlement = { lesson: 'cancelled', money: 'void', absenceCredit: false };
@@ -19,8 +19,7 @@ export function settleOverdue({ db }: Pick<Services, 'db'>, lessonId: string): P
   return db.transaction().execute(async (trx) => {
     const facts = await lockForSettlement(trx, lessonId);
     if (facts.status !== 'scheduled' || facts.nowMs < closesAtMs(facts.endsAtMs)) return false;
-    const came = { teacher: facts.teacherCame, student: facts.studentCame };
-    await settleLesson(trx, facts, facts.unpaid ? NEVER_PAID : settlementFor(came), null);
+    await settleLesson(trx, facts, facts.unpaid ? NEVER_PAID : settlementFor(whoCame(facts)), null);
     return true;
   });
 }

@@ -13,7 +13,8 @@ import { NODE_LINKS, type TestLink } from '../../test/node-links.ts';
 import { startRedis } from '../../test/redis.ts';
 import { createTestServices, type TestServices } from '../../test/services.ts';
 import { accessTokenOf } from '../../test/session.ts';
-import { type KakshaServer, personRoom, startSockets } from '../sockets.ts';
+import { personRoom } from '../platform/realtime.ts';
+import { type KakshaServer, startSockets } from '../sockets.ts';
 
 interface Node {
   url: string;

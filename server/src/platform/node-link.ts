@@ -1,10 +1,10 @@
 /** How the sockets of several nodes hear one another: through PostgreSQL, or through Redis where REDIS_URL names one. */
-import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter';
 import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createClient } from 'redis';
 import type { ServerOptions } from 'socket.io';
+import { createOrderedAdapter } from './told-in-order.ts';
 
 export interface NodeLink {
   /** For socket.io's `adapter` option. */
@@ -73,14 +73,15 @@ async function throughRedis(url: string, log: Logger): Promise<NodeLink> {
 
 /**
  * Links this node's sockets to those of the others. A link that is lost is made again; until then each node still
- * reaches the pages that are connected to itself by `io.local`.
+ * reaches the pages that are connected to itself. What a node tells is heard in the order in which it tells it, by its own
+ * pages and by those of the others.
  * @throws Error when REDIS_URL is set and nobody answers there within ten seconds.
  */
 export async function linkNodes({ redisUrl, ownerPool, log }: LinkOptions): Promise<NodeLink> {
   if (redisUrl !== undefined) return throughRedis(redisUrl, log);
-  const adapter = createPostgresAdapter(ownerPool, {
+  const { adapter, told } = createOrderedAdapter(ownerPool, {
     heartbeatInterval: POSTGRES_HEARTBEAT_MS,
-    errorHandler: (error) => log.warn({ err: error }, 'socket adapter lost the database'),
+    log,
   });
-  return { adapter, close: async () => undefined };
+  return { adapter, close: told };
 }

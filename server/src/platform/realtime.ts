@@ -17,6 +17,9 @@ export async function tellTeacherChanged(db: Db, teacherId: string): Promise<voi
   await sql`select pg_notify(${TEACHER_CHANNEL}, ${teacherId})`.execute(db);
 }
 
+/** The socket.io room of all open pages of one person, on every node. */
+export const personRoom = (userId: string): string => `user:${userId}`;
+
 export interface Change {
   to: string[];
   event: ChangeEventName;

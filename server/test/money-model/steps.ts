@@ -82,7 +82,10 @@ export async function take(world: World, one: Step): Promise<void> {
       return;
     }
     default: {
-      const known = fromTheEnd(world.bookings, one.booking);
+      const known =
+        one.do === 'dispute' && world.heldLast !== undefined
+          ? world.heldLast
+          : fromTheEnd(world.bookings, one.booking);
       if (known !== undefined) await onBooking(world, one.do, known);
     }
   }
@@ -166,10 +169,13 @@ async function onBooking(world: World, what: StepOnBooking, known: Known): Promi
       await intoThePast();
       return void (await calm(lessonsJobs['lessons.settle']?.(services, { lessonId })));
     case 'takesPlace':
+      await calm(tutor.bookings.accept({ id }));
       await make.came(lessonId, teacher);
       await make.came(lessonId, student);
       await intoThePast();
-      return void (await calm(tutor.lessons.end({ id: lessonId })));
+      await calm(tutor.lessons.end({ id: lessonId }));
+      world.heldLast = known;
+      return;
     case 'propose': {
       const now = await calm(family.bookings.reschedule.ofBooking({ id }));
       if (now === undefined) return;

@@ -86,6 +86,8 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
         'cancelLate' as const,
         'teacherCancelsLate' as const,
         'takesPlace' as const,
+        'takesPlace' as const,
+        'takesPlace' as const,
         'dispute' as const,
         'decidePart' as const,
       ),

@@ -33,6 +33,8 @@ export interface World {
   /** A fixed amount, a share, the whole price: as `CouponChoice` names them. */
   coupons: readonly [CouponView, CouponView, CouponView];
   bookings: Known[];
+  /** The class that took place last: the one that a family may still be unhappy with. */
+  heldLast: Known | undefined;
   orders: Order[];
   refunds: { refundId: string; paymentId: string; amountPaise: number }[];
   /** Payments whose capture was told, by id: what came into each wallet from outside. */
@@ -85,6 +87,7 @@ export async function makeWorld(): Promise<World> {
       }),
     ],
     bookings: [],
+    heldLast: undefined,
     orders: [],
     refunds: [],
     captured: new Map(),

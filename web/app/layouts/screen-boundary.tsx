@@ -1,12 +1,11 @@
-import { CRASH } from '@kaksha/domain/content/crash.ts';
+import { CRASH, UNREACHABLE } from '@kaksha/domain/content/crash.ts';
 import { isRouteErrorResponse, Outlet, useNavigate } from 'react-router';
 import { errorMessage, isApiError, isUnreachable } from '../lib/api-errors.ts';
 import { RequestId } from '../lib/request-id.tsx';
 import { useRetry } from '../lib/use-retry.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LostPageIllustration } from '../ui/illustrations/lost-page.tsx';
-import { OfflineIllustration } from '../ui/illustrations/offline.tsx';
+import { IllustrationOfTrouble } from '../ui/illustrations/of-trouble.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import type { Route } from './+types/screen-boundary';
 import styles from './screen-boundary.module.css';
@@ -27,7 +26,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <div className={styles.error}>
         <EmptyState
           level={1}
-          illustration={<LostPageIllustration />}
+          illustration={<IllustrationOfTrouble of="lost page" />}
           title="We could not find that"
           action={<Button onClick={() => navigate(-1)}>Go back</Button>}
         >
@@ -41,8 +40,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <div className={styles.error}>
       <EmptyState
         level={1}
-        illustration={<OfflineIllustration />}
-        title={unreachable ? 'We cannot reach Kaksha' : CRASH.title}
+        illustration={<IllustrationOfTrouble of="offline" />}
+        title={unreachable ? UNREACHABLE.title : CRASH.title}
         action={
           <>
             <Button loading={retrying} onClick={retry}>
@@ -54,9 +53,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           </>
         }
       >
-        {unreachable
-          ? 'Please check your internet connection and try again. Nothing you saved is lost.'
-          : errorMessage(error, CRASH.text)}
+        {unreachable ? UNREACHABLE.text : errorMessage(error, CRASH.text)}
       </EmptyState>
       {unreachable ? null : <RequestId />}
     </div>

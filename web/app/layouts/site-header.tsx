@@ -4,9 +4,11 @@ import { PUBLIC_LINKS } from '../lib/navigation.ts';
 import { dashboardPath } from '../lib/role-paths.ts';
 import type { Viewer } from '../lib/server-context.ts';
 import { useSession } from '../lib/session.tsx';
+import { bring } from '../ui/bring.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Container } from '../ui/layout.tsx';
 import { LinkButton, RouterNavLink } from '../ui/link-button.tsx';
+import { useNotLoaded } from '../ui/not-loaded.ts';
 import { MenuIcon } from '../ui/page-icons.tsx';
 import { AccountButton } from './account-button.tsx';
 import type { AccountMenu } from './account-menu.tsx';
@@ -62,7 +64,10 @@ export function SiteHeader() {
   );
 }
 
-const loadMenu = () => import('./account-menu.tsx');
+const loadMenu = () => bring(() => import('./account-menu.tsx'));
+const loadDrawer = () => bring(() => import('./navigation-drawer.tsx'));
+/** Who presses meets the failure, if it is one. */
+const early = (load: () => Promise<unknown>) => () => void load().catch(() => undefined);
 
 /**
  * The avatar. The menu behind it, and the library that places it, come with the first press (and are fetched when a
@@ -70,24 +75,24 @@ const loadMenu = () => import('./account-menu.tsx');
  */
 function Account({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void }) {
   const [LoadedMenu, setLoadedMenu] = useState<typeof AccountMenu | null>(null);
+  const notLoaded = useNotLoaded();
   if (LoadedMenu !== null) return <LoadedMenu viewer={viewer} onLogout={onLogout} />;
   return (
     <AccountButton
       viewer={viewer}
       aria-haspopup="menu"
-      onPointerEnter={() => void loadMenu()}
-      onFocus={() => void loadMenu()}
-      onClick={() => void loadMenu().then((module) => setLoadedMenu(() => module.AccountMenu))}
+      onPointerEnter={early(loadMenu)}
+      onFocus={early(loadMenu)}
+      onClick={() => void loadMenu().then((module) => setLoadedMenu(() => module.AccountMenu), notLoaded)}
     />
   );
 }
-
-const loadDrawer = () => import('./navigation-drawer.tsx');
 
 /** The button of the drawer, which likewise comes with the first press. */
 function DrawerButton({ viewer, onLogout }: { viewer: Viewer | null; onLogout: () => void }) {
   const [LoadedDrawer, setLoadedDrawer] = useState<typeof NavigationDrawer | null>(null);
   const [open, setOpen] = useState(false);
+  const notLoaded = useNotLoaded();
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -98,13 +103,13 @@ function DrawerButton({ viewer, onLogout }: { viewer: Viewer | null; onLogout: (
         icon={<MenuIcon />}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => void loadDrawer()}
-        onFocus={() => void loadDrawer()}
+        onPointerEnter={early(loadDrawer)}
+        onFocus={early(loadDrawer)}
         onClick={() =>
           void loadDrawer().then((module) => {
             setLoadedDrawer(() => module.NavigationDrawer);
             setOpen(true);
-          })
+          }, notLoaded)
         }
       />
       {LoadedDrawer === null ? null : (

@@ -1,6 +1,8 @@
 import type { Contract } from '@kaksha/domain/contract.ts';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { RouterContextProvider } from 'react-router';
+import { bring } from '../ui/bring.ts';
+import { NetworkError } from './api-errors.ts';
 import { apiContext } from './server-context.ts';
 
 /** What a call may take beside its input. */
@@ -13,9 +15,15 @@ export interface CallContext {
 /** Every call of the contract with its types: `api.bookings.book(input, { context: { idempotencyKey } })`. */
 export type ApiClient = ContractRouterClient<Contract, CallContext>;
 
+/** A file that the line lost is no verdict on anything else, the session above all: nobody was reached. */
+const load = () =>
+  bring(() => import('./api-client.ts')).catch((cause: unknown) => {
+    throw new NetworkError({ cause });
+  });
+
 /** The client, the routes of the contract and the HTTP codec are loaded with the first call: public pages stay light. */
 async function call(path: readonly string[], args: readonly unknown[]): Promise<unknown> {
-  const { client } = await import('./api-client.ts');
+  const { client } = await load();
   let procedure: unknown = client;
   for (const name of path) procedure = (procedure as Record<string, unknown>)[name];
   return (procedure as (...args: readonly unknown[]) => Promise<unknown>)(...args);

@@ -1,29 +1,21 @@
-import { useCallback, useEffect, useState } from 'react';
-
-/** What a part of a screen shows that is loaded after the screen itself. */
-export type Loaded<Value> =
-  | { state: 'loading' }
-  | { state: 'loaded'; value: Value }
-  | { state: 'failed'; error: unknown };
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type Loaded, LoadedStore, type RetryPauses } from './loaded-store.ts';
 
 /**
  * Loads something once the component is shown, for parts of a screen that its loader should not wait for (a section of
- * a tab). `reload` asks again and keeps what is shown until the answer; `show` puts a newer value in its place.
- * `load` must be a stable function.
+ * a tab). `reload` asks again and keeps what is shown until the answer, and when none comes; `show` puts a newer value in
+ * its place. With `retryMs` a load that failed is tried again after these pauses. `load` must be a stable function.
  */
-export function useLoaded<Value>(load: () => Promise<Value>): {
+export function useLoaded<Value>(
+  load: () => Promise<Value>,
+  { retryMs = null }: { retryMs?: RetryPauses | null } = {},
+): {
   loaded: Loaded<Value>;
   reload: () => Promise<void>;
   show: (value: Value) => void;
 } {
-  const [loaded, setLoaded] = useState<Loaded<Value>>({ state: 'loading' });
-  const show = useCallback((value: Value) => setLoaded({ state: 'loaded', value }), []);
-  const reload = useCallback(
-    () => load().then(show, (error: unknown) => setLoaded({ state: 'failed', error })),
-    [load, show],
-  );
-  useEffect(() => {
-    void reload();
-  }, [reload]);
-  return { loaded, reload, show };
+  const [store] = useState(() => new LoadedStore<Value>(retryMs));
+  const loaded = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
+  useEffect(() => store.begin(load), [store, load]);
+  return { loaded, reload: store.reload, show: store.show };
 }

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { bring } from './bring.ts';
 import { later } from './later.ts';
-import { useNotLoaded } from './on-demand.tsx';
+import { useNotLoaded } from './not-loaded.ts';
 
 /** Something to do, or a line between groups of such. */
 export type MenuEntry =

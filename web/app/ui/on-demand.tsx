@@ -1,34 +1,12 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
-import { type Later, later } from './later.ts';
+import { later } from './later.ts';
+import { NOT_LOADED } from './not-loaded.ts';
 import styles from './on-demand.module.css';
 import { Spinner } from './spinner.tsx';
 import { useToast } from './toast.tsx';
-
-const NOT_LOADED = 'This could not be loaded. Check your connection and try again.';
-
-/** What is wanted, once it is here; `failed` until `again` is called. */
-export function useLater<Props>(part: Later<ComponentType<Props>>, wanted: boolean) {
-  const [Loaded, setLoaded] = useState(part.now);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!wanted || failed || Loaded !== null) return;
-    let gone = false;
-    part.load().then(
-      (component) => {
-        if (!gone) setLoaded(() => component);
-      },
-      () => {
-        if (!gone) setFailed(true);
-      },
-    );
-    return () => {
-      gone = true;
-    };
-  }, [part, wanted, failed, Loaded]);
-  return { Loaded, failed, again: () => setFailed(false) };
-}
+import { useLater } from './use-later.ts';
 
 /** A part of a screen that is loaded when it is first shown. `preload` brings it a moment sooner: as its button is touched. */
 export function onDemand<Props extends object>(
@@ -82,13 +60,5 @@ export function dialogOnDemand<Props extends Opened>(
       again();
     });
     return Loaded === null ? null : <Loaded {...props} />;
-  };
-}
-
-/** Says that what was pressed for could not be loaded. */
-export function useNotLoaded(): () => void {
-  const toast = useToast();
-  return () => {
-    toast.show({ title: NOT_LOADED, tone: 'error' });
   };
 }

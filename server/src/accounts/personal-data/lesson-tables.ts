@@ -199,7 +199,9 @@ export const LESSON_TABLES: PersonTables = {
     who: ['user_id'],
     download: {
       as: 'whatTeachersAllowedInTheClassroom',
-      rows: (id) => sql`select lesson_id, admitted_at, microphone, camera, may_share, may_draw, removed_at
+      rows: (
+        id,
+      ) => sql`select lesson_id, admitted_at, microphone, camera, may_share, may_draw, removed_at, kept_out_at
         from classroom_permission where user_id = ${id} order by admitted_at`,
     },
     erased: 'rows',

@@ -5,6 +5,7 @@ import { attendanceOf, classMinutes, type Stay } from '@kaksha/domain/classroom/
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
+import { SEAT_IS_KNOWN } from '../seats.ts';
 
 interface Row {
   startsAtMs: number;
@@ -35,7 +36,7 @@ export async function readAttendance(db: Db, viewer: Viewer, lessonId: string) {
       select l.teacher_id as id, 'teacher' as role, 0 as seat from lesson l where l.id = ${lessonId}
       union all
       select p.student_id, 'student', p.seat from lesson_participant p join lesson l on l.id = p.lesson_id
-      where l.id = ${lessonId} and (p.active or l.status not in ('requested', 'scheduled'))
+      where l.id = ${lessonId} and ${SEAT_IS_KNOWN}
         and (${viewer.id} in (l.teacher_id, p.student_id)
           or exists (select from guardianship g where g.student_id = p.student_id and g.parent_id = ${viewer.id}))
     )

@@ -2,7 +2,7 @@
  * What is drawn and pointed at, told to a class. What was kept together is told together: ten people who draw at once send
  * some hundred messages a second, and a message of its own for each of them to each of the others would be thousands.
  * Strokes reach this node's pages at once; the other nodes are told in one message of all that came within some
- * milliseconds, since a broadcast of its own would wait for the link between the nodes, on PostgreSQL for a transaction.
+ * milliseconds, since a broadcast of its own would be, on PostgreSQL, a transaction of its own, one after the other.
  */
 import type { KeptDrawing, PageDrawn, PeerPointer } from '@kaksha/domain/classroom/board/events.ts';
 import { type RealtimeServer, type RealtimeSocket, roomOf } from '../room.ts';

@@ -83,4 +83,17 @@ it('opens with every stroke after 20,000 operations over 20 pages', async () => 
       expect(drawn).toHaveLength(BATCHES_OF_STROKE * POINTS_OF_BATCH);
     }
   }
+
+  // One more stroke on the last page is one row there, whatever is on it and beside it, and all that is asked for after it.
+  const after = OPERATIONS_OF_PAGE;
+  const last = pages.at(-1) ?? '';
+  const drawing = { pageId: last, operations: [operation(after)] };
+  const outcomes = await db.transaction().execute((trx) => keepDrawings(trx, [{ member, drawing }]));
+  expect(outcomes).toMatchObject([{ drawn: { sequence: after + 1 }, kept: drawing.operations }]);
+  const news = [];
+  for (const pageId of pages) {
+    const { elements } = await readPage(db, viewer, { lessonId, pageId, after });
+    news.push(elements.length);
+  }
+  expect(news).toEqual([...Array.from({ length: PAGES - 1 }, () => 0), 1]);
 });

@@ -10,8 +10,8 @@ import type { Db, RequestContext, Services } from '../../platform/context.ts';
 import { createPictureIntake } from '../../platform/pictures/intake.ts';
 import { makeWholePicture } from '../../platform/pictures/make-picture.ts';
 import { findDoor, refuseRemoved, refuseWhileClosed } from '../door.ts';
+import { isOfLesson } from '../files/seen-by.ts';
 import { mayNot } from './change-board.ts';
-import { readersOf } from './readers.ts';
 import { drawersAmong } from './standing.ts';
 
 /** A key without a kind that is served: what lies under it has no public address. */
@@ -84,7 +84,7 @@ export async function readPicture(context: RequestContext, id: string): Promise<
   const { db, storage } = context.services;
   const { rows } = await sql`
     select from board_picture x join lesson l on l.id = x.lesson_id
-    where x.id = ${id} and ${readersOf(viewerOf(context))}`.execute(db);
+    where x.id = ${id} and ${isOfLesson(viewerOf(context).id)}`.execute(db);
   if (rows.length === 0) throw notFound();
   const bytes = await storage.read(pictureKey(id), 0, PICTURE_MAX_BYTES);
   // Under one id there is one picture for ever, and it is its readers' alone.

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 import { notFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
-import { readersOf } from './readers.ts';
+import { isOfLesson } from '../files/seen-by.ts';
 import { boardOf } from './standing.ts';
 
 /** The pages, none where no board was opened, and of which class they are. @throws NOT_FOUND when it is not the viewer's. */
@@ -16,7 +16,7 @@ export async function readBoard(
 ): Promise<{ board: BoardState; subject: string; topic: string; startsAt: string }> {
   const { rows } = await sql<{ subject: string; topic: string; starts_at: Date }>`
     select l.subject, l.topic, l.starts_at from lesson l
-    where l.id = ${lessonId} and ${readersOf(viewer)}`.execute(db);
+    where l.id = ${lessonId} and ${isOfLesson(viewer.id)}`.execute(db);
   const [lesson] = rows;
   if (lesson === undefined) throw notFound();
   const board = await boardOf(db, lessonId);
@@ -37,7 +37,7 @@ export async function readPage(
         and (${input.after} > 0 or e.content ->> 'isDeleted' = 'false')) as elements
     from board_page p join lesson l on l.id = p.lesson_id
     where p.lesson_id = ${input.lessonId} and p.id = ${input.pageId} and p.removed_at is null
-      and ${readersOf(viewer)}`.execute(db);
+      and ${isOfLesson(viewer.id)}`.execute(db);
   if (rows[0] === undefined) throw notFound(BOARD_TEXT.noSuchPage);
   return rows[0];
 }

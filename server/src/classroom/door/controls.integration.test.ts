@@ -107,7 +107,7 @@ describe('removing', () => {
     await ask(at.client, 'door:remove', { userId });
     expect(await hears(of, 'door:out')).toEqual([{ lessonId: id, message: M.removed }]);
     expect(await hears(at, 'classroom:peer-left')).toEqual([{ peerId: of.peerId }]);
-    expect((await scene.join(id, student)).answer).toEqual({ ok: false, message: M.removed });
+    expect((await scene.join(id, student)).answer).toEqual({ ok: false, message: M.removedAndTold });
     // What was decided about the money is not touched: the student came.
     expect(await scene.presenceOf(id, userId)).toMatchObject([{ open: false }]);
     expect(await ask(at.client, 'door:let-in', { userId })).toMatchObject({
@@ -122,7 +122,7 @@ describe('removing', () => {
     const watching = await scene.join(id, parent, { node: 1 });
     await ask(at.client, 'door:remove', { userId: parent.id });
     expect(await hears(watching, 'door:out')).toEqual([{ lessonId: id, message: M.removedParent }]);
-    expect((await scene.join(id, parent)).answer).toEqual({ ok: false, message: M.removedParent });
+    expect((await scene.join(id, parent)).answer).toEqual({ ok: false, message: M.removedParentAndTold });
     const stranger = await scene.person('student', 'Eve');
     for (const event of ['door:remove', 'door:let-in', 'door:permit']) {
       expect(await ask(at.client, event, { userId: stranger.id })).toEqual({
@@ -138,9 +138,58 @@ describe('a locked room', () => {
     const { id, at, student } = await inClass();
     const parent = await scene.parentOf(student);
     expect(await ask(at.client, 'door:lock', { locked: true })).toMatchObject({ door: { locked: true } });
-    expect((await scene.join(id, parent)).answer).toEqual({ ok: false, message: M.locked });
+    expect((await scene.join(id, parent)).answer).toEqual({ ok: false, message: M.lockedParentAndTold });
     expect((await scene.join(id, student)).answer).toMatchObject({ ok: true, door: { locked: true } });
     await ask(at.client, 'door:lock', { locked: false });
     expect((await scene.join(id, parent)).answer).toMatchObject({ ok: true });
+  });
+});
+
+describe('who is kept out', () => {
+  it('knocks, which the teacher alone hears, and is told on every page of theirs once let in', async () => {
+    const { id, at, userId, student } = await inClass();
+    const watching = await scene.join(id, await scene.parentOf(student), { node: 1 });
+    await ask(at.client, 'door:remove', { userId });
+    expect(payloads(at, 'door:knocked')).toEqual([]);
+
+    const knocking = await scene.join(id, student, { node: 1 });
+    expect(knocking.answer).toEqual({ ok: false, message: M.removedAndTold });
+    const knock = { userId, name: 'Riya Rao', role: 'student' };
+    expect(await hears(at, 'door:knocked')).toEqual([knock]);
+    await scene.join(id, student, { node: 0 });
+    expect(await hears(at, 'door:knocked', 2)).toEqual([knock, knock]);
+
+    await ask(at.client, 'door:let-in', { userId });
+    expect(await hears(knocking, 'door:admitted')).toEqual([{ lessonId: id }]);
+    expect(payloads(watching, 'door:admitted')).toEqual([]);
+    expect(payloads(watching, 'door:knocked')).toEqual([]);
+    expect((await scene.join(id, student)).answer).toMatchObject({ ok: true });
+  });
+
+  it('by a lock knocks too, and comes in while it stays locked', async () => {
+    const { id, at } = await inClass(5);
+    const kabir = await scene.person('student', 'Kabir');
+    await scene.database.ownerPool.query(
+      `insert into lesson_participant (lesson_id, student_id, during, active, seat)
+       select id, $2, during, true, 2 from lesson where id = $1`,
+      [id, kabir.id],
+    );
+    await ask(at.client, 'door:lock', { locked: true });
+    const knocking = await scene.join(id, kabir, { node: 1 });
+    expect(knocking.answer).toEqual({ ok: false, message: M.lockedAndTold });
+    expect(await hears(at, 'door:knocked')).toEqual([
+      { userId: kabir.id, name: 'Kabir Rao', role: 'student' },
+    ]);
+    await ask(at.client, 'door:let-in', { userId: kabir.id });
+    expect(await hears(knocking, 'door:admitted')).toEqual([{ lessonId: id }]);
+    expect((await scene.join(id, kabir)).answer).toMatchObject({ ok: true, door: { locked: true } });
+  });
+
+  it('is not told that the teacher knows where the teacher is not there', async () => {
+    const { id, at, userId, student } = await inClass();
+    await ask(at.client, 'door:remove', { userId });
+    await ask(at.client, 'classroom:leave');
+    expect((await scene.join(id, student)).answer).toEqual({ ok: false, message: M.removed });
+    expect(payloads(at, 'door:knocked')).toEqual([]);
   });
 });

@@ -33,6 +33,7 @@ interface PersonRow {
   mayShare: boolean | null;
   mayDraw: boolean | null;
   removed: boolean;
+  keptOutAt: string | null;
 }
 
 /** All that holds in a lesson's room now: every student of it, and the parents who were removed. */
@@ -42,7 +43,7 @@ export async function readDoorState(db: Db, lessonId: string): Promise<DoorState
       (select coalesce(json_agg(json_build_object('userId', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
           'role', case when p.student_id is null then 'observer' else 'student' end, 'microphone', m.microphone,
           'camera', m.camera, 'mayShare', m.may_share, 'mayDraw', m.may_draw,
-          'removed', m.removed_at is not null) order by p.seat, u.id), '[]')
+          'removed', m.removed_at is not null, 'keptOutAt', m.kept_out_at) order by p.seat, u.id), '[]')
         from (select student_id as id from lesson_participant where lesson_id = l.id and active
           union select user_id from classroom_permission where lesson_id = l.id and removed_at is not null) who
         join user_account u on u.id = who.id
@@ -60,6 +61,7 @@ export async function readDoorState(db: Db, lessonId: string): Promise<DoorState
       name: joinName(person.firstName, person.lastName),
       role: person.role,
       removed: person.removed,
+      keptOutAt: person.keptOutAt,
       ...permissionsOf(person, usual),
     })),
   };
@@ -106,12 +108,25 @@ export async function readPermissions(
   return { ...(row === undefined ? usual : permissionsOf(row, usual)), revision: row?.revision ?? 0 };
 }
 
-/** Notes that somebody has been let in. */
-export async function admit(trx: Trx, lessonId: string, userId: string): Promise<void> {
+/** Notes that somebody has been let in, `keptOut` before or not: from now on nothing keeps them out. */
+export async function admit(trx: Trx, lessonId: string, userId: string, keptOut: boolean): Promise<void> {
+  if (keptOut) await count(trx, lessonId);
   await sql`
     insert into classroom_permission (lesson_id, user_id, admitted_at) values (${lessonId}, ${userId}, clock_timestamp())
     on conflict on constraint classroom_permission_pk do update
-      set admitted_at = coalesce(classroom_permission.admitted_at, excluded.admitted_at)`.execute(trx);
+      set admitted_at = coalesce(classroom_permission.admitted_at, excluded.admitted_at), kept_out_at = null`.execute(
+    trx,
+  );
+}
+
+/** Notes that what the teacher decided keeps somebody out who wants to come in. */
+export async function noteKeptOut(trx: Trx, lessonId: string, userId: string): Promise<DoorState> {
+  await count(trx, lessonId);
+  await sql`
+    insert into classroom_permission as m (lesson_id, user_id, kept_out_at) values (${lessonId}, ${userId}, clock_timestamp())
+    on conflict on constraint classroom_permission_pk do update
+      set kept_out_at = coalesce(m.kept_out_at, excluded.kept_out_at)`.execute(trx);
+  return readDoorState(trx, lessonId);
 }
 
 /** Counts a decision, and holds the room's row: decisions follow one another. */
@@ -199,14 +214,17 @@ export async function setRemoved(
 ): Promise<DoorState> {
   await count(trx, lessonId);
   const { rows } = await sql`
-    insert into classroom_permission as m (lesson_id, user_id, removed_at)
-    select ${lessonId}, ${userId}::uuid, case when ${removed} then clock_timestamp() end
+    insert into classroom_permission as m (lesson_id, user_id, removed_at, kept_out_at, admitted_at)
+    select ${lessonId}, ${userId}::uuid, case when ${removed} then clock_timestamp() end,
+      case when ${removed} then clock_timestamp() end, case when not ${removed} then clock_timestamp() end
     where exists (select from lesson_participant p where p.lesson_id = ${lessonId} and p.active
       and (p.student_id = ${userId} or exists (
         select from guardianship g where g.student_id = p.student_id and g.parent_id = ${userId})))
     on conflict on constraint classroom_permission_pk do update set
       removed_at = case when ${removed} then coalesce(m.removed_at, excluded.removed_at) end,
-      -- whoever is let in again is let in, whether the room is locked or not
+      -- that they may come in again does not say that they learn of it: only coming in ends it
+      kept_out_at = coalesce(m.kept_out_at, excluded.kept_out_at),
+      -- whoever is let in is let in, whether the room is locked or not, and whether they were in it before or not
       admitted_at = case when ${removed} then m.admitted_at else coalesce(m.admitted_at, clock_timestamp()) end
     returning m.user_id`.execute(trx);
   if (rows.length === 0) throw notInClass();

@@ -3,6 +3,7 @@ import type { DoorState } from '@kaksha/domain/classroom/door/events.ts';
 import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
 import { ORPCError } from '@orpc/client';
 import type { Trx } from '../../platform/context.ts';
+import { personRoom } from '../../platform/realtime.ts';
 import type { Reply } from '../answered.ts';
 import { type ClassroomConnection, ENDED_BY_US } from '../connection.ts';
 import type { LiveRooms } from '../live-rooms.ts';
@@ -65,7 +66,9 @@ export function serveDoor(
     await rooms.putOut(lessonId, userId, message);
   });
   on('door:let-in', 'door', async ({ userId }, reply) => {
-    await decide(reply, (trx, lessonId) => setRemoved(trx, lessonId, userId, false));
+    const lessonId = await decide(reply, (trx, id) => setRemoved(trx, id, userId, false));
+    // They are in no room of the class: whichever of their pages asked for it comes in by itself.
+    io.to(personRoom(userId)).emit('door:admitted', { lessonId });
   });
   on('door:take-back', 'door', async ({ device }, reply) => {
     const { lessonId, userId, role } = member();

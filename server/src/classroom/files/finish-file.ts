@@ -17,6 +17,7 @@ import { NotAPicture, withoutMetadata } from '../../platform/pictures/without-me
 import { endUpload, putTogether } from '../../platform/uploads/pieces.ts';
 import { Infected, ScannerAway, scanFile } from '../../platform/virus-scan.ts';
 import { zipNames } from '../../platform/zip-names.ts';
+import { refuseFileOfRemoved } from '../door.ts';
 import { lessonFileKey } from './keys.ts';
 import { tellFilesChanged } from './tell.ts';
 
@@ -76,8 +77,8 @@ async function scan({ env, storage, log }: Services, key: string, byteLength: nu
 
 /**
  * Makes the file of the pieces. What is refused goes with everything that has arrived; while the scanner is away nothing
- * goes, and the file can be finished later.
- * @throws ORPCError FILE_REFUSED (422), SCANNER_AWAY (503)
+ * goes, and the file can be finished later; so it is with a file of whom the teacher removed meanwhile.
+ * @throws ORPCError FILE_REFUSED (422), SCANNER_AWAY (503), CONFLICT (409)
  */
 export async function finishFile(services: Services, fileId: string): Promise<void> {
   const { db, storage } = services;
@@ -90,10 +91,13 @@ export async function finishFile(services: Services, fileId: string): Promise<vo
     await scan(services, key, byteLength);
     await storage.move(key, lessonFileKey(fileId));
     await db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ lessonId: string; name: string }>`
-        select lesson_id as "lessonId", name from lesson_file where id = ${fileId} for update`.execute(trx);
+      const { rows } = await sql<{ lessonId: string; ownerId: string; name: string }>`
+        select lesson_id as "lessonId", owner_id as "ownerId", name
+        from lesson_file where id = ${fileId} for update`.execute(trx);
       const [file] = rows;
       if (file === undefined) return;
+      // The scan may have taken long: the teacher may have removed them meanwhile.
+      await refuseFileOfRemoved(trx, file.lessonId, file.ownerId);
       await sql`update lesson_file set content_type = ${known.contentType}, name = ${nameForKind(known, file.name)},
         byte_length = ${byteLength}, arrived_at = coalesce(arrived_at, clock_timestamp())
         where id = ${fileId}`.execute(trx);

@@ -1,5 +1,6 @@
 /** Files of lessons over HTTP: how a broken upload goes on, what is refused, and who has what has come. */
 import { randomUUID } from 'node:crypto';
+import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
 import { LESSON_FILE_MAX_BYTES, LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts';
 import { PICTURE_REFUSALS } from '@kaksha/domain/picture-intake.ts';
 import { PIECE_BYTES, UPLOAD_MESSAGES } from '@kaksha/domain/uploads.ts';
@@ -44,6 +45,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   clamd.says = null;
+  clamd.meanwhile = async () => undefined;
   const student = await make.student({ consented: false });
   const [parent, teacher] = await Promise.all([make.guardian(student), make.teacher()]);
   const { lessonId } = await make.lesson({ teacher, student, startsInMinutes: -5 });
@@ -242,6 +244,26 @@ test('an infected file goes; while the scanner is away nothing is accepted, and 
   clamd.says = null;
   expect(await send(scene.teacher, fileId, 1_000, Buffer.alloc(0))).toMatchObject({ status: 200 });
   expect((await as(scene.student).list({ id: scene.lessonId })).files).toHaveLength(1);
+});
+
+test('whom the teacher removes while the file is scanned has it not shown, until they are let in again', async () => {
+  const mayStay = (removedAt: string) =>
+    database.ownerPool.query(
+      `insert into classroom_permission (lesson_id, user_id, removed_at) values ($1, $2, ${removedAt})
+       on conflict (lesson_id, user_id) do update set removed_at = excluded.removed_at`,
+      [scene.lessonId, scene.student.id],
+    );
+  const fileId = await begin(scene.student, pdf(), 'a.pdf');
+  clamd.meanwhile = () => mayStay('now()');
+  expect(await send(scene.student, fileId, 0, pdf())).toMatchObject({
+    status: 409,
+    message: DOOR_MESSAGES.removed,
+  });
+  expect((await as(scene.teacher).list({ id: scene.lessonId })).files).toEqual([]);
+  clamd.meanwhile = async () => undefined;
+  await mayStay('null');
+  expect(await send(scene.student, fileId, 1_000, Buffer.alloc(0))).toMatchObject({ status: 200 });
+  expect(await bytesOf(await download(scene.teacher, fileId))).toEqual(pdf());
 });
 
 test('without anybody at the scanner’s address everything is refused', async () => {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import { SEAT_STANDS } from '../seats.ts';
 
 /** Whether `userId` is of the lesson `l`: its teacher, a student whose seat was not given up, a parent of one. */
 export const isOfLesson = (userId: string) => sql<boolean>`(l.teacher_id = ${userId} or exists (
   select from lesson_participant p
-  where p.lesson_id = l.id and (p.active or l.status not in ('requested', 'scheduled'))
-    and not exists (select from booking b where b.lesson_id = l.id and b.student_id = p.student_id
-      and b.status in ('cancelled', 'rejected', 'expired'))
+  where p.lesson_id = l.id and ${SEAT_STANDS}
     and (p.student_id = ${userId} or exists (
       select from guardianship g where g.student_id = p.student_id and g.parent_id = ${userId}))))`;
 

@@ -19,6 +19,8 @@ let running: RunningMedia;
 let media: MediaEngine;
 let news: MediaNews[] = [];
 let lessonId: string;
+/** Who hears nothing at the moment. */
+const away = new Set<string>();
 const subscribers = new Map<string, TestSubscriber>();
 const ends: (() => void)[] = [];
 
@@ -27,7 +29,7 @@ function startApi(): void {
   media = running.api();
   media.onNews((told) => {
     news.push(told);
-    if (told.event === 'media:offer') void answer(told);
+    if (told.event === 'media:offer' && !away.has(told.peerId ?? '')) void answer(told);
     if (told.event === 'media:tracks') {
       const subscriber = subscribers.get(told.data.connectionId);
       if (subscriber !== undefined) subscriber.tracks = told.data.tracks;
@@ -267,13 +269,30 @@ describe.each(MEDIA_DRIVERS)('a lesson on the $name media server', ({ isThere, s
   test('refuses more connections of one person than a person can need', async () => {
     const peer = { lessonId, peerId: randomUUID() };
     const open = () => media.subscribe(peer, { connectionId: randomUUID() });
-    for (let index = 0; index < MOST_CONNECTIONS_PER_PEER; index++) await open();
+    for (let index = 0; index < MOST_CONNECTIONS_PER_PEER; index++)
+      await publisher(peer.peerId, 'microphone');
     await expect(open()).rejects.toBeInstanceOf(MediaRefusedError);
     await expect(open()).rejects.toThrow('9 connections at most');
     await media.subscribe({ lessonId, peerId: randomUUID() }, { connectionId: randomUUID() });
     // Who comes back after being removed begins anew.
     await media.kick(peer);
     await open();
+  });
+
+  test('lets somebody ask again and again for what there is nobody to receive from, until somebody is', async () => {
+    const student = randomUUID();
+    const hears: TestSubscriber[] = [];
+    for (let index = 0; index <= MOST_CONNECTIONS_PER_PEER; index++) hears.push(await subscriber(student));
+    expect((await media.stats(lessonId))[0]?.connections).toHaveLength(1);
+    const voice = await publisher(randomUUID(), 'microphone');
+    const [newest] = hears.slice(-1);
+    if (newest === undefined) throw new Error('nobody receives');
+    await heard(voice, newest, '1');
+    expect(news.filter(({ event }) => event === 'media:closed')).toEqual([]);
+    // One that works stays while another comes about.
+    const another = randomUUID();
+    await media.subscribe({ lessonId, peerId: student }, { connectionId: another });
+    await heard(voice, newest, '2');
   });
 
   test('gives up a receiver that does not answer an offer, and tells it to begin anew', async () => {
@@ -290,6 +309,41 @@ describe.each(MEDIA_DRIVERS)('a lesson on the $name media server', ({ isThere, s
     await expect.poll(closed, { timeout: 20_000 }).toHaveLength(1);
     expect(closed()[0]).toMatchObject({ peerId: student, data: { connectionId, reason: 'failed' } });
     expect((await media.stats(lessonId))[0]?.connections).toHaveLength(1);
+  });
+
+  test('tells who was away again what they missed, and a receiver that works goes on', async () => {
+    const [teacher, student] = [randomUUID(), randomUUID()];
+    const voice = await publisher(teacher, 'microphone');
+    const hears = await subscriber(student);
+    await heard(voice, hears, '1');
+    away.add(student);
+    const offers = () => news.filter(({ event, peerId }) => event === 'media:offer' && peerId === student);
+    const before = offers().length;
+    const screen = await publisher(teacher, 'screen');
+    await until(() => offers().length > before);
+    // Nearly all the time that an answer may take.
+    await sleep(8_000);
+    away.delete(student);
+    news = [];
+    await media.retell({ lessonId, peerId: student });
+    await until(() => hears.tracks.length === 2);
+    expect(offers().length).toBeGreaterThan(0);
+    expect(news.find(({ event }) => event === 'media:publications')).toMatchObject({ peerId: student });
+    await sleep(4_000);
+    expect(news.filter(({ event }) => event === 'media:closed')).toEqual([]);
+    await heard(voice, hears, '2');
+    // Another one takes the place of what was shown: nothing is offered, and that, too, is told again.
+    away.add(student);
+    screen.close();
+    await media.unpublish({ lessonId, peerId: teacher }, screen.connectionId);
+    await until(async () => (await media.stats(lessonId))[0]?.publications.length === 1);
+    await sleep(100);
+    news = [];
+    await media.retell({ lessonId, peerId: student });
+    await until(() => news.some(({ event }) => event === 'media:tracks'));
+    expect(news.findLast((told) => told.event === 'media:tracks')?.data.tracks).toHaveLength(1);
+    expect(offers()).toEqual([]);
+    away.clear();
   });
 
   test('drops pictures before voices when little gets through', async () => {

@@ -97,8 +97,16 @@ export interface MediaEngine {
   publish(peer: MediaPeer, input: Publish, allowance: Allowance): Promise<{ sdp: string }>;
   /** Ends one connection that sends. One that is not there is no error. */
   unpublish(peer: MediaPeer, connectionId: string): Promise<void>;
-  /** Opens the peer's connection that receives; the offer follows as news. */
+  /**
+   * Opens the peer's connection that receives; the offer follows as news, when there is anything to receive. Ends those
+   * that the peer has asked for before and that have never been connected.
+   */
   subscribe(peer: MediaPeer, input: Subscribe): Promise<{ publications: Publication[] }>;
+  /**
+   * Tells a peer who receives again what may have been lost while they were away: the list, an offer that waits for its
+   * answer, or what the m-lines carry.
+   */
+  retell(peer: MediaPeer): Promise<void>;
   answer(peer: MediaPeer, input: MediaAnswer): Promise<void>;
   candidate(peer: MediaPeer, input: MediaCandidate): Promise<void>;
   /** Which pictures the peer can see, and the best layer of each. */

@@ -5,6 +5,7 @@ import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import { ORPCError } from '@orpc/client';
 import type { ClassroomPart } from '../connection.ts';
 import { readPermissions } from '../door/permissions.ts';
+import type { LiveRooms } from '../live-rooms.ts';
 import { peerRoomOf, type RealtimeServer, roomOf } from '../room.ts';
 import { allowanceOf } from './allowances.ts';
 import { noteWayThroughServer } from './lesson-path.ts';
@@ -12,8 +13,8 @@ import { type MediaEngine, MediaRefusedError, MediaUnavailableError } from './me
 
 /** Without an engine every event is refused in words: the lesson goes on from browser to browser, or without pictures. */
 export const serveMedia =
-  (engine: MediaEngine | undefined): ClassroomPart =>
-  ({ on, member, services }) => {
+  (engine: MediaEngine | undefined, rooms: LiveRooms): ClassroomPart =>
+  ({ on, member, services, socket }) => {
     on('media:publish', 'signal', async (input, reply) => {
       const me = member();
       const { revision, ...permissions } = await readPermissions(services.db, me.lessonId, me.userId);
@@ -27,8 +28,10 @@ export const serveMedia =
         try {
           member();
         } catch (error) {
-          // Removed while it was made: what was ended then did not have it yet.
-          await media.kick(me);
+          // What was ended when this socket left the room did not have it yet.
+          await media.unpublish(me, input.connectionId);
+          // The connection to us was lost, say, and the person is back on another: what else they send goes on.
+          if (socket.connected && !(await rooms.expects(me))) await media.kick(me);
           throw error;
         }
         // What was decided while it was made: a room that was not there yet did not hear it.

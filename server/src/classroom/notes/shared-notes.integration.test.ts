@@ -1,4 +1,5 @@
 import type { SharedNotes } from '@kaksha/domain/classroom/notes/events.ts';
+import { NOTES_LATE_SECONDS } from '@kaksha/domain/classroom/notes/messages.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask, createScene, hears, payloads, type Scene } from '../test-scene.ts';
 
@@ -66,5 +67,84 @@ describe('shared notes', () => {
       ok: false,
       message: 'This class is over.',
     });
+  });
+});
+
+/** Writes down that the class has ended, so many seconds ago. */
+async function settle(id: string, agoSeconds = 0) {
+  await scene.database.ownerPool.query(
+    `update lesson set status = 'completed', ended_at = clock_timestamp() - make_interval(secs => $2)
+     where id = $1`,
+    [id, agoSeconds],
+  );
+  await scene.database.ownerPool.query(`update lesson_participant set active = false where lesson_id = $1`, [
+    id,
+  ]);
+}
+
+/** Has every node hear it, too, and empty the room. */
+async function end(id: string, agoSeconds = 0) {
+  await settle(id, agoSeconds);
+  for (const { classroom } of scene.nodes) classroom.lessonChanged({ lessonId: id, status: 'completed' });
+}
+
+describe('what was typed in the last moments of a class', () => {
+  it('is kept from whoever was in the room, on the connection that the room was left by and on a new one', async () => {
+    const { id, student, a, b } = await inClass();
+    await ask(a.client, 'notes:write', { base: 0, body: 'Fractions' });
+    await end(id);
+    await hears(b, 'classroom:ended');
+    await scene.socketsInRoom(id, 0);
+    const typed = { lessonId: id, base: 1, body: 'Fractions\n- halves' };
+    expect(await ask(b.client, 'notes:write-late', typed)).toMatchObject({
+      ok: true,
+      kept: true,
+      notes: { revision: 2, changedBy: student.id },
+    });
+    // Both had typed: who is slower gets what stands there, merges, and is kept then.
+    const slower = await ask(a.client, 'notes:write-late', { ...typed, body: 'Fractions, page 12' });
+    expect(slower).toMatchObject({ ok: true, kept: false, notes: { revision: 2, body: typed.body } });
+    const again = await scene.connect(student, 1);
+    const merged = { ...typed, base: 2, body: 'Fractions, page 12\n- halves' };
+    expect(await ask(again, 'notes:write-late', merged)).toMatchObject({
+      kept: true,
+      notes: { revision: 3 },
+    });
+  });
+
+  it('is kept also before this node has heard that the class has ended', async () => {
+    const { id, a } = await inClass();
+    await settle(id);
+    const typed = { lessonId: id, base: 0, body: 'Bye' };
+    expect(await ask(a.client, 'notes:write-late', typed)).toMatchObject({ kept: true });
+  });
+
+  it('is kept and told while the class goes on without the writer', async () => {
+    const { id, a, b } = await inClass();
+    await ask(b.client, 'classroom:leave');
+    const typed = { lessonId: id, base: 0, body: 'Bye' };
+    expect(await ask(b.client, 'notes:write-late', typed)).toMatchObject({ kept: true });
+    expect(await hears(a, 'notes:changed')).toMatchObject([{ body: 'Bye' }]);
+  });
+
+  it('is refused too late, and from who was never there, was removed, only watched, or has no place there', async () => {
+    const { id, student, teacher, a } = await inClass();
+    const parent = await scene.parentOf(student);
+    const stranger = await scene.person('student', 'Dev');
+    const typed = { lessonId: id, base: 0, body: 'late' };
+    const answerTo = async (who: typeof student) =>
+      (await ask(await scene.connect(who), 'notes:write-late', typed)).message;
+    const other = await scene.lesson();
+    const elsewhere = { ...typed, lessonId: other.id };
+    expect(await ask(await scene.connect(other.student), 'notes:write-late', elsewhere)).toMatchObject({
+      message: 'Please join the class first.',
+    });
+    expect(await ask(a.client, 'door:remove', { userId: student.id })).toMatchObject({ ok: true });
+    await end(id);
+    expect(await answerTo(student)).toMatch(/^Your teacher has removed you/);
+    expect(await answerTo(parent)).toMatch(/^You are watching this class/);
+    expect(await answerTo(stranger)).toBe('We could not find that class.');
+    await end(id, NOTES_LATE_SECONDS + 1);
+    expect(await answerTo(teacher)).toBe('This class is over.');
   });
 });

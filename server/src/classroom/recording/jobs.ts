@@ -15,7 +15,7 @@ export const recordingJobs: JobHandlers = {
   'classroom.drop-recording': async ({ storage }, input) =>
     storage.remove(recordingKey(aRecording.parse(input).recordingId)),
 
-  /** Every few minutes: what is past its time goes, what lost its teacher is stopped, and what was stopped is put together. */
+  /** Every minute: what is past its time goes, what lost its teacher is stopped, and what was stopped is put together. */
   'recordings.sweep': async (services) => {
     const { db } = services;
     await sql`update recording set status = 'deleted', because = 'expired', deleted_at = clock_timestamp(),

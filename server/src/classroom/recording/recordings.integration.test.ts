@@ -11,6 +11,7 @@ import { createTestServices, type TestServices } from '../../../test/services.ts
 import { accessTokenOf } from '../../../test/session.ts';
 import { createApp } from '../../http/app.ts';
 import { webm } from '../../platform/videos/test-films.ts';
+import { BY_THE_CLOCK } from '../../worker.ts';
 import { recordingKey } from './keys.ts';
 
 let database: TestDatabase;
@@ -145,8 +146,8 @@ test('a consent that is withdrawn stops what runs, deletes what was made, and cl
 
 test('somebody without consent who comes into the class stops it; what was recorded before stays', async () => {
   await consent();
-  const id = await start();
-  await send(id, 0, webm());
+  const [id, film] = [await start(), webm({ seconds: 2 })];
+  await send(id, 0, film);
   const newcomer = await make.student({ consented: true });
   await database.ownerPool.query(`update lesson set kind = 'group', capacity = 5 where id = $1`, [
     scene.lessonId,
@@ -156,8 +157,11 @@ test('somebody without consent who comes into the class stops it; what was recor
     [scene.lessonId, newcomer.id],
   );
   expect(await statusOf(id)).toEqual(['stopped', 'consent']);
+  const more = await send(id, film.length, Buffer.from('made with the newcomer in the class'));
+  expect(more).toEqual({ status: 409, message: T.endedByConsent });
   await as(scene.teacher).finish({ id });
   expect(await statusOf(id)).toEqual(['ready', 'consent']);
+  expect(await services.storage.read(recordingKey(id), 0, 100_000)).toEqual(film);
 });
 
 test('what lost its teacher is stopped and put together from what has come', async () => {
@@ -181,6 +185,26 @@ test('what lost its teacher is stopped and put together from what has come', asy
   await sweep();
   expect(await statusOf(id)).toEqual(['ready', 'lost']);
   expect(await services.storage.read(recordingKey(id), 0, 100_000)).toEqual(film);
+});
+
+test('what lost its teacher is looked for every minute', () => {
+  const sweeps = BY_THE_CLOCK.filter(({ task }) => task === 'recordings.sweep');
+  const at = (min: number) =>
+    sweeps.some(({ match }) => match({ min, hour: 9, date: 25, month: 11, dow: 3 }));
+  expect(Array.from({ length: 60 }, (_, min) => at(min))).not.toContain(false);
+});
+
+test('the stop that a closing window sends is taken', async () => {
+  await consent();
+  const id = await start();
+  const token = await accessTokenOf(database, services, scene.teacher);
+  const answer = await app.request(`/api/recordings/${id}/stop`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: '{}',
+  });
+  expect(answer.status).toBe(200);
+  expect(await statusOf(id)).toEqual(['stopped', 'teacher']);
 });
 
 test('it goes after 30 days, and at once when the teacher or a parent deletes it; a child does not', async () => {

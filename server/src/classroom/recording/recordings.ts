@@ -7,6 +7,7 @@ import { notFound } from '../../platform/api.ts';
 import type { Db, Services, Trx, Viewer } from '../../platform/context.ts';
 import { beginUpload, endUpload, putTogether } from '../../platform/uploads/pieces.ts';
 import { HEAD_BYTES, videoKind } from '../../platform/videos/video-facts.ts';
+import { seekableWebm } from '../../platform/videos/webm-index.ts';
 import { isOfLesson } from '../files/seen-by.ts';
 import { recordingKey } from './keys.ts';
 
@@ -79,16 +80,20 @@ export async function stopRecording(db: Db, teacher: Viewer, id: string): Promis
 }
 
 /**
- * Refuses a piece of a recording that is over, or whose class somebody without consent is in: that one is stopped.
+ * Refuses a piece of a recording that is over, or whose class somebody without consent is in: that one is stopped. Of one that was
+ * stopped for that nothing more is taken, though it may have been made before: when a piece was made only the browser knows.
  * @throws ORPCError NOT_FOUND, CONFLICT (409), FILE_REFUSED (422), PAYLOAD_TOO_LARGE (413)
  */
 export async function checkRecordedPiece(db: Db, id: string, offset: number, bytes: Buffer): Promise<void> {
-  const { rows } = await sql<{ status: string; waits: boolean }>`
-    select r.status, exists (select from recording_waits_for(r.lesson_id)) as waits
+  const { rows } = await sql<{ status: string; because: string | null; waits: boolean }>`
+    select r.status, r.because, exists (select from recording_waits_for(r.lesson_id)) as waits
     from recording r where r.id = ${id}`.execute(db);
   const [recording] = rows;
   if (recording === undefined || recording.status === 'deleted') throw notFound(T.gone);
   if (recording.status === 'ready') throw new ORPCError('CONFLICT', { message: T.over });
+  if (recording.status === 'stopped' && recording.because === 'consent') {
+    throw new ORPCError('CONFLICT', { message: T.endedByConsent });
+  }
   if (recording.waits && recording.status === 'running') {
     await sql`update recording set status = 'stopped', because = 'consent', stopped_at = clock_timestamp()
       where id = ${id} and status = 'running'`.execute(db);
@@ -103,7 +108,7 @@ export async function checkRecordedPiece(db: Db, id: string, offset: number, byt
   }
 }
 
-/** Puts a stopped recording together; one of which nothing came is none. Done twice it is done once. */
+/** Puts a stopped recording together so that its middle can be sought; one of which nothing came is none. Done twice it is done once. */
 export async function finishRecording(services: Services, id: string): Promise<void> {
   const { db, storage } = services;
   const { rows } = await sql<{ receivedBytes: number }>`
@@ -116,7 +121,7 @@ export async function finishRecording(services: Services, id: string): Promise<v
       where id = ${id} and status = 'stopped'`.execute(db);
     return;
   }
-  const byteLength = await putTogether(services, id, recordingKey(id));
+  const byteLength = await putTogether(services, id, recordingKey(id), seekableWebm);
   const kind = videoKind(await storage.read(recordingKey(id), 0, HEAD_BYTES));
   if (kind === null) {
     // Its bytes follow.

@@ -2,8 +2,9 @@
 import type { AskedQuestion, LessonSummary } from '@kaksha/domain/lessons/summary/contract.ts';
 import { sql } from 'kysely';
 import { readQuestions } from '../../classroom/activities/questions.ts';
-import { seesPrivate } from '../../classroom/files/seen-by.ts';
+import { isOfLesson, seesPrivate } from '../../classroom/files/seen-by.ts';
 import { readSharedNotes } from '../../classroom/notes/shared-notes.ts';
+import { notFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
 import { getLesson, seatsOf } from '../queries.ts';
 
@@ -14,6 +15,10 @@ import { getLesson, seatsOf } from '../queries.ts';
 export async function readSummary(db: Db, viewer: Viewer, lessonId: string): Promise<LessonSummary | null> {
   const { status } = await getLesson(db, viewer, lessonId);
   if (status !== 'completed' && status !== 'missed') return null;
+  // A lesson stays in the list of who gave up a seat in it; what it left behind is not theirs.
+  const theirs =
+    await sql`select from lesson l where l.id = ${lessonId} and ${isOfLesson(viewer.id)}`.execute(db);
+  if (theirs.rows.length === 0) throw notFound();
   const [notes, questions, kept] = await Promise.all([
     readSharedNotes(db, lessonId),
     readAsked(db, viewer, lessonId),

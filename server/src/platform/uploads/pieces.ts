@@ -99,21 +99,26 @@ async function* bytesOf(storage: Storage, pieces: readonly { key: string; byteLe
   for (const { key, byteLength } of pieces) yield await storage.read(key, 0, byteLength);
 }
 
-/** Puts the pieces together under a key; answers how many bytes they are. */
-export async function putTogether({ db, storage }: Services, id: string, key: string): Promise<number> {
+/** What is stored of the bytes that `read` gives, each time from the beginning. */
+export type Arrange = (read: () => AsyncIterable<Buffer>) => Promise<AsyncIterable<Buffer>>;
+
+/** Puts the pieces together under a key, by `arrange` in another way than they came; answers how many bytes are stored. */
+export async function putTogether(
+  { db, storage }: Services,
+  id: string,
+  key: string,
+  arrange: Arrange = async (read) => read(),
+): Promise<number> {
   const { rows } = await sql<{ key: string; byteLength: number }>`
     select key, byte_length as "byteLength" from upload_piece where upload_id = ${id} order by at_byte`.execute(
     db,
   );
-  return storage.receive(
-    key,
-    Readable.toWeb(Readable.from(bytesOf(storage, rows))) as ReadableStream<Uint8Array>,
-    {
-      maxBytes: Number.MAX_SAFE_INTEGER,
-      headBytes: 1,
-      checkHead: () => undefined,
-    },
-  );
+  const bytes = await arrange(() => bytesOf(storage, rows));
+  return storage.receive(key, Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>, {
+    maxBytes: Number.MAX_SAFE_INTEGER,
+    headBytes: 1,
+    checkHead: () => undefined,
+  });
 }
 
 /** The upload is done with: its pieces go, and their bytes after them. */

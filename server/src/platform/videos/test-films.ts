@@ -68,3 +68,39 @@ export function webm({ seconds, type = 1 }: { seconds?: number; type?: 1 | 2 } =
     ),
   ]);
 }
+
+const unknownLength = Buffer.from('01ffffffffffffff', 'hex');
+const simpleBlock = (track: number, time: number, isKeyframe: boolean): Buffer => {
+  const block = Buffer.alloc(54, track);
+  block.writeUInt8(0x80 | track, 0);
+  block.writeInt16BE(time, 1);
+  block.writeUInt8(isKeyframe ? 0x80 : 0, 3);
+  return element('a3', block);
+};
+
+/** One cluster of a recorder's film: a picture that stands by itself, others that do not, and sound beside them. */
+export function recordedCluster(startsAtMs: number): Buffer {
+  const time = Buffer.alloc(4);
+  time.writeUInt32BE(startsAtMs);
+  return Buffer.concat([
+    Buffer.from('1f43b675', 'hex'),
+    unknownLength,
+    element('e7', time),
+    simpleBlock(2, 0, true),
+    simpleBlock(1, 20, true),
+    ...[100, 200, 300, 400].flatMap((at) => [simpleBlock(2, at, true), simpleBlock(1, at + 20, false)]),
+  ]);
+}
+
+/** What stands before the clusters of a recorder's film: it was written before anybody knew how long it would be. */
+export const recordedHead: Buffer = Buffer.concat([
+  element('1a45dfa3', element('4282', Buffer.from('webm'))),
+  Buffer.from('18538067', 'hex'),
+  unknownLength,
+  element('1549a966', element('2ad7b1', Buffer.from('0f4240', 'hex'))),
+  element(
+    '1654ae6b',
+    element('ae', element('d7', Buffer.of(2)), element('83', Buffer.of(2))),
+    element('ae', element('d7', Buffer.of(1)), element('83', Buffer.of(1))),
+  ),
+]);

@@ -51,10 +51,10 @@ describe('saved answers', () => {
     await add('Invoices');
     const refunds = await add('Refunds');
     for (const attempt of [
-      saved().add({ title: 'INVOICES', body: 'Under Wallet.' }),
-      saved().change({ ...refunds, title: ' invoices ' }),
+      () => saved().add({ title: 'INVOICES', body: 'Under Wallet.' }),
+      () => saved().change({ ...refunds, title: ' invoices ' }),
     ])
-      expect(await refusalOf(attempt)).toMatchObject({
+      expect(await refusalOf(attempt())).toMatchObject({
         status: 409,
         code: 'SAME_TITLE',
         message: T.sameTitle,

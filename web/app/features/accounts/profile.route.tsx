@@ -9,6 +9,7 @@ import { refreshUser } from '../../lib/session-store.ts';
 import { useSearchChange } from '../../lib/use-search-change.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { bring } from '../../ui/bring.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -26,7 +27,7 @@ import { SettingsPanel } from './settings/settings-panel.tsx';
 
 /** Only teachers load it. */
 const EditProfilePanel = lazy(async () => ({
-  default: (await import('../teachers/edit-profile/edit-profile-panel.tsx')).EditProfilePanel,
+  default: (await bring(() => import('../teachers/edit-profile/edit-profile-panel.tsx'))).EditProfilePanel,
 }));
 
 export const meta = () => privateMeta('Profile');

@@ -95,6 +95,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     startsAt,
     kind: BOOKING_KINDS.find((kind) => kind === searchParams.get('kind')) ?? 'single',
     subject: searchParams.get('subject'),
+    childId: searchParams.get('child'),
     durationMinutes: BOOKING_DURATIONS_MINUTES.find(
       (minutes) => String(minutes) === searchParams.get('minutes'),
     ),

@@ -40,6 +40,37 @@ describe('the channel of a class', () => {
     expect(silent).toHaveBeenCalledOnce();
   });
 
+  describe('what a person decides', () => {
+    const LEAVE = ['classroom:leave'] as const;
+
+    it('goes out once they are let in, when it was pressed before', async () => {
+      const { channel, asked } = channelTo(() => ({ ok: true }));
+      const pressed = channel.command(...LEAVE);
+      expect(asked).not.toHaveBeenCalled();
+      channel.setJoined(true);
+      await expect(pressed).resolves.toEqual({ ok: true });
+      await expect(channel.command(...LEAVE)).resolves.toEqual({ ok: true });
+      expect(asked).toHaveBeenCalledTimes(2);
+    });
+
+    it('is said not to be sent when they are not let in soon, and does not go out later', async () => {
+      vi.useFakeTimers();
+      try {
+        const { channel, asked } = channelTo(() => ({ ok: true }));
+        const refused = expect(channel.command(...LEAVE)).rejects.toEqual(
+          new UnansweredError('You are not connected to the class right now.'),
+        );
+        await vi.advanceTimersByTimeAsync(5_000);
+        await refused;
+        channel.setJoined(true);
+        await vi.advanceTimersByTimeAsync(5_000);
+        expect(asked).not.toHaveBeenCalled();
+      } finally {
+        vi.useRealTimers();
+      }
+    });
+  });
+
   it('tells each joining, and at once the one that has happened', () => {
     const { channel } = channelTo(() => ({ ok: true }));
     const early = vi.fn();

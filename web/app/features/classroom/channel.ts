@@ -19,12 +19,16 @@ export class RefusedError extends Error {}
 export class UnansweredError extends Error {}
 
 const ANSWER_TIMEOUT_MS = 10_000;
+/** Whoever pressed a button looks at it for so long: what is done later would surprise them. */
+const JOINING_TIMEOUT_MS = 5_000;
 
 export class ClassroomChannel {
   readonly #socket: AppSocket;
   readonly #onSilence: () => void;
   readonly #onJoined = new Set<() => void>();
+  readonly #onEnding = new Set<() => void>();
   #joined = false;
+  #hasEnded = false;
 
   /** @param onSilence a request was not answered in time: the line may be dead */
   constructor(socket: AppSocket, onSilence: () => void) {
@@ -43,6 +47,13 @@ export class ClassroomChannel {
     if (joined) for (const listener of this.#onJoined) listener();
   }
 
+  /** For the session alone: this stay is ending, by one's own wish or not. */
+  end(): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    for (const listener of this.#onEnding) listener();
+  }
+
   /**
    * Sends an event and waits for its answer.
    * @throws {RefusedError} with the server's words; {@link UnansweredError} while not in the room, or without an answer.
@@ -52,6 +63,17 @@ export class ClassroomChannel {
     ...input: InputOf<Name> extends undefined ? [] : [InputOf<Name>]
   ): Promise<AnswerTo<Name>> {
     if (!this.#joined) throw new UnansweredError('You are not connected to the class right now.');
+    return this.requestOutside(event, ...input);
+  }
+
+  /**
+   * The same for what needs no place in the room: also after the stay.
+   * @throws {RefusedError} with the server's words; {@link UnansweredError} without an answer.
+   */
+  async requestOutside<Name extends ClientEvent>(
+    event: Name,
+    ...input: InputOf<Name> extends undefined ? [] : [InputOf<Name>]
+  ): Promise<AnswerTo<Name>> {
     const answer = await this.#ask(event, input[0]);
     if (!answer.ok) throw new RefusedError(answer.message);
     return answer as AnswerTo<Name>;
@@ -67,6 +89,32 @@ export class ClassroomChannel {
       this.#onSilence();
       throw new UnansweredError('This was not sent. Please try again.');
     }
+  }
+
+  /**
+   * Sends what a person has just decided: the room can be seen a moment before the server has let them in, and during a
+   * break. It goes out with the joining, if that comes soon.
+   * @throws what {@link request} throws
+   */
+  async command<Name extends ClientEvent>(
+    event: Name,
+    ...input: InputOf<Name> extends undefined ? [] : [InputOf<Name>]
+  ): Promise<AnswerTo<Name>> {
+    if (!this.#joined) await this.#joining();
+    return this.request(event, ...input);
+  }
+
+  /** The next joining, or the end of patience. */
+  #joining(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = this.onJoined(() => end());
+      const timer = setTimeout(() => end(), JOINING_TIMEOUT_MS);
+      const end = () => {
+        stop();
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   /** Listens to what the server sends to the room. Answers how to stop listening. */
@@ -85,5 +133,11 @@ export class ClassroomChannel {
     this.#onJoined.add(listener);
     if (this.#joined) listener();
     return () => this.#onJoined.delete(listener);
+  }
+
+  /** Calls once, when this stay ends, however it does: time to send what waits. What is sent here goes out before the leaving. */
+  onEnding(listener: () => void): () => void {
+    this.#onEnding.add(listener);
+    return () => this.#onEnding.delete(listener);
   }
 }

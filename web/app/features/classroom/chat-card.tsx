@@ -6,12 +6,16 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ChatLine } from './chat-line.tsx';
 import styles from './chat-panel.module.css';
+import { PartFailed } from './part-failed.tsx';
 
 /** What was written in a class, on its page; nothing where nothing was. */
 export function ChatCard({ lessonId }: { lessonId: string }) {
   const { user } = useSession();
   const load = useCallback(() => api.lessonChat.list({ id: lessonId }), [lessonId]);
-  const { loaded } = useLoaded(load);
+  const { loaded, reload } = useLoaded(load);
+  if (loaded.state === 'failed') {
+    return <PartFailed title={T.title} text={T.notLoaded} error={loaded.error} onRetry={reload} />;
+  }
   if (loaded.state !== 'loaded' || loaded.value.lines.length === 0) return null;
   const { lines } = loaded.value;
   return (

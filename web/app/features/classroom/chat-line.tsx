@@ -4,6 +4,7 @@ import { fileSizeText } from '@kaksha/domain/classroom/files/size.ts';
 import { formatTime } from '@kaksha/domain/time.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DownloadIcon, LockIcon } from '../../ui/icons.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import type { Line } from './chat-lines.ts';
 import styles from './chat-panel.module.css';
 import { saveLessonFile } from './files/save-lesson-file.ts';
@@ -72,13 +73,9 @@ function Text({ body }: { body: string }) {
 }
 
 function FileOfLine({ file }: { file: NonNullable<Line['file']> }) {
+  const toast = useToast();
   return (
-    <button
-      type="button"
-      className={styles.file}
-      // What it says when it is gone stands in the list of files.
-      onClick={() => void saveLessonFile(file.id).catch(() => undefined)}
-    >
+    <button type="button" className={styles.file} onClick={() => void saveLessonFile(file.id, toast)}>
       <DownloadIcon size={16} />
       <span>{file.name}</span>
       <small>{fileSizeText(file.byteLength)}</small>

@@ -119,19 +119,40 @@ async function inRoom(peers: Peer[] = [], polite = true) {
   return { socket, session };
 }
 
+const saidLast = (session: ClassroomSession) => session.snapshot().announcements.at(-1)?.text;
+
+describe('a line of the chat', () => {
+  it('is announced each time, also when it is the same again or comes together with another', async () => {
+    const { socket, session } = await inRoom([TEACHER]);
+    const before = session.snapshot().announcements.length;
+    const line = { senderId: 'u-teacher', sentAt: '2026-11-21T10:00:00.000Z', privateWith: null, file: null };
+    ['yes', 'yes', 'no'].forEach((body, place) => {
+      socket.hears('classroom:chat', { ...line, id: place + 1, clientId: `line-${place}`, body });
+    });
+    const said = session.snapshot().announcements.slice(before);
+    expect(said.map(({ text }) => text)).toEqual([
+      'Meera Iyer writes: yes',
+      'Meera Iyer writes: yes',
+      'Meera Iyer writes: no',
+    ]);
+    expect(new Set(said.map(({ id }) => id)).size).toBe(3);
+  });
+});
+
 describe('a shared screen', () => {
   it('is announced when it begins and when it ends, and not with every change of a microphone', async () => {
     const { socket, session } = await inRoom([TEACHER]);
     const media = { peerId: TEACHER.peerId, ...TEACHER.media };
     socket.hears('classroom:media', { ...media, screen: true });
     expect(session.snapshot()).toMatchObject({
-      announcement: 'Meera Iyer shares the screen',
       remotes: [{ peer: { media: { screen: true } } }],
     });
+    expect(saidLast(session)).toBe('Meera Iyer shares the screen');
+    const { announcements } = session.snapshot();
     socket.hears('classroom:media', { ...media, screen: true, microphone: false });
-    expect(session.snapshot().announcement).toBe('Meera Iyer shares the screen');
+    expect(session.snapshot().announcements).toBe(announcements);
     socket.hears('classroom:media', { ...media, screen: false });
-    expect(session.snapshot().announcement).toBe('Meera Iyer no longer shares the screen');
+    expect(saidLast(session)).toBe('Meera Iyer no longer shares the screen');
   });
 });
 
@@ -141,10 +162,53 @@ describe('joining', () => {
     expect(session.snapshot()).toMatchObject({
       phase: 'in',
       remotes: [{ peer: TEACHER, link: 'connecting' }],
-      announcement: 'Meera Iyer joined the class',
     });
+    expect(saidLast(session)).toBe('Meera Iyer joined the class');
     expect(session.snapshot().seen.has('u-teacher')).toBe(true);
     expect(socket.sentOf('classroom:media')).toEqual([{ microphone: true, camera: false, screen: false }]);
+  });
+
+  it('meets who came in while the answer was on its way, with what they have switched on since', async () => {
+    const { socket, session } = await inRoom();
+    socket.drops();
+    socket.answers['classroom:join'] = () => {
+      // The room is heard before the answer, which was put together earlier.
+      socket.hears('classroom:peer-joined', { ...TEACHER, media: { ...TEACHER.media, camera: false } });
+      socket.hears('classroom:media', { peerId: TEACHER.peerId, ...TEACHER.media });
+      return JOINED;
+    };
+    socket.comesBack();
+    await settle();
+    expect(session.snapshot()).toMatchObject({ phase: 'in', remotes: [{ peer: TEACHER }] });
+    expect(connections).toHaveLength(1);
+  });
+
+  it('does not meet who left while the answer was on its way', async () => {
+    const { socket, session } = await inRoom();
+    socket.drops();
+    socket.answers['classroom:join'] = () => {
+      socket.hears('classroom:peer-left', { peerId: TEACHER.peerId });
+      return { ...JOINED, peers: [TEACHER] };
+    };
+    socket.comesBack();
+    await settle();
+    expect(session.snapshot()).toMatchObject({ phase: 'in', remotes: [] });
+  });
+
+  it('forgets what a room told that it was lost from before its answer came', async () => {
+    const { socket, session } = await inRoom();
+    socket.drops();
+    socket.answers['classroom:join'] = () => {
+      socket.hears('classroom:peer-joined', TEACHER);
+      return undefined;
+    };
+    socket.comesBack();
+    await settle();
+    socket.drops();
+    socket.answers['classroom:join'] = () => JOINED;
+    socket.comesBack();
+    await settle();
+    expect(session.snapshot()).toMatchObject({ phase: 'in', remotes: [] });
   });
 
   it('waits where the teacher has not come, and comes in when told', async () => {
@@ -209,11 +273,33 @@ describe('joining', () => {
       role: 'observer',
     };
     const { session } = await inRoom([TEACHER, parent]);
-    expect(session.snapshot().announcement).toBe('Kavita Sharma (parent) is watching');
+    expect(saidLast(session)).toBe('In the class: Meera Iyer and Kavita Sharma (parent)');
     expect(withObserversAside(session.snapshot())).toMatchObject({
       remotes: [{ peer: TEACHER }],
       observers: [parent],
     });
+  });
+
+  it('keeps for the teacher who knocks until they are let in or come in, and does not join twice itself', async () => {
+    const { socket, session } = await inRoom();
+    const riya = { userId: 'u-riya', name: 'Riya Sharma', role: 'student' };
+    const kabir = { ...riya, userId: 'u-kabir', name: 'Kabir Rao' };
+    for (const knock of [riya, kabir, riya]) socket.hears('door:knocked', knock);
+    expect(session.snapshot().knocks).toMatchObject([{ ...riya, times: 2 }, kabir]);
+    session.answerKnock('u-kabir');
+    expect(session.snapshot().knocks).toMatchObject([riya]);
+    socket.hears('classroom:peer-joined', { ...TEACHER, ...riya, peerId: 'p-riya' });
+    expect(session.snapshot().knocks).toEqual([]);
+    socket.hears('door:admitted', { lessonId: 'lesson' });
+    await settle();
+    expect(socket.sentOf('classroom:join')).toHaveLength(1);
+  });
+
+  it('knows whether it was in before it was refused', async () => {
+    const { socket, session } = await inRoom();
+    expect(session.snapshot().wasIn).toBe(true);
+    socket.hears('door:out', { lessonId: 'lesson', message: 'Your teacher has removed you.' });
+    expect(session.snapshot()).toMatchObject({ phase: 'refused', wasIn: true });
   });
 
   it('says why it was refused', async () => {
@@ -233,7 +319,69 @@ describe('joining', () => {
     });
     session.start();
     await settle();
-    expect(session.snapshot()).toMatchObject({ phase: 'refused', refusal: 'This class is over.' });
+    expect(session.snapshot()).toMatchObject({
+      phase: 'refused',
+      refusal: 'This class is over.',
+      wasIn: false,
+    });
+  });
+
+  it('asks again where the server could not answer, and goes on seeing and hearing meanwhile', async () => {
+    const { socket, session } = await inRoom([TEACHER]);
+    connections[0]?.becomes('connected');
+    const answer = socket.answers['classroom:join'];
+    socket.answers['classroom:join'] = () => {
+      // Of a joining that failed half-way: by the next one they have left.
+      socket.hears('classroom:peer-joined', { ...TEACHER, peerId: 'p-gone', userId: 'u-gone' });
+      return { ok: false, message: 'We could not do that just now.', again: true };
+    };
+    socket.drops();
+    socket.comesBack();
+    await settle();
+    expect(session.snapshot()).toMatchObject({
+      phase: 'in',
+      refusal: null,
+      remotes: [{ peer: TEACHER, link: 'connected' }],
+    });
+    expect(connections[0]?.closed).toBe(false);
+    expect(session.channel.joined).toBe(false);
+    // The line that it was answered on is good.
+    expect(socket.sentOf('notes:read')).toEqual([]);
+    if (answer) socket.answers['classroom:join'] = answer;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(socket.sentOf('classroom:join')).toHaveLength(3);
+    expect(session.channel.joined).toBe(true);
+    expect(session.snapshot().remotes).toMatchObject([{ peer: TEACHER, link: 'connected' }]);
+    expect(connections).toHaveLength(1);
+  });
+
+  it('asks again where the door has no time to give a pass, and not where it gives none', async () => {
+    const failures = [
+      [
+        Object.assign(new Error('Slow down.'), { code: 'TOO_MANY_REQUESTS', status: 429, data: {} }),
+        'joining',
+      ],
+      [Object.assign(new Error('Later.'), { code: 'SERVICE_UNAVAILABLE', status: 503, data: {} }), 'joining'],
+      [Object.assign(new Error('Not yours.'), { code: 'NOT_FOUND', status: 404, data: {} }), 'refused'],
+    ] as const;
+    for (const [failure, phase] of failures) {
+      const session = new ClassroomSession({
+        socket: new FakeSocket() as unknown as AppSocket,
+        lessonId: 'lesson',
+        myId: 'u-me',
+        role: 'student',
+        mediaPath: 'peer',
+        lowData: false,
+        pass: () => Promise.reject(failure),
+        iceServers: [],
+        tracks: { audio: null, video: null, screen: null, screenSound: null },
+        media: { microphone: false, camera: false, screen: false },
+      });
+      session.start();
+      await settle();
+      expect(session.snapshot().phase).toBe(phase);
+      session.stop();
+    }
   });
 
   it('asks again while the server does not answer', async () => {
@@ -310,7 +458,8 @@ describe('a break in the connection', () => {
     await settle();
     expect(session.snapshot().remotes).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(session.snapshot()).toMatchObject({ remotes: [], announcement: 'Meera Iyer left the class' });
+    expect(session.snapshot().remotes).toEqual([]);
+    expect(saidLast(session)).toBe('Meera Iyer left the class');
 
     const other = await inRoom([TEACHER]);
     other.socket.answers['classroom:join'] = () => JOINED;
@@ -341,6 +490,28 @@ describe('a break in the connection', () => {
 });
 
 describe('the end', () => {
+  it('has what waits sent before the leaving, once', async () => {
+    const { socket, session } = await inRoom([TEACHER]);
+    session.channel.onEnding(() => socket.emit('what waits', undefined));
+    session.stop();
+    session.stop();
+    const events = socket.sent.map(([event]) => event);
+    expect(events.filter((event) => ['what waits', 'classroom:leave'].includes(event))).toEqual([
+      'what waits',
+      'classroom:leave',
+    ]);
+  });
+
+  it('has what waits sent when the class has ended or one is put out', async () => {
+    for (const event of ['classroom:ended', 'door:out']) {
+      const { socket, session } = await inRoom([TEACHER]);
+      const ending = vi.fn();
+      session.channel.onEnding(ending);
+      socket.hears(event, { lessonId: 'lesson', status: 'completed', message: 'You were removed.' });
+      expect(ending).toHaveBeenCalledTimes(1);
+    }
+  });
+
   it.each([
     [
       'classroom:ended',

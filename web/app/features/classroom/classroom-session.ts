@@ -3,7 +3,7 @@
  * voice and pictures, and the chat. A store for `useSyncExternalStore`; it knows nothing of React.
  */
 import type { ChatLine } from '@kaksha/domain/classroom/contract.ts';
-import type { DoorState } from '@kaksha/domain/classroom/door/events.ts';
+import type { DoorState, Knock } from '@kaksha/domain/classroom/door/events.ts';
 import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
 import type { MediaPath } from '@kaksha/domain/classroom/media/path.ts';
 import type { MediaState, Peer } from '@kaksha/domain/classroom/room/events.ts';
@@ -14,10 +14,12 @@ import type { Said } from './chat-lines.ts';
 import { ChatLog } from './chat-log.ts';
 import { DeadLine } from './dead-line.ts';
 import { askToJoin, type GivePass, type JoinAnswer } from './door/ask-to-join.ts';
+import { withKnock, withoutKnockOf } from './door/knocks.ts';
 import { LessonMedia } from './media/lesson-media.ts';
 import { mediaChannelOf } from './media/media-channel.ts';
 import type { LocalTracks, SignalPayload } from './media/negotiation.ts';
 import { Others } from './others.ts';
+import { saying } from './said.ts';
 import { BEFORE_JOINING, type SessionState } from './session-state.ts';
 import { newUuid } from './uuid.ts';
 
@@ -37,6 +39,10 @@ export interface SessionOptions {
 
 const RETRY_MS = 2_000;
 
+/** Whether the door gave no pass because it will not, rather than because it cannot just now. */
+const isRefusal = (error: unknown): error is Error =>
+  isApiError(error) && error.status < 500 && error.code !== 'TOO_MANY_REQUESTS';
+
 export class ClassroomSession {
   /** For everything in the room that is not joining, media or chat. */
   readonly channel: ClassroomChannel;
@@ -50,6 +56,8 @@ export class ClassroomSession {
   readonly #others: Others;
   /** Signals that wait until we have joined (again). */
   #outbox: { to: string; payload: SignalPayload }[] = [];
+  /** What the room told before its answer to our joining came, which may know less: who came in at the same moment, say. */
+  #early: (() => void)[] = [];
   #joined = false;
   #stopped = false;
   #mediaState: MediaState;
@@ -64,6 +72,7 @@ export class ClassroomSession {
     this.#others = new Others({
       state: () => this.#state,
       change: (change) => this.#set(change),
+      announce: this.#announce,
       media: () => this.media,
     });
     this.#chat = new ChatLog({
@@ -110,6 +119,7 @@ export class ClassroomSession {
   /** Leaves the room for good; the others see it at once. */
   stop(): void {
     if (this.#stopped) return;
+    this.channel.end();
     if (this.#options.socket.connected) this.#options.socket.emit('classroom:leave', () => {});
     this.#detach();
   }
@@ -127,6 +137,11 @@ export class ClassroomSession {
     this.#chat.sayAgain(clientId);
   }
 
+  /** The teacher has let them in. */
+  answerKnock(userId: string): void {
+    this.#set({ knocks: withoutKnockOf(this.#state.knocks, userId) });
+  }
+
   // ── Joining ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
   readonly #join = (): void => {
@@ -135,38 +150,52 @@ export class ClassroomSession {
     const { socket, lessonId, pass } = this.#options;
     askToJoin(socket, { lessonId, peerId: this.#peerId, lastChatId: this.#chat.lastId }, pass)
       .then(
-        (answer) => this.#onJoinAnswer(answer),
+        (answer) => {
+          // The line is good, and what can be seen and heard goes on: the server had no time, or no database.
+          if (!answer.ok && answer.again) this.#joinLater();
+          else this.#onJoinAnswer(answer);
+        },
         (error: unknown) => {
-          if (isApiError(error) && error.status < 500) {
+          if (isRefusal(error)) {
             this.#onJoinAnswer({ ok: false, message: error.message });
             return;
           }
-          // No answer. A broken connection joins again by itself when it is back.
-          if (this.#stopped || !socket.connected) return;
-          this.#deadLine.suspect();
-          this.#retryTimer = setTimeout(this.#join, RETRY_MS);
+          // No answer.
+          if (!this.#stopped && socket.connected) this.#deadLine.suspect();
+          this.#joinLater();
         },
       )
       .catch(reportError);
   };
 
+  /** Nothing was decided: asks again soon. A broken connection joins again by itself when it is back. */
+  #joinLater(): void {
+    if (this.#stopped || !this.#options.socket.connected) return;
+    // The next answer knows it, and perhaps that it is over.
+    this.#early = [];
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = setTimeout(this.#join, RETRY_MS);
+  }
+
   #onJoinAnswer(answer: JoinAnswer): void {
     if (this.#stopped) return;
     if (answer.ok) this.#onDoorState(answer.door);
     if (answer.ok && answer.waiting) {
-      this.#set({ phase: 'waiting', refusal: null });
+      this.#set({ phase: 'waiting', refusal: null, wasIn: true });
       return;
     }
     if (!answer.ok) {
+      this.#early = [];
       this.media.leave();
       this.#set({ phase: 'refused', refusal: answer.message, remotes: [] });
       return;
     }
     this.#joined = true;
-    this.#set({ phase: 'in', refusal: null });
+    this.#set({ phase: 'in', refusal: null, wasIn: true });
     if (answer.mediaPath === 'server') this.media.goToServer();
     this.#chat.keep(answer.chat);
     this.#others.meetAll(answer.peers);
+    for (const tell of this.#early.splice(0)) tell();
     for (const { to, payload } of this.#outbox.splice(0)) this.#emitSignal(to, payload);
     this.#options.socket.emit('classroom:media', this.#mediaState, () => {});
     this.#chat.resend();
@@ -175,6 +204,7 @@ export class ClassroomSession {
 
   readonly #onDisconnect = (): void => {
     this.#joined = false;
+    this.#early = [];
     this.channel.setJoined(false);
     this.#set({ online: false });
   };
@@ -192,8 +222,10 @@ export class ClassroomSession {
 
   /** The teacher has come: whoever waited comes in. */
   readonly #onAdmitted = ({ lessonId }: { lessonId: string }): void => {
-    if (lessonId === this.#options.lessonId) this.#join();
+    if (lessonId === this.#options.lessonId && !this.#joined) this.#join();
   };
+
+  readonly #onKnocked = (knock: Knock): void => this.#set({ knocks: withKnock(this.#state.knocks, knock) });
 
   readonly #onOut = ({ lessonId, message }: { lessonId: string; message: string }): void => {
     if (lessonId !== this.#options.lessonId) return;
@@ -225,11 +257,13 @@ export class ClassroomSession {
     socket[verb]('classroom:ended', this.#onEnded);
     socket[verb]('classroom:replaced', this.#onReplaced);
     socket[verb]('door:admitted', this.#onAdmitted);
+    socket[verb]('door:knocked', this.#onKnocked);
     socket[verb]('door:out', this.#onOut);
     socket[verb]('door:state', this.#onDoorState);
   }
 
   #detach(): void {
+    this.channel.end();
     this.#stopped = true;
     this.#joined = false;
     this.channel.setJoined(false);
@@ -243,17 +277,19 @@ export class ClassroomSession {
 
   // ── What the room tells ──────────────────────────────────────────────────────────────────────────────────────────
 
-  readonly #onPeerJoined = (peer: Peer): void => {
-    if (this.#joined) this.#others.meet(peer);
-  };
+  /** We hear the room as soon as we are in it, which is before its answer says so. */
+  #onceIn(tell: () => void): void {
+    if (this.#joined) tell();
+    else this.#early.push(tell);
+  }
 
-  readonly #onPeerLeft = ({ peerId }: { peerId: string }): void => {
-    this.#others.part(peerId);
-  };
+  readonly #onPeerJoined = (peer: Peer): void => this.#onceIn(() => this.#others.meet(peer));
 
-  readonly #onMedia = (change: MediaState & { peerId: string }): void => {
-    this.#others.switched(change);
-  };
+  readonly #onPeerLeft = ({ peerId }: { peerId: string }): void =>
+    this.#onceIn(() => this.#others.part(peerId));
+
+  readonly #onMedia = (change: MediaState & { peerId: string }): void =>
+    this.#onceIn(() => this.#others.switched(change));
 
   readonly #onSignal = ({ from, ...payload }: SignalPayload & { from: string }): void => {
     this.media.receive(from, payload);
@@ -267,8 +303,11 @@ export class ClassroomSession {
   readonly #onChat = (line: ChatLine): void => {
     this.#chat.keep([line]);
     const sender = this.#state.remotes.find(({ peer }) => peer.userId === line.senderId);
-    if (sender !== undefined) this.#set({ announcement: `${sender.peer.name} writes: ${line.body}` });
+    if (sender !== undefined) this.#announce(`${sender.peer.name} writes: ${line.body}`);
   };
+
+  readonly #announce = (text: string): void =>
+    this.#set({ announcements: saying(this.#state.announcements, text) });
 
   #set(change: Partial<SessionState>): void {
     this.#state = { ...this.#state, ...change };

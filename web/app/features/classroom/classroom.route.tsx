@@ -8,7 +8,7 @@ import { privateMeta } from '../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../lib/socket.ts';
 import { bring } from '../../ui/bring.ts';
 import { Button } from '../../ui/button.tsx';
-import { LostPageIllustration } from '../../ui/illustrations/lost-page.tsx';
+import { IllustrationOfTrouble } from '../../ui/illustrations/of-trouble.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { ClassLeft } from './after/class-left.tsx';
@@ -19,7 +19,7 @@ import type { Door } from './door.ts';
 import { Frame } from './frame.tsx';
 import { Lobby } from './lobby/lobby.tsx';
 import { useFreshIceServers } from './media/use-fresh-ice-servers.ts';
-import { Room } from './room.tsx';
+import { Room, type TurnedAway } from './room.tsx';
 import { useServerClock } from './use-server-clock.ts';
 
 const ClassOver = onDemand(() =>
@@ -53,10 +53,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promis
 /** From this long before the door opens the devices are asked for without a press. */
 const CHECK_BEFORE_MS = 30 * 60_000;
 
-type Place =
-  | { at: 'lobby' }
-  | { at: 'room' }
-  | { at: 'outside'; title: string; text: string; ownWish: boolean };
+type Place = { at: 'lobby' } | { at: 'room' } | ({ at: 'outside'; ownWish: boolean } & TurnedAway);
 
 export default function Classroom() {
   const { door } = useLoaderData<typeof clientLoader>();
@@ -94,8 +91,8 @@ function OneClass() {
     },
     [revalidate],
   );
-  const onTurnedAway = useCallback((reason: string) => {
-    setPlace({ at: 'outside', title: 'You are not in the room any more', text: reason, ownWish: false });
+  const onTurnedAway = useCallback((turned: TurnedAway) => {
+    setPlace({ at: 'outside', ownWish: false, ...turned });
   }, []);
 
   if (over) return <ClassOver door={door} status={status} />;
@@ -112,6 +109,7 @@ function OneClass() {
             title: 'You left the class',
             text: 'The class goes on. You can come back until it ends.',
             ownWish: true,
+            mayBeLetIn: false,
           })
         }
         onEnded={onEnded}
@@ -122,9 +120,11 @@ function OneClass() {
   if (place.at === 'outside') {
     return (
       <ClassLeft
+        lessonId={door.lessonId}
         title={place.title}
         role={door.me.role}
         ownWish={place.ownWish}
+        admittedTo={place.mayBeLetIn ? door.lessonId : null}
         onRejoin={() => setPlace({ at: 'room' })}
       >
         {place.text}
@@ -152,7 +152,7 @@ export function ErrorBoundary() {
     <Frame>
       <main id="content" tabIndex={-1} className={styles.page}>
         <div className={styles.notice}>
-          <LostPageIllustration />
+          <IllustrationOfTrouble of="lost page" />
           <h1>{title}</h1>
           <p className={styles.text}>{text}</p>
           <div className={styles.actions}>

@@ -29,8 +29,8 @@ function stay() {
     state: () => state,
     change: (change: Partial<SessionState>) => {
       state = { ...state, ...change };
-      if (change.announcement !== undefined) announced.push(change.announcement);
     },
+    announce: (text) => announced.push(text),
     media: () => media,
   });
   const here = () => state.remotes.map(({ peer }) => peer.peerId);
@@ -46,6 +46,22 @@ it('announces who comes and who goes, and says nothing of who was here before', 
   others.meet(TEACHER);
   expect(announced).toHaveLength(2);
   expect(here()).toEqual([TEACHER.peerId]);
+});
+
+it('says in one line whom one finds on coming in', () => {
+  const { others, announced } = stay();
+  const riya: Peer = { ...TEACHER, peerId: 'p-riya', userId: 'u-riya', name: 'Riya Sharma', role: 'student' };
+  const kavita: Peer = {
+    ...riya,
+    peerId: 'p-kavita',
+    userId: 'u-kavita',
+    name: 'Kavita Sharma',
+    role: 'observer',
+  };
+  others.meetAll([TEACHER, riya, kavita]);
+  expect(announced).toEqual(['In the class: Meera Iyer, Riya Sharma and Kavita Sharma (parent)']);
+  others.meetAll([TEACHER, riya, kavita]);
+  expect(announced).toHaveLength(1);
 });
 
 it('says nothing of a person who is still there in another window', () => {

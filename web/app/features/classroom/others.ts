@@ -1,6 +1,7 @@
 /** The others of one stay in a classroom: who is there, who is on the way back, and what is seen and heard of each. */
 import type { MediaState, Peer } from '@kaksha/domain/classroom/room/events.ts';
-import { cameText, wentText } from './door/who-came.ts';
+import { withoutKnockOf } from './door/knocks.ts';
+import { cameText, hereText, wentText } from './door/who-came.ts';
 import type { LessonMedia } from './media/lesson-media.ts';
 import type { Remote, SessionState } from './session-state.ts';
 
@@ -10,6 +11,8 @@ const MISSING_GRACE_MS = 30_000;
 export interface OthersOptions {
   state: () => SessionState;
   change: (change: Partial<SessionState>) => void;
+  /** Says something to who listens to the screen. */
+  announce: (text: string) => void;
   media: () => Pick<LessonMedia, 'meet' | 'change' | 'part'>;
 }
 
@@ -24,7 +27,10 @@ export class Others {
 
   /** All whom the server lists at a joining: quietly those who were here before; who is not listed is gone, or on the way back. */
   meetAll(peers: readonly Peer[]): void {
-    for (const peer of peers) this.meet(peer, this.#options.state().seen.has(peer.userId));
+    const { seen } = this.#options.state();
+    const news = peers.filter(({ userId }) => !seen.has(userId));
+    for (const peer of peers) this.meet(peer, true);
+    if (news.length > 0) this.#options.announce(hereText(news));
     const present = new Set(peers.map((peer) => peer.peerId));
     for (const remote of this.#remotes) if (!present.has(remote.peer.peerId)) this.#awaitMissing(remote);
   }
@@ -40,8 +46,9 @@ export class Others {
       this.#options.change({
         remotes: [...this.#remotes, remote],
         seen: new Set([...this.#options.state().seen, peer.userId]),
-        ...(quietly ? {} : { announcement: cameText(peer) }),
+        knocks: withoutKnockOf(this.#options.state().knocks, peer.userId),
       });
+      if (!quietly) this.#options.announce(cameText(peer));
     }
     this.#options.media().meet(peer);
   }
@@ -53,7 +60,8 @@ export class Others {
     this.#options.media().part(peerId);
     const remotes = this.#remotes.filter((remote) => remote !== gone);
     const replaced = remotes.some((remote) => remote.peer.userId === gone.peer.userId);
-    this.#options.change({ remotes, ...(replaced ? {} : { announcement: wentText(gone.peer) }) });
+    this.#options.change({ remotes });
+    if (!replaced) this.#options.announce(wentText(gone.peer));
   }
 
   /** What somebody has switched on has changed; a screen that comes or goes is announced. */
@@ -65,7 +73,7 @@ export class Others {
     this.#options.media().change(peer);
     if (before.media.screen === media.screen) return;
     const deed = media.screen ? 'shares' : 'no longer shares';
-    this.#options.change({ announcement: `${before.name} ${deed} the screen` });
+    this.#options.announce(`${before.name} ${deed} the screen`);
   }
 
   /** What is shown of somebody has changed. */

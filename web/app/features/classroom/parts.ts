@@ -13,6 +13,7 @@ import { boardControl, boardListener, boardView } from './board/board-part.tsx';
 import { chatPart } from './chat-part.tsx';
 import { teacherSaid } from './door/teacher-said.tsx';
 import { watchingSign } from './door/watching.tsx';
+import { whoKnocks } from './door/who-knocks.tsx';
 import { filesPart } from './files/files-part.tsx';
 import { BlockedNote } from './media/blocked-note.tsx';
 import { LowDataControl } from './media/low-data-control.tsx';
@@ -74,6 +75,7 @@ export const CONTROLS: readonly RoomItem[] = [
 export const OVERLAYS: readonly RoomItem[] = [
   activitiesOverlay,
   teacherSaid,
+  whoKnocks,
   boardListener,
   notesKeeper,
   { id: 'blocked', Item: BlockedNote },

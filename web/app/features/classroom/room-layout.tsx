@@ -13,10 +13,10 @@ import { SidePanel } from './panels/side-panel.tsx';
 import { PANELS } from './parts.ts';
 import styles from './room.module.css';
 import { RoomHeader } from './room-header.tsx';
+import type { Said } from './said.ts';
 import { ME } from './stage/arrangement.ts';
 import { RoomStage } from './stage/room-stage.tsx';
 import { awaited } from './stage/waiting-text.ts';
-import type { Said } from './use-announcer.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 const ShortcutsDialog = dialogOnDemand(() =>
@@ -48,18 +48,16 @@ export type RoomDialog = 'end' | 'absence' | 'shortcuts' | 'settings';
 /** The room's parts in their places: header, stage, a panel at the side, the bar. */
 export function RoomLayout({ media, mediaState, sharing, said, onLeave, onEnded }: RoomLayoutProps) {
   const classroom = useClassroom();
-  const { door, nowMs, state, people, stageView, openPanel, showPanel, announce } = classroom;
+  const { door, nowMs, state, people, stageView, openPanel, showPanel } = classroom;
   const [dialog, setDialog] = useState<RoomDialog | null>(null);
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.focus(), []);
   useKeptFocus(main);
-  useEffect(() => announce(state.announcement), [announce, state.announcement]);
   const sends = takesPart(door.me.role);
   const onShare = sends ? sharing.toggle : null;
   useRoomShortcuts({ media, mediaState, onShare, onList: () => setDialog('shortcuts') });
 
-  const removed = new Set(state.door.people.filter((one) => one.removed).map(({ userId }) => userId));
-  const whom = awaited(door, state.seen, removed, nowMs);
+  const whom = awaited(door, state.seen, state.door, nowMs);
   const alone = people.every(({ id }) => id === ME);
   const panel = PANELS.find(({ id }) => id === openPanel);
   const openAs = (which: RoomDialog) => ({
@@ -103,7 +101,7 @@ export function RoomLayout({ media, mediaState, sharing, said, onLeave, onEnded 
       <EndClassDialog
         {...openAs('end')}
         {...settling}
-        studentCame={whom.came}
+        whom={whom}
         absence={door.others.length > 1 ? 'No student has come.' : `${whom.name} has not come.`}
       />
       <ReportAbsenceDialog {...openAs('absence')} {...settling} teacherName={whom.name} />

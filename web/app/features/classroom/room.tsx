@@ -1,3 +1,4 @@
+import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { type Classroom, ClassroomContext } from './classroom-context.ts';
@@ -13,6 +14,14 @@ import { useAnnouncer } from './use-announcer.ts';
 import { useClassroomSession } from './use-classroom-session.ts';
 import { useDarkPage } from './use-dark-page.ts';
 
+/** Why somebody is not in the room, in words for them. */
+export interface TurnedAway {
+  title: string;
+  text: string;
+  /** Whether the teacher may let them in: the page then comes in by itself. */
+  mayBeLetIn: boolean;
+}
+
 export interface RoomProps {
   door: Door;
   nowMs: number;
@@ -21,8 +30,8 @@ export interface RoomProps {
   onLeave: () => void;
   /** The lesson was ended or settled; its new status. */
   onEnded: (status: string) => void;
-  /** Joined in another window, or turned away: says why. */
-  onTurnedAway: (reason: string) => void;
+  /** Joined in another window, or turned away. */
+  onTurnedAway: (turned: TurnedAway) => void;
 }
 
 /** The class itself: this browser's stay in it, and what every part of the room knows of that. */
@@ -34,14 +43,19 @@ export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurne
   const sharing = useAllowedSharing(screen, me, state.door.people);
   const [openPanel, showPanel] = useState<string | null>(null);
   const [stageView, showOnStage] = useState<string | null>(null);
-  const { said, announce } = useAnnouncer();
+  const { said, announce } = useAnnouncer(state.announcements);
   const stage = useStage(door);
 
   useEffect(() => {
     if (state.endedStatus !== null) onEnded(state.endedStatus);
-    else if (state.phase === 'replaced') onTurnedAway(CLASSROOM_MESSAGES.elsewhere);
-    else if (state.phase === 'refused') onTurnedAway(state.refusal ?? 'You cannot join this class now.');
-  }, [state.endedStatus, state.phase, state.refusal, onEnded, onTurnedAway]);
+    else if (state.phase === 'replaced') {
+      onTurnedAway({ title: DOOR_MESSAGES.outTitle, text: CLASSROOM_MESSAGES.elsewhere, mayBeLetIn: false });
+    } else if (state.phase === 'refused') {
+      const title = state.wasIn ? DOOR_MESSAGES.outTitle : DOOR_MESSAGES.keptOutTitle;
+      const text = state.refusal ?? 'You cannot join this class now.';
+      onTurnedAway({ title, text, mayBeLetIn: true });
+    }
+  }, [state.endedStatus, state.phase, state.refusal, state.wasIn, onEnded, onTurnedAway]);
 
   const { microphone, camera } = mediaState;
   const ownStream = useMemo(() => (camera.track ? new MediaStream([camera.track]) : null), [camera.track]);

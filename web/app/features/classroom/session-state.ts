@@ -2,7 +2,9 @@
 import type { DoorState } from '@kaksha/domain/classroom/door/events.ts';
 import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import type { Line } from './chat-lines.ts';
+import type { Knocking } from './door/knocks.ts';
 import type { LinkState } from './media/negotiation.ts';
+import type { Said } from './said.ts';
 
 /** Another peer as the room shows it. */
 export interface Remote {
@@ -20,6 +22,8 @@ export interface SessionState {
   phase: Phase;
   /** Why joining was refused. */
   refusal: string | null;
+  /** Whether we have been in, or waited, since this stay began. */
+  wasIn: boolean;
   /** The lesson's status once it was ended or settled. */
   endedStatus: string | null;
   /** Whether the socket is there. Picture and sound go on without it. */
@@ -29,25 +33,29 @@ export interface SessionState {
   observers: Peer[];
   /** What the teacher has decided about everybody. */
   door: DoorState;
+  /** For the teacher: who stands outside and would like to come in. */
+  knocks: readonly Knocking[];
   lines: Line[];
   /** Who has been here since this page was opened. */
   seen: ReadonlySet<string>;
-  /** The latest thing to say to a screen reader. */
-  announcement: string;
+  /** The latest things to say to a screen reader. */
+  announcements: readonly Said[];
 }
 
 /** How every stay begins. */
 export const BEFORE_JOINING: SessionState = {
   phase: 'joining',
   refusal: null,
+  wasIn: false,
   endedStatus: null,
   online: true,
   remotes: [],
   observers: [],
   door: { revision: -1, locked: false, people: [] },
+  knocks: [],
   lines: [],
   seen: new Set(),
-  announcement: '',
+  announcements: [],
 };
 
 /** The same class without pictures: nobody looks for one that is not asked for. */

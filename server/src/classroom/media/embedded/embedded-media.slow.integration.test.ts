@@ -1,15 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { EVERYTHING, TestPublisher } from '../../../../test/media-peers.ts';
+import { acquireLock } from '../../../platform/process-lock.ts';
 import { ask, createScene, hears, type Joined, payloads, type Scene, until } from '../../test-scene.ts';
 import { flows, mediaOfPeople } from '../test-media-sockets.ts';
 import { EmbeddedMedia } from './embedded-media.ts';
-import { readState, statePath } from './process/channel.ts';
+import {
+  lockPath,
+  onLines,
+  type Request,
+  readState,
+  statePath,
+  writeLine,
+  writeState,
+} from './process/channel.ts';
 
 const config = {
   dataDir: mkdtempSync(join(tmpdir(), `kaksha-test-${process.pid}-media-`)),
@@ -128,5 +138,34 @@ describe('the media process', () => {
     await again.start((input) => engine.publish(peer, input, EVERYTHING));
     expect(await engine.stats(lessonId)).toMatchObject([{ publications: [{ source: 'microphone' }] }]);
     await sleep(10);
+  });
+
+  it('is not asked what it does not know, when an earlier version has started it', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), `kaksha-test-${process.pid}-media-`));
+    const lock = acquireLock(lockPath(dataDir));
+    const asked: string[] = [];
+    const server = createServer((socket) =>
+      onLines(socket, (message) => {
+        const request = message as Request;
+        if ('token' in request) writeLine(socket, { ready: 'earlier' });
+        else {
+          asked.push(request.call);
+          writeLine(socket, { id: request.id });
+        }
+      }),
+    ).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    writeState(dataDir, { pid: process.pid, port, token: 'a token', instanceId: 'earlier' });
+    const engine = new EmbeddedMedia({ ...config, dataDir }, ignore);
+    const peer = { lessonId: randomUUID(), peerId: randomUUID() };
+    await engine.retell(peer);
+    await engine.kick(peer);
+    expect(asked).toContain('kick');
+    expect(asked).not.toContain('retell');
+    await engine.release();
+    server.close();
+    lock.release();
+    rmSync(dataDir, { recursive: true, force: true });
   });
 });

@@ -130,6 +130,11 @@ export class EmbeddedMedia implements MediaEngine {
     this.#about(peer, 'publish', input, allowance);
   unpublish: MediaEngine['unpublish'] = (peer, connectionId) => this.#about(peer, 'unpublish', connectionId);
   subscribe: MediaEngine['subscribe'] = (peer, input) => this.#about(peer, 'subscribe', input);
+  retell: MediaEngine['retell'] = async (peer) => {
+    const link = await this.#link.catch(() => undefined);
+    // It would hang up on what it does not know.
+    if (link?.retells === true) await this.#call('retell', nameOf(peer));
+  };
   answer: MediaEngine['answer'] = (peer, input) => this.#about(peer, 'answer', input);
   candidate: MediaEngine['candidate'] = (peer, input) => this.#about(peer, 'candidate', input);
   setView: MediaEngine['setView'] = (peer, input) => this.#about(peer, 'setView', input);

@@ -1,13 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Layer, MediaSource } from '@kaksha/domain/classroom/media/events.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EVERYTHING, TestPublisher, TestSubscriber } from '../../../../test/media-peers.ts';
 import { until } from '../../test-scene.ts';
 import type { MediaNews } from '../media-engine.ts';
 import { EmbeddedRooms } from './embedded-rooms.ts';
 import { freeUdpPort } from './process/udp-port.ts';
+import type { Network } from './room/peer-connections.ts';
 import { writeNack, writePli, writeReceiverReport } from './rtp/rtcp.ts';
+
+/** Where the server's connections say how they are. */
+const heeded = vi.hoisted((): ((state: string) => void)[] => []);
+vi.mock('./room/peer-connections.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('./room/peer-connections.ts')>();
+  return {
+    ...original,
+    makePeerConnection: (network: Network) => {
+      const made = original.makePeerConnection(network);
+      const onStateChange = made.onStateChange.bind(made);
+      const value = (heed: (state: string) => void) => {
+        heeded.push(heed);
+        onStateChange(heed);
+      };
+      return Object.defineProperty(made, 'onStateChange', { value });
+    },
+  };
+});
 
 let rooms: EmbeddedRooms;
 let news: MediaNews[];
@@ -28,6 +47,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
+  heeded.splice(0);
   for (const end of ends.splice(0)) end();
   await rooms.release();
 });
@@ -161,5 +181,25 @@ describe('a room of the embedded media server', () => {
     await rooms.kick({ lessonId, peerId: student });
     await rooms.kick({ lessonId, peerId: second });
     expect(await rooms.stats()).toEqual([]);
+  });
+
+  it('keeps nothing of a connection that its browser has closed', async () => {
+    const [teacher, student] = [randomUUID(), randomUUID()];
+    const screen = await publisher(teacher, 'screen');
+    const hears = await subscriber(student);
+    await connected(2);
+    // Chromium says goodbye when it closes a connection, the browser of these tests does not: what comes of it here.
+    for (const heed of heeded) {
+      heed('disconnected');
+      heed('closed');
+    }
+    expect(await states()).toEqual([]);
+    const closed = news.flatMap((told) => (told.event === 'media:closed' ? [told.data] : []));
+    const ended = { reason: 'failed' as const };
+    expect(closed).toEqual([
+      { connectionId: screen.connectionId, ...ended },
+      { connectionId: hears.connectionId, ...ended },
+    ]);
+    await until(() => news.some((told) => JSON.stringify(told).includes('"publications":[]')));
   });
 });

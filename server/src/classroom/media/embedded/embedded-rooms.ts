@@ -56,6 +56,7 @@ export class EmbeddedRooms implements Omit<MediaEngine, 'onNews'> {
     this.#rooms.get(lessonId)?.unpublish(peerId, connectionId);
   subscribe: MediaEngine['subscribe'] = async ({ lessonId, peerId }, input) =>
     this.#room(lessonId).subscribe(peerId, input);
+  retell: MediaEngine['retell'] = async ({ lessonId, peerId }) => this.#rooms.get(lessonId)?.retell(peerId);
   answer: MediaEngine['answer'] = async ({ lessonId, peerId }, input) =>
     this.#room(lessonId).answer(peerId, input);
   candidate: MediaEngine['candidate'] = async ({ lessonId, peerId }, input) =>

@@ -204,6 +204,10 @@ export class JanusMedia implements MediaEngine {
     this.#inRoom(lessonId, (room) => room.publish(peerId, input, allowance));
   subscribe: MediaEngine['subscribe'] = ({ lessonId, peerId }, input) =>
     this.#inRoom(lessonId, (room) => room.subscribe(peerId, input));
+  retell: MediaEngine['retell'] = async ({ lessonId, peerId }) => {
+    await this.#ready;
+    this.#rooms.get(lessonId)?.retell(peerId);
+  };
   answer: MediaEngine['answer'] = ({ lessonId, peerId }, input) =>
     this.#inRoom(lessonId, (room) => room.answer(peerId, input));
   candidate: MediaEngine['candidate'] = ({ lessonId, peerId }, input) =>

@@ -156,6 +156,10 @@ export class JanusRoom {
   }
 
   subscribe(peerId: string, { connectionId }: Subscribe): Promise<{ publications: Publication[] }> {
+    // Whoever asks again has given up what never came about.
+    for (const other of this.#connections.subscribing.values()) {
+      if (other.peerId === peerId && other.state === 'connecting') this.#end(other);
+    }
     this.#connections.refuse(peerId, connectionId);
     const subscribing = this.#makeSubscribing(peerId, connectionId);
     this.#connections.subscribing.set(connectionId, subscribing);
@@ -188,6 +192,13 @@ export class JanusRoom {
       },
     });
     return subscribing;
+  }
+
+  retell(peerId: string): void {
+    const { publications } = this;
+    const mine = [...this.#connections.subscribing.values()].filter((one) => one.peerId === peerId);
+    if (mine.length > 0) this.#tell({ event: 'media:publications', data: { publications }, peerId });
+    for (const subscribing of mine) subscribing.retell();
   }
 
   async answer(peerId: string, { connectionId, revision, sdp }: MediaAnswer): Promise<void> {

@@ -50,6 +50,8 @@ export class JanusSubscribing {
   #revision = 0;
   /** Since when an offer is being made, or waits for its answer. */
   #awaitsSinceMs: number | undefined;
+  /** What was offered, until it is answered. */
+  #offered: DataOf<'media:offer'> | undefined;
   #turn: Promise<void> = Promise.resolve();
   #isUp = false;
   #closed = false;
@@ -224,8 +226,20 @@ export class JanusSubscribing {
     const { tracks } = this.#slots;
     this.#toldTracks = JSON.stringify(tracks);
     const { connectionId } = this;
-    this.#events.offer({ connectionId, revision: this.#revision, sdp: withStreamIds(sdp, tracks), tracks });
+    this.#offered = { connectionId, revision: this.#revision, sdp: withStreamIds(sdp, tracks), tracks };
+    this.#events.offer(this.#offered);
     this.#events.changed();
+  }
+
+  /** Says again what a browser that was away may have missed; an offer has its whole time once more. */
+  retell(): void {
+    if (this.#offered !== undefined) {
+      this.#awaitsSinceMs = performance.now();
+      this.#events.offer(this.#offered);
+    }
+    this.#toldTracks = '';
+    this.#toldLayers = '';
+    void this.#bringUp();
   }
 
   /** @throws MediaRefusedError when it answers another offer, JanusError, JanusSilentError. */
@@ -235,6 +249,7 @@ export class JanusSubscribing {
     }
     await this.#handle.ask({ request: 'start' }, { type: 'answer', sdp });
     this.#awaitsSinceMs = undefined;
+    this.#offered = undefined;
     this.#candidates?.begin();
     void this.#bringUp();
   }

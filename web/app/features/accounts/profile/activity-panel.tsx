@@ -5,6 +5,7 @@ import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { SectionFailure } from '../../../lib/section-failure.tsx';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -12,7 +13,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { SectionFailure } from '../settings/section-failure.tsx';
 import styles from './activity-panel.module.css';
 
 const FAILED = 'We could not load your activity.';

@@ -1,8 +1,8 @@
 import { api } from '../../../lib/api.ts';
+import { SectionFailure } from '../../../lib/section-failure.tsx';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { CalendarFeed } from '../../lessons/calendar/calendar-feed.tsx';
-import { SectionFailure } from './section-failure.tsx';
 import type { SecuritySectionProps } from './security-sections.ts';
 import { SettingsSection } from './settings-section.tsx';
 

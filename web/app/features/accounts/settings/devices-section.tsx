@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { countOf } from '../../../lib/format.ts';
+import { SectionFailure } from '../../../lib/section-failure.tsx';
 import { endAllSessions } from '../../../lib/session-store.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -14,7 +15,6 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { SectionFailure } from './section-failure.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const FAILED = 'We could not load your devices.';

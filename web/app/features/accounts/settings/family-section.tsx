@@ -1,10 +1,10 @@
 import { api } from '../../../lib/api.ts';
+import { SectionFailure } from '../../../lib/section-failure.tsx';
 import { useChange } from '../../../lib/socket.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { RecordingConsentDialog } from '../../classroom/recording/recording-consent.tsx';
 import { StudentsParents } from '../../families/students-parents.tsx';
-import { SectionFailure } from './section-failure.tsx';
 import type { SecuritySectionProps } from './security-sections.ts';
 import { SettingsSection } from './settings-section.tsx';
 

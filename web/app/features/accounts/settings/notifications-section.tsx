@@ -10,6 +10,7 @@ import { NUMBER_CHANNELS } from '@kaksha/domain/notifications/reach-number.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { SectionFailure } from '../../../lib/section-failure.tsx';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { CardRow, CardRows } from '../../../ui/card.tsx';
@@ -19,7 +20,6 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import styles from './notifications-section.module.css';
 import { NumberControl } from './number-control.tsx';
 import { PushControl } from './push-control.tsx';
-import { SectionFailure } from './section-failure.tsx';
 import type { SecuritySectionProps } from './security-sections.ts';
 import { SettingsSection } from './settings-section.tsx';
 

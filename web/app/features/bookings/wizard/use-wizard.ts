@@ -1,11 +1,13 @@
 import { useEffect, useReducer, useRef } from 'react';
 import {
+  askedAnew,
   type Booker,
   type CameWith,
   startWizard,
   type TaughtBy,
   type WizardAction,
   type WizardState,
+  wishOf,
   wizardReducer,
 } from './wizard-state.ts';
 import type { SavedWizard } from './wizard-storage.ts';
@@ -24,7 +26,7 @@ export interface Wizard {
 
 /** The wizard's state, kept over reloads and over logging in. `cameWith` is what the address asks for. */
 export function useWizard(taught: TaughtBy, booker: Booker, came: CameWith): Wizard {
-  const cameWith = came.startsAt;
+  const cameWith = wishOf(came);
   const [state, dispatch] = useReducer(wizardReducer, null, () => startWizard(taught, booker, came));
   const intent = useRef<SavedWizard['intent']>(null);
   const restored = useRef(false);
@@ -38,15 +40,8 @@ export function useWizard(taught: TaughtBy, booker: Booker, came: CameWith): Wiz
     if (saved === null) return;
     intent.current = saved.intent;
     dispatch({ type: 'restore', state: saved.state });
-    if (cameWith !== null && cameWith !== saved.cameWith) {
-      const { draft } = startWizard(taught, booker, came);
-      if (came.subject && draft.subject !== '')
-        dispatch({ type: 'edit', changes: { subject: draft.subject } });
-      if (came.durationMinutes) dispatch({ type: 'chooseDuration', durationMinutes: draft.durationMinutes });
-      dispatch({ type: 'chooseSlot', startsAt: cameWith });
-    }
-    if (came.kind !== 'single') dispatch({ type: 'chooseKind', kind: came.kind });
-  }, [booker, taught, cameWith, came]);
+    for (const action of askedAnew(saved, taught, booker, came)) dispatch(action);
+  }, [booker, taught, came]);
 
   const save = () => {
     if (restored.current && !finished.current) {

@@ -1,6 +1,7 @@
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import { describe, expect, it } from 'vitest';
 import {
+  askedAnew,
   type Booker,
   bookingInputOf,
   type CameWith,
@@ -8,6 +9,7 @@ import {
   type TaughtBy,
   type WizardAction,
   type WizardState,
+  wishOf,
   wizardReducer,
 } from './wizard-state.ts';
 
@@ -41,12 +43,49 @@ describe('the start of the wizard', () => {
     expect(next('Alchemy', 45)).toMatchObject({ subject: '', durationMinutes: 60 });
   });
 
+  it('takes the child that the address names, and nobody else’s', () => {
+    const start = (childId: string) => startWizard(taught, parent, { ...FRESH, childId });
+    expect(start('ravi')).toMatchObject({ childId: 'ravi', draft: { class: '7' } });
+    expect(start('somebody')).toMatchObject({ childId: null, draft: { class: '' } });
+    expect(startWizard(taught, student, { ...FRESH, childId: 'ravi' })).toMatchObject({
+      childId: null,
+      draft: { class: '8' },
+    });
+  });
+
   it('keeps the start that was chosen on the profile, with its date in India', () => {
     const late = '2026-11-24T19:00:00.000Z';
     expect(startWizard(taught, student, { startsAt: late, kind: 'single' }).draft).toMatchObject({
       startsAt: late,
       date: '2026-11-25',
     });
+  });
+});
+
+describe('an address on top of a wizard that was kept', () => {
+  const came: CameWith = { ...FRESH, subject: 'Physics', childId: 'ravi' };
+  const kept = (childId: string | null, cameWith: string | null) => ({ state: { childId }, cameWith });
+  const forRavi = { type: 'chooseChild', child: ravi, taught };
+  const physics = { type: 'edit', changes: { subject: 'Physics' } };
+
+  it('changes the child, the subject and the start once, not again after a reload', () => {
+    expect(askedAnew(kept('asha', null), taught, parent, came)).toEqual([forRavi, physics]);
+    const atStart = { ...came, startsAt: START };
+    const slot = { type: 'chooseSlot', startsAt: START };
+    expect(askedAnew(kept('asha', wishOf(came)), taught, parent, atStart)).toEqual([forRavi, physics, slot]);
+    // The parent has chosen the other child since.
+    expect(askedAnew(kept('asha', wishOf(atStart)), taught, parent, atStart)).toEqual([]);
+  });
+
+  it('says for whom it is where nobody has said so, also after logging in', () => {
+    expect(askedAnew(kept(null, wishOf(came)), taught, parent, came)).toEqual([forRavi]);
+  });
+
+  it('without a child or a start asks for nothing but its kind', () => {
+    expect(askedAnew(kept('asha', null), taught, parent, { ...FRESH, subject: 'Physics' })).toEqual([]);
+    expect(askedAnew(kept('asha', null), taught, parent, { ...FRESH, kind: 'trial' })).toEqual([
+      { type: 'chooseKind', kind: 'trial' },
+    ]);
   });
 });
 

@@ -31,6 +31,8 @@ export interface CameWith {
   kind: BookingKind;
   subject?: string | null;
   durationMinutes?: number | null;
+  /** The child of a parent for whom it is. */
+  childId?: string | null;
 }
 
 /** The children that somebody can book for; none for a student. */
@@ -90,7 +92,8 @@ export function startWizard(taught: TaughtBy, booker: Booker, came: CameWith): W
   const { startsAt, kind } = came;
   const children = childrenOf(booker);
   const onlyChild = children.length === 1 ? children[0] : undefined;
-  const ownClass = booker.role === 'student' ? booker.class : (onlyChild?.class ?? '');
+  const child = children.find(({ id }) => id === came.childId) ?? onlyChild;
+  const ownClass = booker.role === 'student' ? booker.class : (child?.class ?? '');
   const durations = durationsOf(kind);
   const durationMinutes =
     durations.find((each) => each === came.durationMinutes) ?? durations[0] ?? DEFAULT_DURATION_MINUTES;
@@ -107,12 +110,48 @@ export function startWizard(taught: TaughtBy, booker: Booker, came: CameWith): W
       topic: '',
       notes: '',
     },
-    childId: onlyChild?.id ?? null,
+    childId: child?.id ?? null,
     coupon: '',
     repeat: null,
     error: null,
     offered: [],
   };
+}
+
+/** The start and the child that an address asks for, as one word; null when it asks for neither. */
+export function wishOf({ startsAt, childId }: CameWith): string | null {
+  return childId ? `${startsAt ?? ''} ${childId}` : startsAt;
+}
+
+/**
+ * What an address asks for on top of a wizard that was kept. A wish counts once, not again after a reload; for whom it is
+ * counts for as long as nobody has said so.
+ */
+export function askedAnew(
+  kept: { state: Pick<WizardState, 'childId'>; cameWith: string | null },
+  taught: TaughtBy,
+  booker: Booker,
+  came: CameWith,
+): WizardAction[] {
+  const wish = wishOf(came);
+  const isNew = wish !== null && wish !== kept.cameWith;
+  const { draft, childId } = startWizard(taught, booker, came);
+  const child = childrenOf(booker).find(({ id }) => id === childId);
+  const actions: WizardAction[] = [];
+  if (child !== undefined && child.id !== kept.state.childId && (isNew || kept.state.childId === null)) {
+    actions.push({ type: 'chooseChild', child, taught });
+  }
+  if (isNew) {
+    if (came.subject && draft.subject !== '') {
+      actions.push({ type: 'edit', changes: { subject: draft.subject } });
+    }
+    if (came.durationMinutes) {
+      actions.push({ type: 'chooseDuration', durationMinutes: draft.durationMinutes });
+    }
+    if (came.startsAt !== null) actions.push({ type: 'chooseSlot', startsAt: came.startsAt });
+  }
+  if (came.kind !== 'single') actions.push({ type: 'chooseKind', kind: came.kind });
+  return actions;
 }
 
 /** What is wrong with a step, or null. The specification's rules, and that a parent says for which child. */

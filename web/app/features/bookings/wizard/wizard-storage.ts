@@ -26,7 +26,7 @@ export interface BookingIntent {
 
 export interface SavedWizard {
   state: WizardState;
-  /** The start that the address asked for: it counts once, not again after a reload. */
+  /** What the address asked for (`wishOf`): it counts once, not again after a reload. */
   cameWith: string | null;
   intent: BookingIntent | null;
 }

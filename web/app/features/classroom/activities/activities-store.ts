@@ -70,50 +70,50 @@ export class ActivitiesStore {
   };
   readonly snapshot = (): Activities => this.#state;
 
-  /** @throws what {@link ClassroomChannel.request} throws; so do all that follow. */
+  /** @throws what {@link ClassroomChannel.command} throws; so do all that follow. */
   raiseHand(raised: boolean): Promise<void> {
     return this.#once('hand', { raised }, (clientId) =>
-      this.#channel.request('activity:hand', { clientId, raised }),
+      this.#channel.command('activity:hand', { clientId, raised }),
     );
   }
 
   lowerHand(userId: string): Promise<void> {
     return this.#once('lower', { userId }, (clientId) =>
-      this.#channel.request('activity:hand', { clientId, raised: false, userId }),
+      this.#channel.command('activity:hand', { clientId, raised: false, userId }),
     );
   }
 
   lowerHands(): Promise<void> {
     return this.#once('lower-all', {}, (clientId) =>
-      this.#channel.request('activity:lower-hands', { clientId }),
+      this.#channel.command('activity:lower-hands', { clientId }),
     );
   }
 
   ask(question: NewQuestion): Promise<void> {
     return this.#once('ask', question, (clientId) =>
-      this.#channel.request('activity:ask', { clientId, ...question }),
+      this.#channel.command('activity:ask', { clientId, ...question }),
     );
   }
 
   close(questionId: string): Promise<void> {
     return this.#once('close', { questionId }, (clientId) =>
-      this.#channel.request('activity:close', { clientId, questionId }),
+      this.#channel.command('activity:close', { clientId, questionId }),
     );
   }
 
   changeTimer(change: { change: 'start'; seconds: number } | { change: 'add' | 'stop' }): Promise<void> {
     return this.#once('timer', change, (clientId) =>
-      this.#channel.request('activity:timer', { clientId, ...change } as TimerInput),
+      this.#channel.command('activity:timer', { clientId, ...change } as TimerInput),
     );
   }
 
   async answer(questionId: string, option: number): Promise<void> {
-    const kept = await this.#channel.request('activity:answer', { questionId, option });
+    const kept = await this.#channel.command('activity:answer', { questionId, option });
     this.#set({ answers: { ...this.#state.answers, [questionId]: kept.option } });
   }
 
   async react(reaction: Reaction): Promise<void> {
-    await this.#channel.request('activity:react', { reaction });
+    await this.#channel.command('activity:react', { reaction });
     this.#show(this.#myId, reaction);
   }
 

@@ -6,6 +6,7 @@ import {
 } from '@kaksha/domain/classroom/activities/limits.ts';
 import { ACTIVITY_MESSAGES } from '@kaksha/domain/classroom/activities/messages.ts';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { bring } from '../../../ui/bring.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
@@ -22,7 +23,7 @@ import {
 } from './composer-draft.ts';
 import { useActivities, useAttempt } from './use-activities.ts';
 
-const loadCheck = () => import('./question-of.ts');
+const loadCheck = () => bring(() => import('./question-of.ts'));
 
 /** Writes a poll or a quiz of one question. `draft` is the room's, so that it stays when the panel is closed. */
 export function QuestionComposer({

@@ -3,22 +3,36 @@ import { Button } from '../../../ui/button.tsx';
 import { ClassroomWaitingIllustration } from '../../../ui/illustrations/classroom-waiting.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { areaOf } from '../door/area.ts';
+import { useAdmitted } from '../door/use-admitted.ts';
 import type { Door } from '../door.ts';
+import { LateNotesNotice } from '../notes/late-notes-notice.tsx';
 import styles from './notice.module.css';
 
 export interface ClassLeftProps {
+  lessonId: string;
   title: string;
   children: ReactNode;
   role: Door['me']['role'];
   /** They left by themselves. Whoever was put out or refused is not urged to press what may refuse them again. */
   ownWish: boolean;
+  /** The class that the teacher may let them into, while this stands; null when it is for them alone to come back. */
+  admittedTo: string | null;
   onRejoin: () => void;
 }
 
 /** Out of the room while the class goes on. Who left by themselves finds the way back in first. */
-export function ClassLeft({ title, children, role, ownWish, onRejoin }: ClassLeftProps) {
+export function ClassLeft({
+  lessonId,
+  title,
+  children,
+  role,
+  ownWish,
+  admittedTo,
+  onRejoin,
+}: ClassLeftProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useAdmitted(admittedTo, onRejoin);
   const rejoin = (
     <Button variant={ownWish ? 'primary' : 'secondary'} size="lg" onClick={onRejoin}>
       Join again
@@ -32,6 +46,7 @@ export function ClassLeft({ title, children, role, ownWish, onRejoin }: ClassLef
           {title}
         </h1>
         <p className={styles.text}>{children}</p>
+        <LateNotesNotice lessonId={lessonId} />
         <div className={styles.actions}>
           {ownWish ? rejoin : null}
           <LinkButton to={`/${areaOf(role)}/dashboard`} variant={ownWish ? 'secondary' : 'primary'} size="lg">

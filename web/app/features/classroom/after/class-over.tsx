@@ -5,6 +5,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { BookNext } from '../../lessons/summary/book-next.tsx';
 import { areaOf } from '../door/area.ts';
 import type { Door } from '../door.ts';
+import { LateNotesNotice } from '../notes/late-notes-notice.tsx';
 import styles from './notice.module.css';
 import { ReviewNow } from './review-now.tsx';
 import { WhatStays } from './what-stays.tsx';
@@ -86,6 +87,7 @@ export function ClassOver({ door, status }: { door: Door; status: string }) {
           {door.subject}: {door.topic}
         </p>
         <p className={styles.text}>{text}</p>
+        <LateNotesNotice lessonId={door.lessonId} />
         {completed && teacher !== undefined ? (
           <ReviewNow lessonId={door.lessonId} teacherName={teacher.name} />
         ) : null}
@@ -102,7 +104,7 @@ export function ClassOver({ door, status }: { door: Door; status: string }) {
               subject={door.subject}
               startsAt={door.startsAt}
               endsAt={door.endsAt}
-              {...childOf(door)}
+              studentId={door.childIds[0]}
               size="lg"
             />
           ) : null}
@@ -113,13 +115,4 @@ export function ClassOver({ door, status }: { door: Door; status: string }) {
       </div>
     </main>
   );
-}
-
-/** For a parent who watched a class between two: whose next class it is. In a group nobody says which child is theirs. */
-function childOf({ me, others }: Door): { studentId?: string } {
-  const students = others.filter(({ role }) => role === 'student');
-  const [child] = students;
-  return me.role === 'observer' && child !== undefined && students.length === 1
-    ? { studentId: child.id }
-    : {};
 }

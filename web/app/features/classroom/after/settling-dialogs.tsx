@@ -4,6 +4,7 @@ import { errorMessage } from '../../../lib/api-errors.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import type { Awaited } from '../stage/waiting-text.ts';
 
 export interface SettlingDialogProps {
   open: boolean;
@@ -39,8 +40,22 @@ function useSettling(settle: Settle, { lessonId, onSettled, onOpenChange }: Sett
   return { pending, refusal, press };
 }
 
+/** What ending the class now means for its price, as `settlementFor` decides it. */
+export function endingText({ name, came, keptOut }: Ending['whom'], absence: string): string {
+  if (keptOut) return `You kept ${name} out. The class is cancelled, and its price goes back to the family.`;
+  return came
+    ? 'The class ends for everybody, and the payment is released to you.'
+    : `${absence} The class is marked as missed, and you are paid.`;
+}
+
+interface Ending {
+  whom: Pick<Awaited, 'name' | 'came' | 'keptOut'>;
+  /** That nobody has come, as a sentence. */
+  absence: string;
+}
+
 /** The teacher ends the class for everybody. */
-export function EndClassDialog(props: SettlingDialogProps & { studentCame: boolean; absence: string }) {
+export function EndClassDialog(props: SettlingDialogProps & Ending) {
   const { pending, refusal, press } = useSettling(
     (input, idempotencyKey) => api.lessons.end(input, { context: { idempotencyKey } }),
     props,
@@ -50,11 +65,7 @@ export function EndClassDialog(props: SettlingDialogProps & { studentCame: boole
       open={props.open}
       onOpenChange={props.onOpenChange}
       title="End this class?"
-      description={
-        props.studentCame
-          ? 'The class ends for everybody, and the payment is released to you.'
-          : `${props.absence} The class is marked as missed, and you are paid.`
-      }
+      description={endingText(props.whom, props.absence)}
       confirmLabel="End class"
       cancelLabel="Go on teaching"
       tone="danger"

@@ -6,7 +6,8 @@ import { AttachIcon, DownloadIcon, FormulaIcon, SearchIcon, UploadIcon } from '.
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import styles from './board-bar.module.css';
 import { BoardPages } from './board-pages.tsx';
-import type { BoardSnapshot, BoardStore } from './board-store.ts';
+import type { BoardSnapshot } from './board-snapshot.ts';
+import type { BoardStore } from './board-store.ts';
 import { ChooseClassFile } from './choose-class-file.tsx';
 import { FormulaDialog } from './formula-dialog.tsx';
 import { useBoardActions } from './use-board-actions.tsx';
@@ -78,7 +79,9 @@ export function BoardBar({ store, state, board, pageId, editor }: BoardBarProps)
         {statusText(state, actions.busy)}
       </p>
       {actions.input}
-      {dialog === 'formula' && editor !== null ? <FormulaDialog editor={editor} onClose={close} /> : null}
+      {dialog === 'formula' && editor !== null ? (
+        <FormulaDialog store={store} editor={editor} onClose={close} />
+      ) : null}
       {dialog === 'files' ? <ChooseClassFile store={store} onClose={close} /> : null}
     </div>
   );

@@ -1,13 +1,16 @@
 import type { PageOfBoard } from '@kaksha/domain/classroom/board/contract.ts';
+import { BOARD_TEXT as T } from '@kaksha/domain/classroom/board/words.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { bring } from '../../../ui/bring.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { DownloadIcon } from '../../../ui/icons.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { PartFailed } from '../part-failed.tsx';
 import styles from './board-card.module.css';
 
 export interface BoardCardProps {
@@ -18,7 +21,10 @@ export interface BoardCardProps {
 /** The whiteboard of a class on its page; nothing where no board was opened, and for who has given up the seat. */
 export function BoardCard({ lessonId, topic }: BoardCardProps) {
   const load = useCallback(() => api.classroom.board.read({ lessonId }), [lessonId]);
-  const { loaded } = useLoaded(load);
+  const { loaded, reload } = useLoaded(load);
+  if (loaded.state === 'failed') {
+    return <PartFailed title={T.title} text={T.boardNotLoaded} error={loaded.error} onRetry={reload} />;
+  }
   if (loaded.state !== 'loaded' || loaded.value.board.pages.length === 0) return null;
   return <KeptPages lessonId={lessonId} topic={topic} pages={loaded.value.board.pages} />;
 }
@@ -48,19 +54,19 @@ function KeptPages({ lessonId, topic, pages }: BoardCardProps & { pages: readonl
   };
   const show = () =>
     during('show', async () => {
-      const { paintBoard } = await import('./export-pdf.ts');
+      const { paintBoard } = await bring(() => import('./export-pdf.ts'));
       const pictures = await paintBoard(lessonId, pages);
       setShown(pictures.map(({ jpeg }) => URL.createObjectURL(new Blob([jpeg], { type: 'image/jpeg' }))));
     });
   const save = () =>
     during('save', async () => {
-      const { saveBoardAsPdf } = await import('./export-pdf.ts');
+      const { saveBoardAsPdf } = await bring(() => import('./export-pdf.ts'));
       await saveBoardAsPdf(lessonId, pages, `${topic} whiteboard`);
     });
 
   return (
     <Card padding="lg" as="section">
-      <CardHeader title="Whiteboard" />
+      <CardHeader title={T.title} />
       <Stack gap={4}>
         <p>{pages.length === 1 ? 'One page was kept' : `${pages.length} pages were kept`} of this class.</p>
         <Cluster gap={3}>

@@ -4,11 +4,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { bring } from '../../../ui/bring.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { BoardIcon } from '../../../ui/room-icons.tsx';
+import { useToast } from '../../../ui/toast.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import { ControlButton } from '../control-button.tsx';
 import { useOwnPermissions } from '../door/use-door.ts';
 import type { RoomItem } from '../parts.ts';
-import type { BoardSnapshot } from './board-store.ts';
+import type { BoardSnapshot } from './board-snapshot.ts';
 import { editorLater } from './editor-later.ts';
 import { BOARD_VIEW, useBoard } from './use-board.ts';
 
@@ -47,6 +48,7 @@ function pageText({ board, pageId }: BoardSnapshot): string {
 function BoardListener() {
   const { door, stageView, showOnStage, announce } = useClassroom();
   const { store, state } = useBoard();
+  const toast = useToast();
   const allowed = mayDraw(door.me.role, useOwnPermissions());
   useEffect(() => {
     store?.start();
@@ -62,6 +64,16 @@ function BoardListener() {
     wasAllowed.current = allowed;
     sayAllowed();
   }, [store, allowed]);
+  const { notice } = state;
+  const sayElsewhere = useEffectEvent((text: string) => {
+    // A notice stands on the board. What was pressed while that is closed is answered where its person looks.
+    if (stageView === BOARD_VIEW || store?.isTeacher !== true) return;
+    toast.show({ title: text, tone: 'error' });
+    store.say(null);
+  });
+  useEffect(() => {
+    if (notice !== null) sayElsewhere(notice);
+  }, [notice]);
   const shownPage = stageView === BOARD_VIEW ? pageText(state) : '';
   useEffect(() => announce(shownPage), [announce, shownPage]);
   const isOpen = state.board?.isOpen === true;

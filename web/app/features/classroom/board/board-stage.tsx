@@ -60,7 +60,7 @@ export function BoardStage() {
             <Whiteboard
               store={store}
               pageId={pageId}
-              mayDraw={state.mayDraw}
+              mayDraw={state.mayDraw && state.loadedPageId === pageId}
               nameOf={nameOf}
               onEditor={setEditor}
               onProblem={say}

@@ -11,49 +11,15 @@ import type {
   PeerPointer,
 } from '@kaksha/domain/classroom/board/events.ts';
 import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
-import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import { api } from '../../../lib/api.ts';
-import { type ClassroomChannel, RefusedError } from '../channel.ts';
+import type { ClassroomChannel } from '../channel.ts';
+import { type BoardSnapshot, type ClassFile, NO_BOARD } from './board-snapshot.ts';
+import { isUnanswered } from './insist.ts';
+import { NewPages } from './new-pages.ts';
 import { Pace } from './pace.ts';
-import type { PageSync } from './page-sync.ts';
+import type { PageSync, ShowChanges } from './page-sync.ts';
 
 export type Pointer = PeerPointer & { atMs: number };
-
-/** A file of the class, as the board needs it. */
-export interface ClassFile {
-  id: string;
-  name: string;
-}
-
-export interface BoardSnapshot {
-  /** Null until the server has said how it stands. */
-  board: BoardState | null;
-  /** The page on this screen: the teacher's, or one that the person turned to since. */
-  pageId: string | null;
-  /** Why something was not done, in words. */
-  notice: string | null;
-  /** A file of the class that is to be put on the board as soon as the editor is there. */
-  coming: ClassFile | null;
-  /** A page that was removed here last, which can be brought back. */
-  removed: string | null;
-  /** Whether this person may draw now. */
-  mayDraw: boolean;
-  /** Whether everything that was drawn here has been kept. */
-  saved: boolean;
-}
-
-export const NO_BOARD: BoardSnapshot = {
-  board: null,
-  pageId: null,
-  notice: null,
-  coming: null,
-  removed: null,
-  mayDraw: false,
-  saved: true,
-};
-
-/** What the page on the screen asks of the editor. */
-export type ShowChanges = (changes: ReadonlyMap<string, BoardElement | undefined>) => ReadonlySet<string>;
 
 /** From when on it is said that something has not been kept yet, in milliseconds. */
 const UNSAVED_AFTER_MS = 2_500;
@@ -65,6 +31,10 @@ export class BoardStore {
   readonly #listeners = new Set<() => void>();
   #state = NO_BOARD;
   #page: { id: string; sync: PageSync } | null = null;
+  /** Pages that are not on the screen any more, of which not all that was drawn here has been kept. */
+  readonly #left = new Map<string, PageSync>();
+  /** Pages that come with something on them. */
+  readonly newPages: NewPages;
   #off: (() => void)[] = [];
   #savedTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #pointers = new Map<string, Pointer>();
@@ -77,6 +47,7 @@ export class BoardStore {
   constructor(channel: ClassroomChannel, lessonId: string, isTeacher: boolean) {
     this.#channel = channel;
     this.#lessonId = lessonId;
+    this.newPages = new NewPages(channel, (board) => this.#onState(board));
     this.#isTeacher = isTeacher;
   }
 
@@ -113,20 +84,21 @@ export class BoardStore {
   stop(): void {
     for (const off of this.#off) off();
     this.#off = [];
-    clearTimeout(this.#savedTimer);
     this.closePage();
   }
 
   // ── How it stands ────────────────────────────────────────────────────────────────────────────────────────────────
 
   async #catchUp(): Promise<void> {
+    for (const sync of this.#left.values()) sync.flush();
+    void this.newPages.removeUnmade();
     try {
       const { board } = await this.#channel.request('board:look');
       this.#onState(board);
-      await this.#page?.sync.load();
     } catch {
       // The next joining asks again.
     }
+    await this.#page?.sync.load();
   }
 
   readonly #onState = (board: BoardState): void => {
@@ -139,10 +111,10 @@ export class BoardStore {
     if (taken && !this.#isTeacher) this.say(BOARD_TEXT.pageTaken);
   };
 
-  /** Makes a change of the teacher's; a refusal becomes the notice. */
+  /** Makes a change of the teacher's; a refusal becomes the notice. Answers whether it was made. */
   async change(change: BoardChange): Promise<boolean> {
     try {
-      const { board } = await this.#channel.request('board:change', change);
+      const { board } = await this.#channel.command('board:change', change);
       this.#onState(board);
       return true;
     } catch (error) {
@@ -155,6 +127,11 @@ export class BoardStore {
   turn(pageId: string): void {
     if (this.#isTeacher) void this.change({ change: 'turn', pageId });
     else this.#set({ pageId });
+  }
+
+  /** Calls at each joining. Answers how to stop that. */
+  onJoined(listener: () => void): () => void {
+    return this.#channel.onJoined(listener);
   }
 
   say(notice: string | null): void {
@@ -183,12 +160,25 @@ export class BoardStore {
   // ── The page on the screen ───────────────────────────────────────────────────────────────────────────────────────
 
   /**
-   * Opens a page for the editor; the one before is closed, and what waits of it goes out first.
+   * Opens a page for the editor; the one before is closed, and what waits of it goes out first. A page that was left with
+   * strokes that are not kept yet is shown with them at once.
    * @param Page comes with the editor: a room whose board stays closed does not load it
    */
   openPage(id: string, Page: typeof PageSync, show: ShowChanges): PageSync {
     this.closePage();
-    const sync = new Page({
+    const left = this.#left.get(id);
+    const sync = left ?? this.#newPage(id, Page, show);
+    this.#page = { id, sync };
+    this.#left.delete(id);
+    if (left !== undefined) {
+      left.reopen(show);
+      this.#set({ loadedPageId: id });
+    }
+    return sync;
+  }
+
+  #newPage(id: string, Page: typeof PageSync, show: ShowChanges): PageSync {
+    return new Page({
       mayDraw: () => this.mayDraw,
       canSend: () => this.#channel.joined,
       send: async (operations) =>
@@ -197,15 +187,35 @@ export class BoardStore {
         const page = await api.classroom.board.page({ lessonId: this.#lessonId, pageId: id, after });
         return { upTo: page.upTo, elements: page.elements as unknown as BoardElement[] };
       },
+      onLoad: (came) => this.#onLoad(id, came),
       show,
       askForShowing: () => this.#showing.ask(),
-      isUnanswered: (error) =>
-        !(error instanceof RefusedError) || error.message === CLASSROOM_MESSAGES.tooFast,
+      isUnanswered,
       onRefused: (message) => this.say(message),
       onSaved: this.#onSaved,
     });
-    this.#page = { id, sync };
-    return sync;
+  }
+
+  #onLoad(id: string, came: boolean): void {
+    if (came) this.#set({ loadedPageId: id, ...this.#withoutLoadNotice() });
+    else this.say(BOARD_TEXT.notLoaded);
+  }
+
+  #withoutLoadNotice(): Partial<BoardSnapshot> {
+    return this.#state.notice === BOARD_TEXT.notLoaded ? { notice: null } : {};
+  }
+
+  /** Settles once the page that is to be on the screen is loaded. */
+  async loaded(): Promise<void> {
+    const isLoaded = () => this.#page !== null && this.#state.loadedPageId === this.#state.pageId;
+    while (!isLoaded()) {
+      await new Promise<void>((resolve) => {
+        const off = this.subscribe(() => {
+          off();
+          resolve();
+        });
+      });
+    }
   }
 
   /** Sends what was drawn in the last moments. */
@@ -213,15 +223,15 @@ export class BoardStore {
     this.#page?.sync.flush();
   }
 
-  /** Puts an element, as it is sent (`forSending`), on a page that is not on the screen. @throws as the channel does. */
-  async drawOn(pageId: string, put: BoardElement): Promise<void> {
-    await this.#channel.request('board:draw', { pageId, operations: [{ put }] });
-  }
-
+  /** Closes the page. Strokes that wait for a connection, or for their answer, are kept here until the server has them. */
   closePage(): void {
-    this.#page?.sync.flush();
-    this.#page?.sync.close();
+    if (this.#page === null) return;
+    const { id, sync } = this.#page;
     this.#page = null;
+    sync.flush();
+    sync.close();
+    if (!sync.isSaved) this.#left.set(id, sync);
+    this.#set({ loadedPageId: null, ...this.#withoutLoadNotice() });
   }
 
   readonly #onDrawn = ({ pageId, drawings }: PageDrawn): void => {
@@ -256,11 +266,12 @@ export class BoardStore {
   }
 
   /** Between a stroke and its acknowledgement there is always a moment: only a longer one is worth saying. */
-  readonly #onSaved = (saved: boolean): void => {
-    if (saved) {
+  readonly #onSaved = (): void => {
+    for (const [id, sync] of this.#left) if (sync.isSaved) this.#left.delete(id);
+    if (this.#left.size === 0 && this.#page?.sync.isSaved !== false) {
       clearTimeout(this.#savedTimer);
       this.#savedTimer = undefined;
-      if (!this.#state.saved) this.#set({ saved });
+      if (!this.#state.saved) this.#set({ saved: true });
     } else {
       this.#savedTimer ??= setTimeout(() => this.#set({ saved: false }), UNSAVED_AFTER_MS);
     }

@@ -1,7 +1,7 @@
 /** Files of the class that can stand on the board. */
 import type { LessonFile } from '@kaksha/domain/classroom/files/contract.ts';
 import { api } from '../../../lib/api.ts';
-import type { ClassFile } from './board-store.ts';
+import type { ClassFile } from './board-snapshot.ts';
 import { FileProblem } from './file-problem.ts';
 
 const PICTURES: ReadonlySet<string> = new Set([

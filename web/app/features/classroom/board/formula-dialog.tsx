@@ -4,16 +4,26 @@ import { MathField } from '../../../lib/math-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useClassroom } from '../classroom-context.ts';
+import type { BoardStore } from './board-store.ts';
 import { putOnPage, removeFromPage, selectedElement } from './editor.ts';
-import { drawFormula, formulaFileId } from './formula.ts';
+import { drawFormula, formulaFileId, NotAFormula } from './formula.ts';
 import styles from './formula-dialog.module.css';
 import { PAGE_HEIGHT, PAGE_WIDTH } from './page-view.ts';
 import { imageElement } from './slides.ts';
 
 const NOT_UNDERSTOOD = 'This formula could not be understood. Please check it.';
+const NOT_DRAWN = 'This formula could not be drawn. Check your connection and try again.';
 
 /** Writes a formula on the board, or changes the one that is selected. */
-export function FormulaDialog({ editor, onClose }: { editor: ExcalidrawImperativeAPI; onClose: () => void }) {
+export function FormulaDialog({
+  store,
+  editor,
+  onClose,
+}: {
+  store: BoardStore;
+  editor: ExcalidrawImperativeAPI;
+  onClose: () => void;
+}) {
   const { door } = useClassroom();
   const [before] = useState(() => {
     const selected = selectedElement(editor);
@@ -40,11 +50,12 @@ export function FormulaDialog({ editor, onClose }: { editor: ExcalidrawImperativ
         index: null,
         customData: { latex: formula },
       });
+      await store.loaded();
       if (before !== null) removeFromPage(editor, before.id);
       putOnPage(editor, element, 'over', { dataUrl, mimeType: 'image/png' });
       onClose();
-    } catch {
-      setError(NOT_UNDERSTOOD);
+    } catch (problem) {
+      setError(problem instanceof NotAFormula ? NOT_UNDERSTOOD : NOT_DRAWN);
     }
   };
   return (

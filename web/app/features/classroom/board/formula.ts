@@ -3,6 +3,8 @@
  * would be shorter, but Safari lets no page read back a canvas that has shown one, and then nothing can be exported.)
  */
 
+import { bring } from '../../../ui/bring.ts';
+
 /** Pixels of the picture for one of the page: sharp on a dense screen and on paper. */
 const SCALE = 3;
 const FONT_SIZE_PX = 28;
@@ -29,9 +31,17 @@ export function formulaFileId(latex: string): string {
   return `math-${hash(0x811c9dc5)}${hash(0x01234567)}`;
 }
 
-/** Paints a formula. @throws when LaTeX does not understand it; the message says where. */
+/** LaTeX does not understand the formula. */
+export class NotAFormula extends Error {
+  override name = 'NotAFormula';
+}
+
+/** Paints a formula. @throws NotAFormula; what the browser says when KaTeX could not be loaded */
 export async function drawFormula(latex: string): Promise<FormulaPicture> {
-  const [{ default: katex }] = await Promise.all([import('katex'), import('katex/dist/katex.min.css')]);
+  const [{ default: katex }] = await Promise.all([
+    bring(() => import('katex')),
+    import('katex/dist/katex.min.css'),
+  ]);
   const place = document.createElement('div');
   place.style.cssText = `position:fixed;left:0;top:0;visibility:hidden;pointer-events:none;width:max-content;font-size:${FONT_SIZE_PX}px;color:${INK}`;
   document.body.append(place);
@@ -49,6 +59,8 @@ export async function drawFormula(latex: string): Promise<FormulaPicture> {
     if (!(root instanceof HTMLElement)) throw new Error('nothing was laid out');
     await loadFonts(root);
     return paint(root);
+  } catch (error) {
+    throw error instanceof katex.ParseError ? new NotAFormula(error.message) : error;
   } finally {
     place.remove();
   }
@@ -73,7 +85,6 @@ function paint(root: HTMLElement): FormulaPicture {
   if (context === null) throw new Error('this browser draws no pictures');
   context.scale(SCALE, SCALE);
   context.translate(PADDING_PX - box.left, PADDING_PX - box.top);
-  context.fillStyle = INK;
   paintNode(context, root);
   return { dataUrl: canvas.toDataURL('image/png'), width, height };
 }
@@ -82,7 +93,7 @@ function paint(root: HTMLElement): FormulaPicture {
 function inkBox(root: HTMLElement): { left: number; top: number; right: number; bottom: number } {
   const first = root.getBoundingClientRect();
   const box = { left: first.left, top: first.top, right: first.right, bottom: first.bottom };
-  for (const element of root.querySelectorAll('.base, .mord, .mop, svg, .frac-line')) {
+  for (const element of root.querySelectorAll('.base, .mord, .mop, .boxpad, svg, .frac-line')) {
     const { left, top, right, bottom, width } = element.getBoundingClientRect();
     if (width === 0 || width > 4_000) continue;
     box.left = Math.min(box.left, left);
@@ -102,7 +113,7 @@ function paintNode(context: CanvasRenderingContext2D, node: Node): void {
     paintSvg(context, node);
     return;
   }
-  if (node instanceof HTMLElement) paintRule(context, node);
+  if (node instanceof HTMLElement) paintRules(context, node);
   for (const child of node.childNodes) paintNode(context, child);
 }
 
@@ -112,41 +123,62 @@ function paintText(context: CanvasRenderingContext2D, text: Text): void {
   const range = document.createRange();
   range.selectNodeContents(text);
   const { left, top, height } = range.getBoundingClientRect();
-  context.font = fontOf(getComputedStyle(parent));
+  const style = getComputedStyle(parent);
+  context.font = fontOf(style);
+  context.fillStyle = style.color;
   const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = context.measureText(text.data);
   // The box of a line of text is as high as its font, whatever the line around it is.
   context.fillText(text.data, left, top + (height - ascent - descent) / 2 + ascent);
 }
 
-/** Lines of fractions, and bars. */
-function paintRule(context: CanvasRenderingContext2D, element: HTMLElement): void {
+/** What lies behind an element, and its edges: lines of fractions, bars, boxes. */
+function paintRules(context: CanvasRenderingContext2D, element: HTMLElement): void {
   const style = getComputedStyle(element);
   const { left, right, top, bottom } = element.getBoundingClientRect();
-  const under = Number.parseFloat(style.borderBottomWidth);
-  if (under > 0 && style.borderBottomStyle === 'solid') {
-    context.fillRect(left, bottom - under, right - left, under);
-  }
-  const beside = Number.parseFloat(style.borderRightWidth);
-  if (beside > 0 && style.borderRightStyle === 'solid') {
-    context.fillRect(right - beside, top, beside, bottom - top);
-  }
+  context.fillStyle = style.backgroundColor;
+  context.fillRect(left, top, right - left, bottom - top);
+  const thick = (side: 'Top' | 'Right' | 'Bottom' | 'Left') =>
+    style[`border${side}Style`] === 'none' ? 0 : Number.parseFloat(style[`border${side}Width`]);
+  const [over, beside, under, before] = [thick('Top'), thick('Right'), thick('Bottom'), thick('Left')];
+  const edge = (color: string, x: number, y: number, width: number, height: number) => {
+    context.fillStyle = color;
+    context.fillRect(x, y, width, height);
+  };
+  edge(style.borderTopColor, left, top, right - left, over);
+  edge(style.borderRightColor, right - beside, top, beside, bottom - top);
+  edge(style.borderBottomColor, left, bottom - under, right - left, under);
+  edge(style.borderLeftColor, left, top, before, bottom - top);
 }
 
-/** Roots, long arrows and wide accents are paths; what stands over their box is cut off, as KaTeX has it. */
+/**
+ * Roots, long arrows and wide accents are paths, of which what stands over their box is cut off, as KaTeX has it; what strikes
+ * something out is a line.
+ */
 function paintSvg(context: CanvasRenderingContext2D, svg: SVGSVGElement): void {
   const clip = (svg.closest('.hide-tail, .halfarrow-left, .halfarrow-right') ?? svg).getBoundingClientRect();
   context.save();
   context.beginPath();
   context.rect(clip.left, clip.top, clip.width, clip.height);
   context.clip();
-  for (const path of svg.querySelectorAll('path')) {
-    const matrix = path.getScreenCTM();
+  context.fillStyle = context.strokeStyle = getComputedStyle(svg).color;
+  for (const shape of svg.querySelectorAll('path, line')) {
+    const matrix = shape instanceof SVGGraphicsElement ? shape.getScreenCTM() : null;
     if (matrix === null) continue;
     const { a, b, c, d, e, f } = matrix;
     context.save();
     context.transform(a, b, c, d, e, f);
-    context.fill(new Path2D(path.getAttribute('d') ?? ''));
+    if (shape instanceof SVGPathElement) context.fill(new Path2D(shape.getAttribute('d') ?? ''));
+    if (shape instanceof SVGLineElement) strokeLine(context, shape);
     context.restore();
   }
   context.restore();
+}
+
+function strokeLine(context: CanvasRenderingContext2D, line: SVGLineElement): void {
+  const { x1, y1, x2, y2 } = line;
+  context.lineWidth = Number.parseFloat(getComputedStyle(line).strokeWidth);
+  context.beginPath();
+  context.moveTo(x1.baseVal.value, y1.baseVal.value);
+  context.lineTo(x2.baseVal.value, y2.baseVal.value);
+  context.stroke();
 }

@@ -5,22 +5,9 @@ import type { BoardOperation } from '@kaksha/domain/classroom/board/operations.t
 import { PageCopy } from '@kaksha/domain/classroom/board/page-copy.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PageSync } from './page-sync.ts';
+import { stroke } from './test-stroke.ts';
 
 class Unanswered extends Error {}
-
-const stroke = (id: string, version = 1, more: Partial<BoardElement> = {}): BoardElement => ({
-  id,
-  type: 'freedraw',
-  version,
-  versionNonce: 5,
-  isDeleted: false,
-  x: 0,
-  y: 0,
-  points: [[0, 0]],
-  pressures: [],
-  link: null,
-  ...more,
-});
 
 /** A server with one page, and a device whose editor is a map. */
 function scene() {
@@ -56,6 +43,7 @@ function scene() {
       if (state.lose) throw new Unanswered();
       return drawn;
     },
+    onLoad: () => undefined,
     load: async () => ({ upTo: server.upTo, elements: [...server.elements.values()] }),
     show: (changes) => {
       showings.push([...changes.keys()]);

@@ -12,6 +12,10 @@ import { BOARD_MESSAGE_MAX_LENGTH, MESSAGE_OPERATIONS_MAX } from '@kaksha/domain
 import type { BoardOperation } from '@kaksha/domain/classroom/board/operations.ts';
 import { PageCopy } from '@kaksha/domain/classroom/board/page-copy.ts';
 import { isNewer } from '@kaksha/domain/classroom/board/revision.ts';
+import { retryPauseMs } from './retry-pause.ts';
+
+/** Shows what others changed; `undefined` for what is not there. Answers the ids that it left for later. */
+export type ShowChanges = (changes: ReadonlyMap<string, BoardElement | undefined>) => ReadonlySet<string>;
 
 export interface PageSyncOptions {
   /** Whether what changes here is to go out. */
@@ -22,8 +26,9 @@ export interface PageSyncOptions {
   send: (operations: BoardOperation[]) => Promise<Drawn>;
   /** Asks for what came after a number. */
   load: (after: number) => Promise<{ upTo: number; elements: BoardElement[] }>;
-  /** Shows what others changed; `undefined` for what is not there. Answers the ids that it left for later. */
-  show: (changes: ReadonlyMap<string, BoardElement | undefined>) => ReadonlySet<string>;
+  /** A load came, or it did not, for the first time in a row: it is tried again by itself. */
+  onLoad: (came: boolean) => void;
+  show: ShowChanges;
   /**
    * Has {@link PageSync.showNews} called, now or a little later: putting something into the scene costs the same for one stroke
    * and for ten.
@@ -32,24 +37,27 @@ export interface PageSyncOptions {
   /** Whether an error means that nobody answered: it goes out again by itself. */
   isUnanswered: (error: unknown) => boolean;
   onRefused: (message: string) => void;
-  /** Whether everything that was drawn here has been kept. */
-  onSaved: (saved: boolean) => void;
+  /** Whether everything that was drawn here has been kept ({@link PageSync.isSaved}) may be another now. */
+  onSaved: () => void;
 }
 
 /** How long a message that others overtook may take before what is missing is asked for, in milliseconds. */
 const GAP_MS = 250;
+
+const NONE: ReadonlySet<string> = new Set();
 
 const revisionKey = ({ version, versionNonce }: BoardElement) => `${version}/${versionNonce}`;
 
 export class PageSync {
   readonly #options: PageSyncOptions;
   readonly #copy = new PageCopy();
-  /** Elements as they stand on the screen. */
-  #local: ReadonlyMap<string, BoardElement> = new Map();
+  /** Elements as they were drawn here last, from then until the server has kept them. */
+  readonly #unsaved = new Map<string, BoardElement>();
   /** The revision of each element that has been dealt with, whoever made it. */
   readonly #seen = new Map<string, string>();
   /** What the server has been told of each element, or has told. */
   readonly #sent = new Map<string, BoardElement>();
+  /** Of those unsaved, what has to go out. */
   readonly #dirty = new Set<string>();
   readonly #inFlight = new Map<string, number>();
   /** Refused, and taken from the screen: nothing of it goes out again. */
@@ -61,28 +69,46 @@ export class PageSync {
   /** What others changed and is not shown yet. */
   readonly #unshown = new Set<string>();
   #loading: Promise<void> | null = null;
+  /** In a row. */
+  #failedLoads = 0;
+  #reloadTimer: ReturnType<typeof setTimeout> | undefined;
   #loaded = false;
   #closed = false;
+  #showHere: ShowChanges;
 
   constructor(options: PageSyncOptions) {
     this.#options = options;
+    this.#showHere = options.show;
   }
 
-  get isLoaded(): boolean {
-    return this.#loaded;
-  }
   get isSaved(): boolean {
-    return this.#dirty.size === 0 && this.#inFlight.size === 0;
+    return this.#unsaved.size === 0;
   }
 
+  /** The page is not on the screen any more: nothing is shown. What was drawn goes out until it is kept, as before. */
   close(): void {
     this.#closed = true;
     clearTimeout(this.#gapTimer);
-    clearTimeout(this.#flushTimer);
+    clearTimeout(this.#reloadTimer);
   }
 
-  /** Asks for what is missing, and shows it; what was not answered goes out again. */
+  /** The page is on the screen again, as it was left here; a {@link load} brings what came since. */
+  reopen(show: ShowChanges): void {
+    this.#closed = false;
+    this.#showHere = show;
+    this.#unshown.clear();
+    const mine = [...this.#unsaved].filter(([id, element]) => !this.#isOutdone(id, element));
+    const page = new Map([...this.#copy.elements, ...mine]);
+    show(page);
+    for (const [id, element] of page) this.#seen.set(id, revisionKey(element));
+  }
+
+  /**
+   * Asks for what is missing, and shows it; what was not answered goes out again. What does not come is asked for again
+   * for as long as the page is open: nothing else would, while the line to the room stands.
+   */
   async load(): Promise<void> {
+    clearTimeout(this.#reloadTimer);
     this.#loading ??= this.#load().finally(() => {
       this.#loading = null;
     });
@@ -90,12 +116,24 @@ export class PageSync {
   }
 
   async #load(): Promise<void> {
-    const page = await this.#options.load(this.#loaded ? this.#copy.upTo : 0);
+    const page = await this.#options.load(this.#loaded ? this.#copy.upTo : 0).catch(() => null);
     if (this.#closed) return;
+    if (page === null) {
+      this.#loadLater();
+      return;
+    }
+    this.#failedLoads = 0;
     const news = this.#copy.load(page);
     this.#loaded = true;
     this.#take(news);
+    this.#options.onLoad(true);
     this.flush();
+  }
+
+  #loadLater(): void {
+    this.#failedLoads += 1;
+    this.#reloadTimer = setTimeout(() => void this.load(), retryPauseMs(this.#failedLoads));
+    if (this.#failedLoads === 1) this.#options.onLoad(false);
   }
 
   /** What others drew, and what of one's own the server told with it; {@link showNews} is called for soon. */
@@ -118,29 +156,28 @@ export class PageSync {
 
   #watchGap(): void {
     clearTimeout(this.#gapTimer);
-    if (!this.#loaded || !this.#copy.isBehind) return;
+    if (!this.#loaded || this.#closed || !this.#copy.isBehind) return;
     this.#gapTimer = setTimeout(() => {
-      if (this.#copy.isBehind) void this.load().catch(() => undefined);
+      if (this.#copy.isBehind) void this.load();
     }, GAP_MS);
   }
 
   /** The editor's elements after a change, whoever made it. */
   localChanged(elements: ReadonlyMap<string, BoardElement>): void {
-    if (!this.#loaded) return;
-    this.#local = elements;
-    if (!this.#options.mayDraw()) return;
+    if (!this.#loaded || !this.#options.mayDraw()) return;
     for (const [id, element] of elements) {
       const key = revisionKey(element);
       if (this.#seen.get(id) === key || this.#discarded.has(id)) continue;
       this.#seen.set(id, key);
+      this.#unsaved.set(id, element);
       this.#dirty.add(id);
     }
     if (this.#dirty.size > 0) this.#schedule();
-    this.#tellSaved();
+    this.#options.onSaved();
   }
 
   #schedule(): void {
-    if (this.#flushTimer !== undefined || this.#closed) return;
+    if (this.#flushTimer !== undefined) return;
     const nowMs = performance.now();
     const sinceMs = nowMs - this.#flushedAtMs;
     this.#flushTimer = setTimeout(() => this.flush(), Math.max(0, this.#cadence.batchMs(nowMs) - sinceMs));
@@ -156,7 +193,7 @@ export class PageSync {
     let length = 0;
     for (const id of [...this.#dirty]) {
       this.#dirty.delete(id);
-      const element = this.#local.get(id);
+      const element = this.#unsaved.get(id);
       if (element === undefined) continue;
       const next = forSending(element);
       const operation = operationFor(this.#sent.get(id), next);
@@ -189,11 +226,11 @@ export class PageSync {
       if (left === 0) this.#inFlight.delete(id);
       else this.#inFlight.set(id, left);
     }
-    if (this.#closed) return;
     if (drawn !== null) this.#acknowledged(operations, drawn);
     else if (this.#options.isUnanswered(problem)) for (const id of ids) this.#again(id);
     else this.#refused(ids, problem instanceof Error ? problem.message : 'This could not be drawn.');
-    this.#tellSaved();
+    this.#settle(ids);
+    this.#options.onSaved();
   }
 
   #acknowledged(operations: readonly BoardOperation[], { sequence, misfits, refused }: Drawn): void {
@@ -237,10 +274,8 @@ export class PageSync {
     for (const id of ids) {
       const truth = this.#copy.elements.get(id);
       if (truth === undefined || this.#seen.get(id) === revisionKey(truth)) continue;
-      const mine = this.#local.get(id);
-      const pending = this.#dirty.has(id) || this.#inFlight.has(id);
-      if (pending && mine !== undefined && !isNewer(truth, mine)) continue;
-      differing.add(id);
+      const mine = this.#unsaved.get(id);
+      if (mine === undefined || this.#isOutdone(id, mine)) differing.add(id);
     }
     this.#show(differing);
   }
@@ -248,16 +283,24 @@ export class PageSync {
   #show(ids: ReadonlySet<string>): void {
     if (ids.size === 0) return;
     const changes = new Map([...ids].map((id) => [id, this.#copy.elements.get(id)]));
-    const left = this.#options.show(changes);
+    const left = this.#closed ? NONE : this.#showHere(changes);
     for (const [id, truth] of changes) {
       if (left.has(id) || truth === undefined) continue;
       this.#seen.set(id, revisionKey(truth));
       this.#sent.set(id, truth);
       this.#dirty.delete(id);
     }
+    this.#settle(ids);
   }
 
-  #tellSaved(): void {
-    this.#options.onSaved(this.isSaved);
+  /** Whether the server has something newer than what was drawn here. */
+  #isOutdone(id: string, mine: BoardElement): boolean {
+    const truth = this.#copy.elements.get(id);
+    return truth !== undefined && isNewer(truth, mine);
+  }
+
+  /** Forgets what neither has to go out nor is on its way. */
+  #settle(ids: Iterable<string>): void {
+    for (const id of ids) if (!this.#dirty.has(id) && !this.#inFlight.has(id)) this.#unsaved.delete(id);
   }
 }

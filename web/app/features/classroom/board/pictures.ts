@@ -4,13 +4,14 @@ import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
 import { api } from '../../../lib/api.ts';
 import { newUuid } from '../uuid.ts';
 import { drawFormula, formulaFileId } from './formula.ts';
+import { retryPauseMs } from './retry-pause.ts';
 
-/** Uploads a picture. @throws what the API refuses, in words. */
+/** Uploads a picture; by the same name it may be sent again. @throws what the API refuses, in words. */
 export async function uploadPicture(
   lessonId: string,
   file: File,
+  pictureId = newUuid(),
 ): Promise<{ id: string; width: number; height: number }> {
-  const pictureId = newUuid();
   return (await api.classroom.board.addPicture({ lessonId, pictureId, file })).picture;
 }
 
@@ -37,13 +38,29 @@ export async function loadPicture(element: BoardElement, fileId: string): Promis
   return { ...drawn, id: fileId, created: Date.now() } as BinaryFileData;
 }
 
-/** The pictures of one editor: each is asked for once, and again when it did not come. */
-export class BoardPictures {
-  readonly #editor: ExcalidrawImperativeAPI;
-  readonly #asked = new Map<string, Promise<void>>();
+/** So often in a row a picture that does not come is asked for again by itself: one that is gone is not asked for all class. */
+const TRIES_MAX = 6;
 
-  constructor(editor: ExcalidrawImperativeAPI) {
+interface Missing {
+  element: BoardElement;
+  /** In a row. */
+  failures: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/**
+ * The pictures of one editor: each is asked for once. One that did not come is asked for again a few times, later and later,
+ * and with {@link again}; nothing on the page changes meanwhile that would ask for it.
+ */
+export class BoardPictures {
+  readonly #editor: Pick<ExcalidrawImperativeAPI, 'addFiles' | 'getFiles'>;
+  readonly #load: typeof loadPicture;
+  readonly #asked = new Map<string, Promise<void>>();
+  readonly #missing = new Map<string, Missing>();
+
+  constructor(editor: Pick<ExcalidrawImperativeAPI, 'addFiles' | 'getFiles'>, load = loadPicture) {
     this.#editor = editor;
+    this.#load = load;
   }
 
   /** Brings what these elements show and the editor does not have. Settles when all of it has come or failed. */
@@ -57,14 +74,52 @@ export class BoardPictures {
     await Promise.all(coming);
   }
 
+  /** Asks now for all that is missing, as there may be a line again. */
+  again(): void {
+    for (const [fileId, missing] of this.#missing) {
+      missing.failures = 0;
+      void this.#bring(missing.element, fileId);
+    }
+  }
+
+  /** Asks for nothing again by itself: the editor is gone. */
+  stop(): void {
+    for (const { timer } of this.#missing.values()) clearTimeout(timer);
+  }
+
   async #bring(element: BoardElement, fileId: string): Promise<void> {
     const known = this.#asked.get(fileId);
     if (known !== undefined) return known;
+    clearTimeout(this.#missing.get(fileId)?.timer);
     if (this.#editor.getFiles()[fileId] !== undefined) return;
-    const asked = loadPicture(element, fileId)
-      .then((file) => this.#editor.addFiles([file]))
-      .catch(() => void this.#asked.delete(fileId));
+    const asked = this.#load(element, fileId)
+      .then((file) => {
+        this.#editor.addFiles([file]);
+        this.#missing.delete(fileId);
+      })
+      .catch(() => {
+        this.#asked.delete(fileId);
+        this.#bringLater(element, fileId);
+      });
     this.#asked.set(fileId, asked);
     return asked;
   }
+
+  #bringLater(element: BoardElement, fileId: string): void {
+    const failures = (this.#missing.get(fileId)?.failures ?? 0) + 1;
+    const timer =
+      failures > TRIES_MAX
+        ? undefined
+        : setTimeout(() => void this.#bring(element, fileId), retryPauseMs(failures));
+    this.#missing.set(fileId, { element, failures, timer });
+  }
+}
+
+const picturesOfEditors = new WeakMap<ExcalidrawImperativeAPI, BoardPictures>();
+
+/** Whoever puts a picture on the page and who shows it ask in one place, and what is missing is known there. */
+export function picturesOf(editor: ExcalidrawImperativeAPI): BoardPictures {
+  const known = picturesOfEditors.get(editor) ?? new BoardPictures(editor);
+  picturesOfEditors.set(editor, known);
+  return known;
 }

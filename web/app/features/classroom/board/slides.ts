@@ -20,8 +20,8 @@ export interface Slide {
   count: number;
 }
 
-/** Each page of a PDF as a picture, one after the other. @throws when it is broken, or locked by a password. */
-export async function* slidesOf(file: Blob): AsyncGenerator<Slide> {
+/** Each page of a PDF as a picture, one after the other, from that of a number on. @throws when it is broken, or locked by a password. */
+export async function* slidesOf(file: Blob, from = 1): AsyncGenerator<Slide> {
   const [pdf, { default: workerUrl }] = await Promise.all([
     import('pdfjs-dist'),
     import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
@@ -34,7 +34,7 @@ export async function* slidesOf(file: Blob): AsyncGenerator<Slide> {
   });
   try {
     const read = await loading.promise;
-    for (let number = 1; number <= read.numPages; number += 1) {
+    for (let number = from; number <= read.numPages; number += 1) {
       const page = await read.getPage(number);
       const natural = page.getViewport({ scale: 1 });
       const viewport = page.getViewport({ scale: SLIDE_EDGE_PX / Math.max(natural.width, natural.height) });

@@ -1,20 +1,21 @@
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
-import { forSending } from '@kaksha/domain/classroom/board/delta.ts';
 import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
 import { PDF_MAX_BYTES } from '@kaksha/domain/kept-file.ts';
 import { PICTURE_MAX_BYTES } from '@kaksha/domain/picture-intake.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { bring } from '../../../ui/bring.ts';
 import { RefusedError, UnansweredError } from '../channel.ts';
 import { useClassroom } from '../classroom-context.ts';
-import { newUuid } from '../uuid.ts';
-import type { BoardStore, ClassFile } from './board-store.ts';
+import type { ClassFile } from './board-snapshot.ts';
+import type { BoardStore } from './board-store.ts';
 import { loadClassFile } from './class-files.ts';
 import { putOnPage } from './editor.ts';
 import { FileProblem } from './file-problem.ts';
 import { fitPage } from './page-view.ts';
-import { BoardPictures, uploadPicture } from './pictures.ts';
+import { picturesOf, uploadPicture } from './pictures.ts';
+import { putSlides } from './put-slides.ts';
 import { filling, imageElement, isPdfFile, slidesOf } from './slides.ts';
 
 const NOT_READ = 'This PDF could not be read. It may be damaged, or locked by a password.';
@@ -65,28 +66,6 @@ export function useBoardActions({ store, board, pageId, editor, coming }: Option
     }
   };
 
-  /** One page for each slide, in their order; the first is shown. */
-  const putSlides = async (file: File) => {
-    let first: string | null = null;
-    for await (const slide of slidesOf(file)) {
-      setBusy(`Slide ${slide.number} of ${slide.count}…`);
-      const { id, width, height } = await uploadPicture(store.lessonId, slide.file);
-      const slidePage = newUuid();
-      if (!(await store.change({ change: 'add-page', pageId: slidePage, quietly: true }))) return;
-      const place = filling({ width, height });
-      const element = imageElement({
-        fileId: id,
-        ...place,
-        locked: true,
-        index: 'a0',
-        customData: { slide: true },
-      });
-      await store.drawOn(slidePage, forSending(element));
-      first ??= slidePage;
-    }
-    if (first !== null) store.turn(first);
-  };
-
   const take = (wanted: File | ClassFile) =>
     during('Putting it on the board…', async () => {
       if (editor === null) return;
@@ -94,7 +73,15 @@ export function useBoardActions({ store, board, pageId, editor, coming }: Option
       if (await isPdfFile(file)) {
         if (!store.isTeacher) throw new FileProblem(BOARD_TEXT.notAPicture);
         if (file.size > PDF_MAX_BYTES) throw new FileProblem('A PDF may have at most 10 MB.');
-        await putSlides(file).catch((error: unknown) => {
+        const onSlide = (number: number, count: number) => setBusy(`Slide ${number} of ${count}…`);
+        await putSlides({
+          store,
+          file,
+          slides: slidesOf,
+          upload: uploadPicture,
+          sentenceOf,
+          onSlide,
+        }).catch((error: unknown) => {
           const ofPdf = error instanceof Error && /PDF|Password/.test(error.name);
           throw ofPdf ? new FileProblem(NOT_READ) : error;
         });
@@ -109,8 +96,9 @@ export function useBoardActions({ store, board, pageId, editor, coming }: Option
         index: null,
         customData: { slide: true },
       });
+      await store.loaded();
       putOnPage(editor, element, 'behind');
-      await new BoardPictures(editor).bring([element]);
+      await picturesOf(editor).bring([element]);
     });
 
   const isReady = editor !== null && busy === null;
@@ -131,7 +119,7 @@ export function useBoardActions({ store, board, pageId, editor, coming }: Option
     save: () =>
       void during('Making the PDF…', async () => {
         store.flush();
-        const { saveBoardAsPdf } = await import('./export-pdf.ts');
+        const { saveBoardAsPdf } = await bring(() => import('./export-pdf.ts'));
         await saveBoardAsPdf(store.lessonId, board.pages, `${door.topic} whiteboard`, (done, of) =>
           setBusy(`Page ${done} of ${of}…`),
         );

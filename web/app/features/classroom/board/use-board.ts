@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { ClassroomChannel } from '../channel.ts';
 import { useClassroom } from '../classroom-context.ts';
-import { type BoardSnapshot, BoardStore, NO_BOARD } from './board-store.ts';
+import { type BoardSnapshot, NO_BOARD } from './board-snapshot.ts';
+import { BoardStore } from './board-store.ts';
 
 /** The id of the board among what can fill the stage. */
 export const BOARD_VIEW = 'board';

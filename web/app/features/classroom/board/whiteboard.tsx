@@ -1,23 +1,22 @@
 import '@excalidraw/excalidraw/index.css';
 import { Excalidraw, MainMenu } from '@excalidraw/excalidraw';
-import type { Collaborator, ExcalidrawImperativeAPI, SocketId } from '@excalidraw/excalidraw/types';
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import styles from './board-stage.module.css';
-import type { BoardStore, Pointer } from './board-store.ts';
+import type { BoardStore } from './board-store.ts';
 import { PageSync } from './page-sync.ts';
 import { fitPage } from './page-view.ts';
-import { BoardPictures, uploadPicture } from './pictures.ts';
-import { pointerColours } from './pointer-colours.ts';
+import { picturesOf, uploadPicture } from './pictures.ts';
 import { drawnElements, showChanges, showPage } from './scene.ts';
+import { type NameOf, usePointers } from './shown-pointers.ts';
 
 declare const __EXCALIDRAW_FOLDER__: string;
 if (typeof window !== 'undefined') {
   (window as { EXCALIDRAW_ASSET_PATH?: string }).EXCALIDRAW_ASSET_PATH = __EXCALIDRAW_FOLDER__;
 }
 
-/** How often others are told where one points, and after what time somebody who rests is no longer shown. */
+/** How often others are told where one points. */
 const POINTER_MS = 60;
-const POINTER_RESTS_MS = 8_000;
 
 const UI_OPTIONS = {
   canvasActions: {
@@ -34,9 +33,10 @@ const UI_OPTIONS = {
 export interface WhiteboardProps {
   store: BoardStore;
   pageId: string;
+  /** Whether this person may draw on this page as it stands on the screen. */
   mayDraw: boolean;
-  /** Somebody else in the class, by the name on the tile; `undefined` for oneself. */
-  nameOf: (peerId: string) => string | undefined;
+  /** Who the others' pointers are. */
+  nameOf: NameOf;
   /** The editor, once it is there, and null when it goes. */
   onEditor: (editor: ExcalidrawImperativeAPI | null) => void;
   onProblem: (message: string) => void;
@@ -48,7 +48,6 @@ export default function Whiteboard({ store, pageId, mayDraw, nameOf, onEditor, o
   /** Only once it has shown its own beginning: what is put into it before is lost. */
   const [editor, setEditor] = useState<ExcalidrawImperativeAPI | null>(null);
   const sync = useRef<PageSync | null>(null);
-  const pictures = useRef<BoardPictures | null>(null);
 
   const take = useCallback((api: ExcalidrawImperativeAPI) => {
     given.current = api;
@@ -58,33 +57,33 @@ export default function Whiteboard({ store, pageId, mayDraw, nameOf, onEditor, o
     return () => onEditor(null);
   }, [editor, onEditor]);
 
-  const problem = useEffectEvent(onProblem);
   useEffect(() => {
     if (editor === null) return;
-    const brought = new BoardPictures(editor);
-    pictures.current = brought;
-    let first = true;
+    showPage(editor, []);
     const page = store.openPage(pageId, PageSync, (changes) => {
       const elements = [...changes.values()].filter((element) => element !== undefined);
-      void brought.bring(elements);
-      if (!first) return showChanges(editor, changes);
-      first = false;
+      void picturesOf(editor).bring(elements);
+      if (editor.getSceneElementsIncludingDeleted().length > 0) return showChanges(editor, changes);
       showPage(editor, elements);
       return new Set();
     });
     sync.current = page;
-    showPage(editor, []);
-    page.load().then(
-      () => {
-        first = false;
-      },
-      () => problem('This page could not be loaded. It is tried again when you are connected.'),
-    );
+    void page.load();
     return () => {
       sync.current = null;
       store.closePage();
     };
   }, [editor, store, pageId]);
+
+  useEffect(() => {
+    if (editor === null) return;
+    const pictures = picturesOf(editor);
+    const off = store.onJoined(() => pictures.again());
+    return () => {
+      off();
+      pictures.stop();
+    };
+  }, [editor, store]);
 
   usePointers(editor, store, pageId, nameOf);
   const frame = useWholePage(editor);
@@ -170,37 +169,4 @@ function useWholePage(editor: ExcalidrawImperativeAPI | null) {
     return () => observer.disconnect();
   }, [editor]);
   return frame;
-}
-
-/** Shows where the others point, with their names. */
-function usePointers(
-  editor: ExcalidrawImperativeAPI | null,
-  store: BoardStore,
-  pageId: string,
-  nameOf: WhiteboardProps['nameOf'],
-): void {
-  const nameNow = useEffectEvent(nameOf);
-  useEffect(() => {
-    if (editor === null) return;
-    const show = (pointers: ReadonlyMap<string, Pointer>) => {
-      const collaborators = new Map<SocketId, Collaborator>();
-      for (const [peerId, pointer] of pointers) {
-        const username = nameNow(peerId);
-        if (pointer.pageId !== pageId || username === undefined) continue;
-        collaborators.set(peerId as SocketId, {
-          username,
-          pointer: { x: pointer.x, y: pointer.y, tool: 'pointer' },
-          button: pointer.down ? 'down' : 'up',
-          color: pointerColours(peerId),
-        });
-      }
-      editor.updateScene({ collaborators });
-    };
-    store.onPointers = show;
-    const timer = setInterval(() => store.forgetPointers(Date.now() - POINTER_RESTS_MS), 2_000);
-    return () => {
-      store.onPointers = null;
-      clearInterval(timer);
-    };
-  }, [editor, store, pageId]);
 }

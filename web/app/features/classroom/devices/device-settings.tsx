@@ -1,5 +1,6 @@
 import { NativeSelect } from '../../../ui/native-select.tsx';
-import type { Device, LocalMedia, LocalMediaState } from './local-media.ts';
+import type { Device } from './kept-choices.ts';
+import type { LocalMedia, LocalMediaState } from './local-media.ts';
 
 export interface DeviceSettingProps {
   media: LocalMedia;

@@ -3,12 +3,8 @@
  * camera that is switched off is closed, so that its light goes out.
  */
 import { blurAsChosen } from './background-blur.ts';
+import { type Device, idToday, keepChoice, keptChoices } from './kept-choices.ts';
 import { type MediaKind, type MediaProblem, mediaProblemOf } from './media-problem.ts';
-
-export interface Device {
-  id: string;
-  label: string;
-}
 
 export interface Source {
   /** Open right now; null while it is off, being asked for, or not to be had. */
@@ -50,26 +46,7 @@ const CONSTRAINTS = {
   camera: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 24, max: 30 } },
 } as const;
 
-/** Remembered on this device, so that the next class starts with the same ones. */
-const STORAGE_KEY = 'classroom-devices';
-
-type Remembered = Partial<Record<MediaKind | 'speaker', string>>;
-
-function remembered(): Remembered {
-  try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Remembered;
-  } catch {
-    return {};
-  }
-}
-
-function remember(kind: MediaKind | 'speaker', id: string): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...remembered(), [kind]: id }));
-  } catch {
-    // Storage is forbidden (private mode): the choice lasts for this class.
-  }
-}
+const LISTS = { microphone: 'microphones', camera: 'cameras' } as const;
 
 /** A store for `useSyncExternalStore`. `start` asks for the devices, `stop` gives them back. */
 export class LocalMedia {
@@ -87,10 +64,10 @@ export class LocalMedia {
 
   async start(): Promise<void> {
     this.#running = true;
-    const { microphone, camera, speaker } = remembered();
-    this.#set({ speakerId: speaker ?? null });
-    this.#setSource('microphone', { deviceId: microphone ?? null });
-    this.#setSource('camera', { deviceId: camera ?? null });
+    const { microphone, camera, speaker } = keptChoices();
+    this.#set({ speakerId: speaker?.id ?? null });
+    this.#setSource('microphone', { deviceId: microphone?.id ?? null });
+    this.#setSource('camera', { deviceId: camera?.id ?? null });
     navigator.mediaDevices?.addEventListener('devicechange', this.#listDevices);
     await this.#openBoth();
   }
@@ -128,13 +105,15 @@ export class LocalMedia {
   }
 
   choose(kind: MediaKind, deviceId: string): void {
-    remember(kind, deviceId);
+    const device = this.#state[LISTS[kind]].find(({ id }) => id === deviceId);
+    if (device !== undefined) keepChoice(kind, device);
     this.#setSource(kind, { deviceId });
     if (this.#state[kind].on || kind === 'microphone') void this.#open(kind);
   }
 
   chooseSpeaker(speakerId: string): void {
-    remember('speaker', speakerId);
+    const speaker = this.#state.speakers.find(({ id }) => id === speakerId);
+    if (speaker !== undefined) keepChoice('speaker', speaker);
     this.#set({ speakerId });
   }
 
@@ -164,15 +143,34 @@ export class LocalMedia {
     } catch (error) {
       if (asked !== this.#asked[kind]) return;
       if (error instanceof Error && error.name === 'OverconstrainedError' && this.#state[kind].deviceId) {
-        // The chosen device is not there today: any other will do.
-        this.#setSource(kind, { deviceId: null });
-        await this.#open(kind);
+        await this.#openAnother(kind);
         return;
       }
       this.#release(kind);
       const problem = navigator.mediaDevices === undefined ? 'insecure' : mediaProblemOf(error);
       this.#setSource(kind, { asking: false, problem });
     }
+  }
+
+  /** What was asked for by its id is not there: it may have another id today, else any other will do. */
+  async #openAnother(kind: MediaKind): Promise<void> {
+    const missed = this.#state[kind].deviceId;
+    const byName = async () => {
+      await this.#listDevices();
+      const id = idToday(keptChoices()[kind], this.#state[LISTS[kind]]);
+      return id === missed ? null : id;
+    };
+    const known = await byName();
+    // Meanwhile the person may have chosen.
+    if (this.#state[kind].deviceId !== missed) return;
+    this.#setSource(kind, { deviceId: known });
+    await this.#open(kind);
+    if (known !== null || this.#state[kind].track === null) return;
+    // Some browsers tell names only to whom they gave a device.
+    const told = await byName();
+    if (told === null || this.#state[kind].deviceId !== null) return;
+    this.#setSource(kind, { deviceId: told });
+    await this.#open(kind);
   }
 
   #request(wanted: Partial<Record<MediaKind, true>>): Promise<MediaStream> {
@@ -226,10 +224,12 @@ export class LocalMedia {
         // Without permission the browser tells neither ids nor names.
         .filter((device) => device.kind === kind && device.deviceId !== '')
         .map((device, index) => ({ id: device.deviceId, label: device.label || `${name} ${index + 1}` }));
+    const speakers = canChooseSpeaker ? of('audiooutput', 'Loudspeaker') : [];
     this.#set({
       microphones: of('audioinput', 'Microphone'),
       cameras: of('videoinput', 'Camera'),
-      speakers: canChooseSpeaker ? of('audiooutput', 'Loudspeaker') : [],
+      speakers,
+      speakerId: idToday(keptChoices().speaker, speakers) ?? this.#state.speakerId,
     });
   };
 

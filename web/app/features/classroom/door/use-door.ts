@@ -16,16 +16,25 @@ export function useDecide(): <Name extends DoorEvent>(
   return async (event, input) => {
     // All events of the door have one input and are answered alike, which the compiler does not see through the name.
     const channel = session?.channel as
-      | { request(event: DoorEvent, input: unknown): Promise<unknown> }
+      | { command(event: DoorEvent, input: unknown): Promise<unknown> }
       | undefined;
     try {
-      await channel?.request(event, input);
+      await channel?.command(event, input);
       return channel !== undefined;
     } catch (error) {
       if (!(error instanceof RefusedError || error instanceof UnansweredError)) throw error;
       toast.show({ title: error.message, tone: 'error' });
       return false;
     }
+  };
+}
+
+/** Lets somebody in who was removed, or who stands before a locked class: whoever knocked has been answered. */
+export function useLetIn(): (userId: string) => Promise<void> {
+  const { session } = useClassroom();
+  const decide = useDecide();
+  return async (userId) => {
+    if (await decide('door:let-in', { userId })) session?.answerKnock(userId);
   };
 }
 

@@ -133,7 +133,7 @@ function FileRow({ file, Action, onRemoved }: FileRowProps) {
             size="sm"
             label={`Download ${file.name}`}
             icon={<DownloadIcon size={18} />}
-            onClick={() => void saveLessonFile(file.id).catch(failed)}
+            onClick={() => void saveLessonFile(file.id, toast)}
           />
           {file.removable ? (
             <IconButton

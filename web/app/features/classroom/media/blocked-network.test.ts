@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { connections, inLesson, type Lesson, pass, setFakeLesson, TRACKS } from './fake-lesson.ts';
-import { STALLED_MS, UNREACHABLE_MS } from './kept-connection.ts';
+import { STALLED_MS, UNOFFERED_MS, UNREACHABLE_MS } from './kept-connection.ts';
 
 setFakeLesson();
 
@@ -75,10 +75,30 @@ describe('on a network that lets nothing through', () => {
     expect(blocked(lesson)).toBe(false);
   });
 
-  it('who waits for somebody to send is told nothing of it', async () => {
+  it('who waits for somebody to send is told nothing of it, and has all the time to connect once somebody does', async () => {
     const lesson = await inLesson('server', { tracks: withoutDevices });
-    await pass(10 * STALLED_MS);
-    expect(lesson.channel.askedOf('media:subscribe').length).toBeGreaterThan(2);
+    const subscribed = () => lesson.channel.askedOf('media:subscribe');
+    await pass(UNOFFERED_MS - 100);
+    expect(subscribed()).toHaveLength(1);
+    await pass(10 * UNOFFERED_MS);
     expect(blocked(lesson)).toBe(false);
+
+    const asked = subscribed().length;
+    const connectionId = String(subscribed().at(-1)?.connectionId);
+    lesson.channel.hears('media:offer', { connectionId, revision: 1, sdp: 'offer 0', tracks: [] });
+    await pass(STALLED_MS - 100);
+    expect(subscribed()).toHaveLength(asked);
+    isOffered(lesson);
+    await pass(2 * STALLED_MS + 100);
+    expect(blocked(lesson)).toBe(true);
+  });
+
+  it('who waits for somebody to send asks again after a break, in which the offer may have come', async () => {
+    const { channel } = await inLesson('server', { tracks: withoutDevices });
+    channel.joined = false;
+    await pass(100);
+    channel.joins();
+    await pass(100);
+    expect(channel.askedOf('media:subscribe')).toHaveLength(2);
   });
 });

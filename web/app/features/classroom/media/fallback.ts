@@ -34,6 +34,11 @@ export class FallbackWatch {
     this.#set(peerId, false);
   }
 
+  /** Whether the way to somebody need not be there yet. */
+  isWaiting(peerId: string): boolean {
+    return this.#deadlines.has(peerId);
+  }
+
   /** The browsers have heard of one another and try addresses: once, the time begins anew. */
   tries(peerId: string): void {
     if (this.#deadlines.get(peerId)?.extended === false) this.#set(peerId, true);

@@ -12,6 +12,8 @@ import { DISCONNECTED_RESTART_MS, type LinkState } from './negotiation.ts';
 export const STALLED_MS = 8_000;
 /** The same where the browser has looked for ways to be reached and found none: this long one may still turn up. */
 export const UNREACHABLE_MS = 3_000;
+/** One that waits for the server to have anything to offer is asked for again, should its offer have been lost. */
+export const UNOFFERED_MS = 60_000;
 /** Waits between attempts that led to nothing: the first new one at once. */
 const PAUSES_MS = [0, 1_000, 2_000, 4_000] as const;
 
@@ -35,6 +37,8 @@ interface Attempt {
   opened: boolean;
   /** Whether the server has agreed on it. */
   agreed: boolean;
+  /** The server has nothing to offer yet: the time to connect has not begun. */
+  awaitsOffer: boolean;
   /** Whether the browser has found a way to be reached; null while it still looks. */
   reachable: boolean | null;
   wasConnected: boolean;
@@ -105,6 +109,7 @@ export class KeptConnection {
       connection,
       opened: false,
       agreed: false,
+      awaitsOffer: false,
       reachable: null,
       wasConnected: false,
       isOver: false,
@@ -117,6 +122,23 @@ export class KeptConnection {
     connection.onconnectionstatechange = () => this.#onConnectionState(attempt);
     this.#options.onLink(this.#link());
     if (this.#options.channel.joined) this.#open(attempt);
+  }
+
+  /** The server has agreed, and has not offered anything yet: nobody sends, say, which is no fault of the network. */
+  awaitOffer(id: string): void {
+    const attempt = this.#newest;
+    if (attempt?.id !== id || attempt.isOver || attempt.wasConnected) return;
+    attempt.awaitsOffer = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.renew(), UNOFFERED_MS);
+  }
+
+  /** What the newest was waiting for has come: it is to connect from now on. */
+  takeOffer(): void {
+    const attempt = this.#newest;
+    if (attempt?.awaitsOffer !== true || attempt.isOver) return;
+    attempt.awaitsOffer = false;
+    this.#retryIn(STALLED_MS);
   }
 
   close(): void {
@@ -134,6 +156,8 @@ export class KeptConnection {
     const attempt = this.#newest;
     if (attempt === null) return;
     if (!attempt.opened) this.#open(attempt);
+    // Its offer, or its end, may have been told while the room was lost.
+    else if (attempt.awaitsOffer) this.renew();
   }
 
   #open(attempt: Attempt): void {

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@kaksha/domain/time.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   CLASSMATE,
   connections,
@@ -11,6 +11,7 @@ import {
   TEACHER,
   TRACKS,
 } from './fake-lesson.ts';
+import type { FakePeerConnection } from './fake-peer-connection.ts';
 import { BREAK_FORGOTTEN_AFTER_MS, FALLBACK_AFTER_MS } from './fallback.ts';
 
 setFakeLesson();
@@ -25,7 +26,13 @@ describe('a lesson between two', () => {
     expect(links.get(TEACHER.peerId)).toBe('connected');
   });
 
-  it('goes over to the server when that path does not come about, and shows it once pictures come', async () => {
+  const picturesComeOn = (connection: FakePeerConnection) => {
+    const picture = connection.transceivers[1]?.receiver.track;
+    connection.stats = [{ type: 'inbound-rtp', trackIdentifier: picture?.id, framesDecoded: 1 }];
+    return picture;
+  };
+
+  it('goes over to the server when that path does not come about, and is heard there before pictures come', async () => {
     const lesson = await inLesson('peer');
     const { channel, shown, links } = lesson;
     const before = shown.get(TEACHER.peerId);
@@ -35,13 +42,30 @@ describe('a lesson between two', () => {
       { sources: [{ source: 'camera' }] },
     ]);
     const { connection } = await receivingOf(lesson, [TEACHER.peerId]);
+    await pass(1_000);
+    expect(shown.get(TEACHER.peerId)).toBe(before);
+    connection.becomes('connected');
+    await pass(300);
+    const tracks = connection.transceivers.map(({ receiver }) => receiver.track);
+    expect(shown.get(TEACHER.peerId)?.person.getTracks()).toEqual(tracks);
+    expect(links.get(TEACHER.peerId)).toBe('connected');
+  });
+
+  it('keeps what the old path shows until the server’s carries pictures', async () => {
+    const lesson = await inLesson('peer');
+    const { channel, shown, links } = lesson;
+    const before = shown.get(TEACHER.peerId);
+    connections[0]?.becomes('connected');
+    // The other side has given it up.
+    channel.hears('media:publications', { publications: publicationsOf(TEACHER.peerId) });
+    await pass(50);
+    const { connection } = await receivingOf(lesson, [TEACHER.peerId]);
     connection.becomes('connected');
     await pass(1_000);
     expect(shown.get(TEACHER.peerId)).toBe(before);
     expect(connections[0]?.closed).toBe(false);
 
-    const picture = connection.transceivers[1]?.receiver.track;
-    connection.stats = [{ type: 'inbound-rtp', trackIdentifier: picture?.id, framesDecoded: 1 }];
+    const picture = picturesComeOn(connection);
     await pass(300);
     expect(shown.get(TEACHER.peerId)?.person.getTracks()).toContain(picture);
     expect(links.get(TEACHER.peerId)).toBe('connected');
@@ -49,6 +73,19 @@ describe('a lesson between two', () => {
     expect(connections[0]?.closed).toBe(false);
     await pass(5_000);
     expect(connections[0]?.closed).toBe(true);
+  });
+
+  it('lets a voice go over without its picture when the old path breaks meanwhile', async () => {
+    const lesson = await inLesson('peer');
+    connections[0]?.becomes('connected');
+    lesson.channel.hears('media:publications', { publications: publicationsOf(TEACHER.peerId) });
+    await pass(50);
+    const { connection } = await receivingOf(lesson, [TEACHER.peerId]);
+    connection.becomes('connected');
+    connections[0]?.becomes('disconnected');
+    await pass(300);
+    const [voice] = connection.transceivers.map(({ receiver }) => receiver.track);
+    expect(lesson.shown.get(TEACHER.peerId)?.person.getTracks()).toContain(voice);
   });
 
   it('waits longer once the browsers have begun to try addresses', async () => {
@@ -161,6 +198,39 @@ describe('a lesson of a group', () => {
     expect(channel.askedOf('media:view').at(-1)).toEqual({ videos: [] });
     const sent = connections.flatMap(({ transceivers }) => transceivers.map(({ sender }) => sender.track));
     expect(sent).toEqual([TRACKS.audio, null]);
+  });
+
+  it('says again what is to be seen when the server could not take it', async () => {
+    vi.stubGlobal('reportError', () => undefined);
+    const { channel, media } = await inLesson('server');
+    channel.answers['media:view'] = () => {
+      throw new Error('too many at once');
+    };
+    media.setVisible([{ peerId: TEACHER.peerId, source: 'camera', heightPx: 180 }]);
+    await pass(200);
+    const asked = channel.askedOf('media:view').length;
+    delete channel.answers['media:view'];
+    await pass(2_000);
+    expect(channel.askedOf('media:view')).toHaveLength(asked + 1);
+    await pass(3_000);
+    expect(channel.askedOf('media:view')).toHaveLength(asked + 1);
+    expect(channel.askedOf('media:view').at(-1)).toMatchObject({ videos: [{ layer: 'l' }] });
+  });
+
+  it('receives by a new connection when the one before was closed in the middle of an answer', async () => {
+    const lesson = await inLesson('server');
+    const { channel } = lesson;
+    // A browser never settles what it was doing on a connection that is closed.
+    const receiving = connections.find(({ transceivers }) => transceivers.length === 0);
+    if (receiving !== undefined) receiving.setRemoteDescription = () => new Promise(() => undefined);
+    const connectionId = String(channel.askedOf('media:subscribe')[0]?.connectionId);
+    channel.hears('media:offer', { connectionId, revision: 1, sdp: 'offer 0 audio:x', tracks: [] });
+    await pass(50);
+    channel.hears('media:closed', { connectionId, reason: 'failed' });
+    await pass(50);
+    const { connection } = await receivingOf(lesson, [TEACHER.peerId]);
+    expect(connection).not.toBe(receiving);
+    expect(channel.askedOf('media:answer')).toHaveLength(1);
   });
 
   it('goes by the list that the room was told when the answer, which is older, comes later', async () => {

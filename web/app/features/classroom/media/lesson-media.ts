@@ -236,17 +236,26 @@ export class LessonMedia {
   #onPublications(publications: readonly Publication[]): void {
     const senders = this.#people.among(publications.map(({ peerId }) => peerId));
     if (senders.length === 0) return;
-    const reached = senders.every(({ links }) => links.peer === 'connected');
-    if (this.#options.role === 'observer') this.#enterServer();
-    else if (!(this.#direct && this.#people.somebodyWatches && reached)) this.goToServer();
+    if (this.#options.role === 'observer') {
+      this.#enterServer();
+      return;
+    }
+    // Directly, or it is not yet known that they are not.
+    const reached = senders.every(
+      ({ peer, links }) => links.peer === 'connected' || this.#fallback.isWaiting(peer.peerId),
+    );
+    if (!(this.#direct && this.#people.somebodyWatchedLately && reached)) this.goToServer();
   }
 
   #makeCrossing(): Crossing {
     return new Crossing({
       people: this.#people,
       mayCross: (person) => !this.#direct || this.#people.oneWatches(person),
-      carries: async (peerId, { peer }) =>
-        (await this.#server?.carries(peerId, peer.media.camera && !this.#wishes.lowData)) ?? false,
+      carries: async (peerId, { peer, links }) => {
+        // Where the old way carries nothing any more, a voice does not wait for its picture.
+        const waitsForPicture = peer.media.camera && !this.#wishes.lowData && links.peer === 'connected';
+        return (await this.#server?.carries(peerId, waitsForPicture)) ?? false;
+      },
       onAcross: (peerId, person) => this.#onAcross(peerId, person),
       leaveOld: (peerId) => this.#peers?.part(peerId),
     });

@@ -5,6 +5,9 @@ import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import type { PersonStreams } from './media-path.ts';
 import type { LinkState } from './negotiation.ts';
 
+/** What was published for a parent who watched ends, one thing after the other, only once the parent has gone. */
+const WATCHED_LATELY_MS = 10_000;
+
 export interface Person {
   peer: Peer;
   /** Which path is shown. */
@@ -16,6 +19,8 @@ export interface Person {
 /** Everybody else in the room, by their peer id. */
 export class People extends Map<string, Person> {
   readonly #ownRole: ClassroomRole;
+  /** When the last one who watched went, by the clock of the page. */
+  #watchedUntilMs = Number.NEGATIVE_INFINITY;
 
   constructor(ownRole: ClassroomRole) {
     super();
@@ -26,6 +31,12 @@ export class People extends Map<string, Person> {
   welcome(peer: Peer, shown: MediaPath): void {
     const links = { peer: 'connecting', server: 'connecting' } as const;
     this.set(peer.peerId, { peer, shown, streams: {}, links: { ...links } });
+  }
+
+  override delete(peerId: string): boolean {
+    const gone = this.get(peerId);
+    if (gone !== undefined && this.oneWatches(gone)) this.#watchedUntilMs = performance.now();
+    return super.delete(peerId);
   }
 
   /** Takes what is new about somebody. @returns false when nobody of that name has been met. */
@@ -42,6 +53,10 @@ export class People extends Map<string, Person> {
 
   get somebodyWatches(): boolean {
     return [...this.values()].some((person) => this.oneWatches(person));
+  }
+
+  get somebodyWatchedLately(): boolean {
+    return this.somebodyWatches || performance.now() - this.#watchedUntilMs < WATCHED_LATELY_MS;
   }
 
   /** Those of them who are in the room. */

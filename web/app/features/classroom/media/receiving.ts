@@ -38,17 +38,20 @@ export class Receiving {
   readonly #options: ReceivingOptions;
   readonly #kept: KeptConnection;
   readonly #stopListening: (() => void)[];
-  /** What each connection carries, by its name. */
-  readonly #carried = new Map<string, { lines: MediaTrack[]; revision: number }>();
-  /** Offers are answered one after the other. */
-  #turn: Promise<void> = Promise.resolve();
+  /**
+   * What each connection carries, by its name. Its offers are answered one after the other, and those of another do not wait
+   * for it: when a connection is closed in the middle of one, the browser never says so (W3C WebRTC, section 4.4.1.5).
+   */
+  readonly #carried = new Map<string, { lines: MediaTrack[]; revision: number; turn: Promise<void> }>();
 
   constructor(options: ReceivingOptions) {
     this.#options = options;
     const { channel } = options;
     this.#stopListening = [
       channel.on('media:offer', (offer) => {
-        this.#turn = this.#turn.then(() => this.#answer(offer)).catch(options.onProblem);
+        const carried = this.#carried.get(offer.connectionId);
+        if (carried === undefined) return;
+        carried.turn = carried.turn.then(() => this.#answer(offer)).catch(options.onProblem);
       }),
       channel.on('media:tracks', ({ connectionId, tracks }) => this.#setLines(connectionId, tracks)),
     ];
@@ -75,7 +78,7 @@ export class Receiving {
   }
 
   async #subscribe(_connection: RTCPeerConnection, connectionId: string): Promise<void> {
-    this.#carried.set(connectionId, { lines: [], revision: 0 });
+    this.#carried.set(connectionId, { lines: [], revision: 0, turn: Promise.resolve() });
     const { channel } = this.#options;
     let heardNewer = false;
     const stop = channel.on('media:publications', () => {
@@ -83,6 +86,7 @@ export class Receiving {
     });
     try {
       const { publications } = await channel.request('media:subscribe', { connectionId });
+      if (this.#carried.get(connectionId)?.revision === 0) this.#kept.awaitOffer(connectionId);
       this.#options.onSubscribed(heardNewer ? null : publications);
     } finally {
       stop();
@@ -96,6 +100,7 @@ export class Receiving {
     if (connection === undefined || carried === undefined || !isNewest()) return;
     if (revision <= carried.revision) return;
     carried.revision = revision;
+    this.#kept.takeOffer();
     try {
       await connection.setRemoteDescription({ type: 'offer', sdp });
       this.#setLines(connectionId, tracks);

@@ -30,6 +30,8 @@ const THINGS = Object.keys(LEADING) as Thing[];
 
 /** Resizing a window changes wishes with every frame. */
 const WISH_PAUSE_MS = 150;
+/** Until what was not heard is said again. */
+const WISH_RETRY_MS = 2_000;
 
 export class ServerPath implements MediaPath {
   readonly #options: ServerPathOptions;
@@ -110,12 +112,12 @@ export class ServerPath implements MediaPath {
     this.#tellViewSoon();
   }
 
-  /** Whether somebody's picture has come through, or, when they show none, whether their voice could. */
-  async carries(peerId: string, showsPicture: boolean): Promise<boolean> {
+  /** Whether somebody's picture has come through, or, when none is waited for, whether their voice could. */
+  async carries(peerId: string, waitsForPicture: boolean): Promise<boolean> {
     const connection = this.#receiving?.connection;
     if (connection === undefined || this.#link !== 'connected') return false;
     const mine = this.#received.filter((one) => one.peerId === peerId);
-    if (!showsPicture) return mine.length > 0;
+    if (!waitsForPicture) return mine.length > 0;
     const picture = mine.find(({ source }) => source === 'camera')?.track;
     if (picture === undefined) return false;
     for (const report of (await connection.getStats()).values()) {
@@ -178,9 +180,9 @@ export class ServerPath implements MediaPath {
     }
   }
 
-  #tellViewSoon(): void {
+  #tellViewSoon(afterMs = WISH_PAUSE_MS): void {
     clearTimeout(this.#viewTimer);
-    this.#viewTimer = setTimeout(() => this.#tellView(), WISH_PAUSE_MS);
+    this.#viewTimer = setTimeout(() => this.#tellView(), afterMs);
   }
 
   #tellView(): void {
@@ -191,8 +193,13 @@ export class ServerPath implements MediaPath {
     if (told === this.#toldView) return;
     this.#toldView = told;
     channel.request('media:view', { videos: [...videos] }).catch((error: unknown) => {
+      // Something newer has been said meanwhile.
+      if (this.#toldView !== told) return;
       this.#toldView = '';
-      if (channel.joined) onProblem(error);
+      // With the next joining everything is said again.
+      if (!channel.joined) return;
+      this.#tellViewSoon(WISH_RETRY_MS);
+      onProblem(error);
     });
   }
 

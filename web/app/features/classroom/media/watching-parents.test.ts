@@ -106,6 +106,32 @@ describe('a parent who watches a lesson between two', () => {
     ]);
   });
 
+  it('who goes leaves the two on their direct way, though the other side still publishes for a moment', async () => {
+    const { channel, media, direct } = await watched();
+    await pass(FALLBACK_AFTER_MS);
+    media.part(PARENT.peerId);
+    channel.hears('media:publications', { publications: publicationsOf(TEACHER.peerId) });
+    await pass(50);
+    expect(channel.askedOf('media:subscribe')).toEqual([]);
+    expect(direct?.closed).toBe(false);
+    // Who publishes long after that does it for us.
+    await pass(MINUTE_MS);
+    channel.hears('media:publications', { publications: publicationsOf(TEACHER.peerId) });
+    await pass(50);
+    expect(channel.askedOf('media:subscribe')).toHaveLength(1);
+  });
+
+  it('is published for while one comes back to the class: that is no reason to give up the way that is looked for', async () => {
+    const { channel, media } = await inLesson('peer', { peers: [TEACHER, PARENT] });
+    channel.hears('media:publications', { publications: publicationsOf(TEACHER.peerId) });
+    await pass(50);
+    expect(channel.asked).toEqual([]);
+    connections[0]?.becomes('connected');
+    media.part(PARENT.peerId);
+    await pass(FALLBACK_AFTER_MS);
+    expect(channel.asked).toEqual([]);
+  });
+
   it('sees through the media server who publishes there, once pictures come, and the others directly', async () => {
     const student = { ...CLASSMATE };
     const lesson = await inLesson('peer', { role: 'observer', peers: [TEACHER, student] });

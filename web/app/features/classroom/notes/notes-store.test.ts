@@ -1,13 +1,17 @@
 import type { SharedNotes } from '@kaksha/domain/classroom/notes/events.ts';
+import { NOTES_LATE_SECONDS } from '@kaksha/domain/classroom/notes/messages.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppSocket } from '../../../lib/socket.ts';
 import { ClassroomChannel } from '../channel.ts';
+import type { LateNotes } from './late-notes.ts';
 import { NotesStore } from './notes-store.ts';
 
 /** A server with its notes, which changes them by compare-and-set, and two browsers. */
 function classWith(body = '') {
   let notes: SharedNotes = { revision: body === '' ? 0 : 1, body, changedBy: null, changedAt: null };
   let down = false;
+  /** The class has ended; or even what comes late is not taken any more. */
+  let over: 'no' | 'ended' | 'long ago' = 'no';
   const browsers: { tell: (notes: SharedNotes) => void }[] = [];
 
   const open = (name: string) => {
@@ -16,6 +20,9 @@ function classWith(body = '') {
     browsers.push(self);
     const emitWithAck = async (event: string, input: { base: number; body: string }) => {
       if (down) throw new Error('timeout');
+      if (over === 'long ago' || (over === 'ended' && event === 'notes:write')) {
+        return { ok: false, message: 'This class is over.' };
+      }
       if (event === 'notes:read') return { ok: true, notes };
       if (input.body.length > 50) return { ok: false, message: 'The notes are full' };
       if (input.base !== notes.revision) return { ok: true, kept: false, notes };
@@ -30,16 +37,29 @@ function classWith(body = '') {
     } as unknown as AppSocket;
     const channel = new ClassroomChannel(socket, () => {});
     channel.setJoined(true);
-    const store = new NotesStore(channel);
-    store.subscribe(() => undefined);
-    return { store, channel };
+    const told: (LateNotes | null)[] = [];
+    const store = new NotesStore(channel, 'lesson', (_, late) => told.push(late));
+    const close = store.subscribe(() => undefined);
+    /** As the session does it when the class has ended, or its person leaves; the room is taken down then. */
+    const leave = ({ roomStands = false } = {}) => {
+      channel.end();
+      channel.setJoined(false);
+      if (!roomStands) close();
+    };
+    return { store, channel, told, leave };
   };
-  return { open, current: () => notes.body, setDown: (is: boolean) => (down = is) };
+  return {
+    open,
+    current: () => notes.body,
+    setDown: (is: boolean) => (down = is),
+    setOver: (is: typeof over) => (over = is),
+  };
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -110,5 +130,75 @@ describe('notes of a class', () => {
     store.write('short');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(store.snapshot()).toMatchObject({ refusal: null, saving: 'saved' });
+  });
+});
+
+describe('what was typed in the last moments', () => {
+  it('is sent at once when the class ends, and brought together with what the other typed then', async () => {
+    const { open, current, setOver } = classWith('Fractions\n');
+    const [a, b] = [open('meera'), open('riya')];
+    await vi.advanceTimersByTimeAsync(0);
+    a.store.write('Fractions, page 12\n');
+    b.store.write('Fractions\n- thirds\n');
+    setOver('ended');
+    a.leave({ roomStands: true });
+    b.leave({ roomStands: true });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(current()).toBe('Fractions, page 12\n- thirds\n');
+    expect([a.told, b.told]).toEqual([[], []]);
+  });
+
+  it('is sent again from outside when it was on its way while the class ended', async () => {
+    const { open, current, setOver } = classWith('a');
+    const { store, leave } = open('meera');
+    await vi.advanceTimersByTimeAsync(0);
+    store.write('a b');
+    setOver('ended');
+    store.save();
+    leave();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(current()).toBe('a b');
+  });
+
+  it('is tried again while nobody answers, which is said until it is kept', async () => {
+    const { open, current, setDown, setOver } = classWith('a');
+    const { store, leave, told } = open('meera');
+    await vi.advanceTimersByTimeAsync(0);
+    store.write('a b');
+    setDown(true);
+    setOver('ended');
+    leave();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(told.at(-1)).toEqual({ state: 'unsaved', text: 'a b' });
+    setDown(false);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect([current(), told.at(-1)]).toEqual(['a b', null]);
+  });
+
+  it('is given back to its writer when the server takes it no more', async () => {
+    const { open, current, setDown, setOver } = classWith('a');
+    const [refused, unheard] = [open('meera'), open('riya')];
+    await vi.advanceTimersByTimeAsync(0);
+    refused.store.write('a b');
+    unheard.store.write('a c');
+    setOver('long ago');
+    refused.leave();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(refused.told).toEqual([{ state: 'lost', text: 'a b' }]);
+    setDown(true);
+    unheard.leave();
+    await vi.advanceTimersByTimeAsync(NOTES_LATE_SECONDS * 1000);
+    expect(unheard.told.at(-1)).toEqual({ state: 'lost', text: 'a c' });
+    expect([current(), vi.getTimerCount()]).toEqual(['a', 0]);
+  });
+
+  it('is nothing where everything was saved', async () => {
+    const { open, setOver } = classWith('a');
+    const { leave, told } = open('meera');
+    await vi.advanceTimersByTimeAsync(0);
+    setOver('long ago');
+    leave();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(told).toEqual([]);
   });
 });

@@ -1,10 +1,13 @@
 /**
  * The notes of the class as this browser has them: what is typed is saved by itself a moment later, and brought together
- * with what the others typed meanwhile. A store for `useSyncExternalStore`, which listens while somebody looks at it.
+ * with what the others typed meanwhile. A store for `useSyncExternalStore`, which listens while somebody looks at it. What
+ * is not saved when the stay ends is sent from outside the room, for as long as the server takes it.
  */
 import type { SharedNotes } from '@kaksha/domain/classroom/notes/events.ts';
 import { mergeNotes } from '@kaksha/domain/classroom/notes/merge.ts';
+import { NOTES_LATE_SECONDS } from '@kaksha/domain/classroom/notes/messages.ts';
 import { type ClassroomChannel, RefusedError } from '../channel.ts';
+import type { LateNotes } from './late-notes.ts';
 
 export interface NotesState {
   /** Whether the server has told what stands there. */
@@ -44,9 +47,25 @@ export class NotesStore {
   /** What came while a change was on its way: looked at after its answer, which it may contain. */
   #later: SharedNotes | null = null;
   #state = BEFORE_NOTES;
+  readonly #lessonId: string;
+  readonly #tellLate: (lessonId: string, late: LateNotes | null) => void;
+  /** When it is no use any more to send what the stay has left unsaved; null during the stay. */
+  #lateUntilMs: number | null = null;
+  #hasToldLate = false;
 
-  constructor(channel: ClassroomChannel) {
+  /** @param tellLate is told of what is not saved after the stay, and null when it is after all */
+  constructor(
+    channel: ClassroomChannel,
+    lessonId: string,
+    tellLate: (lessonId: string, late: LateNotes | null) => void,
+  ) {
     this.#channel = channel;
+    this.#lessonId = lessonId;
+    this.#tellLate = tellLate;
+    channel.onEnding(() => {
+      this.#lateUntilMs = Date.now() + NOTES_LATE_SECONDS * 1000;
+      this.save();
+    });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -76,10 +95,14 @@ export class NotesStore {
     if (this.#inFlight || !this.#state.loaded || text === this.#base.body) return;
     this.#inFlight = true;
     this.#set({ saving: 'saving' });
-    const base = this.#base.revision;
-    this.#channel.request('notes:write', { base, body: text }).then(
+    const isLate = this.#lateUntilMs !== null;
+    const change = { base: this.#base.revision, body: text };
+    const answer = isLate
+      ? this.#channel.requestOutside('notes:write-late', { ...change, lessonId: this.#lessonId })
+      : this.#channel.request('notes:write', change);
+    answer.then(
       ({ kept, notes }) => this.#answered(notes, kept ? text : null),
-      (error: unknown) => this.#failed(error),
+      (error: unknown) => this.#failed(error, isLate),
     );
   }
 
@@ -117,12 +140,26 @@ export class NotesStore {
     const later = this.#later;
     this.#later = null;
     if (later !== null) this.#merge(later);
-    if (this.#state.text === this.#base.body) this.#set({ saving: 'saved' });
-    else this.#saveIn(sent === null ? 0 : PAUSE_MS);
+    if (this.#state.text === this.#base.body) {
+      this.#set({ saving: 'saved' });
+      if (this.#hasToldLate) this.#tellLate(this.#lessonId, null);
+    } else this.#saveIn(sent === null || this.#lateUntilMs !== null ? 0 : PAUSE_MS);
   }
 
-  #failed(error: unknown): void {
+  #failed(error: unknown, wasLate: boolean): void {
     this.#inFlight = false;
+    // Sent in the room, which has closed meanwhile.
+    if (!wasLate && this.#lateUntilMs !== null) {
+      this.save();
+      return;
+    }
+    if (this.#lateUntilMs !== null) {
+      const isLost = error instanceof RefusedError || Date.now() + RETRY_MS > this.#lateUntilMs;
+      this.#hasToldLate = true;
+      this.#tellLate(this.#lessonId, { state: isLost ? 'lost' : 'unsaved', text: this.#state.text });
+      if (!isLost) this.#saveIn(RETRY_MS);
+      return;
+    }
     const later = this.#later;
     this.#later = null;
     if (later !== null) this.#merge(later);

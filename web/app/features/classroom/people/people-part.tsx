@@ -1,6 +1,7 @@
 import { bring } from '../../../ui/bring.ts';
 import { UsersIcon } from '../../../ui/icons.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
+import { useClassroom } from '../classroom-context.ts';
 import type { RoomPanel } from '../parts.ts';
 
 /** Who is in the class, at the side of the room. */
@@ -9,6 +10,10 @@ export const peoplePart: RoomPanel = {
   label: 'People',
   icon: <UsersIcon />,
   shortcut: 'P',
-  useCount: () => 0,
+  // Who stands outside and would like to come in.
+  useCount: (open) => {
+    const { knocks } = useClassroom().state;
+    return open ? 0 : knocks.length;
+  },
   Body: onDemand(() => bring(() => import('./people-panel.tsx')).then((module) => module.PeoplePanel)),
 };

@@ -27,16 +27,15 @@ export class ClassRecorder {
   readonly #share = document.createElement('video');
   readonly #recorder: MediaRecorder;
   readonly #painting: ReturnType<typeof setInterval>;
+  #hasEnded = false;
 
-  /** `room` is what is painted; `onPiece` gets what has been recorded, in order. */
-  constructor(room: HTMLElement, onPiece: (piece: Blob) => void) {
+  /**
+   * `room` is what is painted; `onPiece` gets what has been recorded, in order; `onBroken` is called once when the browser
+   * ends it, such as an encoder that fails.
+   */
+  constructor(room: HTMLElement, onPiece: (piece: Blob) => void, onBroken: () => void) {
     this.#canvas.width = WIDTH_PX;
     this.#canvas.height = HEIGHT_PX;
-    // Not by animation frames: those rest while the teacher shows another window.
-    this.#painting = setInterval(
-      () => drawStage(this.#canvas, room, this.#share),
-      1000 / PICTURES_PER_SECOND,
-    );
     this.#share.muted = true;
     this.#share.playsInline = true;
     const picture = this.#canvas.captureStream(PICTURES_PER_SECOND);
@@ -50,7 +49,20 @@ export class ClassRecorder {
       },
     );
     this.#recorder.ondataavailable = ({ data }) => onPiece(data);
+    const ended = () => {
+      if (this.#hasEnded) return;
+      this.#hasEnded = true;
+      onBroken();
+    };
+    this.#recorder.onerror = ended;
+    // Some end it without saying that it was an error.
+    this.#recorder.onstop = ended;
     this.#recorder.start(RECORDING_CHUNK_MS);
+    // Not by animation frames: those rest while the teacher shows another window.
+    this.#painting = setInterval(
+      () => drawStage(this.#canvas, room, this.#share),
+      1000 / PICTURES_PER_SECOND,
+    );
     void this.#sound.resume();
   }
 
@@ -79,6 +91,7 @@ export class ClassRecorder {
 
   /** Ends it; by then the last piece has been handed over. */
   async stop(): Promise<void> {
+    this.#hasEnded = true;
     if (this.#recorder.state !== 'inactive') {
       const ended = new Promise((resolve) =>
         this.#recorder.addEventListener('stop', resolve, { once: true }),

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useClassroom } from '../classroom-context.ts';
+import { type LoadedRecordings, runningIn, saysEnded } from './has-ended.ts';
 import { soundsOf } from './recorded-sounds.ts';
 import {
   finishLeftOvers,
@@ -15,7 +16,8 @@ import {
 } from './recording-desk.ts';
 
 /** In the teacher's browser: gives the recording that it makes every voice and what is shared, ends it with the stay, and sends what a crash has left. */
-export function DeskAttendant({ runningId }: { runningId: string | null }) {
+export function DeskAttendant({ loaded }: { loaded: LoadedRecordings }) {
+  const runningId = runningIn(loaded);
   const { door, state, ownVoice, ownShare } = useClassroom();
   const { lessonId, me } = door;
   const sounds = useMemo(
@@ -31,7 +33,7 @@ export function DeskAttendant({ runningId }: { runningId: string | null }) {
     if (isMade) recordShare(lessonId, sharedTrack);
   }, [isMade, lessonId, sharedTrack]);
   const toast = useToast();
-  const complain = (message: string) => toast.show({ title: message, tone: 'error' });
+  const complain = (message: string) => toast.show({ title: message, tone: 'error', timeoutMs: 0 });
   const recordAgain = () => {
     const room = document.getElementById('content');
     if (room === null) return;
@@ -54,12 +56,13 @@ export function DeskAttendant({ runningId }: { runningId: string | null }) {
     if (runningId !== null)
       void finishLost(lessonId, runningId, me.id).then((lost) => lost && sayItWasLost());
   }, [lessonId, runningId, me.id]);
-  const wasRunning = useRef(false);
+  const wasRunning = useRef<string | null>(null);
   useEffect(() => {
+    const ran = wasRunning.current;
     // Withdrawn, or ended with the class: the recorder rests, too.
-    if (runningId === null && wasRunning.current) void stopRecording(lessonId);
-    wasRunning.current = runningId !== null;
-  }, [runningId, lessonId]);
+    if (saysEnded(loaded, ran) && madeHere(lessonId) === ran) void stopRecording(lessonId);
+    if (loaded.state === 'loaded') wasRunning.current = runningId;
+  }, [loaded, runningId, lessonId]);
   useEffect(() => {
     // What is left may be finished before it is known here that it ran.
     void finishLeftOvers(lessonId, me.id).then((lost) => lost && sayItWasLost());

@@ -58,3 +58,38 @@ test('what is refused ends it and leaves nothing on the device', async () => {
   sender.push(blob(3));
   expect(kept.size).toBe(0);
 });
+
+test('what the device has no room for is sent all the same; it is told once that too much of it waits', async () => {
+  const offsets: number[] = [];
+  let online = false;
+  const onFull = vi.fn();
+  const store = {
+    keep: () => Promise.reject(new Error('QuotaExceededError')),
+    forget: async () => undefined,
+  };
+  const sender = new PieceSender({
+    recordingId: 'r',
+    userId: 'me',
+    store,
+    send: async ({ offset, bytes }) => {
+      if (!online) throw new UploadDelayed('no network');
+      offsets.push(offset);
+      return { receivedBytes: offset + bytes.size, arrived: false };
+    },
+    onRefused: () => undefined,
+    onFull,
+    retryMs: 1,
+    unkeptMaxBytes: 6,
+  });
+  sender.push(blob(3));
+  sender.push(blob(3));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(onFull).not.toHaveBeenCalled();
+  sender.push(blob(3));
+  sender.push(blob(3));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(onFull).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('this device is full'));
+  online = true;
+  await sender.drain();
+  expect(offsets).toEqual([0, 3, 6, 9]);
+});

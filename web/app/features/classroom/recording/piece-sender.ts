@@ -1,5 +1,8 @@
 /** Sends the pieces of one recording in their order, for as long as it takes; what breaks off goes on where it stands. */
-import { RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
+import {
+  RECORDING_UNKEPT_MAX_BYTES,
+  RECORDING_TEXT as T,
+} from '@kaksha/domain/classroom/recording/policy.ts';
 import { sendPiece, UploadRefused } from '../uploads/send-piece.ts';
 import type { PieceStore, WaitingPiece } from './waiting-pieces.ts';
 
@@ -12,7 +15,10 @@ export interface PieceSenderOptions {
   send?: typeof sendPiece;
   /** The server takes nothing more; the message is for the person. */
   onRefused: (message: string) => void;
+  /** Neither the device nor the line takes more: what has been made is still sent. The message is for the person. */
+  onFull?: (message: string) => void;
   retryMs?: number;
+  unkeptMaxBytes?: number;
 }
 
 export class PieceSender {
@@ -21,6 +27,9 @@ export class PieceSender {
   #end = 0;
   #running: Promise<void> | null = null;
   #refused = false;
+  /** What the device had no room for. */
+  readonly #unkept = new WeakSet<WaitingPiece>();
+  #saidFull = false;
 
   constructor(options: PieceSenderOptions, waiting: readonly WaitingPiece[] = []) {
     this.#options = options;
@@ -36,8 +45,19 @@ export class PieceSender {
     const piece = { recordingId, userId, at: this.#end, blob };
     this.#end += blob.size;
     this.#queue.push(piece);
-    void store.keep(piece);
+    store.keep(piece).catch(() => this.#notKept(piece));
     void this.drain();
+  }
+
+  /** Goes on in the page's memory, which is all that is left of a full device: only for as long as the line takes it. */
+  #notKept(piece: WaitingPiece): void {
+    this.#unkept.add(piece);
+    const waiting = this.#queue.filter((one) => this.#unkept.has(one));
+    const bytes = waiting.reduce((sum, { blob }) => sum + blob.size, 0);
+    const { onFull, unkeptMaxBytes = RECORDING_UNKEPT_MAX_BYTES } = this.#options;
+    if (bytes <= unkeptMaxBytes || this.#saidFull) return;
+    this.#saidFull = true;
+    onFull?.(T.deviceFull);
   }
 
   /** Until everything that was added has been acknowledged, or refused. */

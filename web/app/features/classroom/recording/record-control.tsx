@@ -29,7 +29,7 @@ function TeachersControl({ lessonId, myId }: { lessonId: string; myId: string })
   const toast = useToast();
   const press = () => {
     if (running !== undefined) {
-      import('./recording-desk.ts')
+      bring(() => import('./recording-desk.ts'))
         .then((desk) => desk.stopRunning(lessonId, running.id))
         .catch((error: unknown) => toast.show({ title: errorMessage(error, T.notStopped), tone: 'error' }))
         .finally(() => void reload());

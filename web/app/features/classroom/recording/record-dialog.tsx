@@ -35,7 +35,10 @@ export function RecordDialog({ open, onOpenChange, lessonId, myId, missing, relo
     if (room === null) return;
     setStarting(true);
     try {
-      await startRecording(lessonId, myId, room, (message) => toast.show({ title: message, tone: 'error' }));
+      await startRecording(lessonId, myId, room, (message) =>
+        // It has to be read: the class goes on, and is not recorded.
+        toast.show({ title: message, tone: 'error', timeoutMs: 0 }),
+      );
       change(false);
     } catch (error) {
       setProblem(errorMessage(error, T.notPossible));

@@ -1,8 +1,10 @@
 /** The recording that this tab makes: begun once, sent as it is made, finished when it has ended. */
+import { RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
 import { api } from '../../../lib/api.ts';
 import { beforeSignOut } from '../../../lib/before-sign-out.ts';
 import { newUuid } from '../uuid.ts';
 import { ClassRecorder } from './class-recorder.ts';
+import { forgetLeft, leftRecording, stopOnLeave } from './leave-recording.ts';
 import { PieceSender } from './piece-sender.ts';
 import { holdRecording, whenNobodyMakes } from './recording-lock.ts';
 import { deviceStore, forgetPiecesOf, keptPieces } from './waiting-pieces.ts';
@@ -10,6 +12,7 @@ import { deviceStore, forgetPiecesOf, keptPieces } from './waiting-pieces.ts';
 interface Making {
   recordingId: string;
   lessonId: string;
+  userId: string;
   recorder: ClassRecorder;
   sender: PieceSender;
   /** Tells other windows that this one makes it no more. */
@@ -22,19 +25,25 @@ let making: Making | null = null;
 /** What this page has begun: never lost while the page stands. */
 const begunHere = new Set<string>();
 
+/** Nobody is recorded any more once the window is closed; a page that is only put away may come back. */
+function onPageHide({ persisted }: PageTransitionEvent): void {
+  if (!persisted && making !== null) stopOnLeave(making.userId, making.lessonId, making.recordingId);
+}
+
 /** The id of the recording that this tab makes of a lesson; null while it makes none. */
 export const madeHere = (lessonId: string): string | null =>
   making?.lessonId === lessonId ? making.recordingId : null;
 
 /**
- * Begins to record; `onRefused` says why the server takes no more of it.
+ * Begins to record; `onEnded` says why it has ended by itself: the server takes no more of it, the device has no room, the
+ * browser could not go on.
  * @throws ORPCError in the server's words: somebody's consent is missing, the class is recorded already.
  */
 export async function startRecording(
   lessonId: string,
   userId: string,
   room: HTMLElement,
-  onRefused: (message: string) => void,
+  onEnded: (message: string) => void,
 ): Promise<void> {
   if (making !== null) return;
   const recordingId = newUuid();
@@ -46,22 +55,35 @@ export async function startRecording(
     release();
     throw error;
   }
+  const end = (message: string) => {
+    onEnded(message);
+    void stopRecording(lessonId);
+  };
+  const endIfOn = (message: string) => {
+    // What ended before, by hand or for another reason, is not ended by this.
+    if (making?.recordingId === recordingId) end(message);
+  };
   const sender = new PieceSender({
     recordingId,
     userId,
     store: deviceStore,
-    onRefused: (message) => {
-      onRefused(message);
-      void stopRecording(lessonId);
-    },
+    onRefused: end,
+    onFull: endIfOn,
   });
-  making = {
-    recordingId,
-    lessonId,
-    sender,
-    release,
-    recorder: new ClassRecorder(room, (piece) => sender.push(piece)),
-  };
+  try {
+    const recorder = new ClassRecorder(
+      room,
+      (piece) => sender.push(piece),
+      () => endIfOn(T.broken),
+    );
+    making = { recordingId, lessonId, userId, sender, release, recorder };
+    addEventListener('pagehide', onPageHide);
+  } catch (error) {
+    release();
+    // Nobody makes what everybody would see running.
+    await api.recordings.finish({ id: recordingId }).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** What is heard in the recording from now on. */
@@ -85,6 +107,7 @@ export async function stopRecording(lessonId: string): Promise<void> {
   if (making?.lessonId !== lessonId) return;
   const { recordingId, recorder, sender, release } = making;
   making = null;
+  removeEventListener('pagehide', onPageHide);
   await recorder.stop();
   // The sign goes out at once, also while the last pieces are being sent.
   await api.recordings.stop({ id: recordingId }).catch(() => undefined);
@@ -98,17 +121,20 @@ const finishing = new Map<string, Promise<boolean>>();
 
 /**
  * Sends what a crash or a reload has left on this device, and finishes it; `lessonId` is the class that one is in. True if
- * one of them ran on in that class until now.
+ * one of them ran on in that class until now, or until its window was closed.
  */
 export async function finishLeftOvers(lessonId: string, userId: string): Promise<boolean> {
-  const left = [...(await keptPieces(userId)).keys()];
-  const lost = await Promise.all(left.map((recordingId) => finishLost(lessonId, recordingId, userId)));
+  const left = new Set((await keptPieces(userId)).keys());
+  const closedOver = leftRecording(lessonId);
+  if (closedOver !== null) left.add(closedOver);
+  const lost = await Promise.all([...left].map((recordingId) => finishLost(lessonId, recordingId, userId)));
   return lost.includes(true);
 }
 
 /**
  * Ends a recording of this person that no window makes any more, with what is still on this device. Waits for as long as
- * another window makes it. True if it ran on in this class until now; false where the server was not to be reached, too.
+ * another window makes it. True if it ran on in this class until now, or until its window was closed; false where the server was
+ * not to be reached, too.
  */
 export function finishLost(lessonId: string, recordingId: string, userId: string): Promise<boolean> {
   if (begunHere.has(recordingId)) return Promise.resolve(false);
@@ -131,6 +157,9 @@ async function finish(lessonId: string, recordingId: string, userId: string): Pr
       pieces,
     ).drain();
     await api.recordings.finish({ id: recordingId });
+    const closedOver = leftRecording(lessonId) === recordingId;
+    forgetLeft(lessonId, recordingId);
+    if (closedOver) return true;
     // Another window may have ended it itself.
     return recordings.some(({ id, status }) => id === recordingId && status === 'running');
   } catch {

@@ -2,7 +2,7 @@ import { RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.t
 import { useEffect, useRef, useState } from 'react';
 import { bring } from '../../../ui/bring.ts';
 import { later } from '../../../ui/later.ts';
-import { useLater } from '../../../ui/on-demand.tsx';
+import { useLater } from '../../../ui/use-later.ts';
 import { useClassroom } from '../classroom-context.ts';
 import { isKeptHere, KEPT_PIECES } from '../uploads/kept-here.ts';
 import styles from './recording.module.css';
@@ -28,7 +28,7 @@ const desk = later(() => bring(() => import('./desk-attendant.tsx')).then((modul
 export function RecordingAttendant() {
   const { door, announce } = useClassroom();
   const { lessonId, me } = door;
-  const { running, recordings } = useRecordings(lessonId);
+  const { loaded, running, recordings } = useRecordings(lessonId);
   const last = recordings.findLast(({ status }) => status !== 'running');
   const wasRunning = useRef(false);
   useEffect(() => {
@@ -44,5 +44,5 @@ export function RecordingAttendant() {
     if (isTeacher) void isKeptHere(KEPT_PIECES).then((kept) => kept && setWanted(true));
   }, [isTeacher]);
   const Attendant = useLater(desk, isTeacher && (isWanted || running !== undefined)).Loaded;
-  return Attendant === null ? null : <Attendant runningId={running?.id ?? null} />;
+  return Attendant === null ? null : <Attendant loaded={loaded} />;
 }

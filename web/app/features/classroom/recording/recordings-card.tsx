@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
+import { PartFailed } from '../part-failed.tsx';
 import styles from './recording.module.css';
 import { useRecordings } from './use-recordings.ts';
 
@@ -19,7 +20,10 @@ const WHY_DELETED: Partial<Record<NonNullable<Recording['because']>, string>> = 
 
 /** The recordings of a class on its page; nothing where none was made. */
 export function RecordingsCard({ lessonId }: { lessonId: string }) {
-  const { recordings, reload } = useRecordings(lessonId);
+  const { loaded, recordings, reload } = useRecordings(lessonId);
+  if (loaded.state === 'failed') {
+    return <PartFailed title={T.title} text={T.notLoaded} error={loaded.error} onRetry={reload} />;
+  }
   if (recordings.length === 0) return null;
   return (
     <Card padding="lg" as="section">

@@ -22,6 +22,7 @@ const database = deviceDatabase<Kept>(KEPT_PIECES, (db) => {
 
 /** Where pieces wait; where the browser keeps nothing they last as long as the page. */
 export interface PieceStore {
+  /** @throws (rejects) where the device has no room for it */
   keep(piece: WaitingPiece): Promise<void>;
   forget(piece: Pick<WaitingPiece, 'recordingId' | 'at'>): Promise<void>;
 }
@@ -33,10 +34,10 @@ export const deviceStore: PieceStore = {
       () => undefined,
     ),
   forget: ({ recordingId, at }) =>
-    database().then(
-      (db) => db.delete('pieces', [recordingId, at]),
-      () => undefined,
-    ),
+    database()
+      .then((db) => db.delete('pieces', [recordingId, at]))
+      // It is sent once more some time, and the server knows that it has it.
+      .catch(() => undefined),
 };
 
 /** Whoever signs out leaves none of it on the device. */

@@ -1,9 +1,12 @@
+import { MEDIA_MESSAGES } from '@kaksha/domain/classroom/media/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ScreenShareState } from '../devices/screen-share.ts';
+import { useLowData } from '../media/use-low-data.ts';
 import styles from './share-note.module.css';
 
 /** Says to whoever shares that they do, for as long as they do. */
 export function ShareNote({ share, onStop }: { share: ScreenShareState; onStop: (() => void) | null }) {
+  const { on: lowData } = useLowData();
   if (share.problem !== null) {
     return (
       <p className={styles.note} role="alert">
@@ -14,7 +17,7 @@ export function ShareNote({ share, onStop }: { share: ScreenShareState; onStop: 
   if (share.track === null || onStop === null) return null;
   return (
     <div className={styles.note} role="status">
-      You are sharing your screen
+      {lowData ? MEDIA_MESSAGES.screenNotSent : 'You are sharing your screen'}
       <Button variant="secondary" size="sm" onClick={onStop}>
         Stop
       </Button>

@@ -1,3 +1,4 @@
+import type { DoorState } from '@kaksha/domain/classroom/door/events.ts';
 import { NO_SHOW_MINUTES, noShowDecidableAtMs } from '@kaksha/domain/lessons/policy.ts';
 import type { Door } from '../door.ts';
 
@@ -7,6 +8,8 @@ export interface Awaited {
   picture: string | null;
   /** Whether any of them has been here. */
   came: boolean;
+  /** Whether the teacher kept one of them out, and nobody of them came: the class is not paid then. */
+  keptOut: boolean;
   /** Late enough for an absence to be decided. */
   late: boolean;
   text: string;
@@ -14,12 +17,12 @@ export interface Awaited {
 
 /**
  * @param seen user ids of those who have been here since this page was opened
- * @param removed user ids of those whom the teacher has removed
+ * @param decided what the teacher has decided about who may come in
  */
 export function awaited(
   door: Door,
   seen: ReadonlySet<string>,
-  removed: ReadonlySet<string>,
+  decided: Pick<DoorState, 'locked' | 'people'>,
   nowMs: number,
 ): Awaited {
   const { others, me } = door;
@@ -27,14 +30,28 @@ export function awaited(
   const several = me.role === 'teacher' && others.length > 1;
   const name = several ? 'your students' : (whom?.name ?? 'the other person');
   const whose = several ? others : others.filter((other) => other === whom);
-  const came = whose.some((other) => other.came || seen.has(other.id));
-  const late = nowMs >= noShowDecidableAtMs(Date.parse(door.startsAt));
-  return { name, picture: several ? null : (whom?.profilePicture ?? null), came, late, text: text() };
+  const startsAtMs = Date.parse(door.startsAt);
+  const wasHere = (other: Door['others'][number]) => other.came || seen.has(other.id);
+  const came = whose.some(wasHere);
+  const late = nowMs >= noShowDecidableAtMs(startsAtMs);
+  const out = new Set(whose.filter(isOut).map(({ id }) => id));
+  const keptOut = out.size > 0 && !whose.some((other) => wasHere(other) && !out.has(other.id));
+  const picture = several ? null : (whom?.profilePicture ?? null);
+  return { name, picture, came, keptOut, late, text: text() };
+
+  /** As the settlement has it: whoever was put out after the start had come. */
+  function isOut(other: Door['others'][number]): boolean {
+    const keptOutAt = decided.people.find(({ userId }) => userId === other.id)?.keptOutAt ?? null;
+    return keptOutAt !== null && (!wasHere(other) || Date.parse(keptOutAt) < startsAtMs);
+  }
 
   function text(): string {
-    const out = whose.filter(({ id }) => removed.has(id));
-    if (!several && out.length > 0)
-      return `You removed ${name}, who can come back once you let them in again.`;
+    const removed = decided.people.some((one) => one.removed && one.userId === whom?.id);
+    if (!several && removed) return `You removed ${name}, who can come back once you let them in again.`;
+    if (keptOut)
+      return decided.locked
+        ? `You locked this class, so ${name} could not come in. Unlock it: a class that you keep them out of is not paid.`
+        : `You kept ${name} out of this class. They can come in now, and do not know it yet.`;
     if (came)
       return several
         ? 'They can come back at any time.'
@@ -42,6 +59,8 @@ export function awaited(
     if (!late) return 'They appear here as soon as they join.';
     if (me.role === 'student')
       return `Your teacher is more than ${NO_SHOW_MINUTES} minutes late. You can go on waiting, or get your money back.`;
+    if (me.role === 'observer')
+      return `${name} is more than ${NO_SHOW_MINUTES} minutes late. You can go on waiting. If the teacher does not come, this class is not charged.`;
     return several
       ? `Your students are more than ${NO_SHOW_MINUTES} minutes late. You can go on waiting, or end the class: it is marked as missed, and you are paid.`
       : `Your student is more than ${NO_SHOW_MINUTES} minutes late. You can go on waiting, or end the class: it is marked as missed, and you are paid.`;

@@ -1,6 +1,6 @@
 import { BOOKING_DURATIONS_MINUTES, DEFAULT_DURATION_MINUTES } from '@kaksha/domain/bookings/policy.ts';
-import { sameTimeNextWeekMs } from '@kaksha/domain/lessons/summary/next-time.ts';
-import { addDays, formatDateTime, localDateOf, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
+import { sameTimeFreeText, sameTimeNextWeekMs } from '@kaksha/domain/lessons/summary/next-time.ts';
+import { addDays, localDateOf, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -11,7 +11,7 @@ export interface BookNextProps {
   subject: string;
   startsAt: string;
   endsAt: string;
-  /** For a parent the child, whose own classes are left out. */
+  /** For a parent the child, whose own classes are left out, and who is chosen already in the wizard. */
   studentId?: string;
   size?: 'md' | 'lg';
 }
@@ -22,12 +22,13 @@ function durationLike(startsAt: string, endsAt: string): number {
   return BOOKING_DURATIONS_MINUTES.find((each) => each === minutes) ?? DEFAULT_DURATION_MINUTES;
 }
 
-/** The way to the next class with this teacher: the same time next week is chosen already when it is free. */
+/** The way to the next class with this teacher: the same time on the same weekday is chosen already when it is free. */
 export function BookNext({ teacherId, subject, startsAt, endsAt, studentId, size }: BookNextProps) {
-  const [free, setFree] = useState<string | null>(null);
+  const [free, setFree] = useState<{ startsAt: string; text: string } | null>(null);
   const durationMinutes = durationLike(startsAt, endsAt);
   useEffect(() => {
-    const wanted = new Date(sameTimeNextWeekMs(toMs(startsAt), Date.now())).toISOString();
+    const nowMs = Date.now();
+    const wanted = new Date(sameTimeNextWeekMs(toMs(startsAt), nowMs)).toISOString();
     const leaving = new AbortController();
     api.availability
       .slots(
@@ -37,7 +38,7 @@ export function BookNext({ teacherId, subject, startsAt, endsAt, studentId, size
       )
       .then(({ days }) => {
         const isFree = days.some(({ slots }) => slots.some((slot) => toMs(slot.startsAt) === toMs(wanted)));
-        if (isFree) setFree(wanted);
+        if (isFree) setFree({ startsAt: wanted, text: sameTimeFreeText(toMs(wanted), nowMs) });
       })
       // Without an answer the wizard shows what is free.
       .catch(() => undefined);
@@ -45,15 +46,14 @@ export function BookNext({ teacherId, subject, startsAt, endsAt, studentId, size
   }, [teacherId, startsAt, durationMinutes, studentId]);
 
   const search = new URLSearchParams({ subject, minutes: String(durationMinutes) });
-  if (free !== null) search.set('startsAt', free);
+  if (studentId !== undefined) search.set('child', studentId);
+  if (free !== null) search.set('startsAt', free.startsAt);
   return (
     <div className={styles.next}>
       <LinkButton to={`/teachers/${teacherId}/book?${search}`} size={size} variant="secondary" fullWidth>
         Book the next one
       </LinkButton>
-      {free === null ? null : (
-        <p className={styles.when}>The same time next week is free: {formatDateTime(free)}.</p>
-      )}
+      {free === null ? null : <p className={styles.when}>{free.text}</p>}
     </div>
   );
 }

@@ -47,7 +47,8 @@ export type MediaCall = Exclude<keyof MediaEngine, 'release' | 'onNews'> | 'stop
 export type Request = { token: string } | { id: number; call: MediaCall; args: unknown[] };
 /** From the media process to the API. */
 export type Response =
-  | { ready: string }
+  /** Who greets; `retells` says that it knows that call: one that an earlier API started may not. */
+  | { ready: string; retells?: boolean }
   | { id: number; result?: unknown }
   | { id: number; refused: string }
   | { id: number; failed: string }

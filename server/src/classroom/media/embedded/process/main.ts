@@ -63,6 +63,7 @@ const CALLS: Record<MediaCall, (...args: never[]) => Promise<unknown>> = {
   publish: rooms.publish,
   unpublish: rooms.unpublish,
   subscribe: rooms.subscribe,
+  retell: rooms.retell,
   answer: rooms.answer,
   candidate: rooms.candidate,
   setView: rooms.setView,
@@ -87,7 +88,7 @@ const server = createServer((socket) => {
       }
       links.push(socket);
       clearTimeout(orphaned);
-      writeLine(socket, { ready: instanceId });
+      writeLine(socket, { ready: instanceId, retells: true });
     } else if ('call' in request) {
       answer(socket, request);
     }

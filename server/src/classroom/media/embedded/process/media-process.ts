@@ -27,6 +27,7 @@ const START_AGAIN_MS = 8_000;
 export interface MediaLink {
   socket: Socket;
   instanceId: string;
+  retells: boolean;
 }
 
 /**
@@ -62,15 +63,15 @@ async function greet(state: MediaState, take: (response: Response) => void): Pro
   try {
     await once(socket, 'connect');
     writeLine(socket, { token: state.token });
-    const instanceId = await new Promise<string>((resolve, reject) => {
+    const greeting = await new Promise<Omit<MediaLink, 'socket'>>((resolve, reject) => {
       socket.once('close', () => reject(new Error('refused')));
       onLines(socket, (message) => {
         const response = message as Response;
-        if ('ready' in response) resolve(response.ready);
+        if ('ready' in response) resolve({ instanceId: response.ready, retells: response.retells === true });
         else take(response);
       });
     });
-    return { socket, instanceId };
+    return { socket, ...greeting };
   } catch {
     socket.destroy();
     return undefined;

@@ -3,14 +3,14 @@
  * slowly, and the more slowly the more often a rise has failed.
  */
 
+import { Trials } from './trials.ts';
+
 const START_KBPS = 1_500;
 const MOST_KBPS = 10_000;
 const LEAST_KBPS = 50;
 /** Loss below this is the weather of a radio link; above {@link HEAVY_LOSS} something is too full. */
 const LIGHT_LOSS = 0.02;
 const HEAVY_LOSS = 0.1;
-const FIRST_PATIENCE_MS = 3_000;
-const LONGEST_PATIENCE_MS = 60_000;
 /** How much is taken away when packets wait and the receiver does not say what gets through. */
 const LESS_WHEN_WAITING = 0.7;
 /** What waits has to go through first: the next look still sees it. */
@@ -20,8 +20,11 @@ const NEWS_MS = 1_000;
 /** A belief that is this share of the one before has fallen; less than that is rounding. */
 const FALLING = 0.97;
 const FELL_LATELY_MS = 3_000;
-/** A rise that is followed by a fall within this time has failed. */
-const TRIAL_MS = 10_000;
+/**
+ * So many looks of trouble one after the other are a line that is too narrow for the last pictures. A second in which all
+ * reports are late happens on every device that is busy (2026-11-25-a-late-second-takes-no-picture-away.md).
+ */
+const LASTING_LOOKS = 3;
 
 /** What was seen since the look before. */
 export interface Look {
@@ -42,87 +45,74 @@ export interface Look {
 
 export class Budget {
   #kbps = START_KBPS;
-  /** Since when nothing was lost and nothing waited. */
-  #quietSinceMs: number | undefined;
-  /** The same, and the receiver had no doubt either. */
-  #cleanSinceMs: number | undefined;
-  #roseAtMs: number | undefined;
+  /** For pictures that are not sent at all, and for better ones. */
+  readonly #last = new Trials();
+  readonly #better = new Trials();
+  #troubledLooks = 0;
   #aboveBelief = 0;
   #rembKbps = Number.POSITIVE_INFINITY;
   #beliefFellAtMs = Number.NEGATIVE_INFINITY;
   #fellByWaitingAtMs = Number.NEGATIVE_INFINITY;
-  #patienceMs = FIRST_PATIENCE_MS;
 
   get kbps(): number {
     return this.#kbps;
   }
 
   /** Looks again, about once a second. @returns the budget from now on. */
-  look({ nowMs, sentKbps, rembKbps, lossShare, waits, lowestKbps, wantsMore }: Look): number {
+  look(look: Look): number {
+    const { nowMs, rembKbps, lossShare, waits, lowestKbps, wantsMore } = look;
+    const isTroubled = waits || lossShare > HEAVY_LOSS;
+    this.#troubledLooks = isTroubled ? this.#troubledLooks + 1 : 0;
+    const doubtedKbps = this.#heed(look);
+    const isDoubted = Number.isFinite(doubtedKbps) && nowMs - this.#beliefFellAtMs < FELL_LATELY_MS;
+    const isRough = waits || lossShare > LIGHT_LOSS;
+    if (isRough) this.#fall(this.#boundOf(look, doubtedKbps), look);
+    // Nothing is lost and nothing waits. A belief that falls now has seen the first packets come late: it counts. One that
+    // is only low is what is left of a narrow moment, and follows what is sent: it would hold the picture down for minutes.
+    else if (isDoubted) this.#fall(doubtedKbps, look);
+
+    const isLow = this.#kbps < lowestKbps;
+    // Light loss and a doubt do not keep the last pictures away, and a late second does not put them off.
+    const isHeld = isLow ? isTroubled : isRough || isDoubted;
+    if (isHeld && !isLow) this.#better.wait(nowMs);
+    if ((isLow ? this.#last : this.#better).mayRise(nowMs) && wantsMore && !isHeld) {
+      this.#kbps = Math.min(MOST_KBPS, Math.max(this.#kbps * 1.25 + 50, rembKbps ?? 0));
+      // Each step has to hold before the next: for as long as it takes to hear of what it has done.
+      const holdsMs = rembKbps === null ? DRAINS_MS : NEWS_MS;
+      for (const trials of isLow ? [this.#last, this.#better] : [this.#better]) trials.rose(nowMs, holdsMs);
+    }
+    return this.#kbps;
+  }
+
+  /** What the receiver believes to get through when that has been less than what is sent for a while; else without bounds. */
+  #heed({ nowMs, sentKbps, rembKbps }: Look): number {
     // A key frame alone makes a second that is above every belief.
     this.#aboveBelief = rembKbps !== null && rembKbps < sentKbps * 0.9 ? this.#aboveBelief + 1 : 0;
     if (rembKbps !== null) {
       if (rembKbps < this.#rembKbps * FALLING) this.#beliefFellAtMs = nowMs;
       this.#rembKbps = rembKbps;
     }
-    const doubtedKbps = this.#aboveBelief > 1 && rembKbps !== null ? rembKbps : Number.POSITIVE_INFINITY;
-    if (waits || lossShare > LIGHT_LOSS) {
-      const byLoss = lossShare > HEAVY_LOSS ? sentKbps * (1 - lossShare / 2) : Number.POSITIVE_INFINITY;
-      const bound = Math.min(
-        byLoss,
-        doubtedKbps,
-        waits && rembKbps === null ? this.#byWaiting(sentKbps, lowestKbps, nowMs) : Number.POSITIVE_INFINITY,
-      );
-      if (Number.isFinite(bound)) this.#fall(bound, nowMs);
-      this.#quietSinceMs = nowMs;
-      this.#cleanSinceMs = nowMs;
-      return this.#kbps;
-    }
-    this.#quietSinceMs ??= nowMs;
-    // Nothing is lost and nothing waits. A belief that falls now has seen the first packets come late: it counts. One that
-    // is only low is what is left of a narrow moment, and follows what is sent: it would hold the picture down for minutes.
-    // And a receiver whose processor is late believes in a narrow line, too: no reason to take the last pictures away.
-    const isDoubted = Number.isFinite(doubtedKbps) && nowMs - this.#beliefFellAtMs < FELL_LATELY_MS;
-    if (isDoubted && this.#kbps > lowestKbps) {
-      this.#fall(Math.max(doubtedKbps, lowestKbps), nowMs);
-      return this.#kbps;
-    }
-    this.#cleanSinceMs = isDoubted ? nowMs : (this.#cleanSinceMs ?? nowMs);
-    // A rise that has stood its trial: the next one may come as soon as the first.
-    if (this.#roseAtMs !== undefined && nowMs - this.#roseAtMs > TRIAL_MS) {
-      this.#roseAtMs = undefined;
-      this.#patienceMs = FIRST_PATIENCE_MS;
-    }
-    const sinceMs = this.#kbps < lowestKbps ? this.#quietSinceMs : this.#cleanSinceMs;
-    if (wantsMore && nowMs - sinceMs >= this.#patienceMs) this.#rise(nowMs, rembKbps);
-    return this.#kbps;
+    return this.#aboveBelief > 1 && rembKbps !== null ? rembKbps : Number.POSITIVE_INFINITY;
   }
 
-  /**
-   * Less than what is sent, once, and once more when packets still wait after what waited has gone through. Others on the
-   * same line fill it, too: the last pictures go only when less of the better ones did not help.
-   */
-  #byWaiting(sentKbps: number, lowestKbps: number, nowMs: number): number {
-    if (nowMs - this.#fellByWaitingAtMs < DRAINS_MS) return Number.POSITIVE_INFINITY;
+  /** How much may be sent while packets are lost or wait. */
+  #boundOf({ nowMs, sentKbps, rembKbps, lossShare, waits }: Look, doubtedKbps: number): number {
+    const byLoss = lossShare > HEAVY_LOSS ? sentKbps * (1 - lossShare / 2) : Number.POSITIVE_INFINITY;
+    if (!waits || rembKbps !== null || nowMs - this.#fellByWaitingAtMs < DRAINS_MS)
+      return Math.min(byLoss, doubtedKbps);
     this.#fellByWaitingAtMs = nowMs;
-    const lessKbps = sentKbps * LESS_WHEN_WAITING;
-    return this.#kbps > lowestKbps ? Math.max(lessKbps, lowestKbps) : lessKbps;
+    return Math.min(byLoss, sentKbps * LESS_WHEN_WAITING);
   }
 
-  #fall(toKbps: number, nowMs: number): void {
-    if (this.#roseAtMs !== undefined) {
-      this.#patienceMs = Math.min(LONGEST_PATIENCE_MS, this.#patienceMs * 2);
-      this.#roseAtMs = undefined;
-    }
-    this.#cleanSinceMs = nowMs;
-    this.#kbps = Math.max(LEAST_KBPS, Math.min(this.#kbps, toKbps));
-  }
-
-  #rise(nowMs: number, rembKbps: number | null): void {
-    this.#kbps = Math.min(MOST_KBPS, Math.max(this.#kbps * 1.25 + 50, rembKbps ?? 0));
-    this.#roseAtMs = nowMs;
-    // Each step has to hold before the next: for as long as it takes to hear of what it has done.
-    this.#quietSinceMs = nowMs - this.#patienceMs + (rembKbps === null ? DRAINS_MS : NEWS_MS);
-    this.#cleanSinceMs = this.#quietSinceMs;
+  /** The last pictures go only when less of the better ones did not help: others on the same line fill it, too. */
+  #fall(toKbps: number, { nowMs, lowestKbps }: Look): void {
+    const lasts = this.#troubledLooks >= LASTING_LOOKS;
+    const kbps = Math.max(LEAST_KBPS, lasts ? toKbps : Math.max(toKbps, lowestKbps));
+    if (kbps >= this.#kbps) return;
+    this.#kbps = kbps;
+    // What less does is seen first.
+    this.#troubledLooks = 0;
+    this.#better.fell(nowMs);
+    if (kbps < lowestKbps) this.#last.fell(nowMs);
   }
 }

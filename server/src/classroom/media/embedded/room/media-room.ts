@@ -56,7 +56,7 @@ export class MediaRoom {
     const publishing: Publishing = new Publishing(peerId, input, this.#network, {
       started: (source) => this.#started(source),
       stateChanged: (state) => {
-        if (state === 'failed') this.#lost(publishing);
+        if (hasEnded(state)) this.#lost(publishing);
       },
     });
     this.#publishing.set(publishing.connectionId, publishing);
@@ -157,6 +157,10 @@ export class MediaRoom {
   }
 
   subscribe(peerId: string, { connectionId }: Subscribe): { publications: Publication[] } {
+    // Whoever asks again has given up what never came about.
+    for (const other of this.#subscribing.values()) {
+      if (other.peerId === peerId && !other.wasConnected) this.#end(other);
+    }
     this.#refuseConnection(peerId, connectionId);
     const { lessonId } = this;
     const to = { lessonId, peerId };
@@ -165,7 +169,7 @@ export class MediaRoom {
       tracks: (data) => this.#tell({ event: 'media:tracks', data, ...to }),
       layers: (data) => this.#tell({ event: 'media:layers', data, ...to }),
       stateChanged: (state) => {
-        if (state === 'failed') this.#lost(subscribing);
+        if (hasEnded(state)) this.#lost(subscribing);
         if (state !== 'connected') return;
         for (const other of this.#subscribing.values()) {
           if (other.peerId === peerId && other !== subscribing) this.#end(other);
@@ -177,6 +181,14 @@ export class MediaRoom {
     // The answer first, then the offer.
     setImmediate(() => subscribing.setSources([...this.#sources.values()]));
     return { publications: this.publications };
+  }
+
+  retell(peerId: string): void {
+    const { lessonId, publications } = this;
+    const mine = [...this.#subscribing.values()].filter((one) => one.peerId === peerId);
+    if (mine.length > 0)
+      this.#tell({ event: 'media:publications', data: { publications }, lessonId, peerId });
+    for (const subscribing of mine) subscribing.retell();
   }
 
   answer(peerId: string, { connectionId, revision, sdp }: MediaAnswer): void {
@@ -258,6 +270,9 @@ export class MediaRoom {
     this.#sources.clear();
   }
 }
+
+/** Also by the other side, which may have gone without a word to us: libdatachannel calls that closed. Our own end is not told. */
+const hasEnded = (state: string): boolean => state === 'failed' || state === 'closed';
 
 const keyOf = ({ peerId, source }: { peerId: string; source: string }): string => `${peerId}:${source}`;
 

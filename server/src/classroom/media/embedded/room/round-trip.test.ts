@@ -27,4 +27,18 @@ describe('the round trip of a line', () => {
   it('does not forget a line in seconds of which nothing is known', () => {
     expect(looks(20, ...seconds(300, undefined), 320).at(-1)).toBe(true);
   });
+
+  it('takes the shortest report of a second: some late ones say nothing of the line, nor does a long way', () => {
+    const trip = new RoundTrip();
+    const second = (...reports: number[]) => {
+      for (const roundTripMs of reports) trip.take(roundTripMs);
+      return trip.look();
+    };
+    expect([second(300, 290), second(900, 40, 700), second(260, 300), second(200, 300)]).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
 });

@@ -16,8 +16,15 @@ import { Slot } from './slot.ts';
 /** A browser that has not answered an offer by then never got it. */
 const ANSWER_MS = 10_000;
 
+interface Offer {
+  connectionId: string;
+  revision: number;
+  sdp: string;
+  tracks: MediaTrack[];
+}
+
 export interface SubscribingEvents {
-  offer(offer: { connectionId: string; revision: number; sdp: string; tracks: MediaTrack[] }): void;
+  offer(offer: Offer): void;
   tracks(change: { connectionId: string; tracks: MediaTrack[] }): void;
   layers(state: { connectionId: string; videos: SentLayer[]; availableKbps: number | null }): void;
   stateChanged(state: string): void;
@@ -30,6 +37,8 @@ const nowMs = (): number => performance.now();
 export class Subscribing {
   readonly peerId: string;
   readonly connectionId: string;
+  /** Whether anything could come through, once. */
+  wasConnected = false;
   readonly #connection: PeerConnection;
   readonly #candidates: RemoteCandidates;
   readonly #network: Network;
@@ -41,6 +50,8 @@ export class Subscribing {
   #view: MediaView['videos'] = [];
   #revision = 0;
   #awaitsAnswer = false;
+  /** What was offered, until it is answered. */
+  #offered: Offer | undefined;
   #offeredAtMs = 0;
   #offerable = false;
   #toldLayers = '';
@@ -55,6 +66,7 @@ export class Subscribing {
     this.#connection = makePeerConnection(network);
     this.#candidates = new RemoteCandidates(this.#connection);
     this.#connection.onStateChange((state) => {
+      if (state === 'connected') this.wasConnected = true;
       if (!this.#closed) events.stateChanged(state);
     });
   }
@@ -115,12 +127,13 @@ export class Subscribing {
         if (this.#closed) return;
         const tracks = this.#tracks();
         this.#toldTracks = JSON.stringify(tracks);
-        this.#events.offer({
+        this.#offered = {
           connectionId: this.connectionId,
           revision,
           sdp: revision === 1 ? withoutCandidates(sdp) : withPublicIp(sdp, this.#network.publicIp),
           tracks,
-        });
+        };
+        this.#events.offer(this.#offered);
       },
       () => this.#events.stateChanged('failed'),
     );
@@ -170,6 +183,18 @@ export class Subscribing {
     this.#events.tracks({ connectionId: this.connectionId, tracks });
   }
 
+  /** Says again what a browser that was away may have missed; an offer has its whole time once more. */
+  retell(): void {
+    if (this.#offered !== undefined) {
+      this.#offeredAtMs = nowMs();
+      this.#events.offer(this.#offered);
+    }
+    this.#toldTracks = '';
+    this.#toldLayers = '';
+    this.#tellTracks();
+    this.choose();
+  }
+
   /** @throws MediaRefusedError when it answers another offer, or can't be understood. */
   answer(revision: number, sdp: string): void {
     if (!this.#awaitsAnswer || revision !== this.#revision)
@@ -181,6 +206,7 @@ export class Subscribing {
       throw new MediaRefusedError(error instanceof Error ? error.message : String(error));
     }
     this.#awaitsAnswer = false;
+    this.#offered = undefined;
     // The second offer says where we are.
     if (this.#offerable || revision === 1) this.#offer();
     else this.#tellTracks();

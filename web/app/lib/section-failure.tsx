@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api-errors.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { errorMessage } from './api-errors.ts';
 
 export interface SectionFailureProps {
   /** What could not be loaded, when nobody says why. */

@@ -27,3 +27,13 @@ async function bodyBytesOf(request: Request): Promise<number> {
   const said = await (await request.response())?.headerValue('content-length');
   return said == null ? (await request.sizes()).responseBodySize : Number(said);
 }
+
+/** From now on nothing that came before counts, or is there already. */
+export async function countFromNothing(page: Page): Promise<ReturnType<typeof countBytes>> {
+  // What the page before still loads is not this one's.
+  await page.goto('about:blank');
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.clearBrowserCache');
+  return countBytes(page);
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { agreeableMedia } from '../../../test/media-engine.ts';
+import { ask, createScene, hears, type Joined, type Scene, until } from '../test-scene.ts';
+
+const media = agreeableMedia();
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await createScene(undefined, media);
+});
+beforeEach(() => {
+  vi.spyOn(media, 'kick');
+  vi.spyOn(media, 'unpublish');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  scene.disconnectAll();
+});
+afterAll(() => scene.close());
+
+const voice = () => ({
+  connectionId: randomUUID(),
+  sdp: 'an offer',
+  sources: [{ mid: '0', source: 'microphone' }],
+});
+
+/** Publishes a voice, and does this while the media server is at it. */
+async function publishWhile({ client }: Joined, happens: () => Promise<unknown>): Promise<string> {
+  const taken = vi.spyOn(media, 'publish').mockImplementationOnce(async () => {
+    await happens();
+    return { sdp: 'an answer' };
+  });
+  const input = voice();
+  client.emit('media:publish', input as never, () => undefined);
+  await until(() => taken.mock.settledResults[0]?.type === 'fulfilled');
+  return input.connectionId;
+}
+
+const unpublished = () => vi.mocked(media.unpublish).mock.calls.map(([, connectionId]) => connectionId);
+const kicked = () => vi.mocked(media.kick).mock.calls.map(([{ peerId }]) => peerId);
+
+describe('who joins the room', () => {
+  it('is told again what of the media may have been lost while their connection was', async () => {
+    const retell = vi.spyOn(media, 'retell');
+    const { id, student } = await scene.lesson();
+    const { client, peerId } = await scene.join(id, student);
+    client.disconnect();
+    await scene.socketsInRoom(id, 0);
+    retell.mockClear();
+    await scene.join(id, student, { peerId });
+    await until(() => retell.mock.calls.length > 0);
+    expect(retell.mock.calls).toEqual([[{ lessonId: id, peerId }]]);
+  });
+});
+
+describe('a media server that does not answer', () => {
+  it('keeps nothing waiting but what is for itself, which stays in its order', async () => {
+    const { id, student } = await scene.lesson();
+    const { client } = await scene.join(id, student);
+    const silent = Promise.withResolvers<{ publications: [] }>();
+    vi.spyOn(media, 'subscribe').mockReturnValue(silent.promise);
+    const setView = vi.spyOn(media, 'setView');
+    const subscribed = ask(client, 'media:subscribe', { connectionId: randomUUID() });
+    const seen = ask(client, 'media:view', { videos: [] });
+    const line = { clientId: randomUUID(), body: 'Can you hear me?' };
+    expect(await ask(client, 'classroom:chat', line)).toMatchObject({ ok: true });
+    expect(setView).not.toHaveBeenCalled();
+    silent.resolve({ publications: [] });
+    expect(await Promise.all([subscribed, seen])).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(setView).toHaveBeenCalledOnce();
+  });
+
+  it('does not keep somebody in the room who leaves', async () => {
+    const { id, student } = await scene.lesson();
+    const { client } = await scene.join(id, student);
+    vi.spyOn(media, 'subscribe').mockReturnValue(new Promise(() => undefined));
+    client.emit('media:subscribe', { connectionId: randomUUID() }, () => undefined);
+    expect(await ask(client, 'classroom:leave')).toMatchObject({ ok: true });
+    await scene.socketsInRoom(id, 0);
+  });
+});
+
+describe('what was being published when its socket left the room', () => {
+  it('ends alone, when the same page is back on another socket', async () => {
+    const { id, student } = await scene.lesson();
+    const { peerId, ...first } = await scene.join(id, student);
+    const connectionId = await publishWhile({ peerId, ...first }, async () => {
+      expect((await scene.join(id, student, { peerId })).answer).toMatchObject({ ok: true });
+    });
+    await until(() => unpublished().includes(connectionId));
+    // Whatever else would come of it has come before this is answered.
+    await ask(first.client, 'media:unpublish', { connectionId: randomUUID() });
+    expect(kicked()).toEqual([]);
+  });
+
+  it('ends alone, when the connection of the page was lost', async () => {
+    const { id, student, teacher } = await scene.lesson();
+    const [lost, stays] = [await scene.join(id, student), await scene.join(id, teacher)];
+    const connectionId = await publishWhile(lost, async () => {
+      lost.client.disconnect();
+      await scene.socketsInRoom(id, 1);
+    });
+    await until(() => unpublished().includes(connectionId));
+    await ask(stays.client, 'media:unpublish', { connectionId: randomUUID() });
+    expect(kicked()).toEqual([]);
+    // Who does not come back is ended with the grace.
+    await hears(stays, 'classroom:peer-left');
+    await until(() => kicked().includes(lost.peerId));
+  });
+
+  it('ends with all that its peer had, when the teacher has removed the person', async () => {
+    const { id, student, teacher } = await scene.lesson();
+    const [removed, teaches] = [await scene.join(id, student), await scene.join(id, teacher)];
+    const connectionId = await publishWhile(removed, async () => {
+      await ask(teaches.client, 'door:remove', { userId: student.id });
+      await until(() => kicked().length === 1);
+    });
+    await until(() => kicked().length === 2);
+    expect(unpublished()).toEqual([connectionId]);
+    expect(kicked()).toEqual([removed.peerId, removed.peerId]);
+  });
+});

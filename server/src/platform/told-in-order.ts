@@ -1,0 +1,100 @@
+/**
+ * What one node tells the others through PostgreSQL, told and heard in its order. socket.io's adapter by itself sends each
+ * message on whichever connection of the pool is free, and a large one by way of a table: of two that are told at once either
+ * may be heard first. It tells this node's own pages of each once it was sent, so theirs are in no better order. One after
+ * the other is hardly slower than several at once: PostgreSQL commits one transaction with a notification at a time.
+ */
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+
+/** What could not be told or fetched for so long keeps nothing else waiting; what has waited so long is not told any more. */
+const PATIENCE_MS = 5_000;
+/** Longer than what is worth waiting for when the node ends. */
+const END_MS = 1_000;
+
+/** What the adapter does for itself, and this file takes part in. */
+interface Publishing {
+  doPublish(message: object): Promise<string>;
+}
+
+type MadeAdapter = ReturnType<typeof createAdapter>;
+
+export interface OrderedAdapter {
+  adapter: MadeAdapter;
+  /** Resolves when all that was to be told by now was told, or when it takes too long. */
+  told: () => Promise<void>;
+}
+
+/** The adapter over this pool. This node's own pages hear everything at once, whatever becomes of the others. */
+export function createOrderedAdapter(
+  pool: pg.Pool,
+  options: { heartbeatInterval: number; log: Logger },
+): OrderedAdapter {
+  const { heartbeatInterval, log } = options;
+  const errorHandler = (error: unknown) => log.warn({ err: error }, 'socket adapter lost the database');
+  const make = createAdapter(heardInOrder(pool), { heartbeatInterval, errorHandler });
+  const inTurn = makeQueue(errorHandler);
+  // Made with `new`.
+  function adapter(namespace: unknown): ReturnType<MadeAdapter> {
+    const made = make(namespace);
+    const publishing = made as unknown as Publishing;
+    const publish = publishing.doPublish.bind(made);
+    publishing.doPublish = async (message) => {
+      // What is told belongs to whoever told it, who may change it while it waits.
+      const asTold = structuredClone(message);
+      inTurn(() => publish(asTold));
+      // No place in a stream to go on from: the adapter over PostgreSQL has none.
+      return '';
+    };
+    return made;
+  }
+  const told = (): Promise<void> =>
+    withPatience(new Promise<void>((resolve) => inTurn(async () => resolve(), resolve)), END_MS);
+  return { adapter, told };
+}
+
+/** Runs one after the other; what has waited too long is left out. */
+function makeQueue(
+  onError: (error: unknown) => void,
+): (work: () => Promise<unknown>, onLeftOut?: () => void) => void {
+  let turn: Promise<unknown> = Promise.resolve();
+  return (work, onLeftOut = () => onError(new Error('The other nodes were not told in time.'))) => {
+    const sinceMs = performance.now();
+    turn = turn
+      .then(() => (performance.now() - sinceMs > PATIENCE_MS ? onLeftOut() : withPatience(work())))
+      .catch(onError);
+  };
+}
+
+/** Waits for it, and no longer than may be. */
+async function withPatience(work: Promise<unknown>, patienceMs = PATIENCE_MS): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patienceMs);
+  });
+  await Promise.race([work, patience]).finally(() => clearTimeout(timer));
+}
+
+/** The pool as the adapter uses it. It fetches a large message from a table: those that follow wait for that. */
+function heardInOrder(pool: pg.Pool): pg.Pool {
+  const connect = async () => {
+    const client = await pool.connect();
+    let turn: Promise<unknown> = Promise.resolve();
+    return {
+      on(event: 'notification' | 'end', listener: (told?: pg.Notification) => unknown) {
+        if (event === 'end') client.on('end', () => listener());
+        // The listener reports its own errors.
+        else
+          client.on('notification', (told) => {
+            turn = turn.then(() => withPatience(Promise.resolve(listener(told))));
+          });
+      },
+      query: (text: string) => client.query(text),
+      removeAllListeners: (event: string) => client.removeAllListeners(event),
+      release: () => client.release(),
+    };
+  };
+  const query = (text: string, values?: unknown[]) => pool.query(text, values);
+  return { connect, query } as unknown as pg.Pool;
+}

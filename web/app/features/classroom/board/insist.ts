@@ -1,0 +1,28 @@
+import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { RefusedError } from '../channel.ts';
+import { retryPauseMs } from './retry-pause.ts';
+
+/** Whether the server did not say no to it: it may be said again. */
+export const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof RefusedError) || error.message === CLASSROOM_MESSAGES.tooFast;
+
+/** With what each of them waits for, about half a minute. */
+const TRIES = 4;
+
+/**
+ * Does something that may be done twice, a few times if need be.
+ * @throws what it throws at last, or at once where that is not worth another try
+ */
+export async function insist<Answer>(
+  work: () => Promise<Answer>,
+  isWorthAgain: (error: unknown) => boolean,
+): Promise<Answer> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tried === TRIES || !isWorthAgain(error)) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, retryPauseMs(tried)));
+  }
+}

@@ -1,0 +1,18 @@
+/** What is said to who listens to the screen: each thing a line of its own, also when it is the same again. */
+export interface Said {
+  id: number;
+  text: string;
+}
+
+/** As many as can happen in the moment in which a screen reader, or the screen, looks. */
+const KEPT = 5;
+
+/** The latest lines, with one more. */
+export const saying = (said: readonly Said[], text: string): readonly Said[] => [
+  ...said.slice(1 - KEPT),
+  { id: (said.at(-1)?.id ?? 0) + 1, text },
+];
+
+/** The lines that came after `last`, which may have gone out of the list already. */
+export const saidSince = (said: readonly Said[], last: Said | undefined): readonly Said[] =>
+  last === undefined ? said : said.slice(said.indexOf(last) + 1);

@@ -1,0 +1,24 @@
+import { bring } from '../bring.ts';
+import { later } from '../later.ts';
+import { useLater } from '../use-later.ts';
+import { Illustration } from './illustration.tsx';
+
+const DRAWINGS = {
+  'lost page': later(() => bring(() => import('./lost-page.tsx')).then((file) => file.LostPageIllustration)),
+  offline: later(() => bring(() => import('./offline.tsx')).then((file) => file.OfflineIllustration)),
+};
+
+/**
+ * Where a page is lost, or nobody can be reached. Every page can come to that and few do, so the drawing comes when it is
+ * needed, into a place that is kept for it; the service worker has it without a network, too.
+ */
+export function IllustrationOfTrouble({ of }: { of: keyof typeof DRAWINGS }) {
+  const { Loaded } = useLater(DRAWINGS[of], true);
+  return Loaded === null ? (
+    <Illustration naturalWidth={280} naturalHeight={190}>
+      {null}
+    </Illustration>
+  ) : (
+    <Loaded />
+  );
+}
