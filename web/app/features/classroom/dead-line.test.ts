@@ -60,6 +60,20 @@ it('connects anew when nobody answers', () => {
   expect(engine.close).toHaveBeenCalledOnce();
 });
 
+it('waits twice as long after each silence, up to 20 s, and as at first once it is answered', () => {
+  const { line, asked, answer } = scene();
+  for (let time = 0; time < 5; time++) {
+    line.suspect();
+    answer(new Error('operation has timed out'));
+  }
+  line.suspect();
+  answer(null);
+  line.suspect();
+  expect(asked.map(({ withinMs }) => withinMs)).toEqual([
+    2_500, 5_000, 10_000, 20_000, 20_000, 20_000, 2_500,
+  ]);
+});
+
 it('does nothing to a line that was made anew meanwhile, or that is known to be down', () => {
   const { line, socket, engine, asked, answer } = scene();
   line.suspect();
@@ -127,6 +141,23 @@ describe('a socket that is down', () => {
     vi.advanceTimersByTime(2_500);
     line.revives();
     expect(socket.connect).toHaveBeenCalledTimes(2);
+  });
+
+  it('gets twice as long for each further try, until it was there', () => {
+    vi.useFakeTimers();
+    const { line, socket } = scene();
+    socket.connected = false;
+    const triesAfter = (ms: number) => {
+      vi.advanceTimersByTime(ms);
+      line.revives();
+      return socket.connect.mock.calls.length;
+    };
+    expect([0, 2_500, 2_500, 2_500, 10_000].map(triesAfter)).toEqual([1, 2, 2, 3, 4]);
+    socket.connected = true;
+    line.revives();
+    socket.connected = false;
+    vi.advanceTimersByTime(20_000);
+    expect([0, 2_500].map(triesAfter)).toEqual([5, 6]);
   });
 
   it('tries when the browser is online again', () => {

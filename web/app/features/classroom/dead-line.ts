@@ -8,11 +8,20 @@ import type { AppSocket } from '../../lib/socket.ts';
 
 /** What a slow mobile line still answers within. */
 const ANSWER_MS = 2_500;
+/**
+ * A device or a server that has too much to do answers late on a line that is fine, and each new line is more to do. So each
+ * proof of death makes the next one wait twice as long, up to this, until an answer comes in time again.
+ */
+const MOST_MS = 20_000;
+
+const twice = (ms: number): number => Math.min(ms * 2, MOST_MS);
 
 export class DeadLine {
   readonly #socket: AppSocket;
   #asking: Promise<boolean> | null = null;
+  #answerMs = ANSWER_MS;
   #isReviving = false;
+  #pauseMs = ANSWER_MS;
 
   constructor(socket: AppSocket) {
     this.#socket = socket;
@@ -34,11 +43,13 @@ export class DeadLine {
 
   /** Something gets through again: a socket that is down tries now, once for all that hint at it together. */
   readonly revives = (): void => {
+    if (this.#socket.connected) this.#pauseMs = ANSWER_MS;
     if (this.#socket.connected || !this.#socket.active || this.#isReviving) return;
     this.#isReviving = true;
     setTimeout(() => {
       this.#isReviving = false;
-    }, ANSWER_MS);
+    }, this.#pauseMs);
+    this.#pauseMs = twice(this.#pauseMs);
     // Ends the attempt or the pause that it is in; what waits to be sent waits on.
     this.#socket.disconnect().connect();
   };
@@ -63,12 +74,13 @@ export class DeadLine {
     const { engine } = this.#socket.io;
     const isTheSame = () => this.#socket.connected && this.#socket.io.engine === engine;
     // Socket.io's own type wants an input for an event that has none.
-    const asking = this.#socket.timeout(ANSWER_MS) as unknown as {
+    const asking = this.#socket.timeout(this.#answerMs) as unknown as {
       emit(event: 'notes:read', answered: (silence: Error | null) => void): void;
     };
     return new Promise((resolve) => {
       asking.emit('notes:read', (silence) => {
         this.#asking = null;
+        this.#answerMs = silence === null ? ANSWER_MS : twice(this.#answerMs);
         resolve(silence === null && isTheSame());
         if (silence !== null && isTheSame()) engine.close();
       });
