@@ -1,13 +1,13 @@
 /** The whiteboard of a classroom as somebody sees it: its ink, and the hand that draws it. */
 import type { Locator, Page } from 'playwright-core';
 
-/** Pixels of the page on the screen that are not paper. */
-export const inkOn = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const canvas = document.querySelector('.excalidraw canvas.static');
+/** Pixels of a layer of the page that show something; of `static`, which paper covers, those that are no paper. */
+const pixelsOn = (page: Page, layer: 'static' | 'interactive'): Promise<number> =>
+  page.evaluate((name) => {
+    const canvas = document.querySelector(`.excalidraw canvas.${name}`);
     if (!(canvas instanceof HTMLCanvasElement)) return -1;
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
-    let ink = 0;
+    let shown = 0;
     for (let at = 0; at < data.length; at += 4) {
       const [red = 255, green = 255, blue = 255, alpha = 0] = [
         data[at],
@@ -15,21 +15,16 @@ export const inkOn = (page: Page): Promise<number> =>
         data[at + 2],
         data[at + 3],
       ];
-      if (alpha > 0 && red + green + blue < 600) ink += 1;
+      if (alpha > 0 && (name === 'interactive' || red + green + blue < 600)) shown += 1;
     }
-    return ink;
-  });
+    return shown;
+  }, layer);
+
+/** Pixels of the page on the screen that are not paper. */
+export const inkOn = (page: Page): Promise<number> => pixelsOn(page, 'static');
 
 /** Pixels of what is shown over the page and is not on it: other people's pointers, and their names. */
-export const signsOn = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const canvas = document.querySelector('.excalidraw canvas.interactive');
-    if (!(canvas instanceof HTMLCanvasElement)) return -1;
-    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
-    let shown = 0;
-    for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) > 0) shown += 1;
-    return shown;
-  });
+export const signsOn = (page: Page): Promise<number> => pixelsOn(page, 'interactive');
 
 /** Runs in a page: dark pixels of each JPEG, which come as base64. */
 export async function inksOfPictures(jpegs: string[]): Promise<number[]> {

@@ -1,6 +1,5 @@
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { RetryAlert } from '../ui/retry-alert.tsx';
 import { errorMessage } from './api-errors.ts';
 import styles from './load-failure.module.css';
 import { useRetry } from './use-retry.ts';
@@ -16,17 +15,10 @@ export function LoadFailure({ title, error }: LoadFailureProps) {
   const { retry, retrying } = useRetry();
   return (
     <div className={styles.failure}>
-      <Alert
-        tone="error"
-        action={
-          <Button size="sm" variant="secondary" loading={retrying} onClick={retry}>
-            Try again
-          </Button>
-        }
-      >
+      <RetryAlert retrying={retrying} onRetry={retry}>
         <h1 className={styles.title}>{title}</h1>
         {errorMessage(error, REFUSALS.internal)}
-      </Alert>
+      </RetryAlert>
     </div>
   );
 }

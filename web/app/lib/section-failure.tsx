@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { RetryAlert } from '../ui/retry-alert.tsx';
 import { errorMessage } from './api-errors.ts';
 
 export interface SectionFailureProps {
@@ -19,15 +18,8 @@ export function SectionFailure({ text, error, onRetry }: SectionFailureProps) {
     setRetrying(false);
   };
   return (
-    <Alert
-      tone="error"
-      action={
-        <Button size="sm" variant="secondary" loading={retrying} onClick={retry}>
-          Try again
-        </Button>
-      }
-    >
+    <RetryAlert retrying={retrying} onRetry={retry}>
       {errorMessage(error, text)}
-    </Alert>
+    </RetryAlert>
   );
 }

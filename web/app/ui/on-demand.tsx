@@ -1,9 +1,8 @@
 import { type ComponentType, useEffect } from 'react';
-import { Alert } from './alert.tsx';
-import { Button } from './button.tsx';
 import { later } from './later.ts';
 import { NOT_LOADED } from './not-loaded.ts';
 import styles from './on-demand.module.css';
+import { RetryAlert } from './retry-alert.tsx';
 import { Spinner } from './spinner.tsx';
 import { useToast } from './toast.tsx';
 import { useLater } from './use-later.ts';
@@ -18,20 +17,7 @@ export function onDemand<Props extends object>(
     if (Loaded !== null) return <Loaded {...props} />;
     return (
       <div className={styles.waiting}>
-        {failed ? (
-          <Alert
-            tone="error"
-            action={
-              <Button size="sm" variant="secondary" onClick={again}>
-                Try again
-              </Button>
-            }
-          >
-            {NOT_LOADED}
-          </Alert>
-        ) : (
-          <Spinner />
-        )}
+        {failed ? <RetryAlert onRetry={again}>{NOT_LOADED}</RetryAlert> : <Spinner />}
       </div>
     );
   }

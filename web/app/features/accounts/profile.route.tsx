@@ -7,14 +7,13 @@ import { privateMeta } from '../../lib/private-meta.ts';
 import { useSession } from '../../lib/session.tsx';
 import { refreshUser } from '../../lib/session-store.ts';
 import { useSearchChange } from '../../lib/use-search-change.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { bring } from '../../ui/bring.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { VerifiedIcon } from '../../ui/page-icons.tsx';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import type { Route } from './+types/profile.route';
@@ -111,15 +110,8 @@ function ProfileHead({ user }: { user: SessionUser }) {
 export function ErrorBoundary() {
   const { revalidate, state } = useRevalidator();
   return (
-    <Alert
-      tone="error"
-      action={
-        <Button size="sm" variant="secondary" loading={state === 'loading'} onClick={() => revalidate()}>
-          Try again
-        </Button>
-      }
-    >
+    <RetryAlert retrying={state === 'loading'} onRetry={() => revalidate()}>
       {ACCOUNT_MESSAGES.profileFailed}
-    </Alert>
+    </RetryAlert>
   );
 }

@@ -7,10 +7,10 @@ import { errorMessage } from '../../lib/api-errors.ts';
 import { useAreaRole } from '../../lib/area.ts';
 import { newLinkAction } from '../../lib/new-link-action.ts';
 import { useSession } from '../../lib/session.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { newUuid } from '../classroom/uuid.ts';
 import { BlockMenu } from './block-menu.tsx';
@@ -33,16 +33,9 @@ export function Thread({ id }: { id: string }) {
     return (
       <section className={styles.thread} aria-label="Conversation">
         <div className={styles.trouble}>
-          <Alert
-            tone="error"
-            action={
-              <Button size="sm" variant="secondary" onClick={() => void thread.refresh()}>
-                Try again
-              </Button>
-            }
-          >
+          <RetryAlert onRetry={() => void thread.refresh()}>
             {errorMessage(thread.thread.error, T.loadFailed)}
-          </Alert>
+          </RetryAlert>
         </div>
       </section>
     );

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { CheckboxGroup } from '../../ui/checkbox.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './practice.module.css';
@@ -75,16 +76,9 @@ function ChaptersAndStart({ grade, subject }: { grade: number; subject: string }
   if (loaded.state === 'loading') return <SkeletonText lines={4} />;
   if (loaded.state === 'failed')
     return (
-      <Alert
-        tone="error"
-        action={
-          <Button size="sm" variant="secondary" onClick={() => void reload()}>
-            Try again
-          </Button>
-        }
-      >
+      <RetryAlert onRetry={() => void reload()}>
         {errorMessage(loaded.error, 'The chapters could not be loaded.')}
-      </Alert>
+      </RetryAlert>
     );
   return <StartForm grade={grade} subject={subject} chapters={loaded.value.chapters} />;
 }

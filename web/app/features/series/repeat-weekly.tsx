@@ -5,9 +5,8 @@ import { addDays, formatDate, formatTime, localDateOf } from '@kaksha/domain/tim
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { PlanSum } from './plan-sum.tsx';
@@ -154,18 +153,7 @@ function Preview(props: RepeatWeeklyProps & { repeat: Repeat }) {
     if (plan !== null) choose(plan.dates, new Set());
   }, [plan]);
   if (problem !== null) {
-    return (
-      <Alert
-        tone="error"
-        action={
-          <Button size="sm" variant="secondary" onClick={askAgain}>
-            Try again
-          </Button>
-        }
-      >
-        {problem}
-      </Alert>
-    );
+    return <RetryAlert onRetry={askAgain}>{problem}</RetryAlert>;
   }
   if (plan === null) return <SkeletonText lines={4} />;
   const replace = (start: string, instead: boolean) => {

@@ -6,9 +6,9 @@ import { isApiError } from '../../../lib/api-errors.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { leaveClosedAccount } from '../../../lib/session-store.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { ClosingConsequences } from './closing-consequences.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -38,18 +38,7 @@ export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps)
 function DeleteAccount({ onClose }: { onClose: () => void }) {
   const { closing, failure, reload } = useClosing();
   if (failure !== null) {
-    return (
-      <Alert
-        tone="error"
-        action={
-          <Button size="sm" variant="secondary" onClick={reload}>
-            Try again
-          </Button>
-        }
-      >
-        {failure}
-      </Alert>
-    );
+    return <RetryAlert onRetry={reload}>{failure}</RetryAlert>;
   }
   if (closing === null) return <SkeletonText lines={6} />;
   if (closing.refusal !== null) return <Alert tone="warning">{closing.refusal}</Alert>;

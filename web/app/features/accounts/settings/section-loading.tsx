@@ -1,6 +1,5 @@
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 
 /** A section whose data is on its way, or did not come. */
@@ -13,16 +12,5 @@ export function SectionLoading({ failure, onRetry }: { failure: string | null; o
       </div>
     );
   }
-  return (
-    <Alert
-      tone="error"
-      action={
-        <Button size="sm" variant="secondary" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {failure}
-    </Alert>
-  );
+  return <RetryAlert onRetry={onRetry}>{failure}</RetryAlert>;
 }

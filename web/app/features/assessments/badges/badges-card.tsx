@@ -6,13 +6,13 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { AwardIcon } from '../../../ui/page-icons.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import styles from './badges.module.css';
@@ -29,16 +29,7 @@ export function BadgesCard({ studentId, level = 2 }: { studentId?: string; level
       <CardHeader level={level} title="Badges" />
       {loaded.state === 'loading' ? <Spinner label="Loading badges" /> : null}
       {loaded.state === 'failed' ? (
-        <Alert
-          tone="error"
-          action={
-            <Button size="sm" variant="secondary" onClick={() => void reload()}>
-              Try again
-            </Button>
-          }
-        >
-          {errorMessage(loaded.error, M.loadFailed)}
-        </Alert>
+        <RetryAlert onRetry={() => void reload()}>{errorMessage(loaded.error, M.loadFailed)}</RetryAlert>
       ) : null}
       {loaded.state === 'loaded' ? (
         <ul className={styles.badges}>

@@ -10,6 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../../ui/icons.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { AnswerSheet } from './answer-sheet.tsx';
 import { entryAfterKey, entryOf } from './desk.ts';
 import { MarkPanel } from './mark-panel.tsx';
@@ -180,18 +181,7 @@ function Troubles({ used }: { used: UsedDesk }) {
           here until you choose.
         </Alert>
       )}
-      {why === undefined ? null : (
-        <Alert
-          tone="error"
-          action={
-            <Button size="sm" variant="secondary" onClick={save}>
-              Try again
-            </Button>
-          }
-        >
-          {why}
-        </Alert>
-      )}
+      {why === undefined ? null : <RetryAlert onRetry={save}>{why}</RetryAlert>}
       {elsewhere < 0 ? null : (
         <Alert
           tone="warning"

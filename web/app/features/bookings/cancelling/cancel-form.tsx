@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { AreaRole } from '../../../lib/area.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 
 const REASON_MAX = 500;
@@ -69,16 +69,5 @@ export function CancelForm(props: CancelFormProps) {
 
 /** In place of the terms that could not be loaded. */
 export function TermsFailed({ why, onRetry }: { why: string; onRetry: () => void }) {
-  return (
-    <Alert
-      tone="error"
-      action={
-        <Button size="sm" variant="secondary" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {why}
-    </Alert>
-  );
+  return <RetryAlert onRetry={onRetry}>{why}</RetryAlert>;
 }

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { CalendarIcon } from '../../../ui/page-icons.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { OfferForm } from './offer-form.tsx';
 
@@ -66,18 +67,7 @@ function ScheduleContent({ onClose }: { onClose: () => void }) {
   }, [attempt]);
   if (loaded === null) return <SkeletonText lines={6} />;
   if ('why' in loaded) {
-    return (
-      <Alert
-        tone="error"
-        action={
-          <Button size="sm" variant="secondary" onClick={() => setAttempt((count) => count + 1)}>
-            Try again
-          </Button>
-        }
-      >
-        {loaded.why}
-      </Alert>
-    );
+    return <RetryAlert onRetry={() => setAttempt((count) => count + 1)}>{loaded.why}</RetryAlert>;
   }
   const { options } = loaded;
   if (options.refusal !== null) {

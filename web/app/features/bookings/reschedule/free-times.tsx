@@ -2,8 +2,7 @@ import { DEFAULT_TIME_ZONE, localDateOf } from '@kaksha/domain/time.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { slotsWindowOf, slotWeekOf } from '../../availability/slot-week.ts';
 import { SlotWeekPicker } from '../../availability/slot-week-picker.tsx';
@@ -53,18 +52,7 @@ export function FreeTimes(props: FreeTimesProps) {
     return () => gone.abort();
   }, [teacherId, durationMinutes, movedLessonId, around, studentId, today, attempt]);
   if (why !== null) {
-    return (
-      <Alert
-        tone="error"
-        action={
-          <Button size="sm" variant="secondary" onClick={() => setAttempt((count) => count + 1)}>
-            Try again
-          </Button>
-        }
-      >
-        {why}
-      </Alert>
-    );
+    return <RetryAlert onRetry={() => setAttempt((count) => count + 1)}>{why}</RetryAlert>;
   }
   if (loaded === null) return <SkeletonText lines={5} />;
   return (

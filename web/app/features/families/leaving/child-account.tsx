@@ -14,6 +14,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { ChangeChild } from '../managed/change-child.tsx';
@@ -193,18 +194,7 @@ function Delete({ child, askPassword, onCancel, onDone }: AskingProps) {
   const toast = useToast();
   if (loaded.state === 'loading') return <SkeletonText lines={5} />;
   if (loaded.state === 'failed') {
-    return (
-      <Alert
-        tone="error"
-        action={
-          <Button size="sm" variant="secondary" onClick={() => void reload()}>
-            Try again
-          </Button>
-        }
-      >
-        We could not load what would happen.
-      </Alert>
-    );
+    return <RetryAlert onRetry={() => void reload()}>We could not load what would happen.</RetryAlert>;
   }
   const closing = loaded.value;
   if (closing.refusal !== null) return <Alert tone="warning">{closing.refusal}</Alert>;

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useProposeTime as useProposeOne } from '../../bookings/reschedule/reschedule-actions.ts';
@@ -84,16 +85,7 @@ function MoveForm({ series, lesson, onClose }: MoveDialogProps & { lesson: Serie
           onValueChange={setStartsAt}
         />
         {startsAt === null ? null : problem !== null ? (
-          <Alert
-            tone="error"
-            action={
-              <Button size="sm" variant="secondary" onClick={askAgain}>
-                Try again
-              </Button>
-            }
-          >
-            {problem}
-          </Alert>
+          <RetryAlert onRetry={askAgain}>{problem}</RetryAlert>
         ) : preview === null ? (
           <SkeletonText lines={4} />
         ) : (

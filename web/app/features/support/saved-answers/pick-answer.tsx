@@ -4,12 +4,12 @@ import { useCallback, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './saved-answers.module.css';
@@ -67,18 +67,7 @@ function Choices({ onPick }: { onPick: (answer: SavedAnswer) => void }) {
   const manage = <TextLink to="/admin/saved-answers">Write and change saved answers</TextLink>;
   if (loaded.state === 'loading') return <SkeletonText lines={6} />;
   if (loaded.state === 'failed')
-    return (
-      <Alert
-        tone="error"
-        action={
-          <Button size="sm" variant="secondary" onClick={() => void reload()}>
-            Try again
-          </Button>
-        }
-      >
-        {errorMessage(loaded.error, T.loadFailed)}
-      </Alert>
-    );
+    return <RetryAlert onRetry={() => void reload()}>{errorMessage(loaded.error, T.loadFailed)}</RetryAlert>;
   if (loaded.value.length === 0)
     return (
       <EmptyState level={3} title={T.none} action={manage}>

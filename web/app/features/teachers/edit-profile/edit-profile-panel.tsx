@@ -3,9 +3,8 @@ import type { OwnProfile } from '@kaksha/domain/teachers/edit-profile/schema.ts'
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
 import { EditProfileForm } from './edit-profile-form.tsx';
@@ -17,18 +16,7 @@ export function EditProfilePanel() {
   const { loaded, reload, show } = useLoaded(load);
   if (loaded.state === 'loading') return <RowsSkeleton rows={8} />;
   if (loaded.state === 'failed') {
-    return (
-      <Alert
-        tone="error"
-        action={
-          <Button size="sm" variant="secondary" onClick={reload}>
-            Try again
-          </Button>
-        }
-      >
-        {errorMessage(loaded.error, M.loadFailed)}
-      </Alert>
-    );
+    return <RetryAlert onRetry={reload}>{errorMessage(loaded.error, M.loadFailed)}</RetryAlert>;
   }
   return (
     <Stack gap={5}>

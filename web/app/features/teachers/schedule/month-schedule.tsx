@@ -2,10 +2,9 @@ import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/bookings/policy.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Calendar } from '../../../ui/calendar.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { SlotDay } from '../../../ui/slot-picker.tsx';
 import { lastBookableDate, pickerDaysOf } from '../../availability/slot-week.ts';
@@ -67,16 +66,7 @@ export function MonthSchedule({ teacher, today, loaded }: MonthScheduleProps) {
       </div>
       <section className={styles.day} aria-live="polite" aria-busy={answer === null && error === null}>
         {error !== null ? (
-          <Alert
-            tone="error"
-            action={
-              <Button size="sm" variant="secondary" onClick={reload}>
-                Try again
-              </Button>
-            }
-          >
-            {error}
-          </Alert>
+          <RetryAlert onRetry={reload}>{error}</RetryAlert>
         ) : open === undefined ? (
           <NoDay loading={answer === null} teacherName={teacher.name} />
         ) : (

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+
+export interface RetryAlertProps {
+  children: ReactNode;
+  onRetry: () => void;
+  /** It is being tried right now. */
+  retrying?: boolean;
+}
+
+/** What did not come or was not done, in words, with the way to try once more. */
+export function RetryAlert({ children, onRetry, retrying }: RetryAlertProps) {
+  return (
+    <Alert
+      tone="error"
+      action={
+        <Button size="sm" variant="secondary" loading={retrying} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {children}
+    </Alert>
+  );
+}
