@@ -10,6 +10,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { Overlay } from '../../ui/overlay.tsx';
 import { BookIcon, CalendarIcon } from '../../ui/page-icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
@@ -23,6 +24,7 @@ export function Feedback() {
   const [drawer, setDrawer] = useState<'narrow' | 'wide' | null>(null);
   const [overlay, setOverlay] = useState(false);
   const [dismissed, setDismissed] = useState(false);
+  const [retried, setRetried] = useState(false);
   const toast = useToast();
   return (
     <SpecimenGroup id="feedback" title="Feedback and overlays">
@@ -159,6 +161,11 @@ export function Feedback() {
         >
           The class costs ₹450 and your wallet has ₹300. Nothing was booked.
         </Alert>
+      </Specimen>
+      <Specimen name="RetryAlert" look="column">
+        {retried ? null : (
+          <RetryAlert onRetry={() => setRetried(true)}>The chapters could not be loaded.</RetryAlert>
+        )}
       </Specimen>
       <Specimen name="ProgressBar" look="column">
         <ProgressBar label="English" value={91} tone="success" />
