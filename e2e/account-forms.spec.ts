@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { pressLogout } from './press-logout.ts';
 import { type Product, startProduct } from './product.ts';
 
 let product: Product;
@@ -175,8 +176,7 @@ test('the avatar’s menu leads to the profile, and Logout to the home page with
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await page.waitForURL((url) => url.pathname === '/student/profile');
   await page.getByRole('heading', { level: 1, name: 'Riya Sharma' }).waitFor();
-  await page.getByRole('button', { name: /^Account of / }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await pressLogout(page);
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('link', { name: 'Login', exact: true }).first().waitFor();
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')])).toEqual([

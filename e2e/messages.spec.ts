@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from './api.ts';
 import { axeFinds } from './axe.ts';
 import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { pressLogout } from './press-logout.ts';
 import { type Product, startProduct } from './product.ts';
 import { pageOfWorking } from './test-pictures.ts';
 
@@ -242,8 +243,7 @@ test('signing out leaves nothing of an unsent message on the device', async () =
         }),
     );
   expect(await kept()).toBe(1);
-  await page.getByRole('button', { name: /^Account of / }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await pressLogout(page);
   await page.getByRole('link', { name: 'Login', exact: true }).first().waitFor();
   await expect.poll(kept).toBe(0);
 });

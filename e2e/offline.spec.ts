@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
 import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { pressLogout } from './press-logout.ts';
 import { type Product, startProduct } from './product.ts';
 
 const OFFLINE_TITLE = 'We cannot reach Kaksha';
@@ -144,8 +145,7 @@ describe('what is kept on a device', () => {
       '/offline',
     ]);
 
-    await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await pressLogout(page);
     await page.getByRole('link', { name: 'Login' }).waitFor();
     await signIn(page, 'parent@kaksha.example');
     await page.getByRole('button', { name: /Anita/ }).waitFor();

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { pressLogout } from './press-logout.ts';
 import { type Product, startProduct } from './product.ts';
 
 const PARENT = 'parent@kaksha.example';
@@ -49,9 +50,8 @@ const openSettings = (page: Page) => page.goto('/parent/profile?tab=settings');
 
 /** Waits until the session has ended on the server too, then shows the login. */
 async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/ }).click();
   const ended = page.waitForResponse((response) => response.url().endsWith('/api/auth/logout'));
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await pressLogout(page);
   await ended;
   await page.goto('/login');
 }

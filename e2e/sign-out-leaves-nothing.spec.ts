@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from './api.ts';
 import { answersKept, crash, launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { pressLogout } from './press-logout.ts';
 import { type Product, startProduct } from './product.ts';
 import { pageOfWorking } from './test-pictures.ts';
 
@@ -43,21 +44,16 @@ async function answerOf(type: string): Promise<unknown> {
   return questions.find(({ asked }) => asked.type === type)?.answer;
 }
 
-async function askToSignOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account of / }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-}
-
 const isSignedOut = (page: Page) => page.getByRole('link', { name: 'Login', exact: true }).first().waitFor();
 
 async function signOut(page: Page): Promise<void> {
-  await askToSignOut(page);
+  await pressLogout(page);
   await isSignedOut(page);
 }
 
 /** The question to who would leave something on this device, which says what. */
 async function signOutAnyway(page: Page, what: string): Promise<void> {
-  await askToSignOut(page);
+  await pressLogout(page);
   const question = page.getByRole('alertdialog', { name: 'Log out before it is sent?' });
   await question.getByText(what).waitFor();
   await question.getByRole('button', { name: 'Log out anyway' }).click();
@@ -141,7 +137,7 @@ test('while the question stands, sending goes on; once all is sent the student i
   await shared.page.getByLabel('Your answer, in m').fill('33');
   const page = await closedBeforeSending();
   await page.route(SAVES, (route) => route.abort());
-  await askToSignOut(page);
+  await pressLogout(page);
   await page.getByRole('alertdialog', { name: 'Log out before it is sent?' }).waitFor();
   await page.unroute(SAVES);
   await isSignedOut(page);
@@ -161,7 +157,7 @@ test('of photos that cannot be sent who signs out is told, and may stay; they wa
   await page.getByText('Page 1 · Kept on this device').waitFor();
   await expect.poll(() => answersKept(page), { timeout: 20_000 }).toBe(0);
   await page.goto('/student/bookings');
-  await askToSignOut(page);
+  await pressLogout(page);
   const question = page.getByRole('alertdialog', { name: 'Log out before it is sent?' });
   await question.getByRole('button', { name: 'Stay logged in' }).click();
   await question.waitFor({ state: 'detached' });
