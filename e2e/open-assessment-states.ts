@@ -38,6 +38,20 @@ export const ASSESSMENT_STATES: readonly OpenState[] = [
     open: openQuestions,
   },
   {
+    name: 'the questions of an assessment whose formulas do not come',
+    role: 'teacher',
+    path: '/teacher/assessments?tab=draft',
+    async open(page) {
+      const katex = '**/assets/katex*.js';
+      await page.route(katex, (route) => route.abort());
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('katex'));
+      await openQuestions(page);
+      await failed;
+      await page.getByText(String.raw`\frac{2}{5}`).waitFor();
+      await page.unroute(katex);
+    },
+  },
+  {
     name: 'questions of the platform to choose from',
     role: 'teacher',
     path: '/teacher/assessments?tab=draft',
