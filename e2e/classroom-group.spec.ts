@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Watched } from './browser.ts';
 import { openChat, say } from './class-of-two.ts';
 import { comeIn, comesNow, type Line, lineOf, liveLesson, received } from './classroom.ts';
-import { pictureFollowsTheLine } from './narrow-line.ts';
+import { pictureFollowsTheLine, picturesGiveWayToTheVoice } from './narrow-line.ts';
 import { setStage } from './stage.ts';
 
 /** Small windows ask for small pictures, which is what six of them on one machine can decode. */
@@ -146,6 +146,12 @@ test('the picture follows a line that grows narrow and wide again, and the voice
 }, async () => {
   for (const { context } of people.splice(0)) await context.close();
   await pictureFollowsTheLine(stage, lessonId);
+});
+
+test('on a narrow line upwards the pictures give way before the voice suffers', {
+  timeout: 300_000,
+}, async () => {
+  await picturesGiveWayToTheVoice(stage, lessonId);
 });
 
 test('whose line is dead is marked so on the others’ screens, until it is there again', {

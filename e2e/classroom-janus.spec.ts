@@ -6,7 +6,7 @@ import { HAS_JANUS, startJanus, type TestJanus } from '@kaksha/server/test/janus
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Watched } from './browser.ts';
 import { comeIn, liveLesson, received, seesAndHears } from './classroom.ts';
-import { pictureFollowsTheLine } from './narrow-line.ts';
+import { pictureFollowsTheLine, picturesGiveWayToTheVoice } from './narrow-line.ts';
 import { setStage } from './stage.ts';
 
 const SECRET = 'the secret of both nodes';
@@ -59,5 +59,11 @@ describe.skipIf(!HAS_JANUS)('a group class on two Janus nodes', () => {
   }, async () => {
     for (const { context } of people) await context.close();
     await pictureFollowsTheLine(stage, lessonId);
+  });
+
+  test('on a narrow line upwards the pictures give way before the voice suffers', {
+    timeout: 300_000,
+  }, async () => {
+    await picturesGiveWayToTheVoice(stage, lessonId);
   });
 });

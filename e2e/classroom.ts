@@ -184,6 +184,8 @@ export interface Line {
   lose(percent: number): Promise<void>;
   /** Lets no more in than this from now on, and keeps what is more waiting without losing it; -1: as much as comes. */
   narrow(kilobitsPerSecond: number): Promise<void>;
+  /** The same for what goes out. */
+  narrowUp(kilobitsPerSecond: number): Promise<void>;
 }
 
 /** So many packets wait at the narrow place: more than two seconds of pictures. */
@@ -193,20 +195,20 @@ const PACKETS_WAITING = 150;
 export async function lineOf(page: Page): Promise<Line> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const now = { packetLoss: 0, downloadThroughput: -1 };
+  const now = { packetLoss: 0, downloadThroughput: -1, uploadThroughput: -1 };
   const set = async (change: Partial<typeof now>) => {
     Object.assign(now, change);
     await session.send('Network.emulateNetworkConditionsByRule', {
       offline: false,
-      matchedNetworkConditions: [
-        { urlPattern: '', latency: 1, uploadThroughput: -1, packetQueueLength: PACKETS_WAITING, ...now },
-      ],
+      matchedNetworkConditions: [{ urlPattern: '', latency: 1, packetQueueLength: PACKETS_WAITING, ...now }],
     });
   };
   await set({});
   return {
     lose: (packetLoss) => set({ packetLoss }),
-    narrow: (kilobitsPerSecond) =>
-      set({ downloadThroughput: kilobitsPerSecond < 0 ? -1 : (kilobitsPerSecond * 1_000) / 8 }),
+    narrow: (kilobitsPerSecond) => set({ downloadThroughput: bytesPerSecond(kilobitsPerSecond) }),
+    narrowUp: (kilobitsPerSecond) => set({ uploadThroughput: bytesPerSecond(kilobitsPerSecond) }),
   };
 }
+
+const bytesPerSecond = (kilobits: number): number => (kilobits < 0 ? -1 : (kilobits * 1_000) / 8);

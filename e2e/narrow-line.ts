@@ -1,12 +1,20 @@
 /** A line that grows narrow and keeps what is too much waiting, as a home connection does: the same with every media server. */
 import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { comeIn, type Line, lineOf, received } from './classroom.ts';
 import type { Stage } from './stage.ts';
 
+/** The connections of a page, kept by `keepConnections`. */
+declare const kakshaConnections: RTCPeerConnection[];
+
 const PATIENCE = { timeout: 90_000, interval: 500 };
 /** Less than a teacher's middle layer and a voice take. */
 const NARROW_KBPS = 200;
+
+/** Less than a teacher's two lower layers and a voice take. */
+const NARROW_UP_KBPS = 250;
+const HEARD_FOR_MS = 10_000;
 
 /** A student's line grows narrow and wide again in the group's class; nobody else may be in it. */
 export async function pictureFollowsTheLine(stage: Stage, lessonId: string): Promise<void> {
@@ -30,6 +38,59 @@ export async function pictureFollowsTheLine(stage: Stage, lessonId: string): Pro
   await expect.poll(height, PATIENCE).toBe(720);
   // It was seen by what waited, before anything had to be thrown away.
   expect((await received(student.page)).lost).toBe(0);
+  for (const { context, complaints } of [teacher, student]) {
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+}
+
+/** The one voice that comes in: its samples so far, those that were made up because nothing had come, and its lost packets. */
+const voiceOf = (page: Page): Promise<{ samples: number; madeUp: number; lost: number }> =>
+  page.evaluate(async () => {
+    for (const connection of kakshaConnections) {
+      if (connection.connectionState !== 'connected') continue;
+      for (const report of (await connection.getStats()).values()) {
+        if (report.type !== 'inbound-rtp' || report.kind !== 'audio' || report.packetsReceived === 0)
+          continue;
+        const { totalSamplesReceived: samples, concealedSamples: madeUp, packetsLost: lost } = report;
+        return { samples, madeUp, lost };
+      }
+    }
+    throw new Error('no voice comes in');
+  });
+
+/**
+ * What the teacher's line lets out grows narrow and wide again: the pictures give way before they fill it, so that the
+ * voice, which goes the same way, comes on time and whole.
+ */
+export async function picturesGiveWayToTheVoice(stage: Stage, lessonId: string): Promise<void> {
+  const lines: Line[] = [];
+  const teacher = await comeIn(stage, GROUP_TEACHER, lessonId, async ({ page }) =>
+    lines.push(await lineOf(page)),
+  );
+  const student = await comeIn(stage, GROUP_STUDENTS[0], lessonId);
+  const [line] = lines;
+  if (line === undefined) throw new Error('there is no line');
+  const height = async () => Math.max(...(await received(student.page)).heights);
+  await expect.poll(height, PATIENCE).toBe(720);
+
+  await line.narrowUp(NARROW_UP_KBPS);
+  await expect.poll(height, PATIENCE).toBeLessThan(720);
+  const share = async () => {
+    const before = await voiceOf(student.page);
+    await student.page.waitForTimeout(HEARD_FOR_MS);
+    const now = await voiceOf(student.page);
+    return {
+      lost: now.lost - before.lost,
+      madeUp: (now.madeUp - before.madeUp) / (now.samples - before.samples),
+    };
+  };
+  const heard = await share();
+  expect(heard.lost).toBe(0);
+  expect(heard.madeUp).toBeLessThan(0.05);
+
+  await line.narrowUp(-1);
+  await expect.poll(height, PATIENCE).toBe(720);
   for (const { context, complaints } of [teacher, student]) {
     expect(complaints).toEqual([]);
     await context.close();

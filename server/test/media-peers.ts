@@ -9,7 +9,7 @@ import {
 } from '@kaksha/domain/classroom/media/events.ts';
 import nodeDataChannel, { type PeerConnection, type Track } from 'node-datachannel';
 import { describe } from '../src/classroom/media/embedded/room/peer-connections.ts';
-import { isRtcp, readRtp } from '../src/classroom/media/embedded/rtp/packet.ts';
+import { EXTENSION_URIS, isRtcp, readRtp } from '../src/classroom/media/embedded/rtp/packet.ts';
 import { type RtcpMessage, readRtcp } from '../src/classroom/media/embedded/rtp/rtcp.ts';
 import { withoutCandidates } from '../src/classroom/media/embedded/sdp.ts';
 import type { Allowance } from '../src/classroom/media/media-engine.ts';
@@ -19,6 +19,7 @@ export const EVERYTHING: Allowance = { sources: MEDIA_SOURCES, revision: 0 };
 
 const RID_EXTENSION = 10;
 const MID_EXTENSION = 11;
+const TRANSPORT_SEQ_EXTENSION = 12;
 /** After these three bytes comes the size of the picture: how a key frame of VP8 is known (RFC 6386, 9.1). */
 const KEY_FRAME_START = [0x9d, 0x01, 0x2a] as const;
 
@@ -38,8 +39,17 @@ export class TestStream {
   pictureId = 7;
   readonly #track: Track;
   readonly #rid: Layer | undefined;
+  readonly #nextTransportSeq: () => number;
 
-  constructor(options: { track: Track; ssrc: number; payloadType: number; rid?: Layer }) {
+  constructor(options: {
+    track: Track;
+    ssrc: number;
+    payloadType: number;
+    rid?: Layer;
+    /** Of the connection. */
+    nextTransportSeq: () => number;
+  }) {
+    this.#nextTransportSeq = options.nextTransportSeq;
     this.#track = options.track;
     this.ssrc = options.ssrc;
     this.payloadType = options.payloadType;
@@ -69,20 +79,14 @@ export class TestStream {
   }
 
   #packet(index: number, packets: number, keyFrame: boolean, bytes: number, text: string): Buffer {
-    const header = Buffer.alloc(this.#rid === undefined ? 12 : 20);
-    header[0] = this.#rid === undefined ? 0x80 : 0x90;
+    const extensions = this.#extensions();
+    const header = Buffer.alloc(12 + extensions.length);
+    header[0] = extensions.length === 0 ? 0x80 : 0x90;
     header[1] = (index === packets - 1 ? 0x80 : 0) | this.payloadType;
     header.writeUInt16BE(this.seq, 2);
     header.writeUInt32BE(this.timestamp, 4);
     header.writeUInt32BE(this.ssrc, 8);
-    if (this.#rid !== undefined) {
-      header.writeUInt16BE(0xbede, 12);
-      header.writeUInt16BE(1, 14);
-      header[16] = (RID_EXTENSION << 4) | 0;
-      header.write(this.#rid, 17, 'latin1');
-      header[18] = (MID_EXTENSION << 4) | 0;
-      header.write('0', 19, 'latin1');
-    }
+    extensions.copy(header, 12);
     const payload = Buffer.alloc(bytes);
     if (this.payloadType === 96) {
       // X, the beginning of the picture; I; a picture id of 15 bits; and whether this is a key frame.
@@ -96,6 +100,24 @@ export class TestStream {
     return Buffer.concat([header, payload]);
   }
 
+  /** What a browser puts into the header of each packet (RFC 8285): nothing for a voice. */
+  #extensions(): Buffer {
+    if (this.payloadType !== 96) return Buffer.alloc(0);
+    const named = this.#rid !== undefined;
+    const block = Buffer.alloc(named ? 12 : 8);
+    block.writeUInt16BE(0xbede, 0);
+    block.writeUInt16BE(block.length / 4 - 1, 2);
+    block[4] = (TRANSPORT_SEQ_EXTENSION << 4) | 1;
+    block.writeUInt16BE(this.#nextTransportSeq(), 5);
+    if (this.#rid !== undefined) {
+      block[7] = (RID_EXTENSION << 4) | 0;
+      block.write(this.#rid, 8, 'latin1');
+      block[9] = (MID_EXTENSION << 4) | 0;
+      block.write('0', 10, 'latin1');
+    }
+    return block;
+  }
+
   /** Sends RTCP, or anything, as it is. */
   raw(packet: Buffer): void {
     this.#track.sendMessageBinary(packet);
@@ -106,6 +128,9 @@ export class TestStream {
 export class TestPublisher {
   readonly connectionId = randomUUID();
   readonly heard: RtcpMessage[] = [];
+  /** Of how many packets it was said when they came. */
+  toldOfPackets = 0;
+  #transportSeq = 0;
   readonly #connection = makeConnection();
   readonly #track: Track;
   readonly #source: MediaSource;
@@ -121,6 +146,9 @@ export class TestPublisher {
       : new nodeDataChannel.Audio('0', 'SendOnly');
     if (media instanceof nodeDataChannel.Video) media.addVP8Codec(96);
     else media.addOpusCodec(111);
+    if (isVideo) {
+      media.parseSdpLine(`a=extmap:${TRANSPORT_SEQ_EXTENSION} ${EXTENSION_URIS.transportSeq}`);
+    }
     if (layers.length > 0) {
       media.parseSdpLine(`a=extmap:${RID_EXTENSION} urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id`);
       media.parseSdpLine(`a=extmap:${MID_EXTENSION} urn:ietf:params:rtp-hdrext:sdes:mid`);
@@ -131,16 +159,23 @@ export class TestPublisher {
     }
     this.#track = this.#connection.addTrack(media);
     this.#track.onMessage((data) => {
-      if (isRtcp(data)) this.heard.push(...readRtcp(data));
+      if (!isRtcp(data)) return;
+      this.heard.push(...readRtcp(data));
+      // A report of arrivals is a packet by itself: how many stands behind the first number.
+      if (data[0] === 0x8f && data[1] === 205) this.toldOfPackets += data.readUInt16BE(14);
     });
+    const nextTransportSeq = () => (this.#transportSeq = (this.#transportSeq + 1) & 0xffff);
     const payloadType = isVideo ? 96 : 111;
     if (layers.length === 0) {
-      this.streams.set('only', new TestStream({ track: this.#track, ssrc: this.#ssrc, payloadType }));
+      this.streams.set(
+        'only',
+        new TestStream({ track: this.#track, ssrc: this.#ssrc, payloadType, nextTransportSeq }),
+      );
     }
     layers.forEach((rid, index) => {
       this.streams.set(
         rid,
-        new TestStream({ track: this.#track, ssrc: this.#ssrc + index, payloadType, rid }),
+        new TestStream({ track: this.#track, ssrc: this.#ssrc + index, payloadType, rid, nextTransportSeq }),
       );
     });
   }

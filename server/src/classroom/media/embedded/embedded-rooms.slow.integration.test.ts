@@ -85,6 +85,19 @@ const connected = (count: number) =>
 
 // What every driver promises is in ../media-engine.slow.integration.test.ts.
 describe('a room of the embedded media server', () => {
+  it('tells who sends pictures when each packet of the connection came, whatever layer it is of', async () => {
+    const camera = await publisher(randomUUID(), 'camera', ['h', 'm', 'l']);
+    for (const layer of ['h', 'm', 'l'] as const) camera.stream(layer).send({ keyFrame: true, packets: 4 });
+    await until(() => camera.toldOfPackets === 12);
+    // Nothing came since: there is nothing to tell.
+    await sleep(300);
+    expect(camera.toldOfPackets).toBe(12);
+    const voice = await publisher(randomUUID(), 'microphone');
+    voice.stream().send();
+    await until(() => voice.heard.some(({ type }) => type === 'rr'));
+    expect(voice.toldOfPackets).toBe(0);
+  });
+
   it('sends only pictures that are seen, and changes the layer at a key frame without a gap', async () => {
     const [teacher, student] = [randomUUID(), randomUUID()];
     const camera = await publisher(teacher, 'camera', ['h', 'm', 'l']);

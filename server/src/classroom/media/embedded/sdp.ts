@@ -28,17 +28,25 @@ export interface OfferedMedia {
   /** The simulcast layers, from high to low; empty without simulcast. */
   layers: Layer[];
   /** The ids that the browser gave the header extensions which are kept. */
-  extensions: Partial<Record<keyof typeof EXTENSION_URIS, number>>;
+  extensions: Partial<Record<ReadExtension, number>>;
 }
 
+/** What is read of packets that come in. */
+const READ_EXTENSIONS = ['transportSeq', 'orientation', 'rid', 'mid'] as const;
+type ReadExtension = (typeof READ_EXTENSIONS)[number];
+
 const CODECS = { audio: /^opus\/48000/i, video: /^VP8\/90000/i };
-const KEPT_URIS = new Map<string, keyof typeof EXTENSION_URIS>(
-  Object.entries(EXTENSION_URIS).map(([name, uri]) => [uri, name as keyof typeof EXTENSION_URIS]),
-);
+/** A voice is small and never held back: when its packets come is nobody's question. */
+const EXTENSIONS = {
+  audio: READ_EXTENSIONS.filter((name) => name !== 'transportSeq'),
+  video: READ_EXTENSIONS,
+};
+const extensionOf = (uri: string, kind: OfferedMedia['kind']): ReadExtension | undefined =>
+  EXTENSIONS[kind].find((name) => EXTENSION_URIS[name] === uri);
 
 /**
- * Reads an offer to send, and leaves in it what the media server speaks: one codec for each m-line, no rtx, no
- * transport-cc, and the header extensions that are read.
+ * Reads an offer to send, and leaves in it what the media server speaks: one codec for each m-line, no rtx, for pictures
+ * reports of when their packets came (transport-cc), and the header extensions that are read.
  * @throws MediaRefusedError when an m-line is no audio or video, or does not offer the codec.
  */
 export function readOffer(sdp: string): { media: OfferedMedia[]; offer: string } {
@@ -47,7 +55,7 @@ export function readOffer(sdp: string): { media: OfferedMedia[]; offer: string }
   const stripped = sections.map((section, index) => {
     const { payloadType, kind } = media[index] ?? { payloadType: 0, kind: 'audio' };
     return section
-      .filter((line) => keeps(line, payloadType))
+      .filter((line) => keeps(line, kind, payloadType))
       .map((line) => onlyCodec(line, kind, payloadType));
   });
   return { media, offer: joined([session, ...stripped]) };
@@ -70,7 +78,7 @@ function readMedia(section: string[]): OfferedMedia {
   const extensions: OfferedMedia['extensions'] = {};
   for (const line of section) {
     const [, id = '', uri = ''] = /^a=extmap:(\d+)(?:\/\w+)? (\S+)/.exec(line) ?? [];
-    const name = KEPT_URIS.get(uri);
+    const name = extensionOf(uri, kind);
     if (name !== undefined) extensions[name] = Number(id);
   }
   return {
@@ -82,11 +90,12 @@ function readMedia(section: string[]): OfferedMedia {
   };
 }
 
-function keeps(line: string, payloadType: number): boolean {
+function keeps(line: string, kind: OfferedMedia['kind'], payloadType: number): boolean {
   const [, type] = /^a=(?:rtpmap|fmtp|rtcp-fb):(\d+|\*)/.exec(line) ?? [];
-  if (type !== undefined) return type === String(payloadType) && !line.endsWith('transport-cc');
+  if (type !== undefined)
+    return type === String(payloadType) && (kind === 'video' || !line.endsWith('transport-cc'));
   const [, uri] = /^a=extmap:\d+(?:\/\w+)? (\S+)/.exec(line) ?? [];
-  if (uri !== undefined) return KEPT_URIS.has(uri);
+  if (uri !== undefined) return extensionOf(uri, kind) !== undefined;
   return !/^a=(rid|simulcast|ssrc-group|extmap-allow-mixed)/.test(line);
 }
 

@@ -2,12 +2,15 @@
 import type { Layer, MediaSource, Publish } from '@kaksha/domain/classroom/media/events.ts';
 import type { PeerConnection, Track } from 'node-datachannel';
 import { MediaRefusedError } from '../../media-engine.ts';
+import { Arrivals } from '../rtp/arrivals.ts';
 import { isRtcp, readExtension, readRtp } from '../rtp/packet.ts';
 import { readRtcp, writeReceiverReport, writeRemb } from '../rtp/rtcp.ts';
 import { finishAnswer, type OfferedMedia, readOffer } from '../sdp.ts';
 import { describe, makePeerConnection, type Network, RemoteCandidates } from './peer-connections.ts';
 import { OWN_SSRC, PublishedLayer } from './published-layer.ts';
 
+/** How often a sender is told when its packets came, at most: as Chromium does it to another browser. */
+const TELL_ARRIVALS_EVERY_MS = 100;
 /** As much as each may take: a teacher's three layers, a student's two, a screen, a voice. */
 const MOST_BITS_PER_SECOND = {
   threeLayers: 2_200_000,
@@ -54,6 +57,8 @@ export class Publishing {
   readonly #lines: Line[];
   readonly #offer: string;
   readonly #events: PublishingEvents;
+  readonly #arrivals = new Arrivals();
+  #toldArrivalsAtMs = 0;
   #closed = false;
 
   /** @throws MediaRefusedError when the offer is not as the protocol wants it. */
@@ -146,11 +151,18 @@ export class Publishing {
   #packet(line: Line, data: Buffer): void {
     const header = readRtp(data);
     if (header === undefined || header.payloadType !== line.media.payloadType) return;
+    this.#arrived(line, data);
     const layer = line.bySsrc.get(header.ssrc) ?? this.#start(line, header.ssrc, data);
     if (layer === undefined) return;
     const id = line.media.extensions.orientation;
     const orientation = id === undefined ? undefined : readExtension(data, id)?.[0];
     layer.packet(data, header, orientation, nowMs());
+  }
+
+  #arrived({ media }: Line, data: Buffer): void {
+    const id = media.extensions.transportSeq;
+    const seq = id === undefined ? undefined : readExtension(data, id);
+    if (seq?.length === 2) this.#arrivals.add(seq.readUInt16BE(), nowMs());
   }
 
   /** A stream that is heard for the first time says which layer it is; undefined when that can't be told. */
@@ -189,9 +201,18 @@ export class Publishing {
     if (!this.#closed && line.track?.isOpen() === true) line.track.sendMessageBinary(packet);
   }
 
-  /** Asks for what is missing. */
+  /** Asks for what is missing, and tells when came what did. */
   mend(): void {
     for (const layer of this.layers) layer.mend(nowMs());
+    if (nowMs() - this.#toldArrivalsAtMs >= TELL_ARRIVALS_EVERY_MS) this.#tellArrivals();
+  }
+
+  #tellArrivals(): void {
+    const line = this.#lines.find(({ media, bySsrc }) => media.kind === 'video' && bySsrc.size > 0);
+    const [ssrc] = line?.bySsrc.keys() ?? [];
+    if (line === undefined || ssrc === undefined) return;
+    this.#toldArrivalsAtMs = nowMs();
+    for (const report of this.#arrivals.take(OWN_SSRC, ssrc, nowMs())) this.#send(line, report);
   }
 
   /** Reports to the sender what has come, about once a second. */

@@ -83,6 +83,7 @@ export function readExtension(data: Buffer, id: number): Buffer | undefined {
 export const SENT_EXTENSIONS = { absSendTime: 1, orientation: 2 } as const;
 export const EXTENSION_URIS = {
   absSendTime: 'http://www.webrtc.org/experiments/rtp-hdrext/abs-send-time',
+  transportSeq: 'http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01',
   orientation: 'urn:3gpp:video-orientation',
   rid: 'urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id',
   mid: 'urn:ietf:params:rtp-hdrext:sdes:mid',

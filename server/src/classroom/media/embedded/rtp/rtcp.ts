@@ -122,8 +122,11 @@ function readPayloadFeedback(packet: Buffer, format: number, messages: RtcpMessa
   }
 }
 
+/** The words with which every packet begins: kind and length, and who sends it. */
+export const RTCP_HEAD_BYTES = 8;
+
 /** Begins a packet of `words` 32-bit words in all. */
-function begin(countOrFormat: number, type: number, words: number, ssrc: number): Buffer {
+export function writeRtcpHead(countOrFormat: number, type: number, words: number, ssrc: number): Buffer {
   const packet = Buffer.alloc(words * 4);
   packet[0] = 0x80 | countOrFormat;
   packet[1] = type;
@@ -134,7 +137,7 @@ function begin(countOrFormat: number, type: number, words: number, ssrc: number)
 
 /** A receiver report of at most 31 streams; without any, the head that a compound packet needs. */
 export function writeReceiverReport(senderSsrc: number, reports: readonly ReportBlock[]): Buffer {
-  const packet = begin(reports.length, 201, 2 + reports.length * 6, senderSsrc);
+  const packet = writeRtcpHead(reports.length, 201, 2 + reports.length * 6, senderSsrc);
   reports.forEach((report, index) => {
     const at = 8 + index * 24;
     packet.writeUInt32BE(report.ssrc, at);
@@ -157,7 +160,7 @@ export function writeSenderReport(report: {
   packets: number;
   octets: number;
 }): Buffer {
-  const packet = begin(0, 200, 7, report.ssrc);
+  const packet = writeRtcpHead(0, 200, 7, report.ssrc);
   packet.writeUInt32BE(report.ntpHigh, 8);
   packet.writeUInt32BE(report.ntpLow, 12);
   packet.writeUInt32BE(report.timestamp >>> 0, 16);
@@ -175,7 +178,7 @@ export function writeNack(senderSsrc: number, mediaSsrc: number, seqs: readonly 
     if (item !== undefined && distance >= 1 && distance <= 16) item.following |= 1 << (distance - 1);
     else items.push({ first: seq, following: 0 });
   }
-  const packet = begin(1, 205, 3 + items.length, senderSsrc);
+  const packet = writeRtcpHead(1, 205, 3 + items.length, senderSsrc);
   packet.writeUInt32BE(mediaSsrc, 8);
   items.forEach(({ first, following }, index) => {
     packet.writeUInt16BE(first, 12 + index * 4);
@@ -186,14 +189,14 @@ export function writeNack(senderSsrc: number, mediaSsrc: number, seqs: readonly 
 
 /** Asks for a key frame. */
 export function writePli(senderSsrc: number, mediaSsrc: number): Buffer {
-  const packet = begin(1, 206, 3, senderSsrc);
+  const packet = writeRtcpHead(1, 206, 3, senderSsrc);
   packet.writeUInt32BE(mediaSsrc, 8);
   return packet;
 }
 
 /** Says how much may be sent to us in all. */
 export function writeRemb(senderSsrc: number, bitsPerSecond: number, ssrcs: readonly number[]): Buffer {
-  const packet = begin(15, 206, 5 + ssrcs.length, senderSsrc);
+  const packet = writeRtcpHead(15, 206, 5 + ssrcs.length, senderSsrc);
   let exponent = 0;
   while (bitsPerSecond / 2 ** exponent >= 0x40000) exponent += 1;
   const mantissa = Math.floor(bitsPerSecond / 2 ** exponent);
