@@ -185,16 +185,12 @@ export function refusalAtTheDoor(door: Door): KeptOut | null {
   return me.removed || (locked && !me.admitted) ? new KeptOut(door) : null;
 }
 
-const removedMessage = (role: ClassroomRole): string =>
-  role === 'student' ? DOOR_MESSAGES.removed : DOOR_MESSAGES.removedParent;
-
 /**
  * Refuses whom the teacher has removed, in whatever brings something into the class. What is kept of it they may read: it was
  * theirs until then, and is again when the class is over.
  */
-export function refuseRemoved({ me }: Door): void {
-  if (me.role === 'teacher' || !me.removed) return;
-  throw new ORPCError('CONFLICT', { status: 409, message: removedMessage(me.role) });
+export function refuseRemoved(door: Door): void {
+  if (door.me.role !== 'teacher' && door.me.removed) throw new KeptOut(door);
 }
 
 /**

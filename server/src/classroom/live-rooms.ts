@@ -1,5 +1,5 @@
 /**
- * Who is in which classroom, and what goes from one peer to another.
+ * Coming into a classroom and going out of it; who is in one (room-people.ts) and what goes from one to another (signals.ts).
  *
  * With several nodes, what must be right lives where all of them see it: who is in a room in socket.io's rooms and
  * `fetchSockets()`, who may come in and who was there in PostgreSQL. Per node are only the timers and the waiting
@@ -7,13 +7,13 @@
  */
 import { type MediaPath, mediaPathOf } from '@kaksha/domain/classroom/media/path.ts';
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
-import type { JoinRoom, Signal } from '@kaksha/domain/classroom/room/events.ts';
+import type { JoinRoom } from '@kaksha/domain/classroom/room/events.ts';
 import { ORPCError } from '@orpc/client';
 import { enqueueWaiting } from '../lessons/reminders/enqueue-waiting.ts';
 import { notFound } from '../platform/api.ts';
 import type { Services } from '../platform/context.ts';
 import type { Reply } from './answered.ts';
-import { AwayPeers, type Forwarded } from './away-peers.ts';
+import { AwayPeers } from './away-peers.ts';
 import { linesAfter } from './chat.ts';
 import { checkJoinToken } from './door/join-token.ts';
 import { admit, noteKeptOut, readDoorState } from './door/permissions.ts';
@@ -22,7 +22,6 @@ import { closeLessonPresence, closePresence, momentOf, openPresence } from './pr
 import {
   asPeer,
   type Membership,
-  peerRoomOf,
   type RealtimeServer,
   type RealtimeSocket,
   roomOf,
@@ -31,6 +30,8 @@ import {
   teacherRoomOf,
   waitingRoomOf,
 } from './room.ts';
+import { RoomPeople } from './room-people.ts';
+import { Signals } from './signals.ts';
 
 /** What nodes tell each other about peers who lost their connection. */
 const AWAY = 'classroom:away';
@@ -48,6 +49,8 @@ export interface RoomEvents {
 
 /** The classrooms as one node serves them. */
 export class LiveRooms {
+  readonly people: RoomPeople;
+  readonly signals: Signals;
   readonly #io: RealtimeServer;
   readonly #services: Services;
   readonly #away: AwayPeers;
@@ -59,8 +62,10 @@ export class LiveRooms {
     this.#io = io;
     this.#services = services;
     this.#away = new AwayPeers(graceMs);
+    this.people = new RoomPeople(io, services.log);
+    this.signals = new Signals(io, this.#away);
     io.on(AWAY, (membership: Membership) => this.#away.expect(membership));
-    io.on(AWAY_OVER, (lessonId: string, peerId: string) => this.#deliverWaiting(lessonId, peerId));
+    io.on(AWAY_OVER, (lessonId: string, peerId: string) => this.signals.deliverWaiting(lessonId, peerId));
   }
 
   /** The lesson is over: tells and empties this node's part of its room. */
@@ -100,7 +105,7 @@ export class LiveRooms {
         throw error instanceof KeptOut ? new KeptOut(error.door, await this.#tellTeacher(error.door)) : error;
       },
     );
-    const members = await this.membersOf(lessonId);
+    const members = await this.people.membersOf(lessonId);
     const later = members.some((other) => other.userId === own.userId && other.joinedOrder > own.joinedOrder);
     const taken = members.some((other) => other.peerId === peerId && other.userId !== own.userId);
     if (later || taken) {
@@ -120,7 +125,7 @@ export class LiveRooms {
     if (own.role === 'teacher') this.#io.to(waitingRoomOf(lessonId)).emit('door:admitted', { lessonId });
     socket.to(roomOf(lessonId)).emit('classroom:peer-joined', asPeer(own));
     if (wasKeptOut) socket.to(roomOf(lessonId)).emit('door:state', door);
-    this.#deliverWaiting(lessonId, peerId);
+    this.signals.deliverWaiting(lessonId, peerId);
     this.#io.serverSideEmit(AWAY_OVER, lessonId, peerId);
     this.#events.joined(lessonId, peerId);
   }
@@ -183,7 +188,7 @@ export class LiveRooms {
   async #tellTeacher({ lessonId, me }: Door): Promise<boolean> {
     if (me.role === 'teacher') return false;
     const room = teacherRoomOf(lessonId);
-    const teachers = await this.#socketsOf([room]);
+    const teachers = await this.people.socketsOf([room]);
     if (teachers.length === 0) return false;
     this.#io.to(room).emit('door:knocked', { userId: me.id, name: me.name, role: me.role });
     return true;
@@ -193,7 +198,7 @@ export class LiveRooms {
   async #replaceEarlierWindows(socket: RealtimeSocket, own: Membership): Promise<void> {
     const { lessonId } = own;
     const gone = new Set<string>();
-    for (const other of await this.#socketsIn(lessonId)) {
+    for (const other of await this.people.socketsIn(lessonId)) {
       const { classroom } = other.data;
       if (classroom?.userId !== own.userId || other.id === socket.id) continue;
       if (classroom.joinedOrder > own.joinedOrder) continue;
@@ -215,37 +220,10 @@ export class LiveRooms {
     }
   }
 
-  /** The sockets in the room and waiting for it. */
-  #socketsIn(lessonId: string) {
-    return this.#socketsOf([roomOf(lessonId), waitingRoomOf(lessonId)]);
-  }
-
-  /** The sockets in any of these rooms, on all nodes; those of this node alone while another one does not answer (it may have died). */
-  async #socketsOf(rooms: string[]) {
-    try {
-      return await this.#io.in(rooms).fetchSockets();
-    } catch (error) {
-      this.#services.log.warn({ err: error }, 'not every node said who is in a classroom');
-      return this.#io.local.in(rooms).fetchSockets();
-    }
-  }
-
-  /** One membership for each person in the room or waiting for it, on whichever node: the latest. */
-  async membersOf(lessonId: string): Promise<Membership[]> {
-    const latest = new Map<string, Membership>();
-    for (const { data } of await this.#socketsIn(lessonId)) {
-      const member = data.classroom;
-      if (member === undefined || member.lessonId !== lessonId) continue;
-      const known = latest.get(member.userId);
-      if (known === undefined || known.joinedOrder < member.joinedOrder) latest.set(member.userId, member);
-    }
-    return [...latest.values()];
-  }
-
   /** Whether a peer is in the room, on whichever node, or was a moment ago and is expected back. */
   async expects({ lessonId, peerId, userId }: Membership): Promise<boolean> {
     if (this.#away.ofPerson(lessonId, userId).some((away) => away.peerId === peerId)) return true;
-    return (await this.membersOf(lessonId)).some((member) => member.peerId === peerId);
+    return (await this.people.membersOf(lessonId)).some((member) => member.peerId === peerId);
   }
 
   #takeOut(socket: RealtimeSocket, stay: Membership): void {
@@ -255,7 +233,7 @@ export class LiveRooms {
   /** Puts a person out of a room, in all their windows, and says why; their media ends with their place in the room. */
   async putOut(lessonId: string, userId: string, message: string): Promise<void> {
     const gone = new Set<string>();
-    for (const other of await this.#socketsIn(lessonId)) {
+    for (const other of await this.people.socketsIn(lessonId)) {
       const { classroom } = other.data;
       if (classroom?.userId !== userId || classroom.lessonId !== lessonId) continue;
       if (!classroom.waiting) gone.add(classroom.peerId);
@@ -272,11 +250,6 @@ export class LiveRooms {
       this.#io.to(roomOf(lessonId)).emit('classroom:peer-left', { peerId });
       this.#events.gone(lessonId, peerId);
     }
-  }
-
-  /** The person in the room, wherever they are: the latest of their windows. */
-  async find(lessonId: string, userId: string): Promise<Membership | undefined> {
-    return (await this.membersOf(lessonId)).find((member) => member.userId === userId && !member.waiting);
   }
 
   /** Takes a socket out of its room at its own wish: the others hear it at once. */
@@ -310,7 +283,7 @@ export class LiveRooms {
     const present = await this.#services.db.transaction().execute(async (trx) => {
       // Locked, so that nobody comes in between looking and writing.
       await findDoor(trx, lessonId, userId, { lock: true });
-      const members = await this.membersOf(lessonId);
+      const members = await this.people.membersOf(lessonId);
       const again = members.find((member) => member.userId === userId);
       if (again === undefined) await closePresence(trx, lessonId, userId, agoMs);
       return again;
@@ -318,23 +291,5 @@ export class LiveRooms {
     if (present?.peerId === peerId || membership.waiting) return;
     this.#io.to(roomOf(lessonId)).emit('classroom:peer-left', { peerId });
     this.#events.gone(lessonId, peerId);
-  }
-
-  /** Only inside the sender's room, and only to the peer that is named. */
-  forward(sender: Membership, { to, ...payload }: Signal): void {
-    const forwarded: Forwarded = { ...payload, from: sender.peerId };
-    if (this.#away.hold(sender.lessonId, to, forwarded)) return;
-    this.#sendSignal(peerRoomOf(sender.lessonId, to), forwarded);
-  }
-
-  #deliverWaiting(lessonId: string, peerId: string): void {
-    const { waiting } = this.#away.end(lessonId, peerId);
-    for (const forwarded of waiting) this.#sendSignal(peerRoomOf(lessonId, peerId), forwarded);
-  }
-
-  #sendSignal(peerRoom: string, forwarded: Forwarded): void {
-    // A peer is one socket: when it is here, the other nodes need not hear of it.
-    const here = this.#io.of('/').adapter.rooms.has(peerRoom);
-    (here ? this.#io.local : this.#io).to(peerRoom).emit('classroom:signal', forwarded);
   }
 }

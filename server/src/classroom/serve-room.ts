@@ -32,7 +32,7 @@ export function serveRoom(connection: ClassroomConnection, rooms: LiveRooms): vo
     reply({});
   });
   on('classroom:signal', 'signal', async (input, reply) => {
-    rooms.forward(member(), input);
+    rooms.signals.forward(member(), input);
     reply({});
   });
   on('classroom:media', 'media', async (media, reply) => {

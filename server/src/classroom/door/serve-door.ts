@@ -56,12 +56,12 @@ export function serveDoor(
   });
   on('door:ask', 'door', async ({ userId, device }, reply) => {
     const lessonId = await decide(reply, (trx, id) => permit(trx, id, { userId, [device]: 'off' }));
-    const asked = await rooms.find(lessonId, userId);
+    const asked = await rooms.people.find(lessonId, userId);
     if (asked !== undefined) io.to(peerRoomOf(lessonId, asked.peerId)).emit('door:asked', { device });
   });
   on('door:remove', 'door', async ({ userId }, reply) => {
     const lessonId = await decide(reply, (trx, id) => setRemoved(trx, id, userId, true));
-    const student = await rooms.find(lessonId, userId);
+    const student = await rooms.people.find(lessonId, userId);
     const message = student?.role === 'observer' ? DOOR_MESSAGES.removedParent : DOOR_MESSAGES.removed;
     await rooms.putOut(lessonId, userId, message);
   });

@@ -32,7 +32,7 @@ export async function enforce(
   lessonId: string,
   { people, revision }: DoorState,
 ): Promise<void> {
-  const present = await rooms.membersOf(lessonId);
+  const present = await rooms.people.membersOf(lessonId);
   await Promise.all(
     people.map(async (person) => {
       const peer = present.find(({ userId }) => userId === person.userId);

@@ -17,6 +17,7 @@ import {
   refuseTooMany,
 } from '../../media-engine.ts';
 import type { Network } from './peer-connections.ts';
+import { keyOf } from './picture-choice.ts';
 import { type PublishedSource, Publishing } from './publishing.ts';
 import { Subscribing } from './subscribing.ts';
 
@@ -273,8 +274,6 @@ export class MediaRoom {
 
 /** Also by the other side, which may have gone without a word to us: libdatachannel calls that closed. Our own end is not told. */
 const hasEnded = (state: string): boolean => state === 'failed' || state === 'closed';
-
-const keyOf = ({ peerId, source }: { peerId: string; source: string }): string => `${peerId}:${source}`;
 
 function statsOf(
   { peerId, connectionId, state }: Publishing | Subscribing,

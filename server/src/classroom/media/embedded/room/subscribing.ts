@@ -6,9 +6,9 @@ import { MediaRefusedError } from '../../media-engine.ts';
 import { EXTENSION_URIS, SENT_EXTENSIONS } from '../rtp/packet.ts';
 import { type RtcpMessage, readRtcp } from '../rtp/rtcp.ts';
 import { withoutCandidates, withPublicIp } from '../sdp.ts';
-import { allocate, lowestKbps, RANK, USUAL_KBPS } from './allocation.ts';
 import { describe, makePeerConnection, type Network, RemoteCandidates } from './peer-connections.ts';
-import { PAYLOAD_TYPES, type PublishedLayer } from './published-layer.ts';
+import { choosePictures, keyOf, type Place } from './picture-choice.ts';
+import { PAYLOAD_TYPES } from './published-layer.ts';
 import type { PublishedSource } from './publishing.ts';
 import { ReceiverLine } from './receiver-line.ts';
 import { Slot } from './slot.ts';
@@ -30,7 +30,6 @@ export interface SubscribingEvents {
   stateChanged(state: string): void;
 }
 
-const keyOf = ({ peerId, source }: { peerId: string; source: string }): string => `${peerId}:${source}`;
 const isVideo = (source: string): source is VideoSource => source === 'camera' || source === 'screen';
 const nowMs = (): number => performance.now();
 
@@ -43,7 +42,7 @@ export class Subscribing {
   readonly #candidates: RemoteCandidates;
   readonly #network: Network;
   readonly #events: SubscribingEvents;
-  readonly #slots: { slot: Slot; holds: PublishedSource | undefined }[] = [];
+  readonly #slots: Place[] = [];
   readonly #line = new ReceiverLine();
   #lowestKbps = 0;
   #sources: readonly PublishedSource[] = [];
@@ -227,34 +226,10 @@ export class Subscribing {
     if (this.#closed) return;
     const now = nowMs();
     const voicesKbps = this.#chooseVoices(now);
-    const wishes = this.#view
-      .flatMap((wish) => {
-        const place = this.#slots.find(({ holds }) => holds !== undefined && keyOf(holds) === keyOf(wish));
-        return place?.holds === undefined ? [] : [{ wish, slot: place.slot, source: place.holds }];
-      })
-      // What is shown to the class comes before who shows it.
-      .toSorted((a, b) => Number(b.wish.source === 'screen') - Number(a.wish.source === 'screen'));
-    const videos = wishes.map(({ wish, slot, source }) => ({
-      wish: wish.layer,
-      available: aliveLayers(source, now).map(({ layer, kbps }) => ({
-        layer,
-        kbps: kbps ?? USUAL_KBPS[layer],
-      })),
-      current: slot.sending?.layer ?? null,
-    }));
-    this.#lowestKbps = voicesKbps + lowestKbps(videos);
-    const chosen = allocate(this.#line.kbps - voicesKbps, videos);
-    const seen = new Set<Slot>();
-    const told = wishes.map(({ wish, slot, source }, index): SentLayer => {
-      const layer = chosen[index] ?? null;
-      seen.add(slot);
-      slot.aim(layer === null ? undefined : source.layers.get(layer), now);
-      const best = allocate(Number.POSITIVE_INFINITY, videos.slice(index, index + 1))[0] ?? null;
-      return { peerId: wish.peerId, source: wish.source, layer, heldBack: rankOf(layer) < rankOf(best) };
-    });
-    for (const { slot } of this.#slots)
-      if (slot.kind === 'video' && !seen.has(slot)) slot.aim(undefined, now);
-    this.#tellLayers(told);
+    const choice = choosePictures(this.#view, this.#slots, this.#line.kbps - voicesKbps, now);
+    this.#lowestKbps = voicesKbps + choice.lowestKbps;
+    for (const { slot } of this.#slots) if (slot.kind === 'video') slot.aim(choice.streams.get(slot), now);
+    this.#tellLayers(choice.told);
   }
 
   /** Voices are always sent. @returns how much room they take. */
@@ -309,13 +284,4 @@ export class Subscribing {
     this.#closed = true;
     this.#connection.close();
   }
-}
-
-const rankOf = (layer: keyof typeof RANK | null): number => (layer === null ? -1 : RANK[layer]);
-
-/** The layers that come in; when all have fallen silent (a camera that is off), those that came. */
-function aliveLayers(source: PublishedSource, now: number): PublishedLayer[] {
-  const layers = [...source.layers.values()];
-  const alive = layers.filter((layer) => layer.isAlive(now));
-  return alive.length > 0 ? alive : layers;
 }
