@@ -11,7 +11,7 @@ import type { Watched } from './browser.ts';
 import { linesOf, openChat, say } from './class-of-two.ts';
 import { comeIn, liveLesson } from './classroom.ts';
 import { setStage } from './stage.ts';
-import { claimsOf, forged, LATE, signed, type Target, tryHttp, trySocket } from './ways-in.ts';
+import { claimsOf, forged, LATE, signed, type Target, tryHttp, trySocket, tryToBring } from './ways-in.ts';
 
 const TEACHER = 'teacher@kaksha.example';
 const STUDENT = 'student@kaksha.example';
@@ -43,6 +43,15 @@ const FOUND_NOWHERE = {
   recordings: 404,
   recording: 404,
   attendance: 404,
+};
+
+/** Recording is the teacher's alone: a student is told so before it is asked whose class it is. */
+const BRINGS_NOTHING = {
+  'a file': 404,
+  'more of a file': 404,
+  'the end of a file': 404,
+  'a picture on the board': 404,
+  'a recording': 403,
 };
 
 let target: Target;
@@ -173,6 +182,7 @@ describe.each([
       expect(said).toEqual({ 'classroom:join': message, ...nothingElse });
     }
     expect(await tryHttp(outsider.page, target)).toEqual(FOUND_NOWHERE);
+    expect(await tryToBring(outsider.page, target)).toEqual(BRINGS_NOTHING);
     await outsider.page.goto(`/classroom/${target.lessonId}`);
     await outsider.page.getByRole('heading', { name: 'We could not find that' }).waitFor();
     expect(await shownPeople(outsider.page)).toBe(0);
@@ -224,6 +234,8 @@ test('a pass that has run out, or is of another making, lets nobody in, nor does
     expect(said).toEqual({ socket: 'Please log in to continue.' });
     const refused = Object.keys(FOUND_NOWHERE).map((way) => [way, 401]);
     expect(await tryHttp(second.page, target, used)).toEqual(Object.fromEntries(refused));
+    const refusedToBring = Object.keys(BRINGS_NOTHING).map((way) => [way, 401]);
+    expect(await tryToBring(second.page, target, used)).toEqual(Object.fromEntries(refusedToBring));
   }
   expect(await theClass()).toEqual(before);
   await second.context.close();
@@ -241,6 +253,13 @@ test('whom the teacher removed is put out of the room and let in by no way', asy
   expect(await trySocket(student.page, target, { pass })).toEqual({
     'classroom:join': expect.stringMatching(/^Your teacher has removed you from this class\./),
     ...nothingElse,
+  });
+  expect(await tryToBring(student.page, target)).toEqual({
+    'a file': 409,
+    'more of a file': 404,
+    'the end of a file': 404,
+    'a picture on the board': 409,
+    'a recording': 403,
   });
   expect(await theClass()).toEqual(before);
 });

@@ -113,6 +113,48 @@ export const tryHttp = (
   );
 };
 
+/** The status that a person's page is answered when it brings something into the class, or begins to record it. */
+export const tryToBring = (
+  page: Page,
+  { lessonId, fileId }: Target,
+  signIn?: string,
+): Promise<Record<string, number>> =>
+  page.evaluate(
+    async ([lesson, file, token]) => {
+      const headers = { Authorization: `Bearer ${token ?? localStorage.getItem('token')}` };
+      const json = { ...headers, 'Content-Type': 'application/json' };
+      const piece = {
+        ...headers,
+        'Content-Type': 'application/offset+octet-stream',
+        'Upload-Offset': '0',
+        'Tus-Resumable': '1.0.0',
+      };
+      const picture = new FormData();
+      picture.set('lessonId', lesson);
+      picture.set('pictureId', crypto.randomUUID());
+      picture.set('file', new File(['no picture'], 'page.png', { type: 'image/png' }));
+      const newFile = { fileId: crypto.randomUUID(), name: 'mine.pdf', byteLength: 20 };
+      const ways: Record<string, [path: string, init: RequestInit]> = {
+        'a file': [
+          `lessons/${lesson}/files`,
+          { method: 'POST', headers: json, body: JSON.stringify(newFile) },
+        ],
+        'more of a file': [`uploads/${file}`, { method: 'PATCH', headers: piece, body: 'intruder' }],
+        'the end of a file': [`lesson-files/${file}`, { method: 'DELETE', headers }],
+        'a picture on the board': ['board-pictures', { method: 'POST', headers, body: picture }],
+        'a recording': [
+          `lessons/${lesson}/recordings`,
+          { method: 'POST', headers: json, body: JSON.stringify({ recordingId: crypto.randomUUID() }) },
+        ],
+      };
+      const answers: Record<string, number> = {};
+      for (const [name, [path, init]] of Object.entries(ways))
+        answers[name] = (await fetch(`/api/${path}`, { ...init, credentials: 'omit' })).status;
+      return answers;
+    },
+    [lessonId, fileId, signIn] as const,
+  );
+
 /** What a token carries. */
 export function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<

@@ -16,6 +16,7 @@ import { accessTokenOf } from '../../../test/session.ts';
 import { createApp } from '../../http/app.ts';
 import { FileMissing } from '../../platform/storage.ts';
 import { keepLine } from '../chat.ts';
+import { permittedAddress } from './permits.ts';
 
 let database: TestDatabase;
 let clamd: TestClamd;
@@ -292,7 +293,13 @@ test('the lesson’s people and the child’s parents have it, nobody else, and 
     expect((await refusalOf(as(stranger).list({ id: scene.lessonId }))).status).toBe(404);
   }
   const { url } = await as(scene.parent).address({ id: fileId });
+  expect((await app.request(url)).status).toBe(200);
   expect((await app.request(url.replace(scene.parent.id, other.id))).status).toBe(404);
+  const permit = { what: 'file', id: fileId, viewerId: scene.parent.id } as const;
+  const { secretKey } = services.env;
+  expect((await app.request(permittedAddress(secretKey, permit, 5))).status).toBe(200);
+  expect((await app.request(permittedAddress(secretKey, permit, -5))).status).toBe(404);
+  expect((await app.request(permittedAddress('of another product', permit, 5))).status).toBe(404);
   await database.ownerPool.query('delete from guardianship where parent_id = $1', [scene.parent.id]);
   expect((await app.request(url)).status).toBe(404);
 });

@@ -12,6 +12,7 @@ import { accessTokenOf } from '../../../test/session.ts';
 import { createApp } from '../../http/app.ts';
 import { webm } from '../../platform/videos/test-films.ts';
 import { BY_THE_CLOCK } from '../../worker.ts';
+import { permittedAddress } from '../files/permits.ts';
 import { recordingKey } from './keys.ts';
 
 let database: TestDatabase;
@@ -127,6 +128,10 @@ test('its pieces become one film that the lesson’s people play in parts, and n
     expect((await refusalOf(as(stranger).address({ id }))).status).toBe(404);
   }
   expect((await send(id, film.length, Buffer.from('more'))).status).toBe(404);
+  const permit = { what: 'recording', id, viewerId: scene.parent.id } as const;
+  const { secretKey } = services.env;
+  expect((await app.request(permittedAddress(secretKey, permit, 5))).status).toBe(200);
+  expect((await app.request(permittedAddress(secretKey, permit, -5))).status).toBe(404);
 });
 
 test('a consent that is withdrawn stops what runs, deletes what was made, and closes addresses', async () => {
