@@ -201,6 +201,32 @@ test('after a reload the same board is there', async () => {
   await expect.poll(async () => Math.abs((await inkOn(student.page)) - before)).toBeLessThan(before * 0.2);
 });
 
+test('the browser asks before a window is closed whose strokes are not all kept, and keeps them when it stays', async () => {
+  const { page } = teacher;
+  await page.evaluate(() => {
+    const { send } = WebSocket.prototype;
+    const swallow = (): void => undefined;
+    WebSocket.prototype.send = swallow;
+    Object.assign(globalThis, {
+      kakshaSendAgain: () => {
+        WebSocket.prototype.send = send;
+      },
+    });
+  });
+  const before = await inkOn(student.page);
+  await drawWave(page, 0.85);
+  await openBar(teacher).getByText('Not saved yet…').waitFor();
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await closing;
+  await page.evaluate('kakshaSendAgain()');
+  await openBar(teacher).getByText('Not saved yet…').waitFor({ state: 'detached' });
+  await expect.poll(() => inkOn(student.page)).toBeGreaterThan(before);
+});
+
 test('a student who may not draw has no tools, and may again when the teacher says so', async () => {
   const allow = openBar(teacher).getByText('Students may draw');
   await allow.click();

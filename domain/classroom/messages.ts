@@ -5,6 +5,7 @@ export const CLASSROOM_MESSAGES = {
   over: 'This class is over.',
   notYours: 'We could not find that class.',
   elsewhere: 'You joined this class in another window.',
+  takesLong: 'This takes longer than it should. We keep trying: you need not do anything.',
   notInRoom: 'Please join the class first.',
   mediaUnavailable: 'Video and voice are starting again. Please wait a moment.',
   tooFast: 'That was a lot at once. Please wait a few seconds.',

@@ -14,8 +14,7 @@ export function SectionFailure({ text, error, onRetry }: SectionFailureProps) {
   const [retrying, setRetrying] = useState(false);
   const retry = async () => {
     setRetrying(true);
-    await onRetry();
-    setRetrying(false);
+    await onRetry().finally(() => setRetrying(false));
   };
   return (
     <RetryAlert retrying={retrying} onRetry={retry}>

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../ui/dialog.tsx';
+import { useAskBeforeClosing } from './use-ask-before-closing.ts';
 
 export interface UnsavedChangesProps {
   when: boolean;
@@ -14,13 +14,7 @@ export function UnsavedChanges({ when, survivesQuery = false }: UnsavedChangesPr
     ({ currentLocation, nextLocation }) =>
       when && !(survivesQuery && currentLocation.pathname === nextLocation.pathname),
   );
-  useEffect(() => {
-    if (!when) return;
-    // Closing the window: the browser asks in its own words.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [when]);
+  useAskBeforeClosing(when);
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

@@ -341,6 +341,7 @@ describe('joining', () => {
     expect(session.snapshot()).toMatchObject({
       phase: 'in',
       refusal: null,
+      inVain: 1,
       remotes: [{ peer: TEACHER, link: 'connected' }],
     });
     expect(connections[0]?.closed).toBe(false);
@@ -351,7 +352,10 @@ describe('joining', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(socket.sentOf('classroom:join')).toHaveLength(3);
     expect(session.channel.joined).toBe(true);
-    expect(session.snapshot().remotes).toMatchObject([{ peer: TEACHER, link: 'connected' }]);
+    expect(session.snapshot()).toMatchObject({
+      inVain: 0,
+      remotes: [{ peer: TEACHER, link: 'connected' }],
+    });
     expect(connections).toHaveLength(1);
   });
 
@@ -379,7 +383,7 @@ describe('joining', () => {
       });
       session.start();
       await settle();
-      expect(session.snapshot().phase).toBe(phase);
+      expect(session.snapshot()).toMatchObject({ phase, inVain: phase === 'joining' ? 1 : 0 });
       session.stop();
     }
   });

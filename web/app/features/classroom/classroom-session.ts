@@ -171,6 +171,7 @@ export class ClassroomSession {
   /** Nothing was decided: asks again soon. A broken connection joins again by itself when it is back. */
   #joinLater(): void {
     if (this.#stopped || !this.#options.socket.connected) return;
+    this.#set({ inVain: this.#state.inVain + 1 });
     // The next answer knows it, and perhaps that it is over.
     this.#early = [];
     clearTimeout(this.#retryTimer);
@@ -179,6 +180,7 @@ export class ClassroomSession {
 
   #onJoinAnswer(answer: JoinAnswer): void {
     if (this.#stopped) return;
+    this.#set({ inVain: 0 });
     if (answer.ok) this.#onDoorState(answer.door);
     if (answer.ok && answer.waiting) {
       this.#set({ phase: 'waiting', refusal: null, wasIn: true });

@@ -12,6 +12,8 @@ import styles from './room-header.module.css';
  */
 export function RoomHeader({ waitingFor }: { waitingFor: string | null }) {
   const { door, nowMs, state } = useClassroom();
+  // Who has been in and is let in by nobody just now is not in, however good the line is.
+  const isOut = !state.online || (state.wasIn && state.inVain > 0);
   const left = timeLeft(
     {
       startsAtMs: Date.parse(door.startsAt),
@@ -26,13 +28,13 @@ export function RoomHeader({ waitingFor }: { waitingFor: string | null }) {
         {door.topic}
         <span className={styles.subject}>{door.subject}</span>
       </h1>
-      {state.online ? null : (
+      {!isOut ? null : (
         <p className={styles.offline} role="status">
           <Spinner size="sm" />
           Reconnecting…
         </p>
       )}
-      {waitingFor === null || !state.online ? null : (
+      {waitingFor === null || isOut ? null : (
         <p className={styles.waiting} role="status">
           Waiting for {waitingFor}
         </p>

@@ -24,6 +24,8 @@ export interface SessionState {
   refusal: string | null;
   /** Whether we have been in, or waited, since this stay began. */
   wasIn: boolean;
+  /** How often joining has been answered by nothing that decides, one time after the other: it is asked again. */
+  inVain: number;
   /** The lesson's status once it was ended or settled. */
   endedStatus: string | null;
   /** Whether the socket is there. Picture and sound go on without it. */
@@ -47,6 +49,7 @@ export const BEFORE_JOINING: SessionState = {
   phase: 'joining',
   refusal: null,
   wasIn: false,
+  inVain: 0,
   endedStatus: null,
   online: true,
   remotes: [],

@@ -1,6 +1,7 @@
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
 import { useState } from 'react';
+import { useAskBeforeClosing } from '../../../lib/use-ask-before-closing.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { AttachIcon, DownloadIcon, FormulaIcon, SearchIcon, UploadIcon } from '../../../ui/icons.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
@@ -25,6 +26,7 @@ export interface BoardBarProps {
 export function BoardBar({ store, state, board, pageId, editor }: BoardBarProps) {
   const [dialog, setDialog] = useState<'formula' | 'files' | null>(null);
   const close = () => setDialog(null);
+  useAskBeforeClosing(!state.saved);
   const actions = useBoardActions({ store, board, pageId, editor, coming: state.coming });
   return (
     <div className={styles.bar} role="toolbar" aria-label="Whiteboard">

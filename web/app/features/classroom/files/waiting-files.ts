@@ -23,12 +23,11 @@ const database = deviceDatabase<Kept>(KEPT_FILES, (db) => {
   db.createObjectStore('files', { keyPath: 'id' }).createIndex('user', 'userId');
 });
 
-/** Keeps it where the browser keeps anything; else it lasts as long as the page. */
+/** Keeps it where the browser keeps anything and the device has room; else it lasts as long as the page. */
 export async function keepFile(file: WaitingFile): Promise<void> {
-  await database().then(
-    (db) => db.put('files', file),
-    () => undefined,
-  );
+  await database()
+    .then((db) => db.put('files', file))
+    .catch(() => undefined);
 }
 
 /** What waits of this person for this lesson. */
@@ -40,11 +39,11 @@ export async function keptFiles(userId: string, lessonId: string): Promise<Waiti
   );
 }
 
+/** It has arrived, or is given up. */
 export async function forgetFile(id: string): Promise<void> {
-  await database().then(
-    (db) => db.delete('files', id),
-    () => undefined,
-  );
+  await database()
+    .then((db) => db.delete('files', id))
+    .catch(() => undefined);
 }
 
 /** Whoever signs out leaves none of it on the device. */

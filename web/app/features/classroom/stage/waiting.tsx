@@ -1,3 +1,4 @@
+import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -7,11 +8,14 @@ export interface WaitingProps {
   /** Whom we wait for. */
   name: string;
   picture: string | null;
-  /** We are on our way in ourselves. */
-  joining: boolean;
+  /** We are on our way in ourselves: for how long already, in tries that nobody answered; null: we are in. */
+  joining: number | null;
   text: string;
   action: ReactNode;
 }
+
+/** Nobody answered for six seconds and more. */
+const MANY_TRIES = 3;
 
 /** The stage while nobody else is there. */
 export function Waiting({ name, picture, joining, text, action }: WaitingProps) {
@@ -20,10 +24,13 @@ export function Waiting({ name, picture, joining, text, action }: WaitingProps) 
       <div className={styles.picture}>
         <Avatar name={name} src={picture} size={96} decorative />
       </div>
-      {joining ? (
-        <p className={styles.title} role="status">
-          <Spinner size="sm" /> Connecting…
-        </p>
+      {joining !== null ? (
+        <div role="status">
+          <p className={styles.title}>
+            <Spinner size="sm" /> Connecting…
+          </p>
+          {joining < MANY_TRIES ? null : <p className={styles.text}>{CLASSROOM_MESSAGES.takesLong}</p>}
+        </div>
       ) : (
         <>
           <h2 className={styles.title}>Waiting for {name}</h2>
