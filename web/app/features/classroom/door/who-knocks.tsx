@@ -11,7 +11,7 @@ function WhoKnocks() {
   return knocks.map((knock) => <KnockToast key={knock.userId} knock={knock} />);
 }
 
-/** It lies over the bar, so it does not stand there for ever: the list of people, and its count, go on saying it. */
+/** It lies over the room, so it does not stand there for ever: the list of people, and its count, go on saying it. */
 const SHOWN_MS = 20_000;
 
 /** Who is there is said once, and again when they ask again. */

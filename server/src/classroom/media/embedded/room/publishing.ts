@@ -58,6 +58,8 @@ export class Publishing {
   readonly #offer: string;
   readonly #events: PublishingEvents;
   readonly #arrivals = new Arrivals();
+  /** Of the newest that came: a report names one stream of the connection. */
+  #arrivedOn: { line: Line; ssrc: number } | undefined;
   #toldArrivalsAtMs = 0;
   #closed = false;
 
@@ -151,7 +153,7 @@ export class Publishing {
   #packet(line: Line, data: Buffer): void {
     const header = readRtp(data);
     if (header === undefined || header.payloadType !== line.media.payloadType) return;
-    this.#arrived(line, data);
+    this.#arrived(line, header.ssrc, data);
     const layer = line.bySsrc.get(header.ssrc) ?? this.#start(line, header.ssrc, data);
     if (layer === undefined) return;
     const id = line.media.extensions.orientation;
@@ -159,10 +161,12 @@ export class Publishing {
     layer.packet(data, header, orientation, nowMs());
   }
 
-  #arrived({ media }: Line, data: Buffer): void {
-    const id = media.extensions.transportSeq;
+  #arrived(line: Line, ssrc: number, data: Buffer): void {
+    const id = line.media.extensions.transportSeq;
     const seq = id === undefined ? undefined : readExtension(data, id);
-    if (seq?.length === 2) this.#arrivals.add(seq.readUInt16BE(), nowMs());
+    if (seq?.length !== 2) return;
+    this.#arrivals.add(seq.readUInt16BE(), nowMs());
+    this.#arrivedOn = { line, ssrc };
   }
 
   /** A stream that is heard for the first time says which layer it is; undefined when that can't be told. */
@@ -208,9 +212,8 @@ export class Publishing {
   }
 
   #tellArrivals(): void {
-    const line = this.#lines.find(({ media, bySsrc }) => media.kind === 'video' && bySsrc.size > 0);
-    const [ssrc] = line?.bySsrc.keys() ?? [];
-    if (line === undefined || ssrc === undefined) return;
+    if (this.#arrivedOn === undefined) return;
+    const { line, ssrc } = this.#arrivedOn;
     this.#toldArrivalsAtMs = nowMs();
     for (const report of this.#arrivals.take(OWN_SSRC, ssrc, nowMs())) this.#send(line, report);
   }
