@@ -1,4 +1,5 @@
 /** The room of a class and what opens in it: one comes in anew for each, as for a class on another day. */
+import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import type { Page } from 'playwright-core';
 import type { OpenState } from './open-states.ts';
 
@@ -36,7 +37,30 @@ async function openBoard(page: Page): Promise<void> {
   await page.locator('.excalidraw canvas.interactive').waitFor();
 }
 
+/** Whoever asks to come in is told that nothing could be decided, as while the database is away. */
+const decideNothing = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { send } = WebSocket.prototype;
+    WebSocket.prototype.send = function (data) {
+      // An event of socket.io that asks for an answer, and the answer.
+      const [, id] = /^42(\d+)\["classroom:join"/.exec(String(data)) ?? [];
+      if (id === undefined) return send.call(this, data);
+      const answer = `43${id}${JSON.stringify([{ ok: false, message: 'Not now.', again: true }])}`;
+      setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: answer })));
+    };
+  });
+
 export const CLASSROOM_STATES: readonly OpenState[] = [
+  {
+    name: 'a class that lets nobody in for a while',
+    role: 'student',
+    path: '/student/classes',
+    async open(page) {
+      await decideNothing(page);
+      await comeIn(page);
+      await page.getByText(CLASSROOM_MESSAGES.takesLong).waitFor();
+    },
+  },
   inRoom('student', 'a class whose teacher has not come, with what low data saves', async (page) => {
     await press(page, /^Low data/);
     await page.getByRole('dialog').waitFor();
