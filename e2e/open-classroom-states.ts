@@ -1,5 +1,4 @@
 /** The room of a class and what opens in it: one comes in anew for each, as for a class on another day. */
-import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import type { Page } from 'playwright-core';
 import type { OpenState } from './open-states.ts';
 
@@ -58,7 +57,7 @@ export const CLASSROOM_STATES: readonly OpenState[] = [
     async open(page) {
       await decideNothing(page);
       await comeIn(page);
-      await page.getByText(CLASSROOM_MESSAGES.takesLong).waitFor();
+      await page.getByText('This takes longer than it should.').waitFor();
     },
   },
   inRoom('student', 'a class whose teacher has not come, with what low data saves', async (page) => {

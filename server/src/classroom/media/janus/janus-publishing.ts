@@ -2,19 +2,12 @@
 import type { Layer, MediaCandidate, MediaSource, Publish } from '@kaksha/domain/classroom/media/events.ts';
 import { readOffer } from '../embedded/sdp.ts';
 import { MediaRefusedError } from '../media-engine.ts';
+import { mostBitsPerSecond } from '../most-bits.ts';
 import { Candidates } from './candidates.ts';
 import type { LineFigures } from './connection-figures.ts';
 import type { JanusHandle } from './janus-node.ts';
 import type { JanusMessage } from './janus-socket.ts';
 import type { RoomKeys } from './room-keys.ts';
-
-/** As much as each may take: a teacher's three layers, a student's two, a screen, a voice. */
-const MOST_BITS_PER_SECOND = {
-  threeLayers: 2_200_000,
-  twoLayers: 800_000,
-  oneVideo: 2_500_000,
-  audio: 128_000,
-};
 
 /** One source in a connection. */
 export interface JanusSource {
@@ -113,7 +106,7 @@ export class JanusPublishing {
         room: keys.room,
         pin: keys.pin,
         id: this.connectionId,
-        bitrate: mostOf(this.sources),
+        bitrate: mostBitsPerSecond(this.sources.find(({ source }) => isVideo(source))?.layers ?? null),
       },
       { type: 'offer', sdp },
     );
@@ -224,10 +217,3 @@ export function linesOf({ sdp, sources }: Publish): StoredPublishing['lines'] {
 
 export const isVideo = (source: MediaSource): source is 'camera' | 'screen' =>
   source === 'camera' || source === 'screen';
-
-function mostOf(sources: readonly JanusSource[]): number {
-  const video = sources.find(({ source }) => isVideo(source));
-  if (video === undefined) return MOST_BITS_PER_SECOND.audio;
-  if (video.layers.length === 1) return MOST_BITS_PER_SECOND.oneVideo;
-  return video.layers.length > 2 ? MOST_BITS_PER_SECOND.threeLayers : MOST_BITS_PER_SECOND.twoLayers;
-}

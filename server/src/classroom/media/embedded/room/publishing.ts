@@ -2,6 +2,7 @@
 import type { Layer, MediaSource, Publish } from '@kaksha/domain/classroom/media/events.ts';
 import type { PeerConnection, Track } from 'node-datachannel';
 import { MediaRefusedError } from '../../media-engine.ts';
+import { mostBitsPerSecond } from '../../most-bits.ts';
 import { Arrivals } from '../rtp/arrivals.ts';
 import { isRtcp, readExtension, readRtp } from '../rtp/packet.ts';
 import { readRtcp, writeReceiverReport, writeRemb } from '../rtp/rtcp.ts';
@@ -11,14 +12,6 @@ import { OWN_SSRC, PublishedLayer } from './published-layer.ts';
 
 /** How often a sender is told when its packets came, at most: as Chromium does it to another browser. */
 const TELL_ARRIVALS_EVERY_MS = 100;
-/** As much as each may take: a teacher's three layers, a student's two, a screen, a voice. */
-const MOST_BITS_PER_SECOND = {
-  threeLayers: 2_200_000,
-  twoLayers: 800_000,
-  oneVideo: 2_500_000,
-  audio: 128_000,
-};
-
 /** One source in a connection. */
 export interface PublishedSource {
   peerId: string;
@@ -227,7 +220,14 @@ export class Publishing {
       const ssrcs = layers.map(({ ssrc }) => ssrc);
       this.#send(
         line,
-        Buffer.concat([writeReceiverReport(OWN_SSRC, reports), writeRemb(OWN_SSRC, mostOf(line), ssrcs)]),
+        Buffer.concat([
+          writeReceiverReport(OWN_SSRC, reports),
+          writeRemb(
+            OWN_SSRC,
+            mostBitsPerSecond(line.media.kind === 'audio' ? null : line.media.layers),
+            ssrcs,
+          ),
+        ]),
       );
     }
   }
@@ -237,10 +237,4 @@ export class Publishing {
     this.#closed = true;
     this.#connection.close();
   }
-}
-
-function mostOf({ media }: Line): number {
-  if (media.kind === 'audio') return MOST_BITS_PER_SECOND.audio;
-  if (media.layers.length === 0) return MOST_BITS_PER_SECOND.oneVideo;
-  return media.layers.includes('h') ? MOST_BITS_PER_SECOND.threeLayers : MOST_BITS_PER_SECOND.twoLayers;
 }
