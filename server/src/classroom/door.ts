@@ -161,7 +161,7 @@ export class KeptOut extends ORPCError<'CONFLICT', undefined> {
 
   /** @param told whether the teacher has been told of it */
   constructor(door: Door, told = false) {
-    super('CONFLICT', { status: 409, message: WHY_KEPT_OUT[whyOf(door)][told ? 'told' : 'alone'] });
+    super('CONFLICT', { status: 409, message: WHY_KEPT_OUT[whyOf(door.me)][told ? 'told' : 'alone'] });
     this.door = door;
   }
 }
@@ -173,10 +173,14 @@ const WHY_KEPT_OUT = {
   lockedParent: { alone: DOOR_MESSAGES.lockedParent, told: DOOR_MESSAGES.lockedParentAndTold },
 };
 
-const whyOf = ({ me: { removed, role } }: Door): keyof typeof WHY_KEPT_OUT => {
+const whyOf = ({ removed, role }: Pick<Door['me'], 'removed' | 'role'>): keyof typeof WHY_KEPT_OUT => {
   const why = removed ? 'removed' : 'locked';
   return role === 'observer' ? `${why}Parent` : why;
 };
+
+/** What is said to somebody whom the teacher has removed. */
+export const removedText = (role: ClassroomRole): string =>
+  WHY_KEPT_OUT[whyOf({ removed: true, role })].alone;
 
 /** The refusal of whom the teacher has removed, and of who is new while the room is locked; null for whoever may come in. */
 export function refusalAtTheDoor(door: Door): KeptOut | null {

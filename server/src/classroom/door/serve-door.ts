@@ -6,6 +6,7 @@ import type { Trx } from '../../platform/context.ts';
 import { personRoom } from '../../platform/realtime.ts';
 import type { Reply } from '../answered.ts';
 import { type ClassroomConnection, ENDED_BY_US } from '../connection.ts';
+import { removedText } from '../door.ts';
 import type { LiveRooms } from '../live-rooms.ts';
 import { enforce } from '../media/allowances.ts';
 import type { MediaEngine } from '../media/media-engine.ts';
@@ -61,9 +62,8 @@ export function serveDoor(
   });
   on('door:remove', 'door', async ({ userId }, reply) => {
     const lessonId = await decide(reply, (trx, id) => setRemoved(trx, id, userId, true));
-    const student = await rooms.people.find(lessonId, userId);
-    const message = student?.role === 'observer' ? DOOR_MESSAGES.removedParent : DOOR_MESSAGES.removed;
-    await rooms.putOut(lessonId, userId, message);
+    const removed = await rooms.people.find(lessonId, userId);
+    await rooms.putOut(lessonId, userId, removedText(removed?.role ?? 'student'));
   });
   on('door:let-in', 'door', async ({ userId }, reply) => {
     const lessonId = await decide(reply, (trx, id) => setRemoved(trx, id, userId, false));

@@ -1,13 +1,12 @@
 import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import type { Db } from '../../platform/context.ts';
-import { findDoor } from '../door.ts';
+import { findDoor, removedText } from '../door.ts';
 
 /** Why somebody who is in a room may not be there any more, in words for them; null while they may. */
 export async function whyNotHere(db: Db, lessonId: string, userId: string): Promise<string | null> {
   const door = await findDoor(db, lessonId, userId);
   if (door === null) return DOOR_MESSAGES.noPlace;
   if (!door.open) return CLASSROOM_MESSAGES.over;
-  if (!door.me.removed) return null;
-  return door.me.role === 'student' ? DOOR_MESSAGES.removed : DOOR_MESSAGES.removedParent;
+  return door.me.removed ? removedText(door.me.role) : null;
 }
