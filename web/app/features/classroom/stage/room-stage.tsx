@@ -79,7 +79,7 @@ export function RoomStage({ media, mediaState, sharing, whom, onReportAbsence }:
           <Waiting
             name={whom.name}
             picture={whom.picture}
-            joining={state.phase === 'joining' ? state.inVain : null}
+            triedInVain={state.phase === 'joining' ? state.inVain : null}
             text={whom.text}
             action={
               door.me.role === 'student' &&

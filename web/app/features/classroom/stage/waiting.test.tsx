@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Waiting } from './waiting.tsx';
 
-const shown = (joining: number | null): string =>
+const shown = (triedInVain: number | null): string =>
   renderToStaticMarkup(
-    <Waiting name="Meera Iyer" picture={null} joining={joining} text="She is told." action={null} />,
+    <Waiting name="Meera Iyer" picture={null} triedInVain={triedInVain} text="She is told." action={null} />,
   );
 
 describe('the stage while nobody else is there', () => {

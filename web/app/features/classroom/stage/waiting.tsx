@@ -8,28 +8,28 @@ export interface WaitingProps {
   /** Whom we wait for. */
   name: string;
   picture: string | null;
-  /** We are on our way in ourselves: for how long already, in tries that nobody answered; null: we are in. */
-  joining: number | null;
+  /** On our way in ourselves, how often it was tried in vain; null: we are in. */
+  triedInVain: number | null;
   text: string;
   action: ReactNode;
 }
 
-/** Nobody answered for six seconds and more. */
+/** Four seconds at least: tries are two seconds apart. */
 const MANY_TRIES = 3;
 
 /** The stage while nobody else is there. */
-export function Waiting({ name, picture, joining, text, action }: WaitingProps) {
+export function Waiting({ name, picture, triedInVain, text, action }: WaitingProps) {
   return (
     <div className={styles.waiting}>
       <div className={styles.picture}>
         <Avatar name={name} src={picture} size={96} decorative />
       </div>
-      {joining !== null ? (
+      {triedInVain !== null ? (
         <div role="status">
           <p className={styles.title}>
             <Spinner size="sm" /> Connecting…
           </p>
-          {joining < MANY_TRIES ? null : <p className={styles.text}>{CLASSROOM_MESSAGES.takesLong}</p>}
+          {triedInVain < MANY_TRIES ? null : <p className={styles.text}>{CLASSROOM_MESSAGES.takesLong}</p>}
         </div>
       ) : (
         <>
