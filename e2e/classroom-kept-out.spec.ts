@@ -3,6 +3,7 @@
  * of another class that is live, one whom the teacher removed, and a pass or sign-in that has run out. Each tries the page
  * first, and then whatever a browser can send past it; the class itself goes on unchanged.
  */
+import { randomUUID } from 'node:crypto';
 import { GROUP_STUDENTS } from '@kaksha/server/db/seed/live-group-lesson.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -89,7 +90,13 @@ test('the class has chat, a board, a file and a recording, and its student gets 
   const [fileId, recordingId] = [await addFile(page), await record(page)];
   const caller = await stage.callAs(TEACHER);
   const { board } = await caller.get<{ board: { pageId: string } }>(`/lessons/${lessonId}/board`);
-  target = { lessonId, pageId: board.pageId, fileId, recordingId };
+  const uploadId = randomUUID();
+  await caller.send('POST', `/lessons/${lessonId}/files`, {
+    fileId: uploadId,
+    name: 'more.pdf',
+    byteLength: 20,
+  });
+  target = { lessonId, pageId: board.pageId, fileId, recordingId, uploadId };
   const all = Object.keys(FOUND_NOWHERE).map((name) => [name, 200]);
   expect(await tryHttp(student.page, target)).toEqual(Object.fromEntries(all));
 }, 120_000);
@@ -147,6 +154,7 @@ async function theClass(): Promise<object> {
     lines: await linesOf(teacher),
     board: await read(`board/pages/${target.pageId}`),
     chat: await read('chat'),
+    upload: await caller.get<object>(`/uploads/${target.uploadId}`),
     files: ((await read('files')) as { files: { id: string }[] }).files.map(({ id }) => id),
     recordings: ((await read('recordings')) as { recordings: { id: string }[] }).recordings.map(
       ({ id }) => id,

@@ -1,81 +1,33 @@
 /** The room of a class by somebody who has no mouse: nothing here is clicked, and the keyboard always has a place. */
-import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { inkOn } from './board.ts';
 import type { Watched } from './browser.ts';
 import { comeIn, liveRoom } from './classroom.ts';
 import { press, tabTo, waitForFocus } from './keys.ts';
-import { shareMagentaAndTone } from './media.ts';
+import {
+  bar,
+  board,
+  chooseAnother,
+  control,
+  enter,
+  focused,
+  hasPlace,
+  panel,
+  stopsOf,
+} from './room-by-keyboard.ts';
 import { setStage } from './stage.ts';
-import { pageOfWorking } from './test-pictures.ts';
 
 const STUDENT = 'student@kaksha.example';
 const TEACHER = 'teacher@kaksha.example';
-/** More stops than the room has. */
-const MOST_STOPS = 120;
 
 let teacher: Watched;
 let student: Watched;
 let room: string;
 
-const stage = setStage(async (ready) => {
+setStage(async (ready) => {
   room = await liveRoom(ready, TEACHER);
   teacher = await ready.enter(TEACHER, { width: 1280, height: 900 });
   student = await comeIn(ready, STUDENT, room.replace('/classroom/', ''));
 });
-
-const bar = ({ page }: Watched) => page.getByRole('toolbar', { name: 'Class controls' });
-const control = (who: Watched, name: string | RegExp) => bar(who).getByRole('button', { name });
-const board = ({ page }: Watched) => page.getByRole('toolbar', { name: 'Whiteboard' });
-const panel = ({ page }: Watched, name: string) => page.getByRole('region', { name, exact: true });
-
-/** What has the focus, by the name that is read out; null when it is nowhere. */
-const focused = (page: Page): Promise<string | null> =>
-  page.evaluate(() => {
-    const at = document.activeElement;
-    if (!(at instanceof HTMLElement) || at === document.body) return null;
-    const labelled = at.getAttribute('aria-labelledby')?.split(' ') ?? [];
-    const labels =
-      at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement ? [...(at.labels ?? [])] : [];
-    const names = [
-      at.getAttribute('aria-label'),
-      ...labelled.map((id) => document.getElementById(id)?.textContent),
-      ...labels.map(({ textContent }) => textContent),
-      at.textContent,
-      at.title,
-      at.id === 'content' ? 'the room' : null,
-    ];
-    return (
-      names.find((name) => name != null && name.trim() !== '')?.trim() ??
-      `no name: ${at.outerHTML.slice(0, 120)}`
-    );
-  });
-
-/** The keyboard has a place, now and when everything has settled. */
-async function hasPlace(page: Page): Promise<void> {
-  await expect.poll(() => focused(page), { timeout: 5_000 }).not.toBeNull();
-  await page.waitForTimeout(250);
-  expect(await focused(page)).toMatch(/^(?!no name)/);
-}
-
-/** All stops from here to the end of the page; each has a name. */
-async function stopsOf(page: Page): Promise<string[]> {
-  const names: string[] = [];
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press('Tab');
-    const name = await focused(page);
-    if (name === null) return names;
-    expect(name).toMatch(/^(?!no name)/);
-    names.push(name);
-  }
-  throw new Error(`there is no end to it: ${names.slice(-5).join(', ')}`);
-}
-
-/** Does something with a key, and still has a place. */
-async function enter(target: Locator, towards: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await press(target, 'Enter', towards);
-  await hasPlace(target.page());
-}
 
 test('before the class: a device is chosen, and one joins', async () => {
   const { page } = teacher;
@@ -85,12 +37,9 @@ test('before the class: a device is chosen, and one joins', async () => {
   const stops = await stopsOf(page);
   for (const name of ['Join class', 'Play a sound']) expect(stops).toContain(name);
   const picker = page.getByRole('combobox', { name: 'Microphone' });
-  await tabTo(picker);
   const devices = await picker.getByRole('option').allTextContents();
   expect(devices.length).toBeGreaterThan(1);
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => picker.evaluate((list: HTMLSelectElement) => list.selectedIndex)).toBe(1);
-  await waitForFocus(picker);
+  await chooseAnother(picker);
   await press(page.getByRole('button', { name: 'Join class' }), 'Enter');
   await bar(teacher).waitFor();
   await waitForFocus(page.locator('#content'));
@@ -267,122 +216,6 @@ test('the whiteboard: pages are added, turned and named, and it is put away', as
 
   await enter(control(teacher, 'Close the Whiteboard'));
   await page.locator('.excalidraw').waitFor({ state: 'detached' });
-  await hasPlace(page);
-});
-
-test('a reaction is shown, and the other side sees and hears of it', async () => {
-  const { page } = teacher;
-  const react = control(teacher, 'React');
-  await enter(react);
-  await page.getByRole('menuitem').first().waitFor();
-  await expect.poll(() => focused(page)).toContain('Thumbs up');
-  await page.keyboard.press('Enter');
-  await student.page.getByText('Thumbs up').first().waitFor({ state: 'attached' });
-  await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
-  await hasPlace(page);
-});
-
-test('somebody is pinned from the list of people, and from the options of their tile', async () => {
-  const { page } = teacher;
-  await enter(control(teacher, /^People/));
-  await enter(page.getByRole('button', { name: 'Pin Riya Sharma' }), 'Shift+Tab');
-  await page.getByRole('button', { name: 'Unpin Riya Sharma' }).waitFor();
-  await hasPlace(page);
-  await page.keyboard.press('Escape');
-  await panel(teacher, 'People').waitFor({ state: 'detached' });
-  const options = page.getByRole('button', { name: 'Options for Riya Sharma' });
-  await press(options, 'Enter', 'Shift+Tab');
-  await expect.poll(() => focused(page)).toBe('Unpin');
-  await page.keyboard.press('Enter');
-  await hasPlace(page);
-  await press(options, 'Enter', 'Shift+Tab');
-  await page.getByRole('menuitem', { name: 'Pin', exact: true }).waitFor();
-  await page.keyboard.press('Escape');
-  await waitForFocus(options);
-});
-
-test('the screen is shared by its key, and by its key no longer', async () => {
-  const { page } = teacher;
-  await shareMagentaAndTone(page);
-  await page.keyboard.press('s');
-  await control(teacher, 'Stop sharing').waitFor();
-  await hasPlace(page);
-  const shown = student.page.getByRole('button', { name: /^Options for the screen of/ });
-  await shown.first().waitFor();
-  await page.keyboard.press('s');
-  await control(teacher, 'Share screen').waitFor();
-  await shown.first().waitFor({ state: 'detached' });
-  await hasPlace(page);
-});
-
-test('another microphone is chosen in the middle of a class', async () => {
-  const { page } = teacher;
-  const more = control(teacher, 'More');
-  await enter(more);
-  await press(control(teacher, 'Devices'), 'Enter', 'Shift+Tab');
-  const devices = page.getByRole('dialog', { name: 'Devices' });
-  const picker = devices.getByRole('combobox', { name: 'Microphone' });
-  await tabTo(picker);
-  const before = await picker.evaluate((list: HTMLSelectElement) => list.selectedIndex);
-  await page.keyboard.press(before === 0 ? 'ArrowDown' : 'ArrowUp');
-  await expect.poll(() => picker.evaluate((list: HTMLSelectElement) => list.selectedIndex)).not.toBe(before);
-  await waitForFocus(picker);
-  await page.keyboard.press('Escape');
-  await devices.waitFor({ state: 'detached' });
-  await hasPlace(page);
-});
-
-test('slides of the class’s files are put on the board, from the list and from the board itself', async () => {
-  const { page } = teacher;
-  await enter(control(teacher, /^Files/));
-  const file = { name: 'page.png', mimeType: 'image/png', buffer: pageOfWorking(600, 400) };
-  await page.locator('input[type=file][aria-label="Add files"]').setInputFiles(file);
-  await enter(page.getByRole('button', { name: 'Put page.png on the board' }), 'Shift+Tab');
-  await page.locator('.excalidraw canvas.interactive').waitFor();
-  await expect.poll(() => inkOn(student.page)).toBeGreaterThan(50);
-  await hasPlace(page);
-  const put = board(teacher).getByRole('button', { name: 'Put slides on the board (PDF or picture)' });
-  await press(put, 'Enter');
-  const fromFiles = page.getByRole('menuitem', { name: 'From the files of this class' });
-  await fromFiles.waitFor();
-  for (
-    let step = 0;
-    step < 3 && !(await fromFiles.evaluate((item) => item === document.activeElement));
-    step++
-  )
-    await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  const choice = page.getByRole('dialog', { name: 'Put a file of the class on the board' });
-  await tabTo(choice.getByRole('button', { name: /^page\.png/ }));
-  await page.keyboard.press('Escape');
-  await choice.waitFor({ state: 'detached' });
-  await hasPlace(page);
-  await enter(control(teacher, 'Close the Whiteboard'));
-  await page.locator('.excalidraw').waitFor({ state: 'detached' });
-});
-
-test('a parent agrees to recordings, and the class is recorded and stopped', async () => {
-  const { page } = teacher;
-  const parent = await stage.enter('parent@kaksha.example');
-  await parent.page.goto('/parent/dashboard');
-  await press(
-    parent.page.getByRole('button', { name: 'Recording of classes: not allowed' }).first(),
-    'Enter',
-  );
-  const consent = parent.page.getByRole('dialog', { name: 'Recording of classes' });
-  await press(consent.getByRole('button', { name: 'I have read this, and I agree' }), 'Enter');
-  const allowed = parent.page.getByRole('button', { name: 'Recording of classes: allowed' }).first();
-  await allowed.waitFor();
-  await waitForFocus(allowed);
-  await parent.context.close();
-
-  await enter(control(teacher, 'Record this class'));
-  const asks = page.getByRole('dialog', { name: 'Record this class' });
-  await press(asks.getByRole('button', { name: 'Start recording' }), 'Enter');
-  for (const { page: seen } of [teacher, student]) await seen.getByTestId('recording-sign').waitFor();
-  await hasPlace(page);
-  await enter(control(teacher, 'Stop recording'), 'Shift+Tab');
-  await page.getByTestId('recording-sign').waitFor({ state: 'detached' });
   await hasPlace(page);
 });
 

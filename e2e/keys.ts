@@ -48,19 +48,22 @@ export async function press(
   await target.page().keyboard.press(key);
 }
 
+/** More entries than any list or menu has. */
+const MOST_ENTRIES = 12;
+
+/** Goes down a list or a menu that is open, to this entry of it. */
+export async function arrowTo(entry: Locator): Promise<void> {
+  await entry.waitFor();
+  for (let step = 0; step < MOST_ENTRIES && !(await hasFocus(entry)); step++)
+    await entry.page().keyboard.press('ArrowDown');
+  await waitForFocus(entry);
+}
+
 /** Opens a list by keyboard and takes the option of this name. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   const list = page.getByRole('combobox', { name: label });
   await press(list, 'Enter');
-  const wanted = page.getByRole('option', { name: option, exact: true });
-  await wanted.waitFor();
-  for (
-    let step = 0;
-    step < 12 && !(await wanted.evaluate((each) => each === document.activeElement));
-    step++
-  ) {
-    await page.keyboard.press('ArrowDown');
-  }
+  await arrowTo(page.getByRole('option', { name: option, exact: true }));
   await page.keyboard.press('Enter');
   await expect.poll(() => list.textContent()).toContain(option);
 }

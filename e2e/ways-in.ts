@@ -12,6 +12,8 @@ export interface Target {
   pageId: string;
   fileId: string;
   recordingId: string;
+  /** Of the teacher's, announced, of which no byte has come yet. */
+  uploadId: string;
 }
 
 interface Answer {
@@ -116,11 +118,11 @@ export const tryHttp = (
 /** The status that a person's page is answered when it brings something into the class, or begins to record it. */
 export const tryToBring = (
   page: Page,
-  { lessonId, fileId }: Target,
+  { lessonId, fileId, uploadId }: Target,
   signIn?: string,
 ): Promise<Record<string, number>> =>
   page.evaluate(
-    async ([lesson, file, token]) => {
+    async ([lesson, file, upload, token]) => {
       const headers = { Authorization: `Bearer ${token ?? localStorage.getItem('token')}` };
       const json = { ...headers, 'Content-Type': 'application/json' };
       const piece = {
@@ -139,7 +141,7 @@ export const tryToBring = (
           `lessons/${lesson}/files`,
           { method: 'POST', headers: json, body: JSON.stringify(newFile) },
         ],
-        'more of a file': [`uploads/${file}`, { method: 'PATCH', headers: piece, body: 'intruder' }],
+        'more of a file': [`uploads/${upload}`, { method: 'PATCH', headers: piece, body: 'intruder' }],
         'the end of a file': [`lesson-files/${file}`, { method: 'DELETE', headers }],
         'a picture on the board': ['board-pictures', { method: 'POST', headers, body: picture }],
         'a recording': [
@@ -152,7 +154,7 @@ export const tryToBring = (
         answers[name] = (await fetch(`/api/${path}`, { ...init, credentials: 'omit' })).status;
       return answers;
     },
-    [lessonId, fileId, signIn] as const,
+    [lessonId, fileId, uploadId, signIn] as const,
   );
 
 /** What a token carries. */

@@ -103,8 +103,7 @@ export class TestStream {
   /** What a browser puts into the header of each packet (RFC 8285): nothing for a voice. */
   #extensions(): Buffer {
     if (this.payloadType !== 96) return Buffer.alloc(0);
-    const named = this.#rid !== undefined;
-    const block = Buffer.alloc(named ? 12 : 8);
+    const block = Buffer.alloc(this.#rid === undefined ? 8 : 12);
     block.writeUInt16BE(0xbede, 0);
     block.writeUInt16BE(block.length / 4 - 1, 2);
     block[4] = (TRANSPORT_SEQ_EXTENSION << 4) | 1;
