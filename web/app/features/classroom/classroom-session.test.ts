@@ -5,7 +5,7 @@ import type { AppSocket } from '../../lib/socket.ts';
 import { ClassroomSession } from './classroom-session.ts';
 import { FakeMediaStream } from './media/fake-media-stream.ts';
 import { FakePeerConnection } from './media/fake-peer-connection.ts';
-import { withObserversAside } from './session-state.ts';
+import { isAway, withObserversAside } from './session-state.ts';
 
 /** A socket in a test's hand: what was sent, and what the server answers. */
 class FakeSocket {
@@ -344,6 +344,7 @@ describe('joining', () => {
       inVain: 1,
       remotes: [{ peer: TEACHER, link: 'connected' }],
     });
+    expect(isAway(session.snapshot())).toBe(true);
     expect(connections[0]?.closed).toBe(false);
     expect(session.channel.joined).toBe(false);
     // The line that it was answered on is good.
@@ -356,6 +357,7 @@ describe('joining', () => {
       inVain: 0,
       remotes: [{ peer: TEACHER, link: 'connected' }],
     });
+    expect(isAway(session.snapshot())).toBe(false);
     expect(connections).toHaveLength(1);
   });
 
@@ -384,6 +386,8 @@ describe('joining', () => {
       session.start();
       await settle();
       expect(session.snapshot()).toMatchObject({ phase, inVain: phase === 'joining' ? 1 : 0 });
+      // Whoever never was in is on the way, and said to be.
+      expect(isAway(session.snapshot())).toBe(false);
       session.stop();
     }
   });

@@ -5,6 +5,7 @@ import { timeLeft } from './class-time.ts';
 import { useClassroom } from './classroom-context.ts';
 import { HEADER_ITEMS } from './parts.ts';
 import styles from './room-header.module.css';
+import { isAway } from './session-state.ts';
 
 /**
  * What the class is about, how long it still goes, and what the parts have to say all the time.
@@ -12,8 +13,7 @@ import styles from './room-header.module.css';
  */
 export function RoomHeader({ waitingFor }: { waitingFor: string | null }) {
   const { door, nowMs, state } = useClassroom();
-  // Who has been in and is let in by nobody just now is not in, however good the line is.
-  const isOut = !state.online || (state.wasIn && state.inVain > 0);
+  const away = isAway(state);
   const left = timeLeft(
     {
       startsAtMs: Date.parse(door.startsAt),
@@ -28,13 +28,13 @@ export function RoomHeader({ waitingFor }: { waitingFor: string | null }) {
         {door.topic}
         <span className={styles.subject}>{door.subject}</span>
       </h1>
-      {!isOut ? null : (
+      {!away ? null : (
         <p className={styles.offline} role="status">
           <Spinner size="sm" />
           Reconnecting…
         </p>
       )}
-      {waitingFor === null || isOut ? null : (
+      {waitingFor === null || away ? null : (
         <p className={styles.waiting} role="status">
           Waiting for {waitingFor}
         </p>

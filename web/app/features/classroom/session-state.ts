@@ -61,6 +61,9 @@ export const BEFORE_JOINING: SessionState = {
   announcements: [],
 };
 
+/** Whether one has been in and is not now: without a line, or let in by nobody however good the line is. */
+export const isAway = ({ online, wasIn, inVain }: SessionState): boolean => !online || (wasIn && inVain > 0);
+
 /** The same class without pictures: nobody looks for one that is not asked for. */
 export function withoutPictures(state: SessionState): SessionState {
   const remotes = state.remotes.map((remote) => {
