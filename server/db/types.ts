@@ -1387,6 +1387,7 @@ export interface TeacherProfile {
   buffer_minutes: Generated<number>;
   created_at: Generated<Timestamp>;
   education: Generated<Json>;
+  email_verified: Generated<boolean>;
   experience_years: Generated<number>;
   grades: Generated<number[]>;
   hourly_rate_paise: number | null;

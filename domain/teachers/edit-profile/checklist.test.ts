@@ -31,20 +31,21 @@ const NEW: TeacherProfile = {
   trialPrice: 'free',
   weeklyHours: [],
 };
-const AT_THE_START: Standing = { verification: 'none', hasWeeklyHours: false };
+const AT_THE_START: Standing = { emailVerified: false, verification: 'none', hasWeeklyHours: false };
 
 const states = (teacher: TeacherProfile, standing: Standing) =>
   checklistOf(teacher, standing).items.map(({ step, state }) => `${step} ${state}`);
 
-test('a newly registered teacher has four steps before them, each saying what is missing', () => {
+test('a newly registered teacher has five steps before them, each saying what is missing', () => {
   const { items, done, isFound, isBookable } = checklistOf(NEW, AT_THE_START);
   expect(items.map(({ title }) => title)).toEqual([
+    'Confirm your email address',
     'Introduce yourself',
     'Set your hourly rate',
     'Set your weekly hours',
     'Get verified',
   ]);
-  expect(items[0]?.text).toBe(
+  expect(items[1]?.text).toBe(
     'Still missing: a few sentences about you, the classes you teach and the languages you teach in.',
   );
   expect({ done, isFound, isBookable }).toEqual({ done: 0, isFound: false, isBookable: false });
@@ -53,15 +54,21 @@ test('a newly registered teacher has four steps before them, each saying what is
 test('each step is done by what it asks for, and waiting for us is not open', () => {
   const written = { ...NEW, bio: 'I draw first.', classes: [8], languages: ['Hindi'] };
   expect(states(written, AT_THE_START)).toEqual([
+    'email open',
     'profile done',
     'rate open',
     'hours open',
     'verification open',
   ]);
   expect(
-    states({ ...NEW, hourlyRatePaise: 20_000 }, { verification: 'pending', hasWeeklyHours: true }),
-  ).toEqual(['profile open', 'rate done', 'hours done', 'verification waiting']);
-  expect(states(NEW, { verification: 'rejected', hasWeeklyHours: false })[3]).toBe('verification open');
+    states(
+      { ...NEW, hourlyRatePaise: 20_000 },
+      { emailVerified: true, verification: 'pending', hasWeeklyHours: true },
+    ),
+  ).toEqual(['email done', 'profile open', 'rate done', 'hours done', 'verification waiting']);
+  expect(states(NEW, { emailVerified: true, verification: 'rejected', hasWeeklyHours: false })[4]).toBe(
+    'verification open',
+  );
 });
 
 test('a rate is what puts a teacher on the list; booking needs verification and hours as well', () => {
@@ -70,10 +77,14 @@ test('a rate is what puts a teacher on the list; booking needs verification and 
     const { isFound, isBookable } = checklistOf(rated, standing);
     return { isFound, isBookable };
   };
-  expect(outcome({ verification: 'none', hasWeeklyHours: true })).toEqual({
+  expect(outcome({ emailVerified: true, verification: 'none', hasWeeklyHours: true })).toEqual({
     isFound: true,
     isBookable: false,
   });
-  expect(outcome({ verification: 'verified', hasWeeklyHours: false })).toMatchObject({ isBookable: false });
-  expect(outcome({ verification: 'verified', hasWeeklyHours: true })).toMatchObject({ isBookable: true });
+  expect(outcome({ emailVerified: true, verification: 'verified', hasWeeklyHours: false })).toMatchObject({
+    isBookable: false,
+  });
+  expect(outcome({ emailVerified: true, verification: 'verified', hasWeeklyHours: true })).toMatchObject({
+    isBookable: true,
+  });
 });

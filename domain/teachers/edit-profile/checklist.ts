@@ -3,7 +3,7 @@ import { listOf } from '../../words.ts';
 import type { TeacherProfile } from '../schema.ts';
 import type { Standing } from './schema.ts';
 
-export const CHECKLIST_STEPS = ['profile', 'rate', 'hours', 'verification'] as const;
+export const CHECKLIST_STEPS = ['email', 'profile', 'rate', 'hours', 'verification'] as const;
 export type ChecklistStep = (typeof CHECKLIST_STEPS)[number];
 
 /** 'waiting' is with us, not with the teacher. */
@@ -56,6 +56,17 @@ function rateItem(teacher: TeacherProfile): ChecklistItem {
   };
 }
 
+function emailItem({ emailVerified }: Standing): ChecklistItem {
+  return {
+    step: 'email',
+    title: 'Confirm your email address',
+    state: emailVerified ? 'done' : 'open',
+    text: emailVerified
+      ? 'Your address is confirmed.'
+      : 'Families see your profile once you have opened the link that we mailed you.',
+  };
+}
+
 function hoursItem({ hasWeeklyHours }: Standing): ChecklistItem {
   return {
     step: 'hours',
@@ -80,12 +91,13 @@ const VERIFICATION: Readonly<Record<Standing['verification'], { state: StepState
 /** The steps with their state, and what they already bring. */
 export function checklistOf(teacher: TeacherProfile, standing: Standing): Checklist {
   const items = [
+    emailItem(standing),
     profileItem(teacher),
     rateItem(teacher),
     hoursItem(standing),
     { step: 'verification' as const, title: 'Get verified', ...VERIFICATION[standing.verification] },
   ];
-  const isFound = teacher.hourlyRatePaise !== null;
+  const isFound = teacher.hourlyRatePaise !== null && standing.emailVerified;
   return {
     items,
     done: items.filter(({ state }) => state === 'done').length,

@@ -80,6 +80,8 @@ export const VERIFICATION_STATES = ['none', 'pending', 'rejected', 'verified'] a
 
 /** What decides whether families find a teacher and can book. */
 export const standing = z.object({
+  /** Nobody is listed before the address is confirmed. */
+  emailVerified: z.boolean(),
   verification: z.enum(VERIFICATION_STATES),
   hasWeeklyHours: z.boolean(),
 });

@@ -99,7 +99,7 @@ export const AVAILABILITY_SQL = `
 with w as (select tstzrange($3::timestamptz, $4::timestamptz) as during)
 select ${columns('$6::uuid')}, ${HELD_COLUMN('$5::uuid')}
 from teacher_profile t cross join w
-where t.user_id = $1::uuid
+where t.user_id = $1::uuid and t.email_verified
   and exists (select from user_account u where u.id = t.user_id and u.closed_at is null and u.suspended_at is null)`;
 
 /** One row of {@link AVAILABILITY_SQL}. */

@@ -64,7 +64,7 @@ export async function lockParties(
         join user_account c on c.id = g.student_id and c.closed_at is null and c.suspended_at is null
       where g.parent_id = v.id
     ) s on true
-    where t.user_id = ${wanted.teacherId} and v.id = ${viewer.id} and v.closed_at is null and v.suspended_at is null
+    where t.user_id = ${wanted.teacherId} and t.email_verified and v.id = ${viewer.id} and v.closed_at is null and v.suspended_at is null
     for no key update of t`.execute(trx);
   return rows;
 }

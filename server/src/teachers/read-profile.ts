@@ -21,9 +21,10 @@ interface ProfileRow extends CardRow {
 /**
  * Everything that a teacher's public page shows, in one query; the reviews are read page by page.
  *
+ * @param forOwner the teacher's own view, which is there before the address is confirmed
  * @throws ORPCError NOT_FOUND
  */
-export async function readProfile(db: Db, teacherId: string): Promise<TeacherProfile> {
+export async function readProfile(db: Db, teacherId: string, forOwner = false): Promise<TeacherProfile> {
   const { rows } = await sql<ProfileRow>`
     select ${CARD_COLUMNS}, u.city, t.intro_text, t.teaching_approach, t.qualifications, t.education, t.achievements,
       t.time_zone, t.instant_booking,
@@ -35,7 +36,8 @@ export async function readProfile(db: Db, teacherId: string): Promise<TeacherPro
     from teacher_profile t
       join user_account u on u.id = t.user_id
       join teacher_rating r on r.teacher_id = t.user_id
-    where t.user_id = ${teacherId} and u.closed_at is null and u.suspended_at is null`.execute(db);
+    where t.user_id = ${teacherId} and u.closed_at is null and u.suspended_at is null
+      and (t.email_verified or ${forOwner})`.execute(db);
   const [row] = rows;
   if (row === undefined) throw notFound();
   return {

@@ -45,7 +45,7 @@ async function lockTeacher(trx: Trx, { teacherId, subject, class: grade }: Invit
       t.trial_offered and t.verified_at is not null and ${subject}::text = any(t.subjects)
         and ${grade}::smallint = any(t.grades) as offered
     from teacher_profile t join user_account u on u.id = t.user_id and u.closed_at is null
-    where t.user_id = ${teacherId} for no key update of t`.execute(trx);
+    where t.user_id = ${teacherId} and t.email_verified for no key update of t`.execute(trx);
   const [found] = rows;
   if (found === undefined) throw notFound(B.teacherNotFoundText);
   const { offered, hourlyRatePaise, ...teacher } = found;

@@ -54,7 +54,7 @@ export async function readTrialOptions(
     select u.id, btrim(u.first_name || ' ' || u.last_name) as name, u.profile_picture as "profilePicture",
       t.hourly_rate_paise as "hourlyRatePaise", t.trial_price as "trialPrice"
     from teacher_profile t join user_account u on u.id = t.user_id and u.closed_at is null
-    where t.verified_at is not null and t.trial_offered and t.hourly_rate_paise is not null
+    where t.verified_at is not null and t.email_verified and t.trial_offered and t.hourly_rate_paise is not null
       and t.subjects @> array[${wanted.subject}::text] and ${wanted.class}::smallint = any(t.grades)
     order by t.verified_at, u.id limit ${CANDIDATES}`.execute(db);
   const found = await Promise.all(

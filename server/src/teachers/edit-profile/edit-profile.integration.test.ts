@@ -119,7 +119,11 @@ describe('refused in words', () => {
 
 test('what is missing to be found and booked', async () => {
   teacher = await make.teacher({ verified: false, hourlyRatePaise: null, hours: [] });
-  expect((await own().read()).standing).toEqual({ verification: 'none', hasWeeklyHours: false });
+  expect((await own().read()).standing).toEqual({
+    emailVerified: true,
+    verification: 'none',
+    hasWeeklyHours: false,
+  });
   await callAs(services, teacher).teachers.requestVerification({
     userId: teacher.id,
     idType: 'Aadhar Card',
@@ -133,5 +137,9 @@ test('what is missing to be found and booked', async () => {
   });
   expect((await own().read()).standing.verification).toBe('pending');
   teacher = await make.teacher();
-  expect((await own().read()).standing).toEqual({ verification: 'verified', hasWeeklyHours: true });
+  expect((await own().read()).standing).toEqual({
+    emailVerified: true,
+    verification: 'verified',
+    hasWeeklyHours: true,
+  });
 });

@@ -6,6 +6,7 @@ import { readProfile } from '../read-profile.ts';
 
 interface OwnRow {
   version: number;
+  emailVerified: boolean;
   verification: Standing['verification'];
 }
 
@@ -16,7 +17,7 @@ interface OwnRow {
  */
 export async function readOwnProfile(db: Db, teacherId: string): Promise<OwnProfile> {
   const { rows } = await sql<OwnRow>`
-    select t.profile_version as version,
+    select t.profile_version as version, t.email_verified as "emailVerified",
       case when t.verified_at is not null then 'verified' else coalesce((
         select case when v.status in ('approved', 'withdrawn') then 'none' else v.status end from teacher_verification v
         where v.teacher_id = t.user_id order by v.submitted_at desc limit 1), 'none') end as verification
@@ -24,7 +25,11 @@ export async function readOwnProfile(db: Db, teacherId: string): Promise<OwnProf
   const [own] = rows;
   if (own === undefined) throw notFound();
   // Read after the version: a save in between makes the next one of ours be refused, never be lost.
-  const teacher = await readProfile(db, teacherId);
-  const standing = { verification: own.verification, hasWeeklyHours: teacher.weeklyHours.length > 0 };
+  const teacher = await readProfile(db, teacherId, true);
+  const standing = {
+    emailVerified: own.emailVerified,
+    verification: own.verification,
+    hasWeeklyHours: teacher.weeklyHours.length > 0,
+  };
   return { id: teacherId, version: own.version, teacher, standing };
 }

@@ -56,8 +56,8 @@ test('a teacher who closes the account is not shown any more, and cannot be adde
 test('there is room for so many, also when several come at once', async () => {
   await database.ownerPool.query(
     `with made as (
-       insert into user_account (email, password_hash, role, first_name, last_name)
-       select gen_random_uuid() || '@example.test', 'x', 'teacher', 'Many', 'Teachers' from generate_series(1, $1)
+       insert into user_account (email, email_verified_at, password_hash, role, first_name, last_name)
+       select gen_random_uuid() || '@example.test', now(), 'x', 'teacher', 'Many', 'Teachers' from generate_series(1, $1)
        returning id)
      insert into teacher_profile (user_id, subjects) select id, '{Hindi}' from made`,
     [FAVOURITES_MAX - 1],

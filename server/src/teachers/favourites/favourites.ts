@@ -7,7 +7,7 @@ import type { Db } from '../../platform/context.ts';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import { CARD_COLUMNS, type CardRow, presentCard } from '../card.ts';
 
-/** A page of somebody's favourites, the newest first; teachers who have closed their account are left out. */
+/** A page of somebody's favourites, the newest first; teachers whose account is closed or whose address is not confirmed are left out. */
 export async function listFavourites(
   db: Db,
   userId: string,
@@ -20,7 +20,7 @@ export async function listFavourites(
       join teacher_profile t on t.user_id = f.teacher_id
       join user_account u on u.id = t.user_id
       join teacher_rating r on r.teacher_id = t.user_id
-    where f.user_id = ${userId} and u.closed_at is null and u.suspended_at is null
+    where f.user_id = ${userId} and t.email_verified and u.closed_at is null and u.suspended_at is null
       ${
         after === null
           ? sql``
@@ -58,6 +58,7 @@ export async function addFavourite(db: Db, userId: string, teacherId: string): P
       .select('t.user_id')
       .where('t.user_id', '=', teacherId)
       .where('u.closed_at', 'is', null)
+      .where('t.email_verified', '=', true)
       .executeTakeFirst();
     if (teacher === undefined) throw notFound();
     const known = await favouriteIds(trx, userId);

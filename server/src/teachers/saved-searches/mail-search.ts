@@ -39,7 +39,7 @@ export async function mailSearch(
     select ${CARD_COLUMNS} from teacher_profile t
       join user_account u on u.id = t.user_id join teacher_rating r on r.teacher_id = t.user_id
     where t.user_id = any(${teacherIds}::uuid[]) and t.verified_at is not null and t.hourly_rate_paise is not null
-      and u.closed_at is null
+      and t.email_verified and u.closed_at is null
     order by r.ranking_rating desc, t.user_id`.execute(db);
   if (cards.length === 0) return;
   const built = searchMail({

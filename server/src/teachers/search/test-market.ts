@@ -130,8 +130,8 @@ export async function store(
   index: number,
 ): Promise<Stored> {
   const { rows } = await ownerPool.query<{ id: string }>(
-    `insert into user_account (email, password_hash, role, first_name, last_name)
-     values ($1, 'x', 'teacher', $2, $3) returning id`,
+    `insert into user_account (email, email_verified_at, password_hash, role, first_name, last_name)
+     values ($1, now(), 'x', 'teacher', $2, $3) returning id`,
     [`teacher-${index}@example.com`, teacher.first, teacher.last],
   );
   const id = rows[0]?.id ?? '';

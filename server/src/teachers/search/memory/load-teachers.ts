@@ -48,7 +48,7 @@ select t.user_id as id, lower(u.first_name || ' ' || u.last_name) as name, t.sub
       where h.teacher_id = t.user_id and h.expires_at > statement_timestamp()))) * 1000)::bigint as "lapsesAtMs",
   ${AVAILABILITY_COLUMNS}, ${HELD_COLUMN('null::uuid')}
 from teacher_profile t join user_account u on u.id = t.user_id join teacher_rating r on r.teacher_id = t.user_id cross join w
-where t.hourly_rate_paise is not null and u.closed_at is null and u.suspended_at is null`;
+where t.hourly_rate_paise is not null and t.email_verified and u.closed_at is null and u.suspended_at is null`;
 
 const BY_ID = { name: 'market-by-id', text: `${SELECT} and t.user_id = any($1::uuid[])` };
 const AFTER = {

@@ -13,6 +13,7 @@ import styles from './checklist-card.module.css';
 
 /** Where each step is done, and what its link says. */
 const WAYS: Readonly<Record<ChecklistStep, { to: string; label: string }>> = {
+  email: { to: '/teacher/profile?tab=settings', label: 'Send a new link' },
   profile: { to: '/teacher/profile?tab=public', label: 'Write your profile' },
   rate: { to: '/teacher/profile?tab=public', label: 'Choose a rate' },
   hours: { to: '/teacher/availability', label: 'Set hours' },
