@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { insufficientFundsMessage, BOOKING_MESSAGES as M } from './messages.ts';
-import { pendingExpiresAt } from './policy.ts';
 import { bookLessonInput } from './schema.ts';
 import { type BookingDraft, bookingStepError } from './wizard.ts';
-
-const HOUR = 3_600_000;
-
-describe('a pending request', () => {
-  it('lapses after 24 hours, or at the start when that is sooner', () => {
-    expect(pendingExpiresAt(0, 48 * HOUR)).toBe(24 * HOUR);
-    expect(pendingExpiresAt(0, 24 * HOUR)).toBe(24 * HOUR);
-    expect(pendingExpiresAt(0, 3 * HOUR)).toBe(3 * HOUR);
-  });
-});
 
 describe('the wizard', () => {
   const draft: BookingDraft = {

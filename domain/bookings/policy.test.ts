@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { opensAtMs } from '../lessons/policy.ts';
 import { lessonPricePaise, rupees } from '../money.ts';
+import { TRIAL_INVITATION_HOURS, trialInvitationExpiresAtMs } from '../support/trials/status.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
 import {
+  answerExpiresAtMs,
   BOOKING_DURATIONS_MINUTES,
   CONFIRMATION_DELAY_MS,
   DEFAULT_DURATION_MINUTES,
@@ -8,6 +13,8 @@ import {
   PACKAGE_LESSONS,
   PACKAGE_RATE_FACTOR,
   PENDING_REQUEST_HOURS,
+  PENDING_REQUEST_TERMS,
+  pendingExpiresAt,
   TOAST_MS,
 } from './policy.ts';
 
@@ -34,6 +41,49 @@ test('processing shows for 1.5 s, a toast for 6 s (specification, section 9)', (
   expect(TOAST_MS).toBe(6000);
 });
 
-test('a request waits a day for its answer (design, section 7)', () => {
-  expect(PENDING_REQUEST_HOURS).toBe(24);
+describe('a pending request', () => {
+  /** The minutes that it waits, by the minutes between the request and the start. */
+  it.each([
+    ['a week ahead: 24 hours', 7 * 1440, 1440],
+    ['27 hours ahead: 24 hours, which is 3 hours before', 27 * 60, 1440],
+    ['a minute less: 3 hours before', 27 * 60 - 1, 1439],
+    ['8 hours ahead: 3 hours before', 480, 300],
+    ['a minute more than 3.5 hours: 3 hours before', 211, 31],
+    ['3.5 hours ahead: both are 30 minutes', 210, 30],
+    ['a minute less: 30 minutes', 209, 30],
+    ['3 hours ahead: 30 minutes', 180, 30],
+    ['an hour ahead, the least notice: 30 minutes', 60, 30],
+    ['half an hour ahead, of a trial that waited: until the room opens', 30, 20],
+  ])('%s', (_, aheadMinutes, waitsMinutes) => {
+    const askedAtMs = Date.parse('2028-02-28T18:20:00.000Z');
+    expect(pendingExpiresAt(askedAtMs, askedAtMs + aheadMinutes * MINUTE_MS)).toBe(
+      askedAtMs + waitsMinutes * MINUTE_MS,
+    );
+  });
+
+  it('never lapses within half an hour of a class that was asked for with notice, nor later than a day', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: HOUR_MS, max: 60 * DAY_MS }), (startsAtMs) => {
+        const expiresAtMs = pendingExpiresAt(0, startsAtMs);
+        expect(expiresAtMs).toBeGreaterThanOrEqual(30 * MINUTE_MS);
+        expect(expiresAtMs).toBeLessThanOrEqual(startsAtMs - 30 * MINUTE_MS);
+        expect(expiresAtMs).toBeLessThanOrEqual(PENDING_REQUEST_HOURS * HOUR_MS);
+      }),
+    );
+  });
+
+  it('is the rule of whatever else is asked about a class, with the hours of its kind', () => {
+    expect(answerExpiresAtMs(0, 7 * DAY_MS, 48)).toBe(48 * HOUR_MS);
+    expect(answerExpiresAtMs(0, 40 * HOUR_MS, 48)).toBe(37 * HOUR_MS);
+    expect(answerExpiresAtMs(0, 20 * MINUTE_MS, 48)).toBe(opensAtMs(20 * MINUTE_MS));
+    expect(trialInvitationExpiresAtMs(0, 7 * DAY_MS)).toBe(TRIAL_INVITATION_HOURS * HOUR_MS);
+    expect(trialInvitationExpiresAtMs(0, 2 * HOUR_MS)).toBe(30 * MINUTE_MS);
+  });
+
+  it('is told in the numbers of the rule (design, section 7)', () => {
+    expect(PENDING_REQUEST_TERMS).toBe(
+      'A request that is not answered within 24 hours, or by 3 hours before the class, whichever comes first, lapses. ' +
+        'One that is made within 3.5 hours of the class lapses after 30 minutes.',
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import { CANCELLATION_POLICY, cancellationSentence } from '../bookings/cancellation.ts';
-import { PENDING_REQUEST_HOURS } from '../bookings/policy.ts';
+import { PENDING_REQUEST_TERMS } from '../bookings/policy.ts';
 import { formatPaise } from '../money.ts';
 import { VERIFICATION_REVIEW_TIME } from '../teachers/policy.ts';
 import { FIND_TEACHERS_TEXT } from '../teachers/search.ts';
@@ -32,7 +32,7 @@ export const FAQ: readonly HelpQuestion[] = [
     id: 'waiting-for-a-teacher',
     topic: 'Booking and paying',
     question: 'How long does a teacher take to answer?',
-    answer: `${FIND_TEACHERS_TEXT.responseTime}. A request that is not answered within ${PENDING_REQUEST_HOURS} hours lapses by itself, and the money returns to your wallet.`,
+    answer: `${FIND_TEACHERS_TEXT.responseTime}. ${PENDING_REQUEST_TERMS} Then the money returns to your wallet.`,
   },
   {
     id: 'verified-teachers',

@@ -1,6 +1,6 @@
 import { BOOKING_HORIZON_DAYS, DEFAULT_NOTICE_MINUTES } from '../availability/policy.ts';
 import { CANCELLATION_POLICY } from '../bookings/cancellation.ts';
-import { PENDING_REQUEST_HOURS } from '../bookings/policy.ts';
+import { PENDING_REQUEST_TERMS } from '../bookings/policy.ts';
 import { JOIN_OPENS_MINUTES_BEFORE, NO_SHOW_MINUTES } from '../lessons/policy.ts';
 import { LESSON_STATUS_LABELS } from '../lessons/status.ts';
 import { VERIFICATION_REVIEW_TIME } from '../teachers/policy.ts';
@@ -47,7 +47,7 @@ export const TEACHER_QUESTIONS: readonly HelpQuestion[] = [
     id: 'answering-requests',
     topic: 'Bookings',
     question: 'How long may I take to answer a request?',
-    answer: `Accept or reject it under Manage Bookings within ${PENDING_REQUEST_HOURS} hours, and before the class would start. After that it lapses and the family gets its money back. When you reject, say why in a sentence: it helps them to find another hour.`,
+    answer: `Accept or reject it under Manage Bookings as soon as you can. ${PENDING_REQUEST_TERMS} Then the family gets its money back. When you reject, say why in a sentence: it helps them to find another hour.`,
     link: { to: '/teacher/bookings', label: 'Manage Bookings' },
   },
   {

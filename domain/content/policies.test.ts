@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PENDING_REQUEST_TERMS } from '../bookings/policy.ts';
 import { packagePrice } from '../packages/policy.ts';
 import { POLICIES } from './policies.ts';
 import { POLICY_TITLES } from './policy-titles.ts';
@@ -30,7 +31,7 @@ test('what the refund policy says of a package is what its price is made of', ()
 
 test('the terms name the age of consent and when a request lapses; the privacy policy how long one can undo', () => {
   expect(said('/terms-of-service')).toContain('Who is under 18 needs a parent’s consent');
-  expect(said('/terms-of-service')).toContain('not answered within 24 hours');
+  expect(said('/terms-of-service')).toContain(PENDING_REQUEST_TERMS);
   expect(said('/privacy-policy')).toContain('for 7 days you can undo that');
   expect(said('/privacy-policy')).toContain('logged in for up to 30 days');
 });

@@ -1,6 +1,6 @@
 import { AGE_OF_CONSENT_YEARS, CLOSING_GRACE_DAYS, SESSION_DAYS } from '../accounts/policy.ts';
 import { CANCELLATION_POLICY, cancellationSentence } from '../bookings/cancellation.ts';
-import { PACKAGE_LESSONS, PENDING_REQUEST_HOURS } from '../bookings/policy.ts';
+import { PACKAGE_LESSONS, PENDING_REQUEST_TERMS } from '../bookings/policy.ts';
 import { BRAND, BRAND_ADDRESS } from '../brand.ts';
 import { DISPUTE_MESSAGES } from '../disputes/messages.ts';
 import { DISPUTE_WINDOW_HOURS } from '../disputes/policy.ts';
@@ -73,7 +73,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
       {
         title: 'Bookings',
         paragraphs: [
-          `A booking is a request until the teacher accepts it; some teachers confirm at once. A request that is not answered within ${PENDING_REQUEST_HOURS} hours, or by the start of the class, lapses, and the money returns.`,
+          `A booking is a request until the teacher accepts it; some teachers confirm at once. ${PENDING_REQUEST_TERMS} Then the money returns.`,
           `The price you confirm is the price you pay. ${cancellationSentence(CANCELLATION_POLICY)} The terms that hold on the day you book hold for that booking.`,
         ],
       },

@@ -15,7 +15,7 @@ export const SERIES_HOLD_HOURS = 48;
 export const SERIES_REMIND_HOURS = 72;
 /** How far from a taken time another one is looked for. */
 export const ALTERNATIVE_WITHIN_MS = 3 * DAY_MS;
-/** How long the other side has to answer a proposal of another time, at most; never beyond the first lesson it moves. */
+/** How long the other side has to answer a proposal of another time, at most; sooner before the first lesson it moves. */
 export const PROPOSAL_HOURS = 48;
 
 /** When the price of a lesson of a series is to be held; null when that is now or was before. */

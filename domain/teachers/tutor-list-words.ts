@@ -1,6 +1,6 @@
 /** What a list of tutors says, made from its real figures and from the rules of booking. */
 import { CANCELLATION_POLICY, cancellationSentence } from '../bookings/cancellation.ts';
-import { BOOKING_DURATIONS_MINUTES, DURATION_LABELS, PENDING_REQUEST_HOURS } from '../bookings/policy.ts';
+import { BOOKING_DURATIONS_MINUTES, DURATION_LABELS, PENDING_REQUEST_TERMS } from '../bookings/policy.ts';
 import { formatPaise } from '../money.ts';
 
 /** What is known of everybody on a list; rates are paise an hour. */
@@ -74,7 +74,7 @@ export function tutorListQuestions(
     },
     {
       question: 'What if the teacher does not answer, or I have to cancel?',
-      answer: `A request that is not answered within ${PENDING_REQUEST_HOURS} hours lapses, and the money returns to your wallet. ${cancellationSentence(CANCELLATION_POLICY)}`,
+      answer: `${PENDING_REQUEST_TERMS} Then the money returns to your wallet. ${cancellationSentence(CANCELLATION_POLICY)}`,
     },
   ];
 }

@@ -5,6 +5,7 @@ import { cursor, entityId, text } from '../../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../../procedure.ts';
 import { insufficientFunds } from '../insufficient-funds.ts';
 import { BOOKING_MESSAGES } from '../messages.ts';
+import { ANSWER_TIMES } from '../policy.ts';
 import { makeOfferInput, offerOptions, offerTerms, offerView } from './schema.ts';
 
 const tags = ['bookings'];
@@ -28,8 +29,7 @@ export const offersContract = {
       path: '/offers',
       successStatus: 201,
       summary: 'Offer a class to one of my students',
-      description:
-        "At one of the teacher's own free slots, at the teacher's rate. The time is kept free until the offer is answered, taken back or lapses: after 24 hours, or at the start.",
+      description: `At one of the teacher's own free slots, at the teacher's rate. The time is kept free until the offer is answered, taken back or lapses, as a booking request does: ${ANSWER_TIMES}.`,
       tags,
     })
     .errors({

@@ -29,9 +29,10 @@ const offer: OfferView = {
 };
 
 describe('the hour of an offer', () => {
-  it('is the sooner of 24 hours and the start', () => {
+  it('is the sooner of 24 hours and 3 hours before the start, or half an hour', () => {
     expect(offerExpiresAtMs(NOW, NOW + 48 * HOUR_MS)).toBe(NOW + 24 * HOUR_MS);
-    expect(offerExpiresAtMs(NOW, NOW + 3 * HOUR_MS)).toBe(NOW + 3 * HOUR_MS);
+    expect(offerExpiresAtMs(NOW, NOW + 8 * HOUR_MS)).toBe(NOW + 5 * HOUR_MS);
+    expect(offerExpiresAtMs(NOW, NOW + 3 * HOUR_MS)).toBe(NOW + 0.5 * HOUR_MS);
   });
 });
 

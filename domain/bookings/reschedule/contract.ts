@@ -4,6 +4,7 @@ import { entityId, paise } from '../../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../../procedure.ts';
 import { insufficientFunds } from '../insufficient-funds.ts';
 import { BOOKING_MESSAGES } from '../messages.ts';
+import { ANSWER_TIMES } from '../policy.ts';
 import { RESCHEDULE_MESSAGES as M } from './messages.ts';
 import { proposeInput, rescheduling } from './schema.ts';
 
@@ -27,8 +28,7 @@ export const rescheduleContract = {
       path: '/bookings/{id}/reschedules',
       successStatus: 201,
       summary: 'Propose another time for a confirmed class',
-      description:
-        'A family chooses from the free slots, a teacher any time that both are free. The new time is kept free until the proposal ends: accepted, declined, taken back, or lapsed after 24 hours or when a classroom opens.',
+      description: `A family chooses from the free slots, a teacher any time that both are free. The new time is kept free until the proposal ends: accepted, declined, taken back, or lapsed as a booking request does: ${ANSWER_TIMES}, by the sooner of the two times.`,
       tags,
     })
     .errors({

@@ -1,7 +1,8 @@
 import { BOOKING_HORIZON_DAYS } from '../../availability/policy.ts';
 import { opensAtMs } from '../../lessons/policy.ts';
-import { DAY_MS, HOUR_MS } from '../../time.ts';
+import { DAY_MS } from '../../time.ts';
 import { type CancellationPolicy, type CancellingSide, cancellationFeePaise } from '../cancellation.ts';
+import { answerExpiresAtMs } from '../policy.ts';
 
 /** A proposal is answered within this time. */
 export const PROPOSAL_ANSWER_HOURS = 24;
@@ -13,16 +14,15 @@ export interface MovableClass {
 }
 
 /**
- * When a proposal lapses that nobody answered: after a day, and before the room opens at either of the two times, so that
- * nobody waits in a classroom that moves away.
+ * When a proposal lapses that nobody answered: as a request does, for the sooner of the two times, so that nobody waits in
+ * a classroom that moves away, and nobody learns just before a class that it is off.
  */
 export function proposalExpiresAtMs(
   proposedAtMs: number,
   oldStartsAtMs: number,
   newStartsAtMs: number,
 ): number {
-  const day = proposedAtMs + PROPOSAL_ANSWER_HOURS * HOUR_MS;
-  return Math.min(day, opensAtMs(oldStartsAtMs), opensAtMs(newStartsAtMs));
+  return answerExpiresAtMs(proposedAtMs, Math.min(oldStartsAtMs, newStartsAtMs), PROPOSAL_ANSWER_HOURS);
 }
 
 /**

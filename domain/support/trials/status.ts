@@ -1,5 +1,5 @@
+import { answerExpiresAtMs } from '../../bookings/policy.ts';
 import type { Lifecycle } from '../../status.ts';
-import { HOUR_MS } from '../../time.ts';
 
 /** A trial that waits for whoever asked for one. While it is open the teacher's time is kept for it. */
 export const TRIAL_INVITATION_STATUSES = ['open', 'accepted', 'withdrawn', 'lapsed'] as const;
@@ -21,6 +21,6 @@ export const TRIAL_INVITATION_LABELS: Readonly<Record<TrialInvitationStatus, str
 /** How long a trial waits: long enough to register and to have a parent consent. The database holds to it, too. */
 export const TRIAL_INVITATION_HOURS = 48;
 
-/** When a trial waits no longer, in epoch milliseconds: after two days, or when it would begin. */
+/** When a trial waits no longer, in epoch milliseconds: after two days, or as a request does before its start. */
 export const trialInvitationExpiresAtMs = (nowMs: number, startsAtMs: number): number =>
-  Math.min(nowMs + TRIAL_INVITATION_HOURS * HOUR_MS, startsAtMs);
+  answerExpiresAtMs(nowMs, startsAtMs, TRIAL_INVITATION_HOURS);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
+import { HOUR_MS, MINUTE_MS } from '@kaksha/domain/time.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { paiseOn, slotIn, type TestPerson } from '../../test/factories.ts';
@@ -34,7 +35,9 @@ async function jobsOf(key: string): Promise<{ task: string; runAt: Date }[]> {
 describe('booking a lesson', () => {
   it('holds the slot and the price, and asks the teacher', async () => {
     const [teacher, student] = await Promise.all([make.teacher(), make.student()]);
-    const { booking } = await callAs(services, student).bookings.book(wish(teacher, { durationMinutes: 90 }));
+    const { booking } = await callAs(services, student).bookings.book(
+      wish(teacher, { startsAt: slotIn(28), durationMinutes: 90 }),
+    );
     expect(booking).toMatchObject({
       status: 'pending',
       lessonStatus: 'requested',
@@ -53,11 +56,19 @@ describe('booking a lesson', () => {
     expect(expiry).toEqual({ task: 'bookings.expire', runAt: new Date(booking.expiresAt) });
   });
 
-  it('asks for no longer than until the start', async () => {
-    const [teacher, student] = await Promise.all([make.teacher(), make.student()]);
-    const startsAt = slotIn(3);
-    const { booking } = await callAs(services, student).bookings.book(wish(teacher, { startsAt }));
-    expect(booking.expiresAt).toBe(startsAt);
+  it('asks for an answer 3 hours before the start, and within 30 minutes when that is too near', async () => {
+    const teacher = await make.teacher();
+    const waits = async (startsAt: string) => {
+      const { booking } = await callAs(services, await make.student()).bookings.book(
+        wish(teacher, { startsAt }),
+      );
+      const [expiry] = await jobsOf(`booking-expiry:${booking.id}`);
+      expect(expiry?.runAt).toEqual(new Date(booking.expiresAt));
+      const at = Date.parse(booking.expiresAt);
+      return [Date.parse(startsAt) - at, at - Date.parse(booking.requestedAt)];
+    };
+    expect((await waits(slotIn(8)))[0]).toBe(3 * HOUR_MS);
+    expect((await waits(slotIn(3)))[1]).toBeCloseTo(30 * MINUTE_MS, -4);
   });
 
   it("confirms at once with an instant-booking teacher, and enqueues the lesson's settlement", async () => {

@@ -1,7 +1,8 @@
+import { answerExpiresAtMs } from '@kaksha/domain/bookings/policy.ts';
 import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import { PROPOSAL_HOURS } from '@kaksha/domain/series/policy.ts';
 import type { ProposeTimeInput, SeriesView } from '@kaksha/domain/series/schema.ts';
-import { HOUR_MS, toMs } from '@kaksha/domain/time.ts';
+import { toMs } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { previewOf } from './preview-move.ts';
@@ -51,7 +52,7 @@ export async function proposeTime(trx: Trx, viewer: Viewer, input: ProposeTimeIn
       booking_id: bookingId,
       scope,
       shift_minutes: shiftMinutes,
-      expires_at: new Date(Math.min(nowMs + PROPOSAL_HOURS * HOUR_MS, firstMs)),
+      expires_at: new Date(answerExpiresAtMs(nowMs, firstMs, PROPOSAL_HOURS)),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
