@@ -786,6 +786,7 @@ export interface LessonPresence {
   joined_at: Generated<Timestamp>;
   left_at: Timestamp | null;
   lesson_id: string;
+  seen_at: Generated<Timestamp>;
   user_id: string;
 }
 

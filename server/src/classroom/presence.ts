@@ -1,13 +1,23 @@
-/** Who was in the classroom and when: what a no-show is decided from. One open row for each person in a room. */
+/**
+ * Who was in the classroom and when: what no-shows and the minutes that are paid for are decided from. One open row for each
+ * person in a room, with a heartbeat by the process that holds the connection.
+ */
 import { END_GRACE_MINUTES } from '@kaksha/domain/lessons/policy.ts';
 import { sql } from 'kysely';
+import { IS_STALE, STAY_ENDED_AT } from '../lessons/stays.ts';
 import type { Db, Trx } from '../platform/context.ts';
 
 /**
  * Opens the person's presence, or continues one that is still open: a reload, a lost connection and a second window
- * are the same stay. Answers a number that grows with every joining of the room. The lesson's row must be locked.
+ * are the same stay. One whose process died longer ago than the grace ended when it was last seen. Answers a number that
+ * grows with every joining of the room. The lesson's row must be locked.
  */
 export async function openPresence(trx: Trx, lessonId: string, userId: string): Promise<number> {
+  await sql`
+    update lesson_presence c set left_at = ${STAY_ENDED_AT}
+    where c.lesson_id = ${lessonId} and c.user_id = ${userId} and c.left_at is null and ${IS_STALE}`.execute(
+    trx,
+  );
   await sql`
     insert into lesson_presence (lesson_id, user_id)
     select ${lessonId}, ${userId}
@@ -16,6 +26,19 @@ export async function openPresence(trx: Trx, lessonId: string, userId: string): 
     trx,
   );
   return momentOf(trx);
+}
+
+/** Records that these people are in their rooms now. */
+export async function seePresent(
+  db: Db,
+  stays: readonly { lessonId: string; userId: string }[],
+): Promise<void> {
+  if (stays.length === 0) return;
+  await sql`
+    update lesson_presence c set seen_at = clock_timestamp()
+    from unnest(${stays.map(({ lessonId }) => lessonId)}::uuid[], ${stays.map(({ userId }) => userId)}::uuid[])
+      as here (lesson_id, user_id)
+    where c.lesson_id = here.lesson_id and c.user_id = here.user_id and c.left_at is null`.execute(db);
 }
 
 /** The database's clock in microseconds: a number that grows with every joining. */
@@ -36,18 +59,25 @@ export async function closePresence(db: Db, lessonId: string, userId: string, ag
 /** Ends everybody's presence in a lesson that is over. Harmless when another node was quicker. */
 export async function closeLessonPresence(db: Db, lessonId: string): Promise<void> {
   await sql`
-    update lesson_presence p
-    set left_at = greatest(p.joined_at, least(clock_timestamp(), coalesce(l.ended_at, clock_timestamp())))
+    update lesson_presence c
+    set left_at = greatest(c.joined_at,
+      least(clock_timestamp(), coalesce(l.ended_at, clock_timestamp()), ${STAY_ENDED_AT}))
     from lesson l
-    where l.id = p.lesson_id and p.lesson_id = ${lessonId} and p.left_at is null`.execute(db);
+    where l.id = c.lesson_id and c.lesson_id = ${lessonId} and c.left_at is null`.execute(db);
 }
 
-/** Ends what a process that died left open in rooms that have closed since. Rooms still open are continued instead. */
+/**
+ * Ends what a process that died left open in rooms that have closed since, when it was last seen. Rooms still open are
+ * continued instead.
+ */
 export async function closeStalePresence(db: Db): Promise<void> {
   await sql`
-    update lesson_presence p
-    set left_at = greatest(p.joined_at, coalesce(l.ended_at, l.ends_at))
+    update lesson_presence c
+    set left_at = greatest(c.joined_at,
+      least(c.seen_at, coalesce(l.ended_at, l.ends_at + make_interval(mins => ${END_GRACE_MINUTES}))))
     from lesson l
-    where l.id = p.lesson_id and p.left_at is null
-      and l.ends_at + make_interval(mins => ${END_GRACE_MINUTES}) < clock_timestamp()`.execute(db);
+    where l.id = c.lesson_id and c.left_at is null and ${IS_STALE}
+      and (l.ended_at is not null or l.ends_at + make_interval(mins => ${END_GRACE_MINUTES}) < clock_timestamp())`.execute(
+    db,
+  );
 }

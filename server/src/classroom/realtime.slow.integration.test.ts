@@ -231,15 +231,44 @@ describe('the end of a lesson', () => {
     const [over, live] = [await scene.lesson(-120), await scene.lesson(-5)];
     for (const { id, student } of [over, live]) {
       await scene.database.ownerPool.query(
-        `insert into lesson_presence (lesson_id, user_id, joined_at)
-         select id, $2, starts_at + interval '1 minute' from lesson where id = $1`,
+        `insert into lesson_presence (lesson_id, user_id, joined_at, seen_at)
+         select id, $2, starts_at + interval '1 minute', starts_at + interval '4 minutes' from lesson where id = $1`,
         [id, student.id],
       );
     }
     const node = await scene.startNode();
     await until(async () => (await scene.presenceOf(over.id, over.student.id))[0]?.open === false);
-    expect((await scene.presenceOf(over.id, over.student.id))[0]?.seconds).toBeCloseTo(59 * 60, -1);
+    expect((await scene.presenceOf(over.id, over.student.id))[0]?.seconds).toBeCloseTo(3 * 60, -1);
     expect(await scene.presenceOf(live.id, live.student.id)).toMatchObject([{ open: true }]);
     await node.close();
+  });
+
+  it('counts a stay until the last heartbeat of a process that died, and begins another one on coming back', async () => {
+    const { id, student } = await scene.lesson(-30);
+    await scene.database.ownerPool.query(
+      `insert into lesson_presence (lesson_id, user_id, joined_at, seen_at)
+       select id, $2, starts_at, starts_at + interval '10 minutes' from lesson where id = $1`,
+      [id, student.id],
+    );
+    await scene.join(id, student);
+    const stays = await scene.presenceOf(id, student.id);
+    expect(stays).toMatchObject([{ open: false }, { open: true }]);
+    expect(stays[0]?.seconds).toBeCloseTo(10 * 60, -1);
+  });
+
+  it('records again and again who is in a room', async () => {
+    const { id, student } = await scene.lesson();
+    await scene.join(id, student);
+    const aMinuteAgo = `update lesson_presence set seen_at = clock_timestamp() - interval '1 minute'
+      where lesson_id = $1 and user_id = $2`;
+    await scene.database.ownerPool.query(aMinuteAgo, [id, student.id]);
+    await until(async () => {
+      const { rows } = await scene.database.ownerPool.query<{ seen: boolean }>(
+        `select seen_at > clock_timestamp() - interval '30 seconds' as seen from lesson_presence
+         where lesson_id = $1 and user_id = $2`,
+        [id, student.id],
+      );
+      return rows[0]?.seen === true;
+    });
   });
 });

@@ -6,11 +6,11 @@ import { serveBoard } from './board/serve-board.ts';
 import { type ClassroomPart, connect } from './connection.ts';
 import { recheck } from './door/recheck.ts';
 import { serveDoor } from './door/serve-door.ts';
+import { beatHearts, HEARTBEAT_MS } from './heartbeat.ts';
 import { LiveRooms } from './live-rooms.ts';
 import type { MediaEngine } from './media/media-engine.ts';
 import { passMediaNews, serveMedia } from './media/serve-media.ts';
 import { serveNotes } from './notes/serve-notes.ts';
-import { closeStalePresence } from './presence.ts';
 import type { RealtimeServer, RealtimeSocket } from './room.ts';
 import { serveRoom } from './serve-room.ts';
 
@@ -20,6 +20,8 @@ export const RECONNECT_GRACE_MS = 30_000;
 export interface ClassroomOptions {
   /** {@link RECONNECT_GRACE_MS} when absent. */
   graceMs?: number;
+  /** {@link HEARTBEAT_MS} when absent. */
+  heartbeatMs?: number;
   /** Carries pictures and voices of groups; without it they have none. */
   media?: MediaEngine | undefined;
 }
@@ -60,9 +62,7 @@ export function registerClassroom(
     (connection) => serveDoor(connection, rooms, media),
   ];
   io.on('connection', (socket) => serveClassroom(socket, rooms, io, services, parts));
-  closeStalePresence(services.db).catch((error: unknown) =>
-    services.log.error({ err: error }, 'stale classroom presence was not closed'),
-  );
+  const heart = beatHearts(io, services, options.heartbeatMs ?? HEARTBEAT_MS);
   return {
     lessonChanged: ({ lessonId, status }) => {
       if (CLOSED_STATUSES.has(status)) rooms.end(lessonId, status);
@@ -72,7 +72,10 @@ export function registerClassroom(
         services.log.error({ err: error, userId }, 'whoever lost their place was not put out of a classroom'),
       );
     },
-    close: async () => rooms.close(),
+    close: async () => {
+      heart.stop();
+      rooms.close();
+    },
   };
 }
 

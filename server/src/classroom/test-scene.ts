@@ -25,6 +25,9 @@ export type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
 /** Short, so that a test can wait for its end; long enough to come back within it on a busy machine. */
 export const GRACE_MS = 1_500;
 
+/** Short, so that a test can wait for a beat. */
+const HEARTBEAT_MS = 500;
+
 export interface Node {
   url: string;
   io: RealtimeServer;
@@ -142,7 +145,7 @@ async function startNode(
   });
   // As the product's own sockets do.
   io.on('connection', (socket) => void socket.join(personRoom(socket.data.viewer.id)));
-  const classroom = registerClassroom(io, services, { graceMs: GRACE_MS, media });
+  const classroom = registerClassroom(io, services, { graceMs: GRACE_MS, heartbeatMs: HEARTBEAT_MS, media });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,

@@ -1,6 +1,7 @@
 /** Disputes with everything that an operator decides from. */
 import type { OperatorDispute } from '@kaksha/domain/disputes/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { STAY_ENDED_AT } from '../lessons/stays.ts';
 import { notFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
@@ -28,7 +29,7 @@ const person = (of: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``) =>
 
 /** When somebody was in the classroom of lesson `l`, as ISO 8601. */
 const stays = (of: RawBuilder<unknown>) => sql`(
-  select coalesce(json_agg(json_build_object('joinedAt', ${ISO(sql`c.joined_at`)}, 'leftAt', ${ISO(sql`c.left_at`)})
+  select coalesce(json_agg(json_build_object('joinedAt', ${ISO(sql`c.joined_at`)}, 'leftAt', ${ISO(STAY_ENDED_AT)})
     order by c.joined_at), '[]')
   from lesson_presence c where c.lesson_id = l.id and c.user_id = ${of})`;
 

@@ -13,6 +13,7 @@ import { notFound } from '../platform/api.ts';
 import type { Trx } from '../platform/context.ts';
 import { creditAbsence, releaseHold, voidHold } from '../wallet/booking-money.ts';
 import { changeLesson } from './change-lesson.ts';
+import { STAY_ENDED_AT } from './stays.ts';
 
 /** What a settlement is decided from: who came, and what the database's clock says. */
 export interface LessonFacts {
@@ -39,7 +40,7 @@ type Row = Omit<LessonFacts, 'teacherCame' | 'studentCame'> & {
 };
 
 const STAY = sql`json_build_object('fromMs', floor(extract(epoch from c.joined_at) * 1000)::bigint,
-  'toMs', floor(extract(epoch from c.left_at) * 1000)::bigint)`;
+  'toMs', floor(extract(epoch from ${STAY_ENDED_AT}) * 1000)::bigint)`;
 
 /**
  * Reads what decides over a lesson, and holds its teacher's row until the transaction ends: settlements of one teacher

@@ -168,7 +168,7 @@ export const LESSON_TABLES: PersonTables = {
     },
     erased: [],
     erase: null,
-    kept: ['id', 'lesson_id', 'user_id', 'joined_at', 'left_at'],
+    kept: ['id', 'lesson_id', 'user_id', 'joined_at', 'left_at', 'seen_at'],
     because: 'the proof of who came, from which a payment was decided',
   },
   board_element: {

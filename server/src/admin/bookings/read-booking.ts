@@ -1,5 +1,6 @@
 import type { OperatorBooking } from '@kaksha/domain/admin/bookings/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { STAY_ENDED_AT } from '../../lessons/stays.ts';
 import { notFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
 
@@ -30,8 +31,8 @@ export async function readBooking(db: Db, id: string): Promise<OperatorBooking> 
       ${iso(sql`b.cancelled_at`)} as "cancelledAt",
       case when c.id is not null then ${person('c', sql`, 'role', c.role`)} end as "cancelledBy",
       (select coalesce(json_agg(json_build_object('id', w.id, 'name', btrim(w.first_name || ' ' || w.last_name),
-          'joinedAt', ${iso(sql`v.joined_at`)}, 'leftAt', ${iso(sql`v.left_at`)}) order by v.joined_at, v.id), '[]')
-        from lesson_presence v join user_account w on w.id = v.user_id where v.lesson_id = l.id) as presence,
+          'joinedAt', ${iso(sql`c.joined_at`)}, 'leftAt', ${iso(STAY_ENDED_AT)}) order by c.joined_at, c.id), '[]')
+        from lesson_presence c join user_account w on w.id = c.user_id where c.lesson_id = l.id) as presence,
       (select coalesce(json_agg(json_build_object('id', x.id, 'kind', x.kind, 'postedAt', ${iso(sql`x.posted_at`)},
           'legs', (select json_agg(json_build_object('account', a.kind, 'amountPaise', o.amount_paise)
             order by o.amount_paise, a.kind)

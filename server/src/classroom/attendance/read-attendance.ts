@@ -3,6 +3,7 @@
 import { joinName } from '@kaksha/domain/accounts/name.ts';
 import { attendanceOf, classMinutes, type Stay } from '@kaksha/domain/classroom/attendance/attendance.ts';
 import { sql } from 'kysely';
+import { STAY_ENDED_AT } from '../../lessons/stays.ts';
 import { notFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
 import { SEAT_IS_KNOWN } from '../seats.ts';
@@ -46,7 +47,7 @@ export async function readAttendance(db: Db, viewer: Viewer, lessonId: string) {
           'profilePicture', u.profile_picture,
           'role', them.role, 'stays', (
             select coalesce(json_agg(json_build_object(
-              'fromMs', ${ms('c.joined_at')}, 'toMs', ${ms('c.left_at')})), '[]')
+              'fromMs', ${ms('c.joined_at')}, 'toMs', floor(extract(epoch from ${STAY_ENDED_AT}) * 1000)::bigint)), '[]')
             from lesson_presence c where c.lesson_id = l.id and c.user_id = u.id)) order by them.seat)
         from them join user_account u on u.id = them.id) as people
     from lesson l
