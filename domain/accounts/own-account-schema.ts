@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entityId, grade, instant, line, NUL_REFUSED } from '../fields.ts';
+import { publicText } from '../public-text.ts';
 import { ACCOUNT_MESSAGES as M } from './messages.ts';
 import { NOTIFICATION_KINDS } from './notification-kinds.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './policy.ts';
@@ -8,8 +9,8 @@ import { addressFields, experience, phone, qualifications, subjects } from './sc
 /** PATCH /auth/me: what is left out stays. First and last name cannot be emptied (specification, section 5). */
 export const updateProfileInput = z
   .object({
-    firstName: line(100, M.firstNameRequired),
-    lastName: line(200, M.lastNameRequired),
+    firstName: publicText(line(100, M.firstNameRequired), 'name'),
+    lastName: publicText(line(200, M.lastNameRequired), 'name'),
     phone: phone.unwrap(),
     address: addressFields.address.unwrap(),
     city: addressFields.city.unwrap(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NO_SIGN_IN_DOMAIN } from '../families/policy.ts';
 import { entityId, grade, instant, line, localDate, NUL_REFUSED, subject, text } from '../fields.ts';
+import { publicText } from '../public-text.ts';
 import { ROLES } from '../roles.ts';
 import { localDateOf } from '../time.ts';
 import { ACCOUNT_MESSAGES as M } from './messages.ts';
@@ -82,7 +83,7 @@ export const subjects = z
   .transform(tidySubjects)
   .pipe(
     z
-      .array(subject)
+      .array(publicText(subject, 'teacher'))
       .min(1, { error: M.subjectRequired })
       .max(SUBJECTS_MAX, { error: `Please choose at most ${SUBJECTS_MAX} subjects` }),
   );
@@ -96,20 +97,21 @@ export const experience = z.preprocess(
     .min(0, { error: M.experienceInvalid })
     .max(70, { error: M.experienceInvalid }),
 );
-export const qualifications = text(500, M.qualificationsRequired);
+export const qualifications = publicText(text(500, M.qualificationsRequired), 'teacher');
 
 /** Where somebody lives: every part optional. */
 export const addressFields = {
   address: text(300).default(''),
-  city: line(100).default(''),
+  /** A teacher's stands on the public profile. */
+  city: publicText(line(100), 'teacher').default(''),
   state: line(100).default(''),
   zipCode: line(20).default(''),
   country: line(100).default(''),
 };
 
 const person = {
-  firstName: line(100, M.nameRequired),
-  lastName: line(200).default(''),
+  firstName: publicText(line(100, M.nameRequired), 'name'),
+  lastName: publicText(line(200), 'name').default(''),
   email: registrationEmail,
   password: newPassword,
   phone,

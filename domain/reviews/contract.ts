@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cursor, entityId, instant, text } from '../fields.ts';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
+import { publicText } from '../public-text.ts';
 import { hidingCategory, MODERATION_LISTS, moderatedReview, moderationDecision } from './moderation.ts';
 import { REVIEW_MESSAGES as M, RATING_MAX, RATING_MIN, REVIEWS_PER_PAGE } from './policy.ts';
 
@@ -53,7 +54,7 @@ export const reviewsContract = {
       ALREADY_WRITTEN: { status: 409, message: M.answerOnce },
       NOT_PUBLISHED: { status: 409, message: M.notPublished },
     })
-    .input(z.object({ id: entityId, body: text(2000, M.answerRequired) }))
+    .input(z.object({ id: entityId, body: publicText(text(2000, M.answerRequired), 'teacher') }))
     .output(lessonFeedback),
   report: procedureFor('student', 'parent', 'teacher')
     .route({
@@ -151,7 +152,7 @@ export const reviewsContract = {
           .int({ error: M.ratingRequired })
           .min(RATING_MIN, { error: M.ratingRequired })
           .max(RATING_MAX, { error: M.ratingRequired }),
-        comment: text(2000).default(''),
+        comment: publicText(text(2000), 'family').default(''),
       }),
     )
     .output(lessonFeedback),

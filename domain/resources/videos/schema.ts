@@ -1,6 +1,7 @@
 /** The shapes of the video tutorials. */
 import { z } from 'zod';
 import { entityId, grade, instant, line, subject, text } from '../../fields.ts';
+import { publicText, publicTextRefusal } from '../../public-text.ts';
 import { VIDEO_KINDS } from '../../video-file.ts';
 import { isWebVtt } from './captions.ts';
 import { CAPTIONS_MAX_CHARACTERS, VIDEO_MESSAGES as M, VIDEO_LANGUAGES } from './policy.ts';
@@ -54,10 +55,10 @@ export type ShownVideo = z.infer<typeof shownVideo>;
 
 /** What a teacher says of a film. */
 export const videoFacts = z.object({
-  title: line(120, M.noTitle),
-  summary: text(600),
+  title: publicText(line(120, M.noTitle), 'teacher'),
+  summary: publicText(text(600), 'teacher'),
   class: grade,
-  subject,
+  subject: publicText(subject, 'teacher'),
   chapter: chapterName.nullable(),
   language: z.enum(VIDEO_LANGUAGES),
 });
@@ -66,7 +67,16 @@ export type VideoFacts = z.infer<typeof videoFacts>;
 export const captionsText = z
   .string()
   .max(CAPTIONS_MAX_CHARACTERS, { error: M.captionsTooLong })
-  .refine(isWebVtt, { error: M.notCaptions });
+  .refine(isWebVtt, { error: M.notCaptions })
+  .superRefine((captions, context) => {
+    // Line by line: the times of neighbouring lines are no number.
+    for (const words of captions.split('\n')) {
+      const message = publicTextRefusal(words, 'teacher');
+      if (message === null) continue;
+      context.addIssue({ code: 'custom', message, input: captions });
+      return;
+    }
+  });
 
 /** A teacher's own film, in whatever state. */
 export const ownVideo = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { experience, qualifications, subjects } from '../../accounts/schema.ts';
 import { tidySubjects } from '../../accounts/subjects.ts';
 import { entityId, line, text } from '../../fields.ts';
+import { publicText } from '../../public-text.ts';
 import { GRADE_MAX, GRADE_MIN } from '../../school.ts';
 import { teacherProfile } from '../schema.ts';
 import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, PRICE_STEP_RUPEES } from '../search.ts';
@@ -33,14 +34,14 @@ const classes = z
 
 /** Each once, whatever its case; empty ones are left out. */
 const languages = z
-  .array(line(40))
+  .array(publicText(line(40), 'teacher'))
   .max(100)
   .transform(tidySubjects)
   .pipe(z.array(z.string()).max(LANGUAGES_MAX, { error: M.tooManyLanguages }));
 
 const education = z.object({
-  degree: line(150, M.degree),
-  institution: line(150, M.institution),
+  degree: publicText(line(150, M.degree), 'teacher'),
+  institution: publicText(line(150, M.institution), 'teacher'),
   year: z
     .number({ error: M.year })
     .int({ error: M.year })
@@ -57,18 +58,20 @@ const hourlyRatePaise = z
 
 /** What a teacher writes of the public profile. */
 export const profileFields = z.object({
-  introText: text(INTRO_TEXT_MAX),
-  bio: text(BIO_MAX),
-  teachingApproach: text(TEACHING_APPROACH_MAX),
+  introText: publicText(text(INTRO_TEXT_MAX), 'teacher'),
+  bio: publicText(text(BIO_MAX), 'teacher'),
+  teachingApproach: publicText(text(TEACHING_APPROACH_MAX), 'teacher'),
   subjects,
   classes,
   languages,
   qualifications,
   experienceYears: experience,
   education: z.array(education).max(EDUCATION_MAX),
-  achievements: z.array(line(ACHIEVEMENT_LENGTH_MAX, M.achievement)).max(ACHIEVEMENTS_MAX),
+  achievements: z
+    .array(publicText(line(ACHIEVEMENT_LENGTH_MAX, M.achievement), 'teacher'))
+    .max(ACHIEVEMENTS_MAX),
   hourlyRatePaise,
-  availability: line(AVAILABILITY_MAX),
+  availability: publicText(line(AVAILABILITY_MAX), 'teacher'),
 });
 
 /** PATCH /teachers/me/profile: what is left out stays. `version` is that of the profile which was being edited. */
