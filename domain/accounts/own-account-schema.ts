@@ -6,11 +6,14 @@ import { NOTIFICATION_KINDS } from './notification-kinds.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './policy.ts';
 import { addressFields, experience, phone, qualifications, subjects } from './schema.ts';
 
-/** PATCH /auth/me: what is left out stays. First and last name cannot be emptied (specification, section 5). */
+/**
+ * PATCH /auth/me: what is left out stays. First and last name cannot be emptied (specification, section 5); an empty last
+ * name is for those who have none, see {@link emptiesLastName}.
+ */
 export const updateProfileInput = z
   .object({
     firstName: publicText(line(100, M.firstNameRequired), 'name'),
-    lastName: publicText(line(200, M.lastNameRequired), 'name'),
+    lastName: publicText(line(200), 'name'),
     phone: phone.unwrap(),
     address: addressFields.address.unwrap(),
     city: addressFields.city.unwrap(),
@@ -27,6 +30,11 @@ export const updateProfileInput = z
   })
   .partial();
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
+
+/** Whether a change would take a last name away: some people register without one, and stay so. */
+export function emptiesLastName(before: string, after: string | undefined): boolean {
+  return before !== '' && after?.trim() === '';
+}
 
 const filledPassword = z
   .string({ error: M.allFieldsRequired })

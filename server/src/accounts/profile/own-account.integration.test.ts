@@ -157,13 +157,26 @@ describe('editing the profile', () => {
   });
 
   test('wants first and last name, and a phone of ten digits', async () => {
-    const { status, body } = await save({ firstName: ' ', lastName: '', phone: '12345' });
+    const { status, body } = await save({ firstName: ' ', phone: '12345' });
     expect(status).toBe(400);
     expect(body.errors).toEqual([
       { msg: M.firstNameRequired, path: 'firstName' },
-      { msg: M.lastNameRequired, path: 'lastName' },
       { msg: M.phoneInvalid, path: 'phone' },
     ]);
+  });
+
+  test('a last name is not taken away, and who registered without one saves without one', async () => {
+    const refused = await save({ lastName: ' ', city: 'Gaya' });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ msg: M.lastNameRequired, path: 'lastName' }],
+    ]);
+    await database.ownerPool.query(
+      `update user_account set first_name = 'Madhav', last_name = '' where email = $1`,
+      [email],
+    );
+    const saved = await save({ firstName: 'Madhav', lastName: '', phone: '9876543210' });
+    expect(saved.body.user).toMatchObject({ name: 'Madhav', lastName: '', phone: '9876543210' });
   });
 
   test('email, role and verification stay what they are, whatever is sent', async () => {

@@ -1,6 +1,9 @@
 import type { ProfilePart } from '@kaksha/domain/accounts/activity.ts';
-import type { UpdateProfileInput } from '@kaksha/domain/accounts/own-account-schema.ts';
+import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+import { emptiesLastName, type UpdateProfileInput } from '@kaksha/domain/accounts/own-account-schema.ts';
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
+import { ORPCError } from '@orpc/client';
 import type { Db, Trx, Viewer } from '../../platform/context.ts';
 import { presentUser } from '../present-user.ts';
 import { recordEvent } from '../record-event.ts';
@@ -66,6 +69,13 @@ export function updateProfile(db: Db, viewer: Viewer, input: UpdateProfileInput)
   return db.transaction().execute((trx) => changeProfile(trx, viewer, input));
 }
 
+/** @throws ORPCError BAD_REQUEST for a last name that is taken away. */
+function refuseEmptiedName(before: SessionUser, input: UpdateProfileInput): void {
+  if (!emptiesLastName(before.lastName, input.lastName)) return;
+  const errors = [{ msg: M.lastNameRequired, path: 'lastName' }];
+  throw new ORPCError('BAD_REQUEST', { message: REFUSALS.validation, data: { errors } });
+}
+
 /** As {@link updateProfile}, within a transaction of its caller. */
 export async function changeProfile(
   trx: Trx,
@@ -75,6 +85,7 @@ export async function changeProfile(
   // Locked, so that what changed is told right when two tabs save at once.
   await trx.selectFrom('user_account').select('id').where('id', '=', viewer.id).forUpdate().execute();
   const before = await presentUser(trx, viewer.id);
+  refuseEmptiedName(before, input);
   await writeAccount(trx, viewer.id, input);
   await writeRoleProfile(trx, viewer, input);
   const after = await presentUser(trx, viewer.id);

@@ -43,7 +43,7 @@ export function EditProfile({ user, onSaved, onCancel }: EditProfileProps) {
     setSaving(true);
     setFailure(null);
     try {
-      const checked = await checkProfile(payload);
+      const checked = await checkProfile(user, payload);
       if (checked.ok) {
         await api.accounts.updateProfile(checked.payload);
         await onSaved();
@@ -82,7 +82,10 @@ export function EditProfile({ user, onSaved, onCancel }: EditProfileProps) {
       <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
         <div className={styles.pair}>
           {field('firstName', 'First Name', { required: true, autoComplete: 'given-name', autoFocus: true })}
-          {field('lastName', 'Last Name', { required: true, autoComplete: 'family-name' })}
+          {field('lastName', 'Last Name', {
+            ...(user.lastName === '' ? { optional: true } : { required: true }),
+            autoComplete: 'family-name',
+          })}
           <TextField
             label="Email Address"
             defaultValue={user.email}

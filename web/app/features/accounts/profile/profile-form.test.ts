@@ -34,9 +34,17 @@ test('a parent sends the person, a student class and subjects; nobody the email'
 
 test('first and last name are required', async () => {
   const payload = profilePayload({ role: 'parent' }, { ...texts, firstName: ' ', lastName: '' }, choices);
-  expect(await checkProfile(payload)).toEqual({
+  expect(await checkProfile({ lastName: 'Rao' }, payload)).toEqual({
     ok: false,
     problems: { firstName: M.firstNameRequired, lastName: M.lastNameRequired },
+  });
+});
+
+test('somebody who registered without a last name saves without one', async () => {
+  const payload = profilePayload({ role: 'parent' }, { firstName: 'Madhav', phone: '9876543210' }, choices);
+  expect(await checkProfile({ lastName: '' }, payload)).toMatchObject({
+    ok: true,
+    payload: { lastName: '' },
   });
 });
 

@@ -37,12 +37,19 @@ export type CheckedProfile =
   | { ok: false; problems: Record<string, string> };
 
 /** The payload, or the problems by field. The schemas come with the first press. */
-export async function checkProfile(payload: Record<string, unknown>): Promise<CheckedProfile> {
-  const { updateProfileInput } = await import('@kaksha/domain/accounts/own-account-schema.ts');
+export async function checkProfile(
+  user: Pick<SessionUser, 'lastName'>,
+  payload: Record<string, unknown>,
+): Promise<CheckedProfile> {
+  const { emptiesLastName, updateProfileInput } = await import(
+    '@kaksha/domain/accounts/own-account-schema.ts'
+  );
   const parsed = updateProfileInput.safeParse(payload);
-  return parsed.success
+  const problems = parsed.success ? {} : problemsOf(parsed.error);
+  if (emptiesLastName(user.lastName, String(payload.lastName ?? ''))) problems.lastName = M.lastNameRequired;
+  return parsed.success && Object.keys(problems).length === 0
     ? { ok: true, payload: parsed.data }
-    : { ok: false, problems: problemsOf(parsed.error) };
+    : { ok: false, problems };
 }
 
 /** What a refused save says: the fields it is about, else 'Failed to update profile. Try again.' */
