@@ -129,7 +129,7 @@ export function formatPaise(amountPaise: number): string {
   const paise = size % PAISE_PER_RUPEE;
   // The last three digits, then groups of two: thousand, lakh, crore.
   const digits = String((size - paise) / PAISE_PER_RUPEE);
-  const grouped = digits.replace(/(?<=\d)(?=(?:\d\d)*\d{3}$)/g, ',');
+  const grouped = digits.replace(/(?<=\d)(?=(?:\d\d){0,6}\d{3}$)/g, ',');
   const decimals = paise === 0 ? '' : `.${String(paise).padStart(2, '0')}`;
   return `${amountPaise < 0 ? '-' : ''}₹${grouped}${decimals}`;
 }

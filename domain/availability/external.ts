@@ -56,7 +56,7 @@ export const externalCalendar = z.object({
 export type ExternalCalendar = z.infer<typeof externalCalendar>;
 
 /** A web address; webcal is https under another name. */
-const WEB_ADDRESS = /^(https?|webcals?):\/\/[^\s/?#]+\S*$/i;
+const WEB_ADDRESS = /^(https?|webcals?):\/\/[^\s/?#]\S*$/i;
 
 export const addCalendarInput = z.object({
   address: z

@@ -89,17 +89,10 @@ describe('contact details', () => {
     expect(describeKinds(kinds)).toBe('a phone number, an email address and a request to pay outside Kaksha');
   });
 
-  it('takes no longer for a text that is made to take long', () => {
-    const nasty = [
-      'a@'.repeat(1000),
-      'nine '.repeat(400),
-      ' dot '.repeat(400),
-      'pay '.repeat(500),
-      '['.repeat(2000),
-    ];
-    const begun = performance.now();
-    for (const text of nasty) findContactDetails(text);
-    expect(performance.now() - begun).toBeLessThan(1000);
+  it('is a number behind a word that every object of the language knows', () => {
+    expect(findContactDetails('constructor nine eight seven six five four three two one zero')).toEqual([
+      'phone',
+    ]);
   });
 
   it('is refused before there is a class, and warned about afterwards; paying elsewhere is only warned about', () => {

@@ -18,53 +18,68 @@ export const CONTACT_KIND_LABELS: Readonly<Record<ContactKind, string>> = {
 };
 
 /** Digits as words, in English and as Hindi is often written in Latin letters, and in Devanagari. */
-const DIGIT_WORDS: Readonly<Record<string, string>> = {
-  zero: '0',
-  oh: '0',
-  shunya: '0',
-  शून्य: '0',
-  one: '1',
-  ek: '1',
-  एक: '1',
-  two: '2',
-  do: '2',
-  दो: '2',
-  three: '3',
-  teen: '3',
-  तीन: '3',
-  four: '4',
-  char: '4',
-  chaar: '4',
-  चार: '4',
-  five: '5',
-  paanch: '5',
-  panch: '5',
-  पांच: '5',
-  पाँच: '5',
-  six: '6',
-  chhe: '6',
-  chhah: '6',
-  छह: '6',
-  seven: '7',
-  saat: '7',
-  सात: '7',
-  eight: '8',
-  aath: '8',
-  आठ: '8',
-  nine: '9',
-  nau: '9',
-  नौ: '9',
-};
+const DIGIT_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    zero: '0',
+    oh: '0',
+    shunya: '0',
+    शून्य: '0',
+    one: '1',
+    ek: '1',
+    एक: '1',
+    two: '2',
+    do: '2',
+    दो: '2',
+    three: '3',
+    teen: '3',
+    तीन: '3',
+    four: '4',
+    char: '4',
+    chaar: '4',
+    चार: '4',
+    five: '5',
+    paanch: '5',
+    panch: '5',
+    पांच: '5',
+    पाँच: '5',
+    six: '6',
+    chhe: '6',
+    chhah: '6',
+    छह: '6',
+    seven: '7',
+    saat: '7',
+    सात: '7',
+    eight: '8',
+    aath: '8',
+    आठ: '8',
+    nine: '9',
+    nau: '9',
+    नौ: '9',
+  }),
+);
 
 /** 'double eight' is two of them. */
-const REPEATS: Readonly<Record<string, number>> = { double: 2, triple: 3 };
+const REPEATS: ReadonlyMap<string, number> = new Map([
+  ['double', 2],
+  ['triple', 3],
+]);
 
 /** Digits of other scripts that stand in messages here, by their zero. */
 const ZEROS = [0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0xff10];
 
-/** One form of each character: full width, bold letters and the like, and digits of every script as 0–9. */
+/**
+ * More marks on one letter than any language has (UAX #15, Stream-Safe Text Format): bringing them into their order takes a
+ * time that grows with the square of their number.
+ */
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
+
+/**
+ * One form of each character: full width, bold letters and the like, and digits of every script as 0–9; one space for all
+ * white space between two words, so that no expression below has to try how much of it belongs to which part.
+ */
 function plain(text: string): string {
   return text
+    .replace(TOO_MANY_MARKS, '$1')
     .normalize('NFKC')
     .replace(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '')
     .replace(/\p{Nd}/gu, (digit) => {
@@ -72,13 +87,14 @@ function plain(text: string): string {
       const zero = ZEROS.find((at) => code >= at && code <= at + 9);
       return zero === undefined ? digit : String(code - zero);
     })
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/\s+/g, ' ');
 }
 
 /** A word of the text as digits; null when it is none. */
 function digitsOf(word: string): string | null {
   if (/^\d+$/.test(word)) return word;
-  return DIGIT_WORDS[word] ?? null;
+  return DIGIT_WORDS.get(word) ?? null;
 }
 
 /**
@@ -97,7 +113,7 @@ function digitRuns(text: string): string[] {
   // A comma, a colon or a slash parts figures ('pages 12, 14'), a full stop or a dash between them does not.
   for (const piece of text.match(/\d+|[\p{L}\p{M}]+|[^\d\p{L}\p{M}]+/gu) ?? []) {
     if (/^[\p{L}\p{M}\d]/u.test(piece)) {
-      const times = REPEATS[piece];
+      const times = REPEATS.get(piece);
       const digits = digitsOf(piece);
       if (times !== undefined) repeat = times;
       else if (digits === null) end();
@@ -120,10 +136,14 @@ function hasPhone(text: string): boolean {
 }
 
 /** 'name at gmail dot com', 'name [at] gmail (dot) com'. */
-const AT = String.raw`\s*(?:@|[[({<]\s*(?:at|@)\s*[\])}>]|\sat\s|\sat the rate(?: of)?\s)\s*`;
-const DOT = String.raw`\s*(?:\.|[[({<]\s*(?:dot|\.)\s*[\])}>]|\sdot\s)\s*`;
+const AT = String.raw` ?(?:@|[[({<] ?(?:at|@) ?[\])}>]| at | at the rate(?: of)? ) ?`;
+const DOT = String.raw` ?(?:\.|[[({<] ?(?:dot|\.) ?[\])}>]| dot ) ?`;
+/**
+ * Of the name before the sign only its last letter and what may follow it are looked for: beginning at each letter of a long
+ * word to read the rest of it took a time that grew with the square of the text.
+ */
 const EMAIL = new RegExp(
-  String.raw`[\p{L}\d][\p{L}\d._%+-]*${AT}(?!(?:the|a)\s)[\p{L}\d-]+(?:${DOT}(?:com|in|org|net|co|edu|example|info|me|io|live|ac))(?![\p{L}\d])`,
+  String.raw`[\p{L}\d][._%+-]*${AT}(?!(?:the|a) )[\p{L}\d-]+(?:${DOT}(?:com|in|org|net|co|edu|example|info|me|io|live|ac))(?![\p{L}\d])`,
   'u',
 );
 const MAIL_PROVIDER =
@@ -132,7 +152,7 @@ const MAIL_PROVIDER =
 /** The handles of payment apps, as they stand behind the @ of a UPI address. */
 const UPI_HANDLES =
   'ok(?:axis|hdfcbank|icici|sbi)|ybl|ibl|axl|paytm|pt(?:yes|axis|hdfc|sbi)|apl|upi|sbi|hdfcbank|icici|axisbank|kotak|jupiteraxis|freecharge|airtel|barodampay|cnrb|pnb|idfcbank|yesbank|fbl|indus|naviaxis|waicici|wa(?:axis|hdfcbank|sbi)|slice|superyes|amazonpay|postbank';
-const UPI = new RegExp(String.raw`[\p{L}\d][\p{L}\d._-]*${AT}(?:${UPI_HANDLES})(?![\p{L}\d.])`, 'u');
+const UPI = new RegExp(String.raw`[\p{L}\d][._-]*${AT}(?:${UPI_HANDLES})(?![\p{L}\d.])`, 'u');
 
 const MESSENGER_LINK =
   /\b(?:wa\.me|whats\s?app\.com|t\.me|telegram\.(?:me|org)|signal\.(?:me|group)|instagram\.com|facebook\.com|fb\.(?:com|me)|m\.me|snapchat\.com|discord\.(?:gg|com)|meet\.google\.com|zoom\.us|teams\.microsoft\.com|teams\.live\.com|skype\.com)\b/;

@@ -23,10 +23,14 @@ const mailToken = z.string().max(200);
 export const mailChoice = z.object({ about: z.string(), mail: z.boolean() });
 
 const base64url = (bytes: number) =>
-  z.string().refine((text) => /^[\w-]+=*$/.test(text) && base64urlBytes(text) === bytes, {
+  z.string().refine((text) => base64urlBytes(text) === bytes, {
     error: CHANNEL_MESSAGES.brokenSubscription,
   });
-const base64urlBytes = (text: string): number => Math.floor((text.replace(/=+$/, '').length * 3) / 4);
+/** Null for what is no base64url. */
+function base64urlBytes(text: string): number | null {
+  const digits = /^([\w-]+)=*$/.exec(text)?.[1];
+  return digits === undefined ? null : Math.floor((digits.length * 3) / 4);
+}
 
 /** How a browser can be reached (RFC 8030, RFC 8291). */
 export const pushSubscription = z.object({

@@ -14,7 +14,7 @@ export function beginOf(day: string): number {
 
 /** '17.5' or '17.5 %' in basis points; null when it is no percentage from 0 to 100 with at most two decimals. */
 export function basisPointsFrom(percent: string): number | null {
-  const [, whole, decimals = ''] = /^\s*(\d{1,3})(?:\.(\d{1,2}))?\s*%?\s*$/.exec(percent) ?? [];
+  const [, whole, decimals = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(percent.trim()) ?? [];
   if (whole === undefined) return null;
   const basisPoints = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
   return basisPoints <= 10_000 ? basisPoints : null;

@@ -12,7 +12,7 @@ export function readableFormula(written: string): string {
     )
     .replace(/\\sqrt\s*(\d)/g, '\\sqrt{$1}')
     .replace(/(?:\^\{?\\circ\}?|°)/g, '')
-    .replace(/(\d+)\s*\\frac\{(\d+)\}\{(\d+)\}/g, '($1+\\frac{$2}{$3})')
+    .replace(/(?<!\d)(\d+)\s*\\frac\{(\d+)\}\{(\d+)\}/g, '($1+\\frac{$2}{$3})')
     .replace(/(?<![\d./])(\d+) +(\d+)\s*\/\s*(\d+)/g, '($1+$2/$3)')
     .replace(/\\[ ,;:!]/g, ' ')
     .replace(/[×]/g, '\\times ')

@@ -9,7 +9,7 @@ function asciiDigits(text: string): string {
   });
 }
 
-const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+const PLAIN = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 const FRACTION = /^([+-]?)(?:(\d+) )?(\d+)\/(\d+)$/;
 
 /** Digits in groups: in India by twos before the last three, elsewhere by threes. Other commas are no part of a number. */

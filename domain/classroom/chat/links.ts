@@ -1,17 +1,18 @@
 /** What is written in the chat, with its links as links. */
+import { withoutTrailing } from '../../without-trailing.ts';
 
 export type TextPart = { text: string; href: null } | { text: string; href: string };
 
 const LINK = /\b(?:https?:\/\/|www\.)[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?(?:[/?#][^\s<>"']*)?/gi;
 /** What ends a sentence behind an address is not of it; nor is a bracket that was opened before it. */
-const AFTER = /[.,;:!?…)\]}'"]+$/;
+const AFTER = `.,;:!?…)]}'"`;
 
 /** The parts of a line in their order; only web addresses are links, nothing that could run. */
 export function textParts(body: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
   for (const match of body.matchAll(LINK)) {
-    const text = match[0].replace(AFTER, '');
+    const text = withoutTrailing(match[0], AFTER);
     const href = /^www\./i.test(text) ? `https://${text}` : text;
     if (match.index > at) parts.push({ text: body.slice(at, match.index), href: null });
     parts.push({ text, href });

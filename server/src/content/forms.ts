@@ -55,7 +55,9 @@ async function refusedBy(limit: RateLimit, key: string) {
 
 /** One mailbox has many spellings: case, and a tag behind a plus. The key does not tell the address. */
 function mailboxKey(email: string): string {
-  const mailbox = email.toLowerCase().replace(/\+[^@]*@/, '@');
+  const address = email.toLowerCase();
+  const at = address.lastIndexOf('@');
+  const mailbox = `${address.slice(0, Math.max(0, at)).split('+', 1)[0]}${address.slice(at)}`;
   return createHash('sha256').update(mailbox).digest('base64url');
 }
 

@@ -1,3 +1,4 @@
+import { withoutTrailing } from '@kaksha/domain/without-trailing.ts';
 import type { MiddlewareHandler } from 'hono';
 
 /**
@@ -9,5 +10,5 @@ export const oneAddress: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const isRead = method === 'GET' || method === 'HEAD';
   if (!isRead || pathname === '/' || !pathname.endsWith('/')) return next();
-  return c.redirect(`/${pathname.replace(/^[/\\]+|\/+$/g, '')}${search}`, 301);
+  return c.redirect(`/${withoutTrailing(pathname.replace(/^[/\\]+/, ''), '/')}${search}`, 301);
 };

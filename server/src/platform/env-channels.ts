@@ -1,4 +1,5 @@
 /** The providers that carry messages to people's numbers, as the environment names them. */
+import { withoutTrailing } from '@kaksha/domain/without-trailing.ts';
 import { z } from 'zod';
 import { EnvError, optional, text, url } from './env-fields.ts';
 
@@ -89,7 +90,7 @@ function together<Name extends keyof Values>(
   return Object.fromEntries(names.map((name) => [name, values[name] ?? ''])) as Record<Name, string>;
 }
 
-const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
+const withoutSlash = (address: string): string => withoutTrailing(address, '/');
 
 /** @throws EnvError when a channel is set up by halves */
 export function channelsEnv(values: Values): ChannelsEnv {

@@ -58,7 +58,8 @@ async function ask(
       socket.setEncoding('utf8');
       socket.on('data', (words: string) => {
         answer += words;
-        if (answer.includes('\0') || answer.includes('\n')) resolve(answer.replace(/[\0\n].*$/s, ''));
+        const [line = '', ...rest] = answer.split(/[\0\n]/, 2);
+        if (rest.length > 0) resolve(line);
       });
       socket.once('close', () => reject(new Error('the scanner hung up')));
       // It may answer before it has read everything: then its answer counts, not that writing failed.

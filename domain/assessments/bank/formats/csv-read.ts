@@ -29,13 +29,14 @@ export function questionsFromCsv(text: string): Parsed {
   for (const needed of ['type', 'text']) {
     if (!columns.includes(needed)) throw new UnreadableFile(`The first line has no column '${needed}'`);
   }
+  const placeOf = new Map(columns.map((column, at) => [column, at] as const).reverse());
   const unknown = columns.filter((column) => column !== '' && !CSV_COLUMNS.includes(column));
   const notes = unknown.length > 0 ? [`Left out the columns ${unknown.join(', ')}`] : [];
   const parsed = readEach(
     rows,
     ({ line }) => `Line ${line}`,
     ({ cells }) => ({
-      question: questionFrom((column) => unescaped(cells[columns.indexOf(column)] ?? '')),
+      question: questionFrom((column) => unescaped(cells[placeOf.get(column) ?? -1] ?? '')),
       notes,
     }),
   );
@@ -141,10 +142,10 @@ function ownPartsIn(type: Question['type'], cell: Cells): object {
 }
 
 function tickFrom(line: string, at: number): object {
-  const [, marks, point] = /^(\d+(?:\.\d+)?)\s+(.*)$/.exec(line) ?? [];
+  const [, marks, point] = /^(\d+(?:\.\d+)?)\s(.*)$/s.exec(line) ?? [];
   if (marks === undefined || point === undefined)
     throw new UnreadableQuestion(`scheme: '${line.slice(0, 60)}' does not begin with its marks`);
-  return { id: `t${at + 1}`, point, marks: Number(marks) };
+  return { id: `t${at + 1}`, point: point.trim(), marks: Number(marks) };
 }
 
 /** The filled columns `name_1`, `name_2` … up to the last filled one. */

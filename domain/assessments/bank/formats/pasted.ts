@@ -6,15 +6,16 @@ import { checked, DEFAULTS, numberedLines, type Parsed, readEach, UnreadableQues
 const LINES_MAX = IMPORT_MAX_QUESTIONS * 30;
 
 /** '1.', 'Q2)', 'Question 3:' */
-const NUMBER = /^\s*(?:Q(?:uestion|\.)?\s*)?\d{1,3}\s*[.):]\s*(.*)$/i;
+const NUMBER = /^\s*(?:Q(?:uestion|\.)?\s*)?\d{1,3}\s*[.):]\s*(.*)/is;
 /** 'a)', '(B)', 'c.', '*d)' and 'क)': the star marks the right one. */
-const OPTION = /^\s*(\*?)\s*\(?([a-fA-Fकखगघङच])[.)]\s*(.*)$/;
-/** The second option of 'a) Delhi   b) Agra'. */
-const NEXT_OPTION = /(?:\t+| {2,})(?=\*?\s*\(?[a-fA-Fकखगघङच][.)]\s)/;
-const ANSWER = /^\s*(?:correct\s+answer|answer|ans|key|उत्तर)\s*[:.\-–]\s*(.*)$/i;
-const EXPLANATION = /^\s*(?:explanation|solution|reason|हल)\s*[:\-–]\s*(.*)$/i;
+const OPTION = /^\s*(\*\s*)?\(?([a-fA-Fकखगघङच])[.)]\s*(.*)/s;
+/** Between the options of 'a) Delhi   b) Agra'. */
+const GAP = /((?:\t| {2})[\t ]*)/;
+const NEXT_OPTION = /^\*? ?\(?[a-fA-Fकखगघङच][.)]\s/;
+const ANSWER = /^\s*(?:correct\s+answer|answer|ans|key|उत्तर)\s*[:.\-–]\s*(.*)/is;
+const EXPLANATION = /^\s*(?:explanation|solution|reason|हल)\s*[:\-–]\s*(.*)/is;
 const MARKS = /^\s*marks?\s*[:\-–]\s*(\d+)\s*$/i;
-const MARKS_AT_END = /\s*[[(](\d+)\s*marks?[\])]\s*$/i;
+const MARKS_AT_END = /[[(](\d+)\s*marks?[\])]$/i;
 const LETTERS = ['aक', 'bख', 'cग', 'dघ', 'eङ', 'fच'];
 
 interface Block {
@@ -47,7 +48,7 @@ function blocksOf(text: string): Block[] {
     into = 'text';
   };
   for (const { line: number, text: whole } of numberedLines(text, LINES_MAX)) {
-    for (const line of whole.split(NEXT_OPTION)) {
+    for (const line of partsOf(whole)) {
       const block = blocks.at(-1);
       if (line.trim() === '') continue;
       const started = NUMBER.exec(line)?.[1];
@@ -60,7 +61,7 @@ function blocksOf(text: string): Block[] {
       const explanation = EXPLANATION.exec(line)?.[1];
       const marks = MARKS.exec(line)?.[1];
       if (option !== null) {
-        block.options.push({ text: option[3] ?? '', starred: option[1] === '*' });
+        block.options.push({ text: option[3] ?? '', starred: option[1] !== undefined });
         into = 'option';
       } else if (answer !== undefined) block.answer = answer.trim();
       else if (marks !== undefined) block.marks = Number(marks);
@@ -76,12 +77,24 @@ function blocksOf(text: string): Block[] {
   return blocks;
 }
 
+/** The options that stand beside each other in a line, each by itself. */
+function partsOf(line: string): string[] {
+  const [first = '', ...rest] = line.split(GAP);
+  const parts = [first];
+  for (let at = 0; at < rest.length; at += 2) {
+    const [gap = '', text = '', next = ''] = rest.slice(at, at + 3);
+    if (NEXT_OPTION.test(text + next)) parts.push(text);
+    else parts[parts.length - 1] += gap + text;
+  }
+  return parts;
+}
+
 function questionFrom(block: Block): Question {
   const written = block.text.join('\n').trim();
   const marks = block.marks ?? Number(MARKS_AT_END.exec(written)?.[1] ?? DEFAULTS.marks);
   return checked({
     ...DEFAULTS,
-    text: written.replace(MARKS_AT_END, ''),
+    text: written.replace(MARKS_AT_END, '').trimEnd(),
     explanation: block.explanation.join('\n').trim(),
     marks,
     ...(block.options.length > 0 ? choiceFrom(block) : answerFrom(block.answer ?? '')),
@@ -110,10 +123,8 @@ function choiceFrom({ options, answer }: Block): object {
 function chosenBy(answer: string, options: readonly string[]): string[] {
   const at = options.findIndex((text) => text.trim().toLowerCase() === answer.toLowerCase());
   if (at !== -1) return [`o${at + 1}`];
-  const only = /^\(?([a-fकखगघङच])\)?(?:[.)]?\s+.*)?$/i.exec(answer);
-  const several = answer
-    .split(/\s*(?:,|;|&|\band\b|और)\s*/i)
-    .map((part) => part.replace(/[().]/g, '').trim());
+  const only = /^\(?([a-fकखगघङच])\)?(?:[.)]?\s.*)?$/is.exec(answer);
+  const several = answer.split(/,|;|&|\band\b|और/i).map((part) => part.replace(/[().]/g, '').trim());
   const letters = several.every((part) => part.length === 1) ? several : only === null ? [] : [only[1] ?? ''];
   return letters.flatMap((letter) => {
     const index = LETTERS.findIndex((pair) => pair.includes(letter.toLowerCase()));
@@ -131,7 +142,10 @@ function answerFrom(answer: string): object {
     return { type: 'numeric', value, tolerance: 0, unit: '' };
   return {
     type: 'short_answer',
-    accepted: answer.split(/\s*(?:\||\bor\b)\s*/).filter((words) => words !== ''),
+    accepted: answer
+      .split(/\||\bor\b/)
+      .map((words) => words.trim())
+      .filter((words) => words !== ''),
     caseSensitive: false,
     mathematical: false,
   };

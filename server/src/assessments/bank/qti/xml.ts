@@ -73,7 +73,9 @@ const BLOCKS = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'blockquote', 'tr'])
 /** What somebody reads of an element: lines where the document breaks them, spaces where it only wraps. */
 export function textOf(element: Element, leftOut: (child: Element) => boolean = () => false): string {
   return read(element, leftOut)
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -151,7 +151,7 @@ export function withPublicIp(sdp: string, publicIp: string | undefined): string 
  * libdatachannel says where it is once the answer is there.
  */
 export const withoutCandidates = (sdp: string): string =>
-  sdp.replaceAll(/a=(candidate:[^\r\n]*|end-of-candidates)\r?\n/g, '');
+  sdp.replaceAll(/^a=(?:candidate:.*|end-of-candidates)\r?\n/gm, '');
 
 /** Whether a candidate names an address: names ending in `.local` (mDNS) can't be resolved outside the home. */
 export const isReachable = (candidate: string): boolean =>

@@ -33,7 +33,7 @@ const wordsOf = (question: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, ID_LENGTH_MAX)
-    .replace(/^-+|-+$/g, '') || 'question';
+    .replace(/^-|-$/g, '') || 'question';
 
 /** The questions as they would be stored: each with an address of its own, and those that had one keep it. */
 export function faqWrittenIn({ items }: FaqDraft): FaqSetting {

@@ -3,7 +3,7 @@ import styles from './question-dialog.module.css';
 
 /** How a text with formulas will look; `formulasOnly`: each line is one, without `$` signs. */
 export function Preview({ text, formulasOnly = false }: { text: string; formulasOnly?: boolean }) {
-  const shown = formulasOnly ? text.replace(/^[^\S\n]*(\S.*?)[^\S\n]*$/gm, '$$$1$$') : text;
+  const shown = formulasOnly ? text.split('\n').map(asFormula).join('\n') : text;
   if (!shown.includes('$')) return null;
   return (
     <p className={styles.preview}>
@@ -12,3 +12,5 @@ export function Preview({ text, formulasOnly = false }: { text: string; formulas
     </p>
   );
 }
+
+const asFormula = (line: string): string => (line.trim() === '' ? line : `$${line.trim()}$`);
