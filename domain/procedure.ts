@@ -39,7 +39,13 @@ const commonErrors = {
   TOO_MANY_REQUESTS: {
     status: 429,
     message: REFUSALS.tooMany,
-    data: z.object({ retryAfterSeconds: z.number() }).optional(),
+    data: z
+      .object({
+        retryAfterSeconds: z.number(),
+        /** Solved, the call may be made at once (domain/puzzle.ts). */
+        puzzle: z.object({ token: z.string(), bits: z.number() }).optional(),
+      })
+      .optional(),
   },
   /** An operator has switched this part of the product off; see domain/admin/switches. */
   SWITCHED_OFF: { status: 409, message: REFUSALS.switchedOff },

@@ -12,10 +12,19 @@ export const SESSION_DAYS = 30;
 /** Two tabs renew at once, or an answer is lost: for so long the replaced value of the cookie is still accepted. */
 export const ROTATION_GRACE_SECONDS = 30;
 
-/** Sign-in: per address and per account, then the account is locked for a quarter of an hour. */
-export const SIGN_IN_ATTEMPTS_PER_ADDRESS = 30;
+/**
+ * Failed sign-ins to one account from one network, or from one device that has signed in to it before, in a quarter of an
+ * hour; the same number is a signed-in session's for confirming its password.
+ */
 export const SIGN_IN_ATTEMPTS_PER_ACCOUNT = 8;
+/** To one account from all networks together; devices that have signed in to it are not counted, nor held up. */
+export const SIGN_IN_ATTEMPTS_ANYWHERE = 40;
+/** From one network over all accounts; further tries from devices that no account knows cost a puzzle each. */
+export const SIGN_IN_ATTEMPTS_PER_ADDRESS = 30;
 export const SIGN_IN_WINDOW_SECONDS = 15 * 60;
+/** So long a device is known after its last sign-in, and of so many accounts. */
+export const KNOWN_DEVICE_DAYS = 180;
+export const ACCOUNTS_PER_DEVICE = 6;
 export const REGISTRATIONS_PER_ADDRESS = 20;
 export const REGISTRATION_WINDOW_SECONDS = 60 * 60;
 

@@ -1,4 +1,9 @@
-import { AGE_OF_CONSENT_YEARS, CLOSING_GRACE_DAYS, SESSION_DAYS } from '../accounts/policy.ts';
+import {
+  AGE_OF_CONSENT_YEARS,
+  CLOSING_GRACE_DAYS,
+  KNOWN_DEVICE_DAYS,
+  SESSION_DAYS,
+} from '../accounts/policy.ts';
 import { CANCELLATION_POLICY, cancellationSentence } from '../bookings/cancellation.ts';
 import { PACKAGE_LESSONS, PENDING_REQUEST_TERMS } from '../bookings/policy.ts';
 import { BRAND, BRAND_ADDRESS } from '../brand.ts';
@@ -48,7 +53,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
       {
         title: 'On your device',
         paragraphs: [
-          `A cookie keeps you logged in for up to ${SESSION_DAYS} days, until you log out. Beside it your browser keeps what these pages need: their files, a short-lived key and your role, the colours, camera and microphone you chose, a booking that you have begun, and the profile image that you chose without an account. Nothing of it follows you elsewhere.`,
+          `A cookie keeps you logged in for up to ${SESSION_DAYS} days, until you log out. Another one, kept for ${KNOWN_DEVICE_DAYS} days after a login, tells that you have logged in here before, so that wrong passwords that others try can’t lock you out. Beside them your browser keeps what these pages need: their files, a short-lived key and your role, the colours, camera and microphone you chose, a booking that you have begun, and the profile image that you chose without an account. Nothing of it follows you elsewhere.`,
         ],
       },
       {

@@ -4,9 +4,10 @@ import { randomBytes } from 'node:crypto';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { AnyRouter } from '@orpc/server';
 import { apiContextFor } from '../src/http/request-context.ts';
-import { issueAccessToken } from '../src/platform/auth.ts';
+import { issueAccessToken, SESSION_COOKIE } from '../src/platform/auth.ts';
 import type { RequestContext, Services, Viewer } from '../src/platform/context.ts';
 import { errorBody, toContractError } from '../src/platform/errors.ts';
+import { cookieName } from '../src/platform/site-cookies.ts';
 
 /** A request: `cookie` is the session cookie's value, `address` the client's. */
 export interface HttpCall {
@@ -50,7 +51,9 @@ export function createHttpCaller(services: Services, handlers: AnyRouter): HttpC
     const headers = new Headers(call.headers);
     if (call.body !== undefined) headers.set('content-type', 'application/json');
     if (call.token !== undefined) headers.set('authorization', `Bearer ${call.token}`);
-    if (call.cookie !== undefined) headers.set('cookie', `theme=dark; kaksha_session=${call.cookie}`);
+    if (call.cookie !== undefined) {
+      headers.set('cookie', `theme=dark; ${cookieName(services.env, SESSION_COOKIE)}=${call.cookie}`);
+    }
     const body = call.body === undefined ? undefined : JSON.stringify(call.body);
     const request = new Request(`http://kaksha.test/api${path}`, { method, headers, body });
     const context = await apiContextFor(services, request, 'test', call.address ?? '192.0.2.1');
@@ -60,7 +63,8 @@ export function createHttpCaller(services: Services, handlers: AnyRouter): HttpC
     return {
       status: response.status,
       body: (await response.json()) as Body,
-      cookie: setCookie === undefined ? undefined : /^kaksha_session=([^;]*)/.exec(setCookie)?.[1],
+      cookie:
+        setCookie === undefined ? undefined : /^(?:__Host-)?kaksha_session=([^;]*)/.exec(setCookie)?.[1],
       setCookie,
       headers: context.responseHeaders,
     };

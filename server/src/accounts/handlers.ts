@@ -73,7 +73,7 @@ export const accountsHandlers = {
   }),
 
   resetPassword: api.accounts.resetPassword.handler(async ({ context, input }) => {
-    await resetPassword(context.services, input);
+    await resetPassword(context, input);
     return { ok: true as const };
   }),
 

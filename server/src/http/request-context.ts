@@ -92,7 +92,7 @@ export async function pageContextFor(
   requestId: string,
   remoteAddress: string,
 ): Promise<RequestContext> {
-  const signedIn = await viewerOfCookie(services.pool, request.headers);
+  const signedIn = await viewerOfCookie(services, request.headers);
   const viewer = signedIn?.role === 'admin' && looksAsSomebody(request.headers) ? null : signedIn;
   return contextFor(services, request, requestId, remoteAddress, viewer);
 }

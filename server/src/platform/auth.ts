@@ -4,8 +4,9 @@ import { ACCESS_TOKEN_SECONDS, ROTATION_GRACE_SECONDS } from '@kaksha/domain/acc
 import type { Role } from '@kaksha/domain/procedure.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import type pg from 'pg';
-import type { Viewer } from './context.ts';
+import type { Services, Viewer } from './context.ts';
 import { runPrepared } from './prepared.ts';
+import { readCookie } from './site-cookies.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'kaksha';
@@ -92,22 +93,12 @@ export function bearerToken(headers: Headers): string | null {
   return match?.[1] ?? null;
 }
 
-/** The cookie that renews access tokens: HttpOnly, rotating. */
+/** The cookie that renews access tokens: HttpOnly, rotating; its whole name is that of `cookieName` (site-cookies.ts). */
 export const SESSION_COOKIE = 'kaksha_session';
 
 /** How refresh tokens and one-time links are stored. */
 export function hashOfSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
-}
-
-/** The value of a cookie in a request's headers. */
-export function cookieValue(headers: Headers, name: string): string | null {
-  for (const part of (headers.get('cookie') ?? '').split(';')) {
-    const [key, ...value] = part.trim().split('=');
-    // Our own values need no escapes, and one that somebody else made up must not fail.
-    if (key === name) return value.join('=');
-  }
-  return null;
 }
 
 const COOKIE_SESSION = {
@@ -123,8 +114,11 @@ const COOKIE_SESSION = {
  * Who a page is rendered for, by the session cookie; it is only read here, never rotated. The page may have been asked
  * for while another tab was rotating the cookie.
  */
-export async function viewerOfCookie(pool: pg.Pool, headers: Headers): Promise<Viewer | null> {
-  const secret = cookieValue(headers, SESSION_COOKIE);
+export async function viewerOfCookie(
+  { pool, env }: Pick<Services, 'pool' | 'env'>,
+  headers: Headers,
+): Promise<Viewer | null> {
+  const secret = readCookie(env, headers, SESSION_COOKIE);
   if (secret === null || secret === '') return null;
   const rows = await runPrepared<SessionRow>(pool, COOKIE_SESSION, [
     hashOfSecret(secret),

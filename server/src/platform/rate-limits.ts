@@ -5,8 +5,14 @@ import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 export interface RateLimit {
+  /** How many points a key has. */
+  readonly points: number;
   /** Takes one point for `key`, or refuses with 429 and the seconds to wait. */
   consume(key: string, message?: string): Promise<void>;
+  /** Counts one for `key` without ever refusing. @returns how many are counted. */
+  count(key: string): Promise<number>;
+  /** What is counted for `key`, and when its window ends; 0 seconds when nothing is. */
+  counted(key: string): Promise<{ points: number; retryAfterSeconds: number }>;
   /** Whether `key` has none left, without taking one. */
   isExhausted(key: string): Promise<boolean>;
   /** Takes back one point that was counted for `key`: for a try that turned out to be none of what is counted. */
@@ -14,6 +20,8 @@ export interface RateLimit {
   /** Forgets what was counted for `key`: after a success. */
   reset(key: string): Promise<void>;
 }
+
+const secondsUntil = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
 
 /** At most `points` within `windowSeconds` for each key. Counts in this process alone while the database is away. */
 export function createRateLimit(
@@ -34,12 +42,26 @@ export function createRateLimit(
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: windowSeconds }),
   });
   return {
+    points,
+    async count(key) {
+      try {
+        return (await limiter.consume(key)).consumedPoints;
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        return refused.consumedPoints;
+      }
+    },
+    async counted(key) {
+      const known = await limiter.get(key);
+      if (known === null) return { points: 0, retryAfterSeconds: 0 };
+      return { points: known.consumedPoints, retryAfterSeconds: secondsUntil(known.msBeforeNext) };
+    },
     async consume(key, message: string = REFUSALS.tooMany) {
       try {
         await limiter.consume(key);
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+        const retryAfterSeconds = secondsUntil(refused.msBeforeNext);
         throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, message, data: { retryAfterSeconds } });
       }
     },

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { beginsWithZeroBits, PUZZLE_HEADER } from '@kaksha/domain/puzzle.ts';
 import { isDefinedError, safe } from '@orpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from './api.ts';
@@ -103,6 +105,28 @@ describe('a call', () => {
     const saving = api.attempts.save({ id: ID, events: [] }, { signal: patience() });
     await expect(saving).rejects.toBeInstanceOf(NetworkError);
     vi.restoreAllMocks();
+  });
+});
+
+describe('a puzzle in place of an answer', () => {
+  const asked = (token: string) =>
+    json(429, { message: 'Too many attempts.', code: 'TOO_MANY_REQUESTS', puzzle: { token, bits: 8 } });
+
+  it('is solved, and the call is repeated with what solves it', async () => {
+    serve(asked('t'), json(200, { ok: true }));
+    await api.accounts.forgotPassword({ email: 'asha@example.in' });
+    const solved = requests[1]?.headers.get(PUZZLE_HEADER) ?? '';
+    expect(solved).toMatch(/^t:\d+$/);
+    expect(beginsWithZeroBits(createHash('sha256').update(solved).digest(), 8)).toBe(true);
+    expect(await requests[1]?.json()).toEqual({ email: 'asha@example.in' });
+  });
+
+  it('is solved once: what is refused again is told', async () => {
+    serve(asked('t'), asked('u'));
+    await expect(api.accounts.forgotPassword({ email: 'asha@example.in' })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+    expect(requests).toHaveLength(2);
   });
 });
 

@@ -1,5 +1,6 @@
 /** How a call of the contract becomes an HTTP request. Loaded with the first call. */
 
+import { PUZZLE_HEADER, type Puzzle } from '@kaksha/domain/puzzle.ts';
 import { ORPCError } from '@orpc/client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { renewToken, storedToken } from './access-token.ts';
@@ -36,6 +37,12 @@ async function reach(request: Request, init: RequestInit): Promise<Response> {
   }
 }
 
+/** The puzzle that a refusal can be got over with; null when it has none. */
+function puzzleOf(error: unknown): Puzzle | null {
+  if (!isApiError(error, 'TOO_MANY_REQUESTS')) return null;
+  return (error.data as { puzzle?: Puzzle } | undefined)?.puzzle ?? null;
+}
+
 export const link = new OpenAPILink<CallContext>(routes, {
   url: () => `${location.origin}/api`,
   fetch: (request, init) => reach(request, init),
@@ -44,6 +51,7 @@ export const link = new OpenAPILink<CallContext>(routes, {
     return {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(context.idempotencyKey === undefined ? {} : { 'idempotency-key': context.idempotencyKey }),
+      ...(context.solvedPuzzle === undefined ? {} : { [PUZZLE_HEADER]: context.solvedPuzzle }),
     };
   },
   customErrorResponseBodyDecoder: (body, response) =>
@@ -52,6 +60,17 @@ export const link = new OpenAPILink<CallContext>(routes, {
       ? new ORPCError('SERVICE_UNAVAILABLE', { message: new NetworkError().message })
       : decodeError(body, response.status),
   interceptors: [
+    async ({ next, ...call }) => {
+      try {
+        return await next();
+      } catch (error) {
+        const puzzle = puzzleOf(error);
+        if (puzzle === null) throw error;
+        const { solvePuzzle } = await import('./solve-puzzle.ts');
+        const solvedPuzzle = await solvePuzzle(puzzle, call.signal);
+        return await next({ ...call, context: { ...call.context, solvedPuzzle } });
+      }
+    },
     async ({ next }) => {
       const token = storedToken();
       try {

@@ -9,6 +9,8 @@ import { apiContext } from './server-context.ts';
 export interface CallContext {
   /** For calls that book or move money: one key for one press of the button, kept for repeats (`useIdempotencyKey`). */
   idempotencyKey?: string;
+  /** What a puzzle was solved with (api-link.ts). */
+  solvedPuzzle?: string;
   [key: string]: unknown;
 }
 

@@ -6,7 +6,7 @@ import { recordEvent } from '../record-event.ts';
 import { hasSecondFactor } from '../second-factor/challenge.ts';
 import { isGoodCode } from '../second-factor/check-code.ts';
 import { wrongCode } from '../second-factor/finish-login.ts';
-import { limitedTry } from '../sessions/sign-in-limits.ts';
+import { triesOfAccount } from '../sessions/counted-tries.ts';
 import { verifyCredentials } from '../sessions/verify-credentials.ts';
 import { eraseKey } from './erase-account.ts';
 
@@ -23,7 +23,7 @@ export async function reopenAccount(
   const { id } = await verifyCredentials(context, credentials);
   const { services } = context;
   if (await hasSecondFactor(services.db, id)) {
-    await limitedTry(services.pool, credentials.email, async () => {
+    await triesOfAccount(context, credentials.email).attempt(async () => {
       if (code === undefined || !(await isGoodCode(services, id, code))) throw wrongCode();
     });
   }

@@ -6,7 +6,8 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { RequestContext } from '../../platform/context.ts';
-import { refuseWhenExhausted, signInLimits } from '../sessions/sign-in-limits.ts';
+import { countOrAskPuzzle } from '../../platform/puzzle.ts';
+import { signInLimits } from '../sessions/sign-in-limits.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { CEREMONY_MS, challengeOf, issueChallenge, spendChallenge } from './challenge.ts';
 import { relyingParty } from './relying-party.ts';
@@ -18,7 +19,7 @@ const refused = () =>
 export async function beginPasskeyLogin(context: RequestContext): Promise<z.output<typeof requestOptions>> {
   const site = relyingParty(context);
   const { db, pool } = context.services;
-  await signInLimits(pool).passkeyStart.consume(context.remoteAddress);
+  await countOrAskPuzzle(context, signInLimits(pool).passkeyStart);
   return {
     challenge: await issueChallenge(db, null),
     rpId: site.id,
@@ -90,18 +91,16 @@ async function signInBy(
 
 /**
  * Signs in by passkey: the same session as by password. The device has checked who is there, so that it is both factors.
- * An unknown passkey and a wrong signature get the same answer.
+ * An unknown passkey and a wrong signature get the same answer. A signature can't be guessed: tries are counted where they
+ * begin.
  *
- * @throws ORPCError PASSKEY_REFUSED, PASSKEYS_NEED_NAME, TOO_MANY_REQUESTS.
+ * @throws ORPCError PASSKEY_REFUSED, PASSKEYS_NEED_NAME.
  */
 export async function passkeyLogin(
   context: RequestContext,
   response: z.output<typeof authenticationResponse>,
 ): Promise<{ userId: string; token: string }> {
-  const { address } = signInLimits(context.services.pool);
-  await refuseWhenExhausted(address, context.remoteAddress);
   const signedIn = await signInBy(context, response);
   if (signedIn !== undefined) return signedIn;
-  await address.consume(context.remoteAddress);
   throw refused();
 }

@@ -225,7 +225,7 @@ describe('signing in', () => {
     });
     const answer = await signIn(device.get(options, PAGE));
     expect(answer).toMatchObject({ status: 200, body: { user: { id: person.id, role: 'teacher' } } });
-    expect(answer.setCookie).toMatch(/^kaksha_session=.*HttpOnly; SameSite=Lax; Secure$/);
+    expect(answer.setCookie).toMatch(/^__Host-kaksha_session=.*HttpOnly; SameSite=Lax; Secure$/);
     expect((await call('GET /auth/me', { token: String(answer.body.token) })).status).toBe(200);
     expect(await listOf(person)).toMatchObject([{ lastUsedAt: expect.any(String) }]);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ORPCError } from '@orpc/client';
 import type { RequestContext } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { countOrAskPuzzle } from '../../platform/puzzle.ts';
 import { accountKey, signInLimits } from '../sessions/sign-in-limits.ts';
 
 /** Whether this mail address may be sent another link; it is counted known or not. */
@@ -23,7 +24,7 @@ async function mayBeMailed({ services }: RequestContext, email: string): Promise
  */
 export async function forgotPassword(context: RequestContext, email: string): Promise<void> {
   const { db, pool } = context.services;
-  await signInLimits(pool).resetRequest.consume(context.remoteAddress);
+  await countOrAskPuzzle(context, signInLimits(pool).resetRequest);
   if (!(await mayBeMailed(context, email))) return;
   await enqueue(db, 'accounts.mail-password-reset', { email, requestId: randomUUID() });
 }

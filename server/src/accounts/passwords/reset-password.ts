@@ -3,10 +3,12 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit.ts';
 import { hashOfSecret } from '../../platform/auth.ts';
-import type { Db, Services, Trx } from '../../platform/context.ts';
+import type { Db, RequestContext, Trx } from '../../platform/context.ts';
 import { recordEvent } from '../record-event.ts';
 import { queueSecurityMail } from '../security-mails/queue-security-mail.ts';
+import { triesOfAccount } from '../sessions/counted-tries.ts';
 import { endSessionsOf } from '../sessions/end-session.ts';
+import { rememberDevice } from '../sessions/known-device.ts';
 import { accountKey, signInLimits } from '../sessions/sign-in-limits.ts';
 import { hashPassword } from './password.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
@@ -56,10 +58,11 @@ async function removePasskeys(trx: Trx, userId: string): Promise<string[]> {
  * @throws ORPCError BAD_REQUEST for a common password, LINK_EXPIRED.
  */
 export async function resetPassword(
-  { db, pool }: Services,
+  context: RequestContext,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   refuseCommonPassword(password);
+  const { db, pool } = context.services;
   const tokenHash = hashOfSecret(token);
   // Before the hash, which is work that only the owner of a link may cause.
   const userId = await ownerOfLink(db, tokenHash);
@@ -86,5 +89,8 @@ export async function resetPassword(
     });
     return user.email;
   });
-  await signInLimits(pool).account.reset(accountKey(email));
+  const key = accountKey(email);
+  // From here on this device is counted by itself: others' guesses can't lock it out again.
+  rememberDevice(context, key);
+  await Promise.all([triesOfAccount(context, email).forget(), signInLimits(pool).anywhere.reset(key)]);
 }

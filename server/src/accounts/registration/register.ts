@@ -2,6 +2,7 @@ import type { registerInput } from '@kaksha/domain/accounts/schema.ts';
 import type { z } from 'zod';
 import type { RequestContext, Trx } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { countOrAskPuzzle } from '../../platform/puzzle.ts';
 import { recordReferral } from '../../referrals/record-referral.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { refuseCommonPassword } from '../passwords/refuse-common-password.ts';
@@ -47,7 +48,7 @@ export async function register(
   person: Registration,
 ): Promise<{ userId: string; token: string }> {
   refuseCommonPassword(person.password);
-  await signInLimits(context.services.pool).registration.consume(context.remoteAddress);
+  await countOrAskPuzzle(context, signInLimits(context.services.pool).registration);
   const passwordHash = await hashPassword(person.password);
   return context.services.db.transaction().execute(async (trx) => {
     const user = await trx

@@ -2,7 +2,7 @@ import { SECOND_FACTOR_MESSAGES } from '@kaksha/domain/accounts/second-factor-me
 import type { Role } from '@kaksha/domain/procedure.ts';
 import { ORPCError } from '@orpc/client';
 import type { RequestContext } from '../../platform/context.ts';
-import { accountKey, limitedTry, refuseWhenExhausted, signInLimits } from '../sessions/sign-in-limits.ts';
+import { countForNetwork, triesOfAccount } from '../sessions/counted-tries.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { ownerOfChallenge, spendChallenge } from './challenge.ts';
 import { spendCode } from './check-code.ts';
@@ -22,11 +22,10 @@ export async function finishLogin(
   { challenge, code }: { challenge: string; code: string },
 ): Promise<{ userId: string; token: string }> {
   const { services } = context;
-  const { account, address } = signInLimits(services.pool);
-  await refuseWhenExhausted(address, context.remoteAddress);
   const owner = await ownerOfChallenge(services.db, challenge);
+  const tries = triesOfAccount(context, owner.email);
   try {
-    const signedIn = await limitedTry(services.pool, owner.email, () =>
+    const signedIn = await tries.attempt(() =>
       services.db.transaction().execute(async (trx) => {
         const user = await spendChallenge(trx, challenge);
         // Thrown, so that the challenge is not spent.
@@ -36,11 +35,11 @@ export async function finishLogin(
       }),
     );
     // The password was right and the code too.
-    await account.reset(accountKey(owner.email));
+    await tries.forget();
     return signedIn;
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'WRONG_CODE') {
-      await address.consume(context.remoteAddress);
+      await countForNetwork(context);
     }
     throw error;
   }

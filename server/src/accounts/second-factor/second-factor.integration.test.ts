@@ -356,7 +356,7 @@ describe('signing in', () => {
       status: 429,
       body: { message: ACCOUNT_MESSAGES.accountLocked },
     });
-    await signInLimits(services.pool).account.reset(accountKey(person.email));
+    await signInLimits(services.pool).account.reset(`${accountKey(person.email)}@${person.address}`);
     const challenge = await challengeOf(person);
     const guesses = await Promise.all(
       Array.from({ length: SIGN_IN_ATTEMPTS_PER_ACCOUNT + 3 }, () =>

@@ -7,8 +7,9 @@ import type { RequestContext } from '../../platform/context.ts';
 import { openText, sealText } from '../../platform/sealed-text.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { noteSecurityChange } from '../security-notice.ts';
+import { triesOfSession } from '../sessions/counted-tries.ts';
 import { lockOwnAccount } from '../sessions/lock-own-account.ts';
-import { limitedTry, signInLimits } from '../sessions/sign-in-limits.ts';
+import { signInLimits } from '../sessions/sign-in-limits.ts';
 import { newSecret, presentSetUp, stepOfCode } from './authenticator.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
@@ -61,8 +62,7 @@ export async function confirmSetUp(context: RequestContext, code: string): Promi
   const { id } = viewer;
   const kept = await db
     .selectFrom('authenticator as a')
-    .innerJoin('user_account as u', 'u.id', 'a.user_id')
-    .select(['a.sealed_secret', 'a.confirmed_at', 'u.email'])
+    .select(['a.sealed_secret', 'a.confirmed_at'])
     .where('a.user_id', '=', id)
     .executeTakeFirst();
   if (kept === undefined) throw conflict(M.setUpExpired);
@@ -72,7 +72,7 @@ export async function confirmSetUp(context: RequestContext, code: string): Promi
     { secretKey: env.secretKey, purpose: 'authenticator', owner: id },
     kept.sealed_secret,
   );
-  const step = await limitedTry(pool, kept.email, async () => {
+  const step = await triesOfSession(context).attempt(async () => {
     const found = stepOfCode(secret, code, Date.now());
     if (found === null) throw new ORPCError('WRONG_CODE', { status: 422, message: M.wrongCode });
     return found;

@@ -2,7 +2,8 @@ import { SECOND_FACTOR_MESSAGES } from '@kaksha/domain/accounts/second-factor-me
 import { ORPCError } from '@orpc/client';
 import type { RequestContext } from '../../platform/context.ts';
 import { hasSecondFactor, issueChallenge } from '../second-factor/challenge.ts';
-import { accountKey, signInLimits } from './sign-in-limits.ts';
+import { triesOfAccount } from './counted-tries.ts';
+import { signInLimits } from './sign-in-limits.ts';
 import { startSession } from './start-session.ts';
 import { verifyCredentials, wrongCredentials } from './verify-credentials.ts';
 
@@ -27,7 +28,7 @@ export async function logIn(
       data: { challenge: await issueChallenge(db, user) },
     });
   }
-  await signInLimits(pool).account.reset(accountKey(credentials.email));
+  await triesOfAccount(context, credentials.email).forget();
   return db.transaction().execute(async (trx) => {
     // A reset may have replaced the password since it was read: it ends the sessions that are there by then, so this
     // one must either be there or not begin.

@@ -3,15 +3,18 @@ import { ROTATION_GRACE_SECONDS, SESSION_DAYS } from '@kaksha/domain/accounts/po
 import type { Role } from '@kaksha/domain/procedure.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { cookieValue, hashOfSecret, issueAccessToken, SESSION_COOKIE } from '../../platform/auth.ts';
+import { hashOfSecret, issueAccessToken } from '../../platform/auth.ts';
 import type { Db, RequestContext, Viewer } from '../../platform/context.ts';
 import { endSession } from './end-session.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
 import { nextRefreshToken, sessionOfRefreshToken } from './refresh-token.ts';
-import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { clearSessionCookie, sessionCookie, setSessionCookie } from './session-cookie.ts';
+import { accountKey } from './sign-in-limits.ts';
 
 interface Owner {
   id: string;
   role: Role;
+  email: string;
 }
 
 /** Replaces the current token by its successor; of two tabs that try this at once, one succeeds. */
@@ -28,14 +31,14 @@ async function rotate(
     from user_account u
     where s.id = ${sessionId} and s.refresh_hash = ${current} and u.id = s.user_id
       and s.revoked_at is null and s.expires_at > now()
-    returning u.id, u.role`.execute(db);
+    returning u.id, u.role, u.email`.execute(db);
   return rows[0];
 }
 
 /** The other tab, or a browser that lost the answer: the value was replaced only just now. */
 async function justRotated(db: Db, sessionId: string, presented: Buffer): Promise<Owner | undefined> {
   const { rows } = await sql<Owner>`
-    select u.id, u.role
+    select u.id, u.role, u.email
     from session s join user_account u on u.id = s.user_id
     where s.id = ${sessionId} and s.previous_refresh_hash = ${presented}
       and s.rotated_at > now() - make_interval(secs => ${ROTATION_GRACE_SECONDS})
@@ -51,7 +54,7 @@ async function justRotated(db: Db, sessionId: string, presented: Buffer): Promis
  */
 export async function refreshSession(context: RequestContext): Promise<{ viewer: Viewer; token: string }> {
   const { db, env, log } = context.services;
-  const presented = cookieValue(context.headers, SESSION_COOKIE) ?? '';
+  const presented = sessionCookie(context);
   const sessionId = sessionOfRefreshToken(env.secretKey, presented);
   if (sessionId !== null) {
     const successor = nextRefreshToken(env.secretKey, sessionId, presented);
@@ -60,9 +63,12 @@ export async function refreshSession(context: RequestContext): Promise<{ viewer:
       (await rotate(db, sessionId, hash, hashOfSecret(successor))) ??
       (await justRotated(db, sessionId, hash));
     if (owner !== undefined) {
-      const viewer: Viewer = { ...owner, sessionId };
+      const { email, ...person } = owner;
+      const viewer: Viewer = { ...person, sessionId };
       const token = await issueAccessToken(env.secretKey, viewer);
       setSessionCookie(context, successor);
+      const key = accountKey(email);
+      if (knownDevice(context, key) === null) rememberDevice(context, key);
       return { viewer, token };
     }
     if ((await endSession(db, sessionId)) !== null)

@@ -180,7 +180,7 @@ describe('renewing', () => {
 
 test('a page is rendered for the owner of the cookie, also while another tab is rotating it', async () => {
   const renderedFor = async (value: string) =>
-    (await viewerOfCookie(services.pool, new Headers({ cookie: `kaksha_session=${value}` })))?.id;
+    (await viewerOfCookie(services, new Headers({ cookie: `kaksha_session=${value}` })))?.id;
   const current = await rotated(cookie);
   expect(await renderedFor(current)).toBe(userId);
   expect(await renderedFor(cookie)).toBe(userId);

@@ -1,6 +1,5 @@
 /** How often signing in, registering and asking for links may be tried, by address and by account (domain/accounts/policy.ts). */
 import { createHash } from 'node:crypto';
-import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
 import {
   PASSKEY_STARTS_PER_ADDRESS,
   PASSKEY_STARTS_WINDOW_SECONDS,
@@ -15,6 +14,7 @@ import {
   RESET_WINDOW_SECONDS,
   SECURITY_CHANGES_PER_ACCOUNT,
   SECURITY_CHANGES_WINDOW_SECONDS,
+  SIGN_IN_ATTEMPTS_ANYWHERE,
   SIGN_IN_ATTEMPTS_PER_ACCOUNT,
   SIGN_IN_ATTEMPTS_PER_ADDRESS,
   SIGN_IN_WINDOW_SECONDS,
@@ -25,10 +25,14 @@ import type pg from 'pg';
 import { createRateLimit, type RateLimit } from '../../platform/rate-limits.ts';
 
 export interface SignInLimits {
-  /** Failed sign-ins from one address. */
+  /** Failed sign-ins from one network, over all accounts. */
   address: RateLimit;
-  /** Failed sign-ins to one account. */
+  /** Failed sign-ins to one account from one network, or from one device that it knows. */
   account: RateLimit;
+  /** Failed sign-ins to one account from all networks, but for devices that it knows. */
+  anywhere: RateLimit;
+  /** Wrong passwords and codes in one session. */
+  session: RateLimit;
   /** Registrations from one address. */
   registration: RateLimit;
   /** Verification mails to one account. */
@@ -54,6 +58,8 @@ export function signInLimits(pool: pg.Pool): SignInLimits {
   const made = {
     address: createRateLimit(pool, 'sign-in-address', SIGN_IN_ATTEMPTS_PER_ADDRESS, SIGN_IN_WINDOW_SECONDS),
     account: createRateLimit(pool, 'sign-in-account', SIGN_IN_ATTEMPTS_PER_ACCOUNT, SIGN_IN_WINDOW_SECONDS),
+    anywhere: createRateLimit(pool, 'sign-in-anywhere', SIGN_IN_ATTEMPTS_ANYWHERE, SIGN_IN_WINDOW_SECONDS),
+    session: createRateLimit(pool, 'confirm-session', SIGN_IN_ATTEMPTS_PER_ACCOUNT, SIGN_IN_WINDOW_SECONDS),
     registration: createRateLimit(
       pool,
       'register-address',
@@ -86,33 +92,7 @@ export function signInLimits(pool: pg.Pool): SignInLimits {
   return made;
 }
 
-/** An account's counter; there is one for every address typed, known or not, and it does not tell the address. */
+/** What counters know an account by: one for every mail address typed, known or not; it does not tell the address. */
 export function accountKey(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
-}
-
-/** Refuses with 429 when `key` has been tried too often, without counting this try. */
-export async function refuseWhenExhausted(limit: RateLimit, key: string, message?: string): Promise<void> {
-  // Consuming what is exhausted answers how long to wait; when the window ended in between, it lets pass.
-  if (await limit.isExhausted(key)) await limit.consume(key, message);
-}
-
-/**
- * Runs one try at an account's secret. It is counted before it is made, so that guesses sent side by side get no more than
- * their number. A good one takes back itself alone: what stands beside it may be guesses at another secret of the account,
- * such as its password. Whoever is really in forgets them all (`account.reset`).
- *
- * @throws ORPCError TOO_MANY_REQUESTS, and whatever `attempt` throws.
- */
-export async function limitedTry<Answer>(
-  pool: pg.Pool,
-  email: string,
-  attempt: () => Promise<Answer>,
-): Promise<Answer> {
-  const { account } = signInLimits(pool);
-  const key = accountKey(email);
-  await account.consume(key, ACCOUNT_MESSAGES.accountLocked);
-  const answer = await attempt();
-  await account.giveBack(key);
-  return answer;
 }

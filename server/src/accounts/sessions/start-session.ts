@@ -10,8 +10,10 @@ import { hashOfSecret, issueAccessToken } from '../../platform/auth.ts';
 import type { RequestContext, Trx } from '../../platform/context.ts';
 import { recordEvent } from '../record-event.ts';
 import { queueSecurityMail } from '../security-mails/queue-security-mail.ts';
+import { rememberDevice } from './known-device.ts';
 import { firstRefreshToken } from './refresh-token.ts';
 import { setSessionCookie } from './session-cookie.ts';
+import { accountKey } from './sign-in-limits.ts';
 
 const USER_AGENT_LENGTH = 300;
 
@@ -20,15 +22,15 @@ const USER_AGENT_LENGTH = 300;
  * suspended. The account is locked: whoever closes or suspends it now ends the session that begins here, or was first and
  * is seen.
  */
-async function refuseStopped(trx: Trx, userId: string): Promise<void> {
-  const { rows } = await sql<{ erasesAt: Date | null; suspended: boolean }>`
-    select closed_at + ${CLOSING_GRACE_DAYS} * interval '1 day' as "erasesAt", suspended_at is not null as suspended
+async function refuseStopped(trx: Trx, userId: string): Promise<{ email: string }> {
+  const { rows } = await sql<{ email: string; erasesAt: Date | null; suspended: boolean }>`
+    select email, closed_at + ${CLOSING_GRACE_DAYS} * interval '1 day' as "erasesAt", suspended_at is not null as suspended
     from user_account where id = ${userId} for share`.execute(trx);
   if (rows[0]?.suspended === true) {
     throw new ORPCError('ACCOUNT_SUSPENDED', { status: 403, message: PEOPLE_MESSAGES.suspended });
   }
   const erasesAt = rows[0]?.erasesAt?.toISOString();
-  if (erasesAt === undefined) return;
+  if (erasesAt === undefined) return { email: rows[0]?.email ?? '' };
   throw new ORPCError('ACCOUNT_CLOSED', {
     status: 403,
     message: CLOSING_MESSAGES.closed,
@@ -62,7 +64,7 @@ export async function startSession(
   context: RequestContext,
   user: { id: string; role: Role },
 ): Promise<string> {
-  await refuseStopped(trx, user.id);
+  const { email } = await refuseStopped(trx, user.id);
   const { secretKey } = context.services.env;
   await tellOfNewDevice(trx, user.id, context);
   const sessionId = randomUUID();
@@ -80,5 +82,6 @@ export async function startSession(
     .execute();
   await recordEvent(trx, user.id, 'signed_in', { device: deviceName(userAgent) });
   setSessionCookie(context, refreshToken);
+  rememberDevice(context, accountKey(email));
   return issueAccessToken(secretKey, { id: user.id, role: user.role, sessionId });
 }

@@ -3,7 +3,7 @@ import type { Role } from '@kaksha/domain/procedure.ts';
 import { ORPCError } from '@orpc/client';
 import type { RequestContext } from '../../platform/context.ts';
 import { verifyPassword } from '../passwords/password.ts';
-import { accountKey, refuseWhenExhausted, signInLimits } from './sign-in-limits.ts';
+import { askPuzzleOfStrangers, countForNetwork, triesOfAccount } from './counted-tries.ts';
 
 /** What whoever does not know email and password is told, whichever of them is wrong. */
 export function wrongCredentials(): ORPCError<'WRONG_CREDENTIALS', undefined> {
@@ -20,8 +20,8 @@ export interface Verified {
 
 /**
  * Checks email and password. An unknown address and a wrong password cost the same work and get the same answer; after
- * 8 failures in 15 minutes the account is locked for the rest of them, whether or not it exists. The failures are not
- * forgotten here: the caller does that once the person is really in.
+ * 8 failures in 15 minutes from one network, or one known device, the account is locked there for the rest of them, whether
+ * or not it exists. The failures are not forgotten here: the caller does that once the person is really in.
  *
  * @throws ORPCError WRONG_CREDENTIALS, TOO_MANY_REQUESTS.
  */
@@ -29,25 +29,23 @@ export async function verifyCredentials(
   context: RequestContext,
   credentials: { email: string; password: string },
 ): Promise<Verified> {
-  const { db, pool } = context.services;
-  const limits = signInLimits(pool);
-  const key = accountKey(credentials.email);
-  const refuseLocked = () => refuseWhenExhausted(limits.account, key, ACCOUNT_MESSAGES.accountLocked);
-  await Promise.all([refuseLocked(), refuseWhenExhausted(limits.address, context.remoteAddress)]);
+  const tries = triesOfAccount(context, credentials.email);
+  await tries.refuseLocked();
+  await askPuzzleOfStrangers(context, credentials.email);
 
-  const user = await db
+  const user = await context.services.db
     .selectFrom('user_account')
     .select(['id', 'role', 'password_hash'])
     .where('email', '=', credentials.email)
     .executeTakeFirst();
   const matches = await verifyPassword(user?.password_hash, credentials.password);
   if (!matches || user === undefined) {
-    await limits.account.consume(key, ACCOUNT_MESSAGES.accountLocked);
-    await limits.address.consume(context.remoteAddress);
+    await tries.fail();
+    await countForNetwork(context);
     throw wrongCredentials();
   }
 
   // Guesses sent side by side all passed the first check: the lucky one among them must not get in either.
-  await refuseLocked();
+  await tries.refuseLocked();
   return { id: user.id, role: user.role as Role, passwordHash: user.password_hash };
 }
