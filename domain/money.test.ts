@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   basisPointsOf,
   formatPaise,
+  gstInside,
   isAmountPaise,
   lessonPricePaise,
   MAX_AMOUNT_PAISE,
   rupees,
   shareOf,
   sumPaise,
-  taxInside,
 } from './money.ts';
 
 const arbitraryAmount = fc.oneof(
@@ -107,19 +107,21 @@ describe('shareOf', () => {
   });
 });
 
-describe('taxInside', () => {
+describe('gstInside', () => {
   it('takes the tax out of an amount that holds it', () => {
-    expect(taxInside(rupees(118), 1800)).toBe(rupees(18));
-    expect(taxInside(rupees(75), 1800)).toBe(1144);
-    expect(taxInside(rupees(75), 0)).toBe(0);
+    expect(gstInside(rupees(118), 1800)).toBe(rupees(18));
+    expect(gstInside(rupees(75), 1800)).toBe(1144);
+    expect(gstInside(rupees(75), 0)).toBe(0);
   });
 
-  it('is exact, and leaves an amount whose tax it is to within a paisa', () => {
+  it('is two equal halves, each exact to half a paisa, and never more than the amount', () => {
     fc.assert(
       fc.property(arbitraryAmount, arbitraryRate, (amountPaise, rate) => {
-        const tax = taxInside(amountPaise, rate);
-        expect(tax).toBe(exactHalfUp(BigInt(amountPaise) * BigInt(rate), BigInt(10_000 + rate)));
-        expect(Math.abs(basisPointsOf(amountPaise - tax, rate) - tax)).toBeLessThanOrEqual(1);
+        const tax = gstInside(amountPaise, rate);
+        const half = exactHalfUp(BigInt(amountPaise) * BigInt(rate), 2n * BigInt(10_000 + rate));
+        expect(tax).toBe(2 * half > amountPaise ? 0 : 2 * half);
+        expect(tax % 2).toBe(0);
+        expect(Math.abs(basisPointsOf(amountPaise - tax, rate) - tax)).toBeLessThanOrEqual(2);
       }),
     );
   });

@@ -85,15 +85,18 @@ export function basisPointsOf(amountPaise: number, basisPoints: number): number 
 }
 
 /**
- * The tax that an amount already holds: `taxInside(118_00, 1800)` is 18 rupees, since 118 is 100 and 18 % of it. Half
- * a paisa is rounded up. For the GST inside the commission (design, section 7).
+ * The GST that an amount already holds: `gstInside(118_00, 1800)` is 18 rupees, since 118 is 100 and 18 % of it. It is
+ * twice the half that is rounded (half a paisa up), because within a State the Union and the State take equal halves.
  * @param basisPoints 0 to 10,000: the rate on the amount before tax.
  * @throws RangeError outside these bounds.
  */
-export function taxInside(amountPaise: number, basisPoints: number): number {
+export function gstInside(amountPaise: number, basisPoints: number): number {
   assertAmount(amountPaise);
   assertBasisPoints(basisPoints);
-  return divideHalfUp(amountPaise * basisPoints, WHOLE_BASIS_POINTS + basisPoints);
+  const twice = 2 * (WHOLE_BASIS_POINTS + basisPoints);
+  const halfPaise = divideHalfUp(amountPaise * basisPoints, twice);
+  // Of one paisa at a rate near 100 % two halves would be more than there is.
+  return Math.min(2 * halfPaise, amountPaise - (amountPaise % 2));
 }
 
 function assertBasisPoints(basisPoints: number): void {

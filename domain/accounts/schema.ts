@@ -3,6 +3,7 @@ import { NO_SIGN_IN_DOMAIN } from '../families/policy.ts';
 import { entityId, grade, instant, line, localDate, NUL_REFUSED, subject, text } from '../fields.ts';
 import { publicText } from '../public-text.ts';
 import { ROLES } from '../roles.ts';
+import { stateField } from '../states-of-india.ts';
 import { localDateOf } from '../time.ts';
 import { ACCOUNT_MESSAGES as M } from './messages.ts';
 import { phoneDigits } from './phone.ts';
@@ -107,7 +108,7 @@ export const addressFields = {
   address: text(300).default(''),
   /** A teacher's stands on the public profile. */
   city: publicText(line(100), 'teacher').default(''),
-  state: line(100).default(''),
+  state: stateField,
   zipCode: line(20).default(''),
   country: line(100).default(''),
 };
@@ -183,6 +184,8 @@ export const sessionUser = z.object({
   address: z.string(),
   city: z.string(),
   state: z.string(),
+  /** A State typed before the list was there that fits none of it: to be chosen anew. Else empty. */
+  stateAsTyped: z.string(),
   zipCode: z.string(),
   country: z.string(),
   profilePicture: z.string().nullable(),

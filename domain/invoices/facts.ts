@@ -114,10 +114,11 @@ export function commissionAmounts(
   postings: readonly Posting[],
   states: { recipient: string; supplier: string },
 ): ({ totalPaise: number; taxablePaise: number; placeOfSupply: string } & TaxHeads) | null {
-  const taxablePaise = on(postings, 'platform_revenue');
   const taxPaise = on(postings, 'tax_output');
-  const totalPaise = taxablePaise + taxPaise;
+  const totalPaise = on(postings, 'platform_revenue') + taxPaise;
   if (totalPaise <= 0) return null;
   const place = placeOfSupply(states.recipient, states.supplier);
-  return { totalPaise, taxablePaise, placeOfSupply: place, ...taxHeads(taxPaise, place, states.supplier) };
+  const heads = taxHeads(taxPaise, place, states.supplier);
+  const taxablePaise = totalPaise - heads.cgstPaise - heads.sgstPaise - heads.igstPaise;
+  return { totalPaise, taxablePaise, placeOfSupply: place, ...heads };
 }

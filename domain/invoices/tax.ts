@@ -13,21 +13,20 @@ export interface TaxHeads {
   igstPaise: number;
 }
 
-const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
-
 /**
  * The State of supply of a service: the recipient's where their address is on record, else the supplier's (section 12
  * (2) of the IGST Act, 2017).
  */
 export function placeOfSupply(recipientState: string, supplierState: string): string {
-  return recipientState.trim() === '' || same(recipientState, supplierState)
-    ? supplierState
-    : recipientState.trim();
+  return recipientState === '' ? supplierState : recipientState;
 }
 
-/** Divides a tax by the place of supply; the heads sum to the tax. */
+/**
+ * Divides a tax by the place of supply. CGST and SGST are charged at the same rate on the same value, so they are equal: of
+ * an odd number of paise, as documents before {@link gstInside} have, the last one stays in the taxable value.
+ */
 export function taxHeads(taxPaise: number, place: string, supplierState: string): TaxHeads {
-  if (!same(place, supplierState)) return { cgstPaise: 0, sgstPaise: 0, igstPaise: taxPaise };
-  const cgstPaise = Math.floor(taxPaise / 2);
-  return { cgstPaise, sgstPaise: taxPaise - cgstPaise, igstPaise: 0 };
+  if (place !== supplierState) return { cgstPaise: 0, sgstPaise: 0, igstPaise: taxPaise };
+  const halfPaise = Math.floor(taxPaise / 2);
+  return { cgstPaise: halfPaise, sgstPaise: halfPaise, igstPaise: 0 };
 }

@@ -59,7 +59,7 @@ describe('what a new rate means', () => {
       effectOf({ kind: 'commission_gst', day: '2027-04-01', basisPoints: 1_200 }, [...KNOWN, later]),
     ).toEqual([
       'From 1 April 2027 the GST inside our commission is 12 %, instead of 18 %.',
-      'Of our commission on a class for ₹1,000, ₹16.07 are tax, and ₹22.88 were before.',
+      'Of our commission on a class for ₹1,000, ₹16.08 are tax, and ₹22.88 were before.',
       'It holds for every class that is settled from that day on, whenever it was booked.',
       'It holds until 1 January 2028: then 5 % begin, as planned.',
     ]);

@@ -1,4 +1,4 @@
-import { basisPointsOf, shareOf, taxInside } from '../money.ts';
+import { basisPointsOf, gstInside, shareOf } from '../money.ts';
 
 /** The accounts of the ledger. Owned ones belong to a person, `booking_escrow` to a booking, `package_escrow` to a package, the rest to the platform. */
 export const ACCOUNT_KINDS = [
@@ -122,7 +122,7 @@ export interface Release {
  */
 export function divideRelease(pricePaise: number, rates: ReleaseRates, toRecoverPaise = 0): Release {
   const commissionPaise = basisPointsOf(pricePaise, rates.commission);
-  const taxPaise = taxInside(commissionPaise, rates.commissionGst);
+  const taxPaise = gstInside(commissionPaise, rates.commissionGst);
   const earnedPaise = pricePaise - commissionPaise;
   const recoveredPaise = Math.min(earnedPaise, toRecoverPaise);
   return { commissionPaise, taxPaise, recoveredPaise, teacherPaise: earnedPaise - recoveredPaise };
@@ -266,7 +266,11 @@ export function divideRefund(
   released: Released,
 ): { teacherPaise: number; commissionPaise: number; taxPaise: number } {
   const commissionPaise = shareOf(released.commissionPaise, refundPaise, pricePaise);
-  const taxPaise = shareOf(released.taxPaise, refundPaise, pricePaise);
+  const sharePaise = shareOf(released.taxPaise, refundPaise, pricePaise);
+  // An even number of paise, for two equal halves as in gstInside, and never more taxable value than was invoiced.
+  const evenPaise = sharePaise - (sharePaise % 2);
+  const isTooLittle = commissionPaise - evenPaise > released.commissionPaise - released.taxPaise;
+  const taxPaise = Math.min(released.taxPaise, isTooLittle ? evenPaise + 2 : evenPaise);
   return { teacherPaise: refundPaise - commissionPaise, commissionPaise, taxPaise };
 }
 

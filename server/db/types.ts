@@ -1578,6 +1578,7 @@ export interface UserAccount {
   profile_picture: string | null;
   role: string;
   state: Generated<string>;
+  state_as_typed: Generated<string>;
   suspended_at: Timestamp | null;
   suspended_because: string | null;
   zip_code: Generated<string>;

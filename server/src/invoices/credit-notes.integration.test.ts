@@ -84,7 +84,15 @@ describe('a credit note', () => {
     await download(teacher, documents[0]?.transactionId ?? 0);
     await test.ownerPool.query(`update user_account set state = 'Kerala' where id = $1`, [teacher.id]);
     const told = await textOf(await download(teacher, document?.transactionId ?? 0));
-    for (const words of ['Credit note', 'For: Tax invoice KT/', '38.13', '3.43', '3.44', '45', 'Bihar']) {
+    for (const words of [
+      'Credit note',
+      'For: Tax invoice KT/',
+      '38.14',
+      'CGST 9% ₹3.43',
+      'SGST 9% ₹3.43',
+      '45',
+      'Bihar',
+    ]) {
       expect(told).toContain(words);
     }
   });

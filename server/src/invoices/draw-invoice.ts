@@ -3,6 +3,7 @@ import type { InvoiceKind } from '@kaksha/domain/invoices/facts.ts';
 import { COMMISSION_SAC } from '@kaksha/domain/invoices/tax.ts';
 import { INVOICE_WORDS, type InvoiceWords } from '@kaksha/domain/invoices/words.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
+import { stateWithGstCode } from '@kaksha/domain/states-of-india.ts';
 import { formatTime } from '@kaksha/domain/time.ts';
 import { Pages, type TextStyle } from '../platform/documents/pages.ts';
 import type { Issued } from './issue-invoice.ts';
@@ -94,7 +95,7 @@ function drawDescription(page: Pages, { kind, facts }: Issued, language: Documen
   if (facts.outOfPackage && !isOfCommission(kind)) line(words.outOfPackage);
   if (!isOfCommission(kind)) return;
   line(`${words.sac}: ${COMMISSION_SAC}`);
-  line(`${words.placeOfSupply}: ${facts.placeOfSupply}`);
+  line(`${words.placeOfSupply}: ${stateWithGstCode(facts.placeOfSupply)}`);
 }
 
 /** The document as a PDF of one page, or more when its texts are long, in one of the languages; the facts are the same in both. */

@@ -45,14 +45,14 @@ describe('documents', () => {
       'Tax invoice',
       'GSTIN: 10AAAAA0000A1Z5',
       'SAC: 998599',
-      '76.27',
-      '6.86',
-      '6.87',
+      '76.28',
+      'CGST 9% ₹6.86',
+      'SGST 9% ₹6.86',
       '90',
     ]) {
       expect(invoice).toContain(words);
     }
-    expect(invoice).toContain('Place of supply: Bihar');
+    expect(invoice).toContain('Place of supply: Bihar (10)');
   });
 
   it('are the same ever after, in both languages', async () => {

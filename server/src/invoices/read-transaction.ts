@@ -48,7 +48,7 @@ export async function readTransaction(
 ): Promise<DocumentedTransaction | undefined> {
   const { rows } = await sql<Row>`
     select x.kind, x.posted_at as "postedAt", ${NAME('u')} as name,
-      concat_ws(', ', nullif(u.address, ''), nullif(u.city, ''), nullif(concat_ws(' ', u.state, u.zip_code), '')) as address,
+      concat_ws(', ', nullif(u.address, ''), nullif(u.city, ''), nullif(concat_ws(' ', coalesce(nullif(u.state, ''), nullif(u.state_as_typed, '')), nullif(u.zip_code, '')), '')) as address,
       u.state, l.subject, l.starts_at as "startsAt", ${NAME('t')} as "teacherName", ${NAME('s')} as "studentName",
       b.package_id is not null as "outOfPackage", coalesce(b.discount_paise, 0) as "discountPaise",
       (select json_build_object('id', r.id, 'kind', r.kind) from ledger.txn r

@@ -13,6 +13,7 @@ export interface NativeSelectProps<Value extends string = string> extends FieldP
   /** A first entry without a value, shown while nothing is chosen. */
   placeholder?: string;
   name?: string;
+  autoComplete?: string;
   /** Id of the form that it belongs to, wherever on the page it stands. */
   form?: string;
   size?: 'sm' | 'md';

@@ -99,7 +99,7 @@ select row_number() over (order by at, key) as id, * from (
   select 'release', 'release:' || id, id, null, ended_at, jsonb_build_array(
       jsonb_build_object('kind', 'booking_escrow', 'owner', id, 'paise', -price), jsonb_build_object('kind', 'teacher_payable', 'owner', teacher_id, 'paise', price * 85 / 100),
       jsonb_build_object('kind', 'platform_revenue', 'paise', price * 15 / 100 - tax), jsonb_build_object('kind', 'tax_output', 'paise', tax))
-    from sold, lateral (select round(price * 15 / 100 * 18 / 118.0)::bigint as tax) t
+    from sold, lateral (select 2 * round(price * 15 / 100 * 18 / 236.0)::bigint as tax) t
   union all
   select 'refund', 'refund:' || id, null, null, at, jsonb_build_array(
       jsonb_build_object('kind', 'wallet', 'owner', user_id, 'paise', -paise), jsonb_build_object('kind', 'refund_clearing', 'paise', paise)) from sent_back

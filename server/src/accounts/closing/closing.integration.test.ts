@@ -212,7 +212,7 @@ const MARK = 'Xylophonia';
 
 async function mark({ id }: TestPerson): Promise<void> {
   await test.ownerPool.query(
-    `update user_account set first_name = $2, last_name = $2, address = $2, city = $2, state = $2, zip_code = $2,
+    `update user_account set first_name = $2, last_name = $2, address = $2, city = $2, state_as_typed = $2, zip_code = $2,
        country = $2, phone = '9876501234', email = lower($2) || '-' || id || '@example.test' where id = $1`,
     [id, MARK],
   );

@@ -13,7 +13,7 @@ export const ACCOUNT_TABLES = personTables({
       as: 'account',
       rows: (
         id,
-      ) => sql`select id, email, email_verified_at, role, first_name, last_name, phone, address, city, state,
+      ) => sql`select id, email, email_verified_at, role, first_name, last_name, phone, address, city, state, state_as_typed,
         zip_code, country, profile_picture, created_at, suspended_at, suspended_because from user_account where id = ${id}`,
     },
     erased: [
@@ -26,6 +26,7 @@ export const ACCOUNT_TABLES = personTables({
       'address',
       'city',
       'state',
+      'state_as_typed',
       'zip_code',
       'country',
       'profile_picture',
@@ -35,7 +36,7 @@ export const ACCOUNT_TABLES = personTables({
     erase: (id) => sql`update user_account set
         email = 'erased-' || gen_random_uuid() || '@erased.invalid', email_verified_at = null,
         password_hash = ${DUMMY_HASH}, first_name = ${ERASED_NAME}, last_name = '', phone = '', address = '',
-        city = '', state = '', zip_code = '', country = '', profile_picture = null,
+        city = '', state = '', state_as_typed = '', zip_code = '', country = '', profile_picture = null,
         suspended_at = null, suspended_because = null,
         erased_at = clock_timestamp()
       where id = ${id}`,

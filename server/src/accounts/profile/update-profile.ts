@@ -37,6 +37,8 @@ async function writeAccount(trx: Trx, userId: string, input: UpdateProfileInput)
     address: input.address,
     city: input.city,
     state: input.state,
+    // A State that was chosen takes the place of what was typed before.
+    state_as_typed: input.state ? '' : undefined,
     zip_code: input.zipCode,
     country: input.country,
   };

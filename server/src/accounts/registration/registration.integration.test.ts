@@ -79,6 +79,14 @@ describe('registering', () => {
     profilePicture: null,
   };
 
+  test('a State outside the list is refused in words, for a tax invoice names it', async () => {
+    const { status, body } = await register({ role: 'parent', state: 'Tamilnadu' });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      errors: [{ msg: 'Please choose your State from the list', path: 'state' }],
+    });
+  });
+
   test('a student has class and subjects, nested and flat', async () => {
     const { status, body } = await register({
       role: 'student',

@@ -17,6 +17,7 @@ const person = {
   address: '12 Park Road',
   city: 'Patna',
   state: 'Bihar',
+  stateAsTyped: '',
   zipCode: '800001',
   country: 'India',
   profilePicture: null,
@@ -48,6 +49,17 @@ describe('the read view (specification, section 2)', () => {
     expect(profile.words).toContain(
       'Email riya@example.in Phone 9876543210 Address 12 Park Road, Patna, Bihar 800001, India',
     );
+  });
+
+  test('a State that is not in the list is shown as it was typed, and asked for', () => {
+    const typed = { ...student, state: '', stateAsTyped: 'Bavaria' };
+    const { words } = profileOf(typed);
+    expect(words).toContain('12 Park Road, Patna, Bavaria 800001, India');
+    expect(words).toContain('Please choose your State You wrote “Bavaria”');
+    const form = shown(() => (
+      <EditProfile user={typed} onSaved={() => Promise.resolve()} onCancel={() => undefined} />
+    ));
+    expect(form.words).toContain('You wrote “Bavaria”. Please choose your State from the list.');
   });
 
   test('tabs Profile, Activity and Settings', () => {

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './auth-form.module.css';
 import { PasswordStrengthMeter } from './password-strength-meter.tsx';
 import type { RegistrationRole } from './register-form.ts';
+import { StateField } from './state-field.tsx';
 
 interface StepProps {
   /** Steps stay in the page while another is shown, so that what was typed stays too. */
@@ -135,13 +136,7 @@ export function PersonStep({ shown, title, problems, onEdit }: StepProps) {
             error={problems.city}
             onChange={() => onEdit('city')}
           />
-          <TextField
-            label="State/Province"
-            name="state"
-            autoComplete="address-level1"
-            error={problems.state}
-            onChange={() => onEdit('state')}
-          />
+          <StateField error={problems.state} onEdit={() => onEdit('state')} />
           <TextField
             label="Postal Code"
             name="zipCode"

@@ -10,6 +10,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { StateField } from '../state-field.tsx';
 import styles from './profile-form.module.css';
 import { checkProfile, profilePayload, refusalOfProfile } from './profile-form.ts';
 import { SubjectsField } from './subjects-field.tsx';
@@ -104,7 +105,12 @@ export function EditProfile({ user, onSaved, onCancel }: EditProfileProps) {
         <div className={styles.pair}>
           {field('address', 'Street Address', { className: styles.wide, autoComplete: 'street-address' })}
           {field('city', 'City', { autoComplete: 'address-level2' })}
-          {field('state', 'State/Province', { autoComplete: 'address-level1' })}
+          <StateField
+            defaultValue={user.state}
+            typedBefore={user.stateAsTyped}
+            error={problems.state}
+            onEdit={() => clear('state')}
+          />
           {field('zipCode', 'Postal Code', { autoComplete: 'postal-code' })}
           {field('country', 'Country', { autoComplete: 'country-name' })}
         </div>

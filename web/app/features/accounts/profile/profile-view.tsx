@@ -8,12 +8,15 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { SidebarLayout, Stack } from '../../../ui/layout.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { SendNewLink } from '../send-new-link.tsx';
+import { WORDS } from '../words/en.ts';
 import { EditProfile } from './edit-profile.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { RoleCard } from './role-card.tsx';
 
-const addressOf = ({ address, city, state, zipCode, country }: SessionUser): string =>
-  [address, city, [state, zipCode].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
+const addressOf = ({ address, city, state, stateAsTyped, zipCode, country }: SessionUser): string =>
+  [address, city, [state || stateAsTyped, zipCode].filter(Boolean).join(' '), country]
+    .filter(Boolean)
+    .join(', ');
 
 /** The Profile tab: read, or being edited. */
 export function ProfileView({ user }: { user: SessionUser }) {
@@ -55,6 +58,20 @@ function ReadView({ user, onEdit }: { user: SessionUser; onEdit: () => void }) {
           <Alert tone="warning" quiet title="Please verify your email" action={<SendNewLink size="sm" />}>
             We sent a link to {user.email}. Open it within two days; look in the spam folder if it is not
             there.
+          </Alert>
+        )}
+        {user.stateAsTyped === '' ? null : (
+          <Alert
+            tone="warning"
+            quiet
+            title={WORDS.state.missingTitle}
+            action={
+              <Button size="sm" variant="secondary" onClick={onEdit}>
+                {WORDS.state.choose}
+              </Button>
+            }
+          >
+            {WORDS.state.missing(user.stateAsTyped)}
           </Alert>
         )}
         <RoleCard user={user} />

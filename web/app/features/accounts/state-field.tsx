@@ -1,0 +1,30 @@
+import { STATES_OF_INDIA } from '@kaksha/domain/states-of-india.ts';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { WORDS } from './words/en.ts';
+
+const OPTIONS = STATES_OF_INDIA.map(({ name }) => ({ value: name, label: name }));
+
+export interface StateFieldProps {
+  defaultValue?: string;
+  /** A State typed before the list was there that fits none of it. */
+  typedBefore?: string;
+  error: string | undefined;
+  onEdit: () => void;
+}
+
+/** The State of an address: tax invoices name it, so it is chosen from the list. */
+export function StateField({ defaultValue, typedBefore = '', error, onEdit }: StateFieldProps) {
+  return (
+    <NativeSelect
+      label={WORDS.state.label}
+      name="state"
+      autoComplete="address-level1"
+      options={OPTIONS}
+      placeholder={WORDS.state.none}
+      defaultValue={defaultValue}
+      hint={typedBefore === '' ? undefined : WORDS.state.typedBefore(typedBefore)}
+      error={error}
+      onValueChange={onEdit}
+    />
+  );
+}
