@@ -81,6 +81,22 @@ test('what is paid on the gateway’s page is in the wallet', async () => {
   expect(await balance()).toBe(before + 75_000);
 });
 
+test('an amount is read as it is typed: paise are refused in words, and no sign or exponent becomes another amount', async () => {
+  await page.goto('/parent/wallet');
+  const amount = page.getByLabel('Amount in rupees');
+  await amount.fill('₹1,250');
+  await page.getByRole('button', { name: 'Add ₹1,250', exact: true }).waitFor();
+  await amount.fill('1250.50');
+  await page.getByRole('button', { name: 'Add ₹1,250.50', exact: true }).click();
+  await page.getByText('Please use whole rupees').waitFor();
+  for (const typed of ['-500', '5e2']) {
+    await amount.fill(typed);
+    await page.getByRole('button', { name: 'Add money', exact: true }).click();
+    await page.getByText('Please choose an amount from ₹100 to ₹20,000').waitFor();
+    expect(await amount.inputValue()).toBe(typed);
+  }
+});
+
 test('a payment that the bank declines says so, adds nothing, and can be tried again', async () => {
   const before = await balance();
   await goToCheckout(300);

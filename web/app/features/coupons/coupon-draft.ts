@@ -2,6 +2,7 @@
 import { COUPON_MESSAGES as M } from '@kaksha/domain/coupons/messages.ts';
 import { type NewCouponInput, newCouponInput } from '@kaksha/domain/coupons/new-coupon.ts';
 import { problemsOf } from '../../lib/form-problems.ts';
+import { paiseTyped } from '../../lib/rupees-typed.ts';
 
 /** Amounts in rupees and counts as they are typed; an empty text is none. */
 export interface CouponDraft {
@@ -43,14 +44,8 @@ export const emptyDraft = (today: string): CouponDraft => ({
   reason: '',
 });
 
-/** Rupees as typed, in paise; not a number when they are none. */
-function paiseOf(typed: string): number {
-  const text = typed.replace(/[₹,\s]/g, '');
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) return Number.NaN;
-  const [whole = '0', decimals = ''] = text.split('.');
-  return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
-}
-
+/** Rupees as typed, in paise; not a number, which the rules refuse, when they are none. */
+const paiseOf = (typed: string): number => paiseTyped(typed) ?? Number.NaN;
 const countOf = (typed: string): number => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 const isBlank = (typed: string): boolean => typed.trim() === '';
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;

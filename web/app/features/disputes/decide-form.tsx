@@ -3,11 +3,11 @@ import type { OperatorDispute } from '@kaksha/domain/disputes/schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { useRef, useState } from 'react';
 import { focusFirstProblem } from '../../lib/form-problems.ts';
+import { RupeeField } from '../../lib/rupee-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useDecideDispute } from './dispute-actions.ts';
 import { refundOf } from './refund-of.ts';
@@ -50,9 +50,8 @@ export function DecideForm({ dispute }: { dispute: Pick<OperatorDispute, 'id' | 
           onValueChange={setChoice}
         />
         {choice === 'part' ? (
-          <TextField
+          <RupeeField
             label="Rupees given back"
-            inputMode="decimal"
             error={checked ? refund.problem : null}
             value={rupees}
             onChange={(event) => setRupees(event.currentTarget.value)}

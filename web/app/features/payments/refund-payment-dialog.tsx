@@ -3,9 +3,9 @@ import { PAYMENT_MESSAGES as M } from '@kaksha/domain/payments/messages.ts';
 import type { PaymentHistory } from '@kaksha/domain/payments/operator-schema.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { RupeeField } from '../../lib/rupee-field.tsx';
 import { asTyped, paiseTyped } from '../../lib/rupees-typed.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { TextField } from '../../ui/text-field.tsx';
 import { ReasonDialog } from '../admin/reason-dialog.tsx';
 
 interface RefundPaymentDialogProps {
@@ -51,12 +51,9 @@ export function RefundPaymentDialog({ open, onClose, payment }: RefundPaymentDia
       running={running}
       onDecide={decide}
     >
-      <TextField
+      <RupeeField
         label="Amount in rupees"
         hint={`At most ${formatPaise(refundablePaise)}`}
-        start="₹"
-        inputMode="decimal"
-        autoComplete="off"
         value={amount}
         error={problem}
         onChange={(event) => {

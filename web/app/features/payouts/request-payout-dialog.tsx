@@ -1,18 +1,13 @@
-import { formatPaise, rupees } from '@kaksha/domain/money.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
 import { PAYOUT_MESSAGES as M, TWO_OPERATORS_ABOVE_PAISE } from '@kaksha/domain/payouts/policy.ts';
 import { PAYOUT_MIN_PAISE } from '@kaksha/domain/wallet/policy.ts';
 import { useId, useRef, useState } from 'react';
 import { focusFirstProblem } from '../../lib/form-problems.ts';
+import { RupeeField } from '../../lib/rupee-field.tsx';
+import { paiseTyped } from '../../lib/rupees-typed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useRequestPayout } from './payout-actions.ts';
-
-/** The amount that a text says in rupees, as paise; null when it is none. */
-export function paiseOf(text: string): number | null {
-  const plain = text.replace(/[₹,\s]/g, '');
-  return /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? rupees(Number(plain)) : null;
-}
 
 export interface RequestPayoutDialogProps {
   open: boolean;
@@ -30,9 +25,9 @@ export function RequestPayoutDialog({ open, onClose, availablePaise, last4 }: Re
   const id = useId();
   const submit = async () => {
     if (running) return;
-    const paise = paiseOf(amount);
+    const paise = paiseTyped(amount);
     const wrong =
-      paise === null
+      paise === undefined
         ? 'Please enter an amount in rupees'
         : paise < PAYOUT_MIN_PAISE
           ? M.tooSmall
@@ -40,7 +35,7 @@ export function RequestPayoutDialog({ open, onClose, availablePaise, last4 }: Re
             ? `At most ${formatPaise(availablePaise)} can be paid out now`
             : undefined;
     setProblem(wrong);
-    if (paise === null || wrong !== undefined) focusFirstProblem(form.current);
+    if (paise === undefined || wrong !== undefined) focusFirstProblem(form.current);
     else if (await run(paise)) onClose();
   };
   return (
@@ -72,10 +67,8 @@ export function RequestPayoutDialog({ open, onClose, availablePaise, last4 }: Re
           void submit();
         }}
       >
-        <TextField
+        <RupeeField
           label="Amount"
-          start="₹"
-          inputMode="decimal"
           hint={`From ${formatPaise(PAYOUT_MIN_PAISE)} to ${formatPaise(availablePaise)}`}
           value={amount}
           error={problem}

@@ -19,10 +19,8 @@ export const plansDraftOf = ({ plans, includes }: PlansSetting): PlansDraft => (
   includes: rowsOf(includes),
 });
 
-/** 2,999 and ₹2999 are the same price. What is no price is left out, and refused in words. */
-const priceOf = (typed: string): number | undefined => paiseTyped(typed.replace(/[₹,\s]/g, ''));
-
+/** What is no price is left out, and refused in words. */
 export const plansWrittenIn = ({ plans, includes }: PlansDraft) => ({
-  plans: plans.map(({ ratio, price, pitch }) => ({ ratio, pricePaise: priceOf(price), pitch })),
+  plans: plans.map(({ ratio, price, pitch }) => ({ ratio, pricePaise: paiseTyped(price), pitch })),
   includes: textsOf(includes),
 });

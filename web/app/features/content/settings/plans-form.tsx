@@ -3,6 +3,7 @@ import {
   type PlansSetting,
   plansSetting,
 } from '@kaksha/domain/content/settings/settings.ts';
+import { RupeeField } from '../../../lib/rupee-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Pricing } from '../pricing.tsx';
 import { type PlanRow, type PlansDraft, plansDraftOf, plansWrittenIn } from './plans-draft.ts';
@@ -18,11 +19,8 @@ function Fields({ draft, edit, problems }: FieldsProps<PlansDraft>) {
       {draft.plans.map(({ ratio, price, pitch }, index) => (
         <fieldset key={ratio} className={styles.plan}>
           <legend className={styles.legend}>{ratio} sessions</legend>
-          <TextField
+          <RupeeField
             label="Price a month"
-            start="₹"
-            inputMode="numeric"
-            autoComplete="off"
             maxLength={12}
             value={price}
             onChange={(event) => change(ratio, { price: event.target.value })}

@@ -11,6 +11,8 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { textsOf } from '../../../lib/form-problems.ts';
 import { firstNameOf } from '../../../lib/format.ts';
+import { RupeeField } from '../../../lib/rupee-field.tsx';
+import { asTyped, paiseTyped } from '../../../lib/rupees-typed.ts';
 import { useFieldProblems } from '../../../lib/use-field-problems.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,15 +20,13 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useSending } from '../use-sending.ts';
 
 type Rule = 'ask' | 'limit';
 type Payer = GivenAllowance['paysFrom'];
-const rupees = (paise: number): string => String(Math.round(paise / 100));
 /** What was typed, in paise; NaN is refused by the rules. */
-const paiseOf = (text = ''): number => (text.trim() === '' ? Number.NaN : Math.round(Number(text) * 100));
+const paiseOf = (text = ''): number => paiseTyped(text) ?? Number.NaN;
 
 /** What a parent lets one child spend without asking: the button, and its dialog. */
 export function AllowanceDialog({ child, onChanged }: { child: Child; onChanged: () => Promise<void> }) {
@@ -99,24 +99,18 @@ function AllowanceForm({ child, onDone }: { child: Child; onDone: () => Promise<
         />
         {rule === 'ask' ? null : (
           <>
-            <TextField
+            <RupeeField
               label="For one class, at most"
               required
-              inputMode="numeric"
-              autoComplete="off"
-              start="₹"
               hint={`Up to ${formatPaise(ALLOWANCE_CLASS_MAX_PAISE)}`}
-              defaultValue={rupees(allowance?.perClassPaise ?? ALLOWANCE_PROPOSED_PAISE)}
+              defaultValue={asTyped(allowance?.perClassPaise ?? ALLOWANCE_PROPOSED_PAISE)}
               {...field('perClassPaise')}
             />
-            <TextField
+            <RupeeField
               label="In a week, at most"
               required
-              inputMode="numeric"
-              autoComplete="off"
-              start="₹"
               hint={`From Monday, up to ${formatPaise(ALLOWANCE_WEEK_MAX_PAISE)}`}
-              defaultValue={rupees(allowance?.perWeekPaise ?? ALLOWANCE_PROPOSED_PAISE)}
+              defaultValue={asTyped(allowance?.perWeekPaise ?? ALLOWANCE_PROPOSED_PAISE)}
               {...field('perWeekPaise')}
             />
             <RadioGroup<Payer>

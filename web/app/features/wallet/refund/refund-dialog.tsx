@@ -3,12 +3,12 @@ import { PAYMENT_MESSAGES, REFUND_HINT } from '@kaksha/domain/payments/messages.
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { focusFirstProblem } from '../../../lib/form-problems.ts';
+import { RupeeField } from '../../../lib/rupee-field.tsx';
 import { asTyped, paiseTyped } from '../../../lib/rupees-typed.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import styles from '../wallet.module.css';
 
 /** Asks how much of the free money goes back to the payments that it came from. */
@@ -79,11 +79,8 @@ export function RefundDialog({ refundablePaise }: { refundablePaise: number }) {
     >
       <form ref={form} id={formId} onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap={4}>
-          <TextField
+          <RupeeField
             label="Amount in rupees"
-            start="₹"
-            inputMode="decimal"
-            autoComplete="off"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             error={problem}

@@ -9,11 +9,12 @@ import {
 } from '@kaksha/domain/wallet/policy.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { focusFirstProblem } from '../../../lib/form-problems.ts';
+import { RupeeField } from '../../../lib/rupee-field.tsx';
+import { paiseTyped } from '../../../lib/rupees-typed.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { SendNewLink } from '../../accounts/send-new-link.tsx';
 import styles from '../wallet.module.css';
 import { useTopUp } from './use-top-up.ts';
@@ -34,7 +35,7 @@ export function TopUpForm({ balancePaise, startWith, returnTo }: TopUpFormProps)
   const { begin, leaving, failure } = useTopUp();
   const roomPaise = Math.max(0, WALLET_MAX_PAISE - balancePaise);
   const isFull = roomPaise < TOP_UP_MIN_PAISE;
-  const amountPaise = Number(rupees) * PAISE_PER_RUPEE;
+  const amountPaise = paiseTyped(rupees) ?? 0;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -67,20 +68,17 @@ export function TopUpForm({ balancePaise, startWith, returnTo }: TopUpFormProps)
                 value: String(paise / PAISE_PER_RUPEE),
                 label: formatPaise(paise),
               }))}
-              value={rupees}
+              value={String(amountPaise / PAISE_PER_RUPEE)}
               onValueChange={(chosen) => {
                 setRupees(chosen);
                 setProblem(undefined);
               }}
             />
-            <TextField
+            <RupeeField
               label="Amount in rupees"
-              start="₹"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={6}
+              maxLength={12}
               value={rupees}
-              onChange={(event) => setRupees(event.target.value.replace(/\D/g, ''))}
+              onChange={(event) => setRupees(event.target.value)}
               hint={`From ${formatPaise(TOP_UP_MIN_PAISE)} to ${formatPaise(
                 Math.min(TOP_UP_MAX_PAISE, roomPaise),
               )}.`}
