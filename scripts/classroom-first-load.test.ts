@@ -45,6 +45,7 @@ describe('what a device loads before it shows a class', () => {
   it.each([
     'zod',
     'idb',
+    'node-diff3',
     '@excalidraw/excalidraw',
     'katex',
     'mathlive',

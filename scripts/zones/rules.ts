@@ -147,7 +147,7 @@ const TESTS_MAY_IMPORT: Readonly<Record<'server' | 'web' | 'scripts', readonly Z
 };
 
 /** Libraries that compute and do nothing else: all that the domain may use. */
-const PURE_PACKAGES = ['zod', 'ts-fsrs', '@khanacademy/kas'];
+const PURE_PACKAGES = ['zod', 'ts-fsrs', '@khanacademy/kas', 'node-diff3'];
 const UI_PACKAGES = ['react', 'react-dom', '@base-ui/react'];
 
 /**

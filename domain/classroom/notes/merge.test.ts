@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeNotes, movedCaret } from './merge.ts';
+import { mergeNotes } from './merge.ts';
 
 describe('mergeNotes', () => {
   it('keeps what each wrote at a place of its own', () => {
@@ -12,8 +12,19 @@ describe('mergeNotes', () => {
   });
 
   it('keeps both when both wrote at the same place, theirs first', () => {
-    expect(mergeNotes('', 'mine', 'theirs')).toEqual({ text: 'theirsmine', overlapped: false });
+    expect(mergeNotes('', 'mine', 'theirs')).toEqual({ text: 'theirs\nmine', overlapped: false });
     expect(mergeNotes('a\n', 'a\nmine\n', 'a\ntheirs\n').text).toBe('a\ntheirs\nmine\n');
+    expect(mergeNotes('to do:', 'to do: b', 'to do: a')).toEqual({ text: 'to do: a b', overlapped: false });
+  });
+
+  it('keeps a word that one finishes while the other begins the next line', () => {
+    const both = { text: 'thirds\nha', overlapped: false };
+    expect(mergeNotes('thi', 'thirds', 'thi\nha')).toEqual(both);
+    expect(mergeNotes('thi', 'thi\nha', 'thirds')).toEqual(both);
+  });
+
+  it('removes what one removed and the other left alone', () => {
+    expect(mergeNotes('one\ntwo\nthree', 'one\nthree', 'one\ntwo\nthree!').text).toBe('one\nthree!');
   });
 
   it('keeps both versions of lines that both changed, and says so', () => {
@@ -34,6 +45,25 @@ describe('mergeNotes', () => {
     expect(merged).toEqual({ text: '😁 end, more', overlapped: false });
   });
 
+  it('keeps the letter that mine still has where theirs put another beside it', () => {
+    expect(mergeNotes('bbb', 'b', 'abb')).toEqual({ text: 'abb\nb', overlapped: true });
+  });
+
+  it('does not cut letters from their vowel signs', () => {
+    expect(mergeNotes('किताब पढ़ो', 'कीताब पढ़ो', 'किताब पढ़ी')).toEqual({
+      text: 'कीताब पढ़ी',
+      overlapped: false,
+    });
+  });
+
+  it('keeps both versions, without a pause, where finding the common parts would take minutes', () => {
+    const base = 'a\n'.repeat(9_500);
+    expect(mergeNotes(base, `mine${base}mine`, `theirs${base}theirs`)).toEqual({
+      text: `theirs${base}theirs\nmine${base}mine`,
+      overlapped: true,
+    });
+  });
+
   it('loses nothing that either inserted, whatever it was and wherever', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n'), maxLength: 30 });
     const insertion = fc.record({ at: fc.nat(30), word: fc.constantFrom('MINE', 'M\nM') });
@@ -42,38 +72,66 @@ describe('mergeNotes', () => {
       fc.property(text, insertion, other, (base, my, their) => {
         const put = ({ at, word }: { at: number; word: string }) => base.slice(0, at) + word + base.slice(at);
         const merged = mergeNotes(base, put(my), put(their)).text;
-        expect(merged).toContain(my.word);
-        expect(merged).toContain(their.word);
-        expect(merged).toHaveLength(base.length + my.word.length + their.word.length);
+        for (const word of `${my.word}\n${their.word}`.split('\n')) expect(merged).toContain(word);
+        for (const letter of 'ab')
+          expect(countOf(letter, merged)).toBeGreaterThanOrEqual(countOf(letter, base));
       }),
     );
   });
 
-  it('keeps every character that either side still has', () => {
-    const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '\n'), maxLength: 20 });
-    const countOf = (character: string, all: string) => all.split(character).length - 1;
+  it('keeps every word that either side still has, once, and drops what one removed', () => {
+    const edits = (name: string) =>
+      fc.array(fc.constantFrom('keep', 'keep', 'keep', 'remove', `replace ${name}`, `insert ${name}`), {
+        minLength: 24,
+        maxLength: 24,
+      });
+    const breaks = fc.array(fc.constantFrom(' ', ' ', '\n'), { minLength: 24, maxLength: 24 });
     fc.assert(
-      fc.property(text, text, text, (base, mine, theirs) => {
-        const { text: merged } = mergeNotes(base, mine, theirs);
-        for (const character of 'abc') {
-          // What one side removed may go; what both have, or one has added, stays.
-          const [b, m, t] = [base, mine, theirs].map((all) => countOf(character, all)) as [
-            number,
-            number,
-            number,
-          ];
-          expect(countOf(character, merged)).toBeGreaterThanOrEqual(Math.min(b, m, t));
-          if (m >= b && t >= b) expect(countOf(character, merged)).toBeGreaterThanOrEqual(Math.max(m, t));
-        }
+      fc.property(
+        fc.integer({ min: 1, max: 24 }),
+        breaks,
+        edits('M'),
+        edits('T'),
+        (length, after, my, their) => {
+          const words = Array.from({ length }, (_, place) => `w${place}`);
+          const edited = (edits: string[]) =>
+            words
+              .flatMap((word, place) => {
+                const [deed, name] = edits[place]?.split(' ') ?? [];
+                if (deed === 'remove') return [];
+                const own = `${name}${place}${after[place]}`;
+                if (deed === 'replace') return [own];
+                return deed === 'insert' ? [own, word + after[place]] : [word + after[place]];
+              })
+              .join('');
+          const [base, mine, theirs] = [edited([]), edited(my), edited(their)];
+          const { text: merged, overlapped } = mergeNotes(base, mine, theirs);
+          const [of, inBase, inMine, inTheirs] = [merged, base, mine, theirs].map((text) =>
+            wordsOf(text),
+          ) as [string[], string[], string[], string[]];
+          const due = [...new Set([...inMine, ...inTheirs])].filter(
+            (word) => !inBase.includes(word) || (inMine.includes(word) && inTheirs.includes(word)),
+          );
+          expect(of).toEqual(expect.arrayContaining(due));
+          if (!overlapped) expect(of.toSorted()).toEqual(due.toSorted());
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('keeps both texts whole, line by line, where they have nothing in common', () => {
+    const line = (unit: string) =>
+      fc.array(fc.string({ unit: fc.constant(unit), minLength: 1, maxLength: 3 }));
+    fc.assert(
+      fc.property(line('a'), line('m'), line('t'), (base, mine, theirs) => {
+        const merged = mergeNotes(base.join('\n'), mine.join('\n'), theirs.join('\n')).text;
+        if (base.length === 0 || mine.length === 0 || theirs.length === 0) return;
+        expect(merged.split('\n')).toEqual([...theirs, ...mine]);
       }),
     );
   });
 });
 
-describe('movedCaret', () => {
-  it('stays before what changed, and moves along behind it', () => {
-    expect(movedCaret(2, 'hello', 'hello world')).toBe(2);
-    expect(movedCaret(5, 'hello', 'Oh, hello')).toBe(9);
-    expect(movedCaret(3, 'a cat sat', 'a dog sat')).toBe(5);
-  });
-});
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+const countOf = (letter: string, text: string): number => text.split(letter).length - 1;

@@ -1,4 +1,5 @@
-import { movedCaret } from '@kaksha/domain/classroom/notes/merge.ts';
+import { movedCaret } from '@kaksha/domain/classroom/notes/caret.ts';
+import { mergeNotes } from '@kaksha/domain/classroom/notes/merge.ts';
 import { NOTES_MESSAGES as M, NOTES_MAX_LENGTH } from '@kaksha/domain/classroom/notes/messages.ts';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -56,7 +57,7 @@ export function NotesPanel() {
         defaultValue={notes.text}
         onChange={(event) => {
           shown.current = event.target.value;
-          store?.write(event.target.value);
+          store?.write(event.target.value, mergeNotes);
         }}
         onBlur={() => store?.save()}
       />

@@ -1,4 +1,5 @@
 import type { SharedNotes } from '@kaksha/domain/classroom/notes/events.ts';
+import { mergeNotes } from '@kaksha/domain/classroom/notes/merge.ts';
 import { NOTES_LATE_SECONDS } from '@kaksha/domain/classroom/notes/messages.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppSocket } from '../../../lib/socket.ts';
@@ -71,7 +72,7 @@ describe('notes of a class', () => {
     const { open, current } = classWith('Fractions\n');
     const [a, b] = [open('meera'), open('riya')];
     await vi.advanceTimersByTimeAsync(0);
-    a.store.write('Fractions\n- halves\n');
+    a.store.write('Fractions\n- halves\n', mergeNotes);
     expect(a.store.snapshot().saving).toBe('unsaved');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(current()).toBe('Fractions\n- halves\n');
@@ -83,8 +84,8 @@ describe('notes of a class', () => {
     const { open, current } = classWith('Fractions\n');
     const [a, b] = [open('meera'), open('riya')];
     await vi.advanceTimersByTimeAsync(0);
-    a.store.write('Fractions, page 12\n');
-    b.store.write('Fractions\n- thirds\n');
+    a.store.write('Fractions, page 12\n', mergeNotes);
+    b.store.write('Fractions\n- thirds\n', mergeNotes);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(current()).toBe('Fractions, page 12\n- thirds\n');
     expect(a.store.snapshot().text).toBe(current());
@@ -95,8 +96,8 @@ describe('notes of a class', () => {
     const { open, current } = classWith('one');
     const [a, b] = [open('meera'), open('riya')];
     await vi.advanceTimersByTimeAsync(0);
-    a.store.write('One!');
-    b.store.write('ONE');
+    a.store.write('One!', mergeNotes);
+    b.store.write('ONE', mergeNotes);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(current()).toBe('One!\nONE');
     expect(b.store.snapshot()).toMatchObject({ overlapped: true, text: current() });
@@ -108,9 +109,9 @@ describe('notes of a class', () => {
     const { store } = open('meera');
     await vi.advanceTimersByTimeAsync(0);
     setDown(true);
-    store.write('a b');
+    store.write('a b', mergeNotes);
     await vi.advanceTimersByTimeAsync(2_000);
-    store.write('a b c');
+    store.write('a b c', mergeNotes);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(store.snapshot()).toMatchObject({ text: 'a b c', saving: 'unsaved' });
     setDown(false);
@@ -123,11 +124,11 @@ describe('notes of a class', () => {
     const { open, current } = classWith('a');
     const { store } = open('meera');
     await vi.advanceTimersByTimeAsync(0);
-    store.write('x'.repeat(60));
+    store.write('x'.repeat(60), mergeNotes);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(current()).toBe('a');
     expect(store.snapshot()).toMatchObject({ refusal: 'The notes are full', saving: 'unsaved' });
-    store.write('short');
+    store.write('short', mergeNotes);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(store.snapshot()).toMatchObject({ refusal: null, saving: 'saved' });
   });
@@ -138,8 +139,8 @@ describe('what was typed in the last moments', () => {
     const { open, current, setOver } = classWith('Fractions\n');
     const [a, b] = [open('meera'), open('riya')];
     await vi.advanceTimersByTimeAsync(0);
-    a.store.write('Fractions, page 12\n');
-    b.store.write('Fractions\n- thirds\n');
+    a.store.write('Fractions, page 12\n', mergeNotes);
+    b.store.write('Fractions\n- thirds\n', mergeNotes);
     setOver('ended');
     a.leave({ roomStands: true });
     b.leave({ roomStands: true });
@@ -152,7 +153,7 @@ describe('what was typed in the last moments', () => {
     const { open, current, setOver } = classWith('a');
     const { store, leave } = open('meera');
     await vi.advanceTimersByTimeAsync(0);
-    store.write('a b');
+    store.write('a b', mergeNotes);
     setOver('ended');
     store.save();
     leave();
@@ -164,7 +165,7 @@ describe('what was typed in the last moments', () => {
     const { open, current, setDown, setOver } = classWith('a');
     const { store, leave, told } = open('meera');
     await vi.advanceTimersByTimeAsync(0);
-    store.write('a b');
+    store.write('a b', mergeNotes);
     setDown(true);
     setOver('ended');
     leave();
@@ -179,8 +180,8 @@ describe('what was typed in the last moments', () => {
     const { open, current, setDown, setOver } = classWith('a');
     const [refused, unheard] = [open('meera'), open('riya')];
     await vi.advanceTimersByTimeAsync(0);
-    refused.store.write('a b');
-    unheard.store.write('a c');
+    refused.store.write('a b', mergeNotes);
+    unheard.store.write('a c', mergeNotes);
     setOver('long ago');
     refused.leave();
     await vi.advanceTimersByTimeAsync(0);

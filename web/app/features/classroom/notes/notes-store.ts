@@ -4,7 +4,7 @@
  * is not saved when the stay ends is sent from outside the room, for as long as the server takes it.
  */
 import type { SharedNotes } from '@kaksha/domain/classroom/notes/events.ts';
-import { mergeNotes } from '@kaksha/domain/classroom/notes/merge.ts';
+import type { Merge } from '@kaksha/domain/classroom/notes/merge.ts';
 import { NOTES_LATE_SECONDS } from '@kaksha/domain/classroom/notes/messages.ts';
 import { type ClassroomChannel, RefusedError } from '../channel.ts';
 import type { LateNotes } from './late-notes.ts';
@@ -43,6 +43,8 @@ export class NotesStore {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** What the server has, as far as this browser knows: what the text here was made from. */
   #base = { revision: 0, body: '' };
+  /** Null until something was typed here: what others write is taken as it is until then. */
+  #mergeTexts: Merge | null = null;
   #inFlight = false;
   /** What came while a change was on its way: looked at after its answer, which it may contain. */
   #later: SharedNotes | null = null;
@@ -78,7 +80,9 @@ export class NotesStore {
   };
   readonly snapshot = (): NotesState => this.#state;
 
-  write(text: string): void {
+  /** @param merge brings it together with others' changes: it comes with what is typed, so that the room loads without it */
+  write(text: string, merge: Merge): void {
+    this.#mergeTexts = merge;
     this.#set({ text, refusal: null, saving: text === this.#base.body ? 'saved' : 'unsaved' });
     this.#saveIn(PAUSE_MS);
   }
@@ -187,7 +191,10 @@ export class NotesStore {
       this.#base = { revision: Math.max(revision, this.#base.revision), body: this.#base.body };
       return;
     }
-    const merged = mergeNotes(this.#base.body, this.#state.text, body);
+    const merged = this.#mergeTexts?.(this.#base.body, this.#state.text, body) ?? {
+      text: body,
+      overlapped: false,
+    };
     this.#base = { revision, body };
     this.#set({
       text: merged.text,
