@@ -19,6 +19,9 @@ const LONGEST = [
   'e2e/killed-tab.spec.ts',
 ];
 
+/** What goes before every file of tests. */
+const SETUP = ['scripts/seed-tests.ts'];
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -48,6 +51,7 @@ export default defineConfig({
           include: ['{domain,server,scripts,web,bench}/**/*.test.{ts,tsx}'],
           exclude: [...EVERYWHERE_IGNORED, '**/*.integration.test.ts'],
           environment: 'node',
+          setupFiles: SETUP,
           // One set of modules for all files: a fourth of the time (measured). Globals that a test puts up, it takes down.
           isolate: false,
           // A busy machine's time, not a claim about ours.
@@ -60,6 +64,7 @@ export default defineConfig({
           include: ['{server,scripts,web}/**/*.integration.test.ts'],
           exclude: [...EVERYWHERE_IGNORED, SLOW],
           environment: 'node',
+          setupFiles: SETUP,
           globalSetup: ['server/test/global-setup.ts'],
           // One set of modules for all files of a worker: a file's database is its own, and what a module keeps, it keeps by
           // database. Two fifths of the time (measured).
@@ -106,6 +111,7 @@ function slow(name: string, files: ProjectConfig): TestProjectInlineConfiguratio
     test: {
       name,
       environment: 'node',
+      setupFiles: SETUP,
       globalSetup: ['server/test/global-setup.ts'],
       testTimeout: 120_000,
       hookTimeout: 120_000,
@@ -121,7 +127,7 @@ function journeys(name: string, files: ProjectConfig): TestProjectInlineConfigur
       name,
       environment: 'node',
       globalSetup: ['e2e/template.ts'],
-      setupFiles: ['e2e/say-what-is-shown.ts'],
+      setupFiles: [...SETUP, 'e2e/say-what-is-shown.ts'],
       // A second, Vitest's own, is too short for a page on a busy machine; what never comes still fails.
       expect: { poll: { timeout: 30_000 } },
       testTimeout: 180_000,

@@ -123,6 +123,9 @@ export class TestStream {
   }
 }
 
+/** Each connection's streams have numbers of their own. */
+let nextSsrc = 1_000;
+
 /** A connection that sends. */
 export class TestPublisher {
   readonly connectionId = randomUUID();
@@ -138,7 +141,8 @@ export class TestPublisher {
 
   constructor(source: MediaSource, layers: readonly Layer[] = []) {
     this.#source = source;
-    this.#ssrc = 1_000 + Math.floor(Math.random() * 1e9);
+    this.#ssrc = nextSsrc;
+    nextSsrc += 100;
     const isVideo = source === 'camera' || source === 'screen';
     const media = isVideo
       ? new nodeDataChannel.Video('0', 'SendOnly')

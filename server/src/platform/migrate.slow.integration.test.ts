@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +29,7 @@ afterEach(async () => {
 
 async function createEmptyDatabase() {
   const url = new URL(inject('testTemplateUrl'));
-  url.pathname = `kaksha_empty_${Math.random().toString(36).slice(2, 10)}`;
+  url.pathname = `kaksha_empty_${randomUUID().slice(0, 8)}`;
   await test.ownerPool.query(`create database ${url.pathname.slice(1)}`);
   return { url: url.href, pool: createPool({ url: url.href, statementTimeoutMs: 0, onError: () => {} }) };
 }

@@ -6,6 +6,9 @@ import type { Make, Row, Scene } from './scene.ts';
 
 const WANTED = { subject: 'Mathematics', class: 8 };
 
+/** Each is asked for from an address of its own: one address may ask for a few. */
+let askedFrom = 0;
+
 /** A request for a free trial. */
 const asked: Make = async (_family, { services, database }: Scene) => {
   await receiveForm(
@@ -17,7 +20,7 @@ const asked: Make = async (_family, { services, database }: Scene) => {
       ...WANTED,
       class: 'Class 8',
     },
-    `192.0.2.${Math.floor(Math.random() * 250)}`,
+    `192.0.2.${(askedFrom++ % 250) + 1}`,
   );
   const { rows } = await database.ownerPool.query<{ id: string }>(
     `select id from ticket where source = 'book-free-trial' order by number desc limit 1`,

@@ -12,6 +12,7 @@ import { CLOSING_GRACE_MS } from '@kaksha/domain/assessments/attempts/policy.ts'
 import { markAnswer } from '@kaksha/domain/assessments/marking/mark-answer.ts';
 import { scoreOf } from '@kaksha/domain/assessments/marking/marks.ts';
 import type { Answer } from '@kaksha/domain/assessments/questions/answer.ts';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -44,6 +45,10 @@ async function startServer(): Promise<void> {
   port = Number(/port (\d+)/.exec(line.toString())?.[1]);
 }
 
+const lots = fc.sample(fc.noBias(fc.integer({ min: 0, max: 999 })), 10_000);
+let drawn = 0;
+const chance = (): number => (lots[drawn++ % lots.length] ?? 0) / 1_000;
+
 interface Sitting {
   student: TestPerson;
   token: string;
@@ -57,14 +62,10 @@ interface Sitting {
 async function work(sitting: Sitting, paper: Paper, running: { stop: boolean }): Promise<void> {
   const right = rightAnswers(paper);
   while (!running.stop) {
-    const pick = right[Math.floor(Math.random() * right.length)];
+    const pick = right[Math.floor(chance() * right.length)];
     if (pick === undefined) return;
     const answer: Answer | null =
-      Math.random() < 0.6
-        ? pick.answer
-        : pick.answer?.type === 'numeric'
-          ? { type: 'numeric', text: '1' }
-          : null;
+      chance() < 0.6 ? pick.answer : pick.answer?.type === 'numeric' ? { type: 'numeric', text: '1' } : null;
     const event = answered(pick.questionId, answer);
     sitting.sent.push(event);
     while (!sitting.told.has(event.eventId) && !running.stop) {
@@ -82,7 +83,7 @@ async function work(sitting: Sitting, paper: Paper, running: { stop: boolean }):
         await sleep(100);
       }
     }
-    await sleep(50 + Math.random() * 250);
+    await sleep(50 + chance() * 250);
   }
 }
 
