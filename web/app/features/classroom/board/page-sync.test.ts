@@ -18,6 +18,8 @@ function scene() {
   const showings: string[][] = [];
   const editor = new Map<string, BoardElement>();
   const state = { online: true, mayDraw: true, refuse: null as string | null, lose: false };
+  /** The answer to a load is on its way for so long. */
+  const onItsWay = { until: Promise.resolve() };
   const keep = (operations: BoardOperation[]): Drawn => {
     const before = server.upTo;
     const fitting = operations.filter((operation) => {
@@ -44,7 +46,11 @@ function scene() {
       return drawn;
     },
     onLoad: () => undefined,
-    load: async () => ({ upTo: server.upTo, elements: [...server.elements.values()] }),
+    load: async () => {
+      const page = { upTo: server.upTo, elements: [...server.elements.values()] };
+      await onItsWay.until;
+      return page;
+    },
     show: (changes) => {
       showings.push([...changes.keys()]);
       for (const [id, element] of changes) {
@@ -63,7 +69,16 @@ function scene() {
     sync.localChanged(new Map(editor));
     await vi.advanceTimersByTimeAsync(40);
   };
-  return { server, sent, refusals, showings, editor, state, sync, draw, keep };
+  /** Holds the answers to loads back, as on a slow line; what they say is as old as their question. */
+  const holdLoads = (): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    onItsWay.until = promise;
+    return () => {
+      onItsWay.until = Promise.resolve();
+      resolve();
+    };
+  };
+  return { server, sent, refusals, showings, editor, state, sync, draw, keep, holdLoads };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -107,6 +122,35 @@ it('sends whole what was not answered, once there is a connection again, and the
   await vi.advanceTimersByTimeAsync(100);
   expect([...server.elements.keys()].toSorted()).toEqual(['s', 't']);
   expect(sync.isSaved).toBe(true);
+});
+
+it('shows what others drew first on a new page while it was on its way here', async () => {
+  const { sync, editor, showings, keep, holdLoads } = scene();
+  const letCome = holdLoads();
+  const loading = sync.load();
+  for (const [place, id] of ['first', 'second'].entries()) {
+    keep([{ put: stroke(id) }]);
+    sync.receive([{ sequence: place + 1, operations: [{ put: stroke(id) }] }]);
+    await vi.advanceTimersByTimeAsync(40);
+  }
+  // Nothing is put onto a page that is not there yet.
+  expect(showings).toEqual([]);
+  letCome();
+  await loading;
+  expect([...editor.keys()]).toEqual(['first', 'second']);
+  expect(showings).toEqual([['first', 'second']]);
+});
+
+it('asks again after a joining, though an older question is still on its way', async () => {
+  const { sync, editor, keep, holdLoads } = scene();
+  const letCome = holdLoads();
+  const before = sync.load();
+  // Drawn while there was no line, so that nobody is told of it.
+  keep([{ put: stroke('missed') }]);
+  const joined = sync.load();
+  letCome();
+  await Promise.all([before, joined]);
+  expect([...editor.keys()]).toEqual(['missed']);
 });
 
 it('takes from the screen what was refused, says why, and does not send it again', async () => {

@@ -69,6 +69,8 @@ export class PageSync {
   /** What others changed and is not shown yet. */
   readonly #unshown = new Set<string>();
   #loading: Promise<void> | null = null;
+  /** While a load is on its way. */
+  #askedAgain = false;
   /** In a row. */
   #failedLoads = 0;
   #reloadTimer: ReturnType<typeof setTimeout> | undefined;
@@ -109,10 +111,22 @@ export class PageSync {
    */
   async load(): Promise<void> {
     clearTimeout(this.#reloadTimer);
-    this.#loading ??= this.#load().finally(() => {
+    if (this.#loading !== null) {
+      // What is on its way may be older than what was missed.
+      this.#askedAgain = true;
+      return this.#loading;
+    }
+    this.#loading = this.#loadAll().finally(() => {
       this.#loading = null;
     });
     return this.#loading;
+  }
+
+  async #loadAll(): Promise<void> {
+    do {
+      this.#askedAgain = false;
+      await this.#load();
+    } while (this.#askedAgain && !this.#closed);
   }
 
   async #load(): Promise<void> {
@@ -125,7 +139,9 @@ export class PageSync {
     this.#failedLoads = 0;
     const news = this.#copy.load(page);
     this.#loaded = true;
-    this.#take(news);
+    // What others drew meanwhile is no news to the copy, which has heard of it.
+    this.#take([...this.#unshown, ...news]);
+    this.#unshown.clear();
     this.#options.onLoad(true);
     this.flush();
   }
@@ -148,7 +164,7 @@ export class PageSync {
 
   /** Shows what was received since the last time. */
   showNews(): void {
-    if (this.#closed) return;
+    if (this.#closed || !this.#loaded) return;
     const ids = [...this.#unshown];
     this.#unshown.clear();
     this.#take(ids);
