@@ -25,15 +25,20 @@ const JOINING_TIMEOUT_MS = 5_000;
 export class ClassroomChannel {
   readonly #socket: AppSocket;
   readonly #onSilence: () => void;
+  readonly #onWaiting: () => void;
   readonly #onJoined = new Set<() => void>();
   readonly #onEnding = new Set<() => void>();
   #joined = false;
   #hasEnded = false;
 
-  /** @param onSilence a request was not answered in time: the line may be dead */
-  constructor(socket: AppSocket, onSilence: () => void) {
+  /**
+   * @param onSilence a request was not answered in time: the line may be dead
+   * @param onWaiting somebody has pressed a button and waits for the joining: a socket in a long pause should try now
+   */
+  constructor(socket: AppSocket, onSilence: () => void, onWaiting: () => void = () => undefined) {
     this.#socket = socket;
     this.#onSilence = onSilence;
+    this.#onWaiting = onWaiting;
   }
 
   /** Whether this browser is in the room right now. */
@@ -100,7 +105,10 @@ export class ClassroomChannel {
     event: Name,
     ...input: InputOf<Name> extends undefined ? [] : [InputOf<Name>]
   ): Promise<AnswerTo<Name>> {
-    if (!this.#joined) await this.#joining();
+    if (!this.#joined) {
+      this.#onWaiting();
+      await this.#joining();
+    }
     return this.request(event, ...input);
   }
 

@@ -10,6 +10,10 @@ import { isAway, withObserversAside } from './session-state.ts';
 /** A socket in a test's hand: what was sent, and what the server answers. */
 class FakeSocket {
   connected = true;
+  /** Tries to be connected. */
+  readonly active = true;
+  /** How often it was made to try at once. */
+  tries = 0;
   readonly sent: [string, unknown][] = [];
   readonly #listeners = new Map<string, Set<(payload?: unknown) => void>>();
   answers: Record<string, (payload: unknown) => unknown> = {};
@@ -35,6 +39,12 @@ class FakeSocket {
         return answer;
       },
     };
+  }
+  disconnect() {
+    return this;
+  }
+  connect() {
+    this.tries += 1;
   }
   /** As the server sends it. */
   hears(event: string, payload?: unknown) {
@@ -157,6 +167,18 @@ describe('a shared screen', () => {
 });
 
 describe('joining', () => {
+  it('is tried at once when a button is pressed in a break: the pause may be longer than anybody waits', async () => {
+    const { socket, session } = await inRoom();
+    socket.drops();
+    socket.answers['board:change'] = () => ({ ok: true });
+    const pressed = session.channel.command('board:change', { change: 'open', isOpen: true });
+    expect(socket.tries).toBe(1);
+    socket.comesBack();
+    await settle();
+    await expect(pressed).resolves.toEqual({ ok: true });
+    session.stop();
+  });
+
   it('meets who is there and tells its own media state', async () => {
     const { socket, session } = await inRoom([TEACHER]);
     expect(session.snapshot()).toMatchObject({

@@ -68,7 +68,7 @@ export class ClassroomSession {
     this.#options = options;
     this.#mediaState = options.media;
     this.#deadLine = new DeadLine(options.socket);
-    this.channel = new ClassroomChannel(options.socket, this.#deadLine.suspect);
+    this.channel = new ClassroomChannel(options.socket, this.#deadLine.suspect, this.#deadLine.revives);
     this.#others = new Others({
       state: () => this.#state,
       change: (change) => this.#set(change),
