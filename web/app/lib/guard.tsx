@@ -3,22 +3,25 @@ import { type MiddlewareFunction, Navigate, redirect, useLocation } from 'react-
 import { NeedsScript } from '../ui/needs-script.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './guard.module.css';
-import { rolesAllowedAt } from './guarded-paths.ts';
+import { ownSpelling, rolesAllowedAt } from './guarded-paths.ts';
 import { loginPath } from './login-path.ts';
 import { useSession } from './session.tsx';
 import { currentRole, type SessionState, sessionReady } from './session-store.ts';
 
 /**
  * Runs in the browser before a guarded screen's loaders: no session goes to /login and remembers where it was going,
- * a wrong role goes to / (specification, section 4). Which roles a path admits is the table in guarded-paths.ts.
+ * a wrong role goes to / (specification, section 4). Which roles a screen admits is the table in guarded-paths.ts. A path
+ * that is spelled another way goes on to the route's own spelling, which is what screens and navigation tell their area by.
  */
-export const guardMiddleware: MiddlewareFunction = async ({ request }, next) => {
+export const guardMiddleware: MiddlewareFunction = async ({ request, pattern }, next) => {
   const url = new URL(request.url);
   const { user } = await sessionReady();
   if (user === null) throw redirect(loginPath(url.pathname + url.search));
-  const allowed = rolesAllowedAt(url.pathname);
+  const allowed = rolesAllowedAt(pattern);
   const role = currentRole();
   if (allowed !== 'any' && (role === null || !allowed.includes(role))) throw redirect('/');
+  const path = ownSpelling(url.pathname, pattern);
+  if (path !== url.pathname) throw redirect(path + url.search);
   return next();
 };
 

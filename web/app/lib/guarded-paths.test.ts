@@ -12,11 +12,13 @@ describe('rolesAllowedAt', () => {
     ['/parent/wallet', ['parent']],
     ['/teacher', ['teacher']],
     ['/admin', ['admin']],
-    ['/assessments/1/take', ['student']],
-    ['/assessments/1', 'any'],
-    ['/bookings/1', 'any'],
-    ['/classroom/1', 'any'],
+    ['/assessments/:id/take', ['student']],
+    ['/assessments/:id', 'any'],
+    ['/bookings/:id', 'any'],
+    ['/classroom/:lessonId', 'any'],
     ['/students', 'any'],
+    ['student/dashboard', ['student']],
+    ['admin', ['admin']],
   ])('%s admits %j', (path, roles) => {
     expect(rolesAllowedAt(path)).toEqual(roles);
   });

@@ -1,7 +1,7 @@
-/** Who may see which path: all that the guard needs of the navigation, also around a class. */
+/** Who may see which screen: all that the guard needs of the navigation, also around a class. */
 import type { Role } from '@kaksha/domain/roles.ts';
 
-/** Who may open what below these paths; the first match counts, anything else admits any signed-in role. */
+/** Who may open what below these routes; the first match counts, anything else admits any signed-in role. */
 const GUARDED: readonly (readonly [prefix: RegExp, roles: readonly Role[]])[] = [
   [/^\/student(\/|$)/, ['student']],
   [/^\/parent(\/|$)/, ['parent']],
@@ -11,7 +11,24 @@ const GUARDED: readonly (readonly [prefix: RegExp, roles: readonly Role[]])[] = 
   [/^\/assessments\/[^/]+\/take$/, ['student']],
 ];
 
-/** The roles that a guarded path admits (specification, section 6). */
-export function rolesAllowedAt(pathname: string): readonly Role[] | 'any' {
-  return GUARDED.find(([prefix]) => prefix.test(pathname))?.[1] ?? 'any';
+/**
+ * The roles that a guarded screen admits (specification, section 6), by the pattern of the route that was matched
+ * ('assessments/:id/take', with or without a slash before it) and not by what was typed: routes match '/Student/dashboard'
+ * and '/%73tudent/dashboard', too.
+ */
+export function rolesAllowedAt(pattern: string): readonly Role[] | 'any' {
+  const path = `/${segmentsOf(pattern).join('/')}`;
+  return GUARDED.find(([prefix]) => prefix.test(path))?.[1] ?? 'any';
 }
+
+/** A path in the spelling of its route: what stands for a parameter stays as it is, the rest is the pattern's. */
+export function ownSpelling(pathname: string, pattern: string): string {
+  const words = segmentsOf(pattern);
+  const spelled = segmentsOf(pathname).map((segment, index) => {
+    const word = words[index];
+    return word === undefined || /^[:*]/.test(word) ? segment : word.replace(/\?$/, '');
+  });
+  return `/${spelled.join('/')}`;
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
