@@ -68,9 +68,13 @@ test('without JavaScript a free trial is asked for on the home page', async () =
   await page.getByText('Email is invalid').waitFor();
   expect(await form.getByLabel('Class').inputValue()).toBe('Class 8');
   await form.getByLabel('Email').fill('trial@example.in');
+  await form.getByLabel('WhatsApp number').fill('98765 4321');
+  await form.getByRole('button', { name: 'Book Now' }).click();
+  await page.getByText('Please enter a valid 10-digit phone number').waitFor();
+  await form.getByLabel('WhatsApp number').fill('98765 43210');
   await form.getByRole('button', { name: 'Book Now' }).click();
   await page.waitForURL((url) => url.searchParams.get('trial') === '1');
-  await page.getByText('Thank you! We call you back within 24 hours on working days').waitFor();
+  await page.getByText('Thank you! We get back to you within 24 hours on working days').waitFor();
   await expect.poll(() => mailsTo(product, 'trial@example.in'), { timeout: 20_000 }).toHaveLength(1);
 });
 

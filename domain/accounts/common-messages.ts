@@ -2,6 +2,7 @@
 export const COMMON_ACCOUNT_MESSAGES = {
   emailRequired: 'Email is required',
   emailInvalid: 'Email is invalid',
+  phoneInvalid: 'Please enter a valid 10-digit phone number',
   linkSent: 'We have sent you a new link. Please check your inbox.',
   sendNewLink: 'Send a new link',
   tooManyLinks: 'We have sent you several links already. Please check your inbox, or try again in an hour.',

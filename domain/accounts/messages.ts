@@ -13,7 +13,6 @@ export const ACCOUNT_MESSAGES = {
   nameRequired: 'Full name is required',
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
-  phoneInvalid: 'Please enter a valid 10-digit phone number',
   subjectRequired: 'Please select at least one subject',
   qualificationsRequired: 'Qualifications are required',
   dateOfBirthInvalid: 'Please give a date of birth that is past',

@@ -6,13 +6,12 @@ import { ROLES } from '../roles.ts';
 import { stateField } from '../states-of-india.ts';
 import { localDateOf } from '../time.ts';
 import { ACCOUNT_MESSAGES as M } from './messages.ts';
-import { phoneDigits } from './phone.ts';
+import { isPhone, phoneDigits } from './phone.ts';
 import {
   DEFAULT_CLASS,
   DEFAULT_EXPERIENCE,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
-  PHONE_DIGITS,
   SUBJECTS_MAX,
 } from './policy.ts';
 import { tidySubjects } from './subjects.ts';
@@ -70,11 +69,11 @@ export const forgotPasswordInput = z.object({ email: loginEmail });
 /** POST /auth/reset-password. */
 export const resetPasswordInput = z.object({ token: linkToken, password: newPassword });
 
-/** Exactly 10 digits once everything else is stripped, or nothing (specification, section 5); see `phoneDigits`. */
+/** Exactly 10 digits once everything else is stripped, or nothing (specification, section 5); see `isPhone`. */
 export const phone = z
   .string({ error: M.phoneInvalid })
   .max(40, { error: M.phoneInvalid })
-  .refine((value) => value.trim() === '' || phoneDigits(value).length === PHONE_DIGITS, {
+  .refine((value) => value.trim() === '' || isPhone(value), {
     error: M.phoneInvalid,
   })
   .transform(phoneDigits)

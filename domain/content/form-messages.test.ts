@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FORM_ACKNOWLEDGEMENT, FORM_MESSAGES as M } from './form-messages.ts';
 import { FORMS } from './forms.ts';
 
@@ -22,7 +22,7 @@ test('the acknowledgement holds no place for what somebody typed', () => {
     },
     'book-free-trial': {
       subject: 'We have your request for a free trial',
-      text: 'We have your request for a free trial and call you back within 24 hours on working days.',
+      text: 'We have your request for a free trial and get back to you within 24 hours on working days.',
     },
     notYou: 'You did not write to us? Then somebody typed your address by mistake, and you need do nothing.',
   });
@@ -84,5 +84,48 @@ describe('the free-trial form', () => {
       date: '',
     });
     expect(FORMS['book-free-trial'].safeParse({ email: 'priya@example.com' }).success).toBe(false);
+  });
+
+  const filled = { name: 'Priya', email: 'priya@example.com' };
+  const refusals = (fields: object) =>
+    FORMS['book-free-trial']
+      .safeParse({ ...filled, ...fields })
+      .error?.issues.map(({ path, message }) => `${path}: ${message}`);
+
+  afterEach(() => vi.useRealTimers());
+
+  test('a WhatsApp number is one of ten digits, kept as them', () => {
+    expect(refusals({ whatsapp: 'call me' })).toEqual([
+      'whatsapp: Please enter a valid 10-digit phone number',
+    ]);
+    expect(refusals({ whatsapp: '98765 4321' })).toEqual([
+      'whatsapp: Please enter a valid 10-digit phone number',
+    ]);
+    expect(FORMS['book-free-trial'].parse({ ...filled, whatsapp: '+91 98765 43210' }).whatsapp).toBe(
+      '9876543210',
+    );
+  });
+
+  test.each([
+    ['2028-02-29T18:20:00Z', '2028-02-28', 'refused'],
+    ['2028-02-29T18:20:00Z', '2028-02-29', 'taken'],
+    ['2028-02-29T18:40:00Z', '2028-02-29', 'refused'],
+    ['2028-02-29T18:40:00Z', '2028-03-01', 'taken'],
+    ['2028-02-29T18:40:00Z', '2028-02-30', 'refused'],
+    ['2028-02-29T18:40:00Z', 'tomorrow', 'refused'],
+    ['2028-02-29T18:40:00Z', '', 'taken'],
+  ])('at %s a class on %s is %s: the day is India’s', (now, date, outcome) => {
+    vi.setSystemTime(now);
+    expect(refusals({ date })).toEqual(
+      outcome === 'taken' ? undefined : ['date: Please choose a date from today on'],
+    );
+  });
+
+  test('nobody is promised a call who left no number', () => {
+    for (const words of [M.trialSent, FORM_ACKNOWLEDGEMENT['book-free-trial'].text])
+      expect(words).not.toMatch(/call/);
+    expect(M.trialLead).toBe(
+      'We get back to you within 24 hours on working days: by phone when you leave your number, else by mail.',
+    );
   });
 });

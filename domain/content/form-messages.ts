@@ -10,8 +10,10 @@ export const FORM_MESSAGES = {
   messageRequired: 'Message is required',
   sent: "Your message has been sent successfully! We'll get back to you soon.",
   failed: 'There was an error submitting the form. Please try again.',
-  trialLead: `We call you back ${SUPPORT_REPLY}.`,
-  trialSent: `Thank you! We call you back ${SUPPORT_REPLY} to arrange your free trial.`,
+  phoneInvalid: COMMON_ACCOUNT_MESSAGES.phoneInvalid,
+  dateFromToday: 'Please choose a date from today on',
+  trialLead: `We get back to you ${SUPPORT_REPLY}: by phone when you leave your number, else by mail.`,
+  trialSent: `Thank you! We get back to you ${SUPPORT_REPLY} to arrange your free trial.`,
   unknownForm: 'There is no such form.',
   unreadable: 'This could not be read as a form. Please fill in the form on the page and send it again.',
 } as const;
@@ -27,7 +29,7 @@ export const FORM_ACKNOWLEDGEMENT = {
   contact: { subject: 'We have your message', text: `We have your message and answer ${SUPPORT_REPLY}.` },
   'book-free-trial': {
     subject: 'We have your request for a free trial',
-    text: `We have your request for a free trial and call you back ${SUPPORT_REPLY}.`,
+    text: `We have your request for a free trial and get back to you ${SUPPORT_REPLY}.`,
   },
   notYou: 'You did not write to us? Then somebody typed your address by mistake, and you need do nothing.',
 } as const;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { isPhone, phoneDigits } from '../accounts/phone.ts';
 import { LOOSE_EMAIL } from '../accounts/schema.ts';
 import { text } from '../fields.ts';
+import { isLocalDate, localDateOf } from '../time.ts';
 import { FORM_MESSAGES } from './form-messages.ts';
 import { GRIEVANCE_KINDS, GRIEVANCE_TEXT } from './grievance.ts';
 
@@ -34,6 +36,19 @@ const email = cleaned(
   (given) => given,
 );
 
+/** As every phone field: ten digits, or nothing. */
+const whatsapp = line(40)
+  .refine((given) => given === '' || isPhone(given), { error: M.phoneInvalid })
+  .transform(phoneDigits)
+  .default('');
+
+/** From today on, by the calendar of India, or none. */
+const date = line(20)
+  .refine((given) => given === '' || (isLocalDate(given) && given >= localDateOf(Date.now())), {
+    error: M.dateFromToday,
+  })
+  .default('');
+
 /** `form-name=contact` at the site root. */
 export const contactForm = z.object({
   name: line(200, M.nameRequired),
@@ -46,11 +61,11 @@ export const contactForm = z.object({
 export const freeTrialForm = z.object({
   name: line(200, M.nameRequired),
   email,
-  whatsapp: line(20).default(''),
+  whatsapp,
   class: line(20).default(''),
   subject: line(60).default(''),
   timing: line(100).default(''),
-  date: line(20).default(''),
+  date,
 });
 
 /** `form-name=grievance` at the site root: the contact form, and what the complaint is about. */

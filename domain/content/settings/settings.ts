@@ -1,5 +1,6 @@
 /** What operators may change of the pages for everybody, and what stands there until they do: the specification's words. */
 import { z } from 'zod';
+import { isPhone } from '../../accounts/phone.ts';
 import { LOOSE_EMAIL } from '../../accounts/schema.ts';
 import { line, localDate, text } from '../../fields.ts';
 import { OPEN_POSITIONS } from '../careers.ts';
@@ -90,7 +91,8 @@ export const careersSetting = z.object({
 });
 export type CareersSetting = z.infer<typeof careersSetting>;
 
-const PHONE = /^\+?[0-9][0-9 ()-]{5,23}$/;
+/** A toll-free number of an office, which is none of ten digits. */
+const TOLL_FREE = /^1[68]00[ -]?\d{2,3}[ -]?\d{4}$/;
 
 /** The officer for complaints: everything, or nothing for nobody. */
 export const grievanceSetting = z
@@ -103,7 +105,7 @@ export const grievanceSetting = z
     if (officer.designation === '') refuse('designation', M.needsDesignation);
     if (officer.address === '') refuse('address', M.needsAddress);
     if (!LOOSE_EMAIL.test(officer.email)) refuse('email', M.needsEmail);
-    if (!PHONE.test(officer.phone)) refuse('phone', M.needsPhone);
+    if (!isPhone(officer.phone) && !TOLL_FREE.test(officer.phone)) refuse('phone', M.needsPhone);
   });
 
 export const CONTENT_SCHEMAS = {

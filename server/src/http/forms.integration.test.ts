@@ -111,6 +111,16 @@ describe('a form that is taken', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, location]);
   });
 
+  test.each([
+    ['whatsapp', '98765 4321', 'Please enter a valid 10-digit phone number'],
+    ['date', '2020-02-29', 'Please choose a date from today on'],
+  ])('a free trial with a bad %s is refused, with JavaScript and without', async (path, value, msg) => {
+    const bad = { ...trial, [path]: value };
+    expect(await (await post(bad)).json()).toEqual({ message: msg, errors: [{ msg, path }] });
+    expect((await post(bad, BROWSER)).status).toBe(400);
+    expect(await stored()).toEqual([]);
+  });
+
   test('multipart is a form too; a file in it is left out', async () => {
     const body = new FormData();
     for (const [name, value] of Object.entries(contact)) body.set(name, value);

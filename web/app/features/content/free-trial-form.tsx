@@ -57,7 +57,8 @@ export function FreeTrialForm({ today, sent, answered }: FreeTrialFormProps) {
           type="tel"
           autoComplete="tel"
           placeholder="98765 43210"
-          maxLength={20}
+          inputMode="tel"
+          maxLength={40}
           defaultValue={typed('whatsapp')}
           error={problems.whatsapp}
           onChange={() => clear('whatsapp')}
@@ -93,6 +94,7 @@ export function FreeTrialForm({ today, sent, answered }: FreeTrialFormProps) {
           min={today}
           defaultValue={typed('date')}
           error={problems.date}
+          onChange={() => clear('date')}
         />
         <Button type="submit" variant="accent" className={styles.wide} loading={sending}>
           Book Now
