@@ -116,7 +116,10 @@ export const questionBankContract = {
       description: `CSV, GIFT, a QTI 3 package, or text of a document; at most ${IMPORT_MAX_QUESTIONS} questions. Stores nothing: says question by question what was read, what was left out, and what was refused and why.`,
       tags,
     })
-    .errors({ FILE_REFUSED: { status: 422, message: M.emptyFile } })
+    .errors({
+      FILE_REFUSED: { status: 422, message: M.emptyFile },
+      EMAIL_NOT_VERIFIED: { status: 403, message: M.emailNotVerified },
+    })
     .input(
       z.object({
         format: z.enum(IMPORT_FORMATS),

@@ -3,6 +3,9 @@ import { QUESTION_TYPE_LABELS, type QuestionType } from '../questions/question.t
 /** How much one import may bring. What is larger comes in parts. */
 export const IMPORT_MAX_QUESTIONS = 300;
 export const IMPORT_MAX_BYTES = 900_000;
+/** How often a teacher may have a file read within the window. */
+export const PREVIEWS = 30;
+export const PREVIEWS_WINDOW_SECONDS = 600;
 
 /** The formats of files; `text` is what somebody pastes from a document. */
 export const IMPORT_FORMATS = ['csv', 'gift', 'qti', 'text'] as const;
@@ -28,6 +31,9 @@ export const BANK_MESSAGES = {
   tooLarge: `A file holds at most ${IMPORT_MAX_BYTES / 1000} KB. Please divide it.`,
   noFile: 'Please choose a file, or paste some questions',
   emptyFile: 'There is nothing in this file',
+  emailNotVerified: 'Please verify your email address before you import questions.',
+  tooManyPreviews: 'You have had very many files read. Please wait a few minutes.',
+  tooMuchWork: 'Reading this file takes too long. Please divide it, or export it again.',
   nothingChosen: 'Please choose at least one question',
 } as const;
 

@@ -2,8 +2,8 @@
 
 /** The end record and the longest comment behind it. */
 const END_BYTES = 22 + 0xffff;
-/** The directory of a document is far smaller. */
-const DIRECTORY_MAX_BYTES = 4 * 1024 * 1024;
+/** The directory of a document is far smaller; reading this much takes a few milliseconds. */
+const DIRECTORY_MAX_BYTES = 1024 * 1024;
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 

@@ -1,3 +1,4 @@
+import { PREVIEWS } from '@kaksha/domain/assessments/bank/policy.ts';
 import type { BankQuestion } from '@kaksha/domain/assessments/bank/schema.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { validQuestion } from '@kaksha/domain/assessments/questions/test-questions.ts';
@@ -165,6 +166,22 @@ describe('files', () => {
     );
     expect(await refused('csv', new Uint8Array([0xff, 0xfe, 0x00]))).toContain('save the file as UTF-8');
     expect(await refused('qti', 'no zip')).toBe('This is no zip file, or a broken one');
+  });
+
+  test('are read for a teacher whose address is verified, and so often in ten minutes', async () => {
+    const file = new File([csv], 'questions.csv');
+    const unverified = await make.teacher();
+    await database.ownerPool.query('update user_account set email_verified_at = null where id = $1', [
+      unverified.id,
+    ]);
+    const stranger = callAs(services, unverified).questionBank;
+    await expect(stranger.preview({ format: 'csv', file })).rejects.toMatchObject({
+      status: 403,
+      code: 'EMAIL_NOT_VERIFIED',
+    });
+    const busy = callAs(services, await make.teacher()).questionBank;
+    for (let times = 0; times < PREVIEWS; times += 1) await busy.preview({ format: 'csv', file });
+    await expect(busy.preview({ format: 'csv', file })).rejects.toMatchObject({ status: 429 });
   });
 
   test('hold what a list shows, and come back as they went; what is left out is said', async () => {

@@ -70,7 +70,9 @@ export const questionBankHandlers = {
     return { question: await getQuestion(db, teacherId, id) };
   }),
 
-  preview: api.questionBank.preview.handler(({ input: { format, file } }) => previewImport(format, file)),
+  preview: api.questionBank.preview.handler(({ context, input: { format, file } }) =>
+    previewImport(context, format, file),
+  ),
 
   import: api.questionBank.import.handler(({ context, input }) =>
     idempotently(context, 'questionBank.import', input, async (trx) => {

@@ -1,35 +1,54 @@
-import { questionsFromCsv } from '@kaksha/domain/assessments/bank/formats/csv-read.ts';
-import { questionsFromGift } from '@kaksha/domain/assessments/bank/formats/gift-read.ts';
-import { type Parsed, UnreadableFile } from '@kaksha/domain/assessments/bank/formats/parsed.ts';
-import { questionsFromText } from '@kaksha/domain/assessments/bank/formats/pasted.ts';
-import type { ImportFormat } from '@kaksha/domain/assessments/bank/policy.ts';
+import type { Parsed } from '@kaksha/domain/assessments/bank/formats/parsed.ts';
+import {
+  type ImportFormat,
+  BANK_MESSAGES as M,
+  PREVIEWS,
+  PREVIEWS_WINDOW_SECONDS,
+} from '@kaksha/domain/assessments/bank/policy.ts';
 import { ORPCError } from '@orpc/client';
-import { questionsFromQti } from './qti/read.ts';
+import { viewerOf } from '../../platform/api.ts';
+import { boundedTask } from '../../platform/bounded/bounded-task.ts';
+import { TooMuchWork } from '../../platform/bounded/bounded-thread.ts';
+import type { Db, RequestContext } from '../../platform/context.ts';
+import { createRateLimit, limitsOfPool } from '../../platform/rate-limits.ts';
+import type readImport from './read-import.ts';
 
-const OF_TEXT: Record<Exclude<ImportFormat, 'qti'>, (text: string) => Parsed> = {
-  csv: questionsFromCsv,
-  gift: questionsFromGift,
-  text: questionsFromText,
-};
+const read = boundedTask<typeof readImport>(new URL('./read-import.ts', import.meta.url));
+
+const limitOf = limitsOfPool((pool) =>
+  createRateLimit(pool, 'question-previews', PREVIEWS, PREVIEWS_WINDOW_SECONDS),
+);
+
+async function requireVerified(db: Db, userId: string): Promise<void> {
+  const { email_verified_at } = await db
+    .selectFrom('user_account')
+    .select('email_verified_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (email_verified_at === null)
+    throw new ORPCError('EMAIL_NOT_VERIFIED', { status: 403, message: M.emailNotVerified });
+}
+
+const refused = (message: string) => new ORPCError('FILE_REFUSED', { status: 422, message });
 
 /**
  * What a file would bring; nothing is stored.
- * @throws ORPCError FILE_REFUSED when it cannot be read at all, in words.
+ * @throws ORPCError FILE_REFUSED (422) when it cannot be read at all, in words; EMAIL_NOT_VERIFIED (403),
+ * TOO_MANY_REQUESTS (429)
  */
-export async function previewImport(format: ImportFormat, file: Blob): Promise<Parsed> {
-  try {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    return format === 'qti' ? questionsFromQti(bytes) : OF_TEXT[format](textIn(bytes));
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
-    throw new ORPCError('FILE_REFUSED', { status: 422, message: error.message });
-  }
-}
-
-function textIn(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new UnreadableFile('Please save the file as UTF-8: some of its letters cannot be read');
-  }
+export async function previewImport(
+  context: RequestContext,
+  format: ImportFormat,
+  file: Blob,
+): Promise<Parsed> {
+  const { id } = viewerOf(context);
+  await requireVerified(context.services.db, id);
+  await limitOf(context.services.pool).consume(id, M.tooManyPreviews);
+  const parsed = await read({ format, bytes: new Uint8Array(await file.arrayBuffer()) }).catch(
+    (error: unknown) => {
+      throw error instanceof TooMuchWork ? refused(M.tooMuchWork) : error;
+    },
+  );
+  if ('unreadable' in parsed) throw refused(parsed.unreadable);
+  return parsed;
 }

@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import type { Db, Services } from '../../platform/context.ts';
 import { tellTeacherChanged } from '../../platform/realtime.ts';
 import { openText } from '../../platform/sealed-text.ts';
+import { expandBounded } from './expand-bounded.ts';
 import type { Busy } from './expand-calendar.ts';
-import { expandInWorker } from './expand-in-worker.ts';
 import { CalendarProblem, type FetchRules, fetchCalendar, type Validators } from './fetch-calendar.ts';
 
 /** However long a calendar has failed, it is tried twice a day. */
@@ -58,7 +58,7 @@ export async function refreshCalendar(
     const asked = known.readToday ? known : { etag: null, lastModified: null };
     const fetched = await fetchCalendar(address, asked, { allowHttp: !env.production, ...rules });
     if (fetched === null) return await storeUnchanged(db, calendarId);
-    const busy = await expandInWorker({
+    const busy = await expandBounded({
       text: fetched.text,
       fromMs: known.nowMs - DAY_MS,
       toMs: known.nowMs + CALENDAR_AHEAD_DAYS * DAY_MS,

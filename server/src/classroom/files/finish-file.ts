@@ -13,7 +13,8 @@ import { PICTURE_REFUSALS } from '@kaksha/domain/picture-intake.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
-import { NotAPicture, withoutMetadata } from '../../platform/pictures/without-metadata.ts';
+import { withoutMetadataBounded } from '../../platform/pictures/clean-bounded.ts';
+import { NotAPicture } from '../../platform/pictures/without-metadata.ts';
 import { endUpload, putTogether } from '../../platform/uploads/pieces.ts';
 import { Infected, ScannerAway, scanFile } from '../../platform/virus-scan.ts';
 import { zipNames } from '../../platform/zip-names.ts';
@@ -48,7 +49,7 @@ async function kindOfStored({ storage }: Services, key: string, byteLength: numb
 /** Takes from a picture what the camera wrote beside it; answers how long it is then. @throws ORPCError FILE_REFUSED (422) */
 async function clean({ storage }: Services, key: string, byteLength: number): Promise<number> {
   try {
-    const cleaned = withoutMetadata(await storage.read(key, 0, byteLength));
+    const cleaned = await withoutMetadataBounded(await storage.read(key, 0, byteLength));
     if (cleaned === null) return byteLength;
     await storage.put(key, cleaned);
     return cleaned.length;

@@ -1,5 +1,5 @@
 /** MP4 (ISO/IEC 14496-12): boxes within boxes, each with its length and a name of four letters. */
-import { BrokenVideo, type Pieces, type VideoFacts } from './pieces.ts';
+import { BrokenVideo, type Pieces, type Stretch, type VideoFacts } from './pieces.ts';
 
 interface Box {
   type: string;
@@ -11,8 +11,8 @@ interface Box {
 
 /** The description of a film of a few minutes is far smaller. */
 const MOOV_MAX_BYTES = 16 * 1024 * 1024;
-/** A whole film has a few boxes at the top; one in fragments a few for each second. */
-const BOXES_MAX = 20_000;
+/** A whole film has a few boxes at the top; of one in fragments the description stands before them. */
+const BOXES_MAX = 100;
 
 /** The box whose header these bytes are; `rest` is how much of the file or the parent is left. */
 function boxOf(header: Buffer, at: number, rest: number): Box {
@@ -24,6 +24,15 @@ function boxOf(header: Buffer, at: number, rest: number): Box {
   const headerLength = short === 1 ? 16 : 8;
   if (length < headerLength || length > rest) throw new BrokenVideo(`${type} reaches past its end`);
   return { type, at, headerLength, length };
+}
+
+/** What describes the film, as it stands in the file. @throws BrokenVideo */
+export async function descriptionOfMp4(file: Pieces): Promise<Stretch> {
+  const moov = await findMoov(file);
+  if (moov.length > MOOV_MAX_BYTES) throw new BrokenVideo('the description is too large');
+  const bytes = await file.read(moov.at, moov.length);
+  if (bytes.length < moov.length) throw new BrokenVideo('the description is cut off');
+  return { bytes, at: moov.at };
 }
 
 async function findMoov(file: Pieces): Promise<Box> {
@@ -49,11 +58,8 @@ function boxesIn(bytes: Buffer, origin: number, from: number, to: number): Box[]
 }
 
 /** @throws BrokenVideo */
-export async function mp4Facts(file: Pieces): Promise<VideoFacts> {
-  const moov = await findMoov(file);
-  if (moov.length > MOOV_MAX_BYTES) throw new BrokenVideo('the description is too large');
-  const bytes = await file.read(moov.at, moov.length);
-  if (bytes.length < moov.length) throw new BrokenVideo('the description is cut off');
+export function mp4Facts({ bytes, at }: Stretch): VideoFacts {
+  const moov = boxOf(bytes.subarray(0, 16), at, bytes.length);
   const inside = (box: Box) =>
     boxesIn(bytes, moov.at, box.at - moov.at + box.headerLength, box.at - moov.at + box.length);
   const contentOf = (box: Box) =>

@@ -7,6 +7,12 @@ export interface Pieces {
   read(at: number, length: number): Promise<Buffer>;
 }
 
+/** A part of a file, and where in the file it begins. */
+export interface Stretch {
+  bytes: Buffer;
+  at: number;
+}
+
 export interface VideoFacts {
   /** Null where the file does not say. */
   durationSeconds: number | null;

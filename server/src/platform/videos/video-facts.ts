@@ -1,8 +1,13 @@
 /** What a film is by its content: its container, how long it is, and where the camera wrote more than pictures. */
 import type { VideoKind } from '@kaksha/domain/video-file.ts';
-import { mp4Facts } from './mp4-facts.ts';
-import type { Pieces, VideoFacts } from './pieces.ts';
-import { webmFacts } from './webm-facts.ts';
+import { boundedTask } from '../bounded/bounded-task.ts';
+import { TooMuchWork } from '../bounded/bounded-thread.ts';
+import { descriptionOfMp4 } from './mp4-facts.ts';
+import { BrokenVideo, type Pieces, type VideoFacts } from './pieces.ts';
+import type readFacts from './read-facts.ts';
+import { descriptionOfWebm } from './webm-facts.ts';
+
+const readBounded = boundedTask<typeof readFacts>(new URL('./read-facts.ts', import.meta.url));
 
 /** As much of a file as tells its kind. */
 export const HEAD_BYTES = 64;
@@ -20,7 +25,12 @@ export function videoKind(head: Buffer): VideoKind | null {
   return head.toString('latin1').includes('webm') ? 'webm' : null;
 }
 
-/** @throws BrokenVideo */
-export function videoFacts(kind: VideoKind, file: Pieces): Promise<VideoFacts> {
-  return kind === 'mp4' ? mp4Facts(file) : webmFacts(file);
+/** @throws BrokenVideo; ORPCError TOO_MANY_REQUESTS (429) */
+export async function videoFacts(kind: VideoKind, file: Pieces): Promise<VideoFacts> {
+  const { bytes, at } = await (kind === 'mp4' ? descriptionOfMp4(file) : descriptionOfWebm(file));
+  const outcome = await readBounded({ kind, bytes, at }).catch((error: unknown) => {
+    throw error instanceof TooMuchWork ? new BrokenVideo(error.message) : error;
+  });
+  if ('broken' in outcome) throw new BrokenVideo(outcome.broken);
+  return { ...outcome, blank: outcome.blank.map((one) => ({ ...one, as: Buffer.from(one.as) })) };
 }

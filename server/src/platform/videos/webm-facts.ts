@@ -1,13 +1,17 @@
 /** What a WebM says of itself. */
 import { elementsIn, float, ID, PICTURE, TIMESCALE_NS, unsigned } from './ebml.ts';
-import { BrokenVideo, type Pieces, type VideoFacts } from './pieces.ts';
+import { BrokenVideo, type Pieces, type Stretch, type VideoFacts } from './pieces.ts';
 
 /** What describes the film stands before its first cluster. */
 const START_BYTES = 512 * 1024;
 
+/** What describes the film, as it stands in the file. */
+export async function descriptionOfWebm(file: Pieces): Promise<Stretch> {
+  return { bytes: await file.read(0, START_BYTES), at: 0 };
+}
+
 /** @throws BrokenVideo */
-export async function webmFacts(file: Pieces): Promise<VideoFacts> {
-  const bytes = await file.read(0, START_BYTES);
+export function webmFacts({ bytes }: Stretch): VideoFacts {
   const segment = elementsIn(bytes, 0, bytes.length).find(({ id }) => id === ID.segment);
   if (segment === undefined) throw new BrokenVideo('the file holds no film');
   const parts = elementsIn(bytes, segment.from, segment.to);

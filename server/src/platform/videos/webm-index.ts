@@ -2,11 +2,16 @@
  * What a recorder in a browser leaves out of its WebM, because it writes as it goes: how long the film is, and where its
  * pictures begin that can be shown by themselves. Without them a film has no length, and cannot be moved to its middle.
  */
+import { setImmediate as pause } from 'node:timers/promises';
 import { elementsIn, ID, PICTURE, unsigned, vint } from './ebml.ts';
 import { BrokenVideo } from './pieces.ts';
 
 /** No element that is read whole is longer: a picture of a recorder is some 100 kB. */
 const ELEMENT_MAX_BYTES = 16 * 1024 * 1024;
+/** A class of four hours has less than half as many. */
+const ELEMENTS_MAX = 4_000_000;
+/** After so many elements the server has its turn. */
+const ELEMENTS_AT_ONCE = 1_000;
 const KEYFRAME = 0x80;
 const NUMBER_BYTES = 6;
 
@@ -34,6 +39,7 @@ interface Plan {
 async function* partsOf(film: AsyncIterable<Buffer>): AsyncGenerator<Part> {
   let bytes: Buffer = Buffer.alloc(0);
   let start = 0;
+  let count = 0;
   for await (const more of film) {
     bytes = bytes.length === 0 ? more : Buffer.concat([bytes, more]);
     let at = 0;
@@ -47,6 +53,9 @@ async function* partsOf(film: AsyncIterable<Buffer>): AsyncGenerator<Part> {
       const to = isEntered ? from : from + length.value;
       if (to - at > ELEMENT_MAX_BYTES) throw new BrokenVideo('an element is longer than any of a recorder');
       if (to > bytes.length) break;
+      count += 1;
+      if (count > ELEMENTS_MAX) throw new BrokenVideo('it has more elements than any film of a recorder');
+      if (count % ELEMENTS_AT_ONCE === 0) await pause();
       yield {
         id: id.value,
         at: start + at,

@@ -1,10 +1,13 @@
 import { UnreadableFile } from '@kaksha/domain/assessments/bank/formats/parsed.ts';
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
 /** A package holds texts: what unpacks to more than this is none of ours. */
 const FILES_MAX = 1000;
 const FILE_MAX_BYTES = 500_000;
 const TOTAL_MAX_BYTES = 5_000_000;
+/** A part's own header without its name (APPNOTE.TXT, 4.3.7). */
+const HEADER_BYTES = 30;
 
 /** Whether a file of a package would stay within it when unpacked. */
 function isInside(name: string): boolean {
@@ -12,30 +15,67 @@ function isInside(name: string): boolean {
 }
 
 /**
- * The XML files of a package by their names. Nothing is written anywhere.
- * @throws UnreadableFile when it is no zip, unpacks to too much, or names a file outside of itself.
+ * The XML files of a package by their names. Nothing is written anywhere. The bytes are counted as they unpack, whatever
+ * the directory says of them.
+ * @throws UnreadableFile when it is no zip, unpacks to too much, lies about its sizes, has parts that overlap, or names a
+ * file outside of itself.
  */
-export function unpacked(bytes: Uint8Array): Map<string, string> {
-  let count = 0;
-  let total = 0;
-  const wanted = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
-    count += 1;
-    if (!isInside(name))
-      throw new UnreadableFile(`The package names a file outside of itself: ${name.slice(0, 100)}`);
-    if (count > FILES_MAX) throw new UnreadableFile(`The package holds more than ${FILES_MAX} files`);
-    if (!/\.xml$/i.test(name)) return false;
-    total += originalSize;
-    if (originalSize > FILE_MAX_BYTES || total > TOTAL_MAX_BYTES)
-      throw new UnreadableFile('The package unpacks to more than a package of questions does');
-    return true;
-  };
+export async function unpacked(bytes: Uint8Array): Promise<Map<string, string>> {
   try {
-    const files = unzipSync(bytes, { filter: wanted });
-    return new Map(Object.entries(files).map(([name, content]) => [name, strFromU8(content)]));
+    const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true, decodeStrings: false });
+    if (zip.entryCount > FILES_MAX) throw tooManyFiles();
+    const entries = await entriesOf(zip);
+    refuseOverlaps(entries);
+    return await textsOf(zip, entries);
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
     throw new UnreadableFile('This is no zip file, or a broken one');
   }
+}
+
+const tooManyFiles = () => new UnreadableFile(`The package holds more than ${FILES_MAX} files`);
+const tooLarge = () => new UnreadableFile('The package unpacks to more than a package of questions does');
+
+const nameOf = ({ fileNameRaw }: Entry): string => fileNameRaw.toString('utf8');
+
+async function entriesOf(zip: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) {
+    const name = nameOf(entry);
+    if (!isInside(name))
+      throw new UnreadableFile(`The package names a file outside of itself: ${name.slice(0, 100)}`);
+    if (entries.push(entry) > FILES_MAX) throw tooManyFiles();
+  }
+  return entries;
+}
+
+/** Parts that share bytes unpack to many times what the file holds. */
+function refuseOverlaps(entries: readonly Entry[]): void {
+  let end = 0;
+  for (const entry of entries.toSorted(
+    (a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader,
+  )) {
+    if (entry.relativeOffsetOfLocalHeader < end) throw new UnreadableFile('Parts of the package overlap');
+    end = entry.relativeOffsetOfLocalHeader + HEADER_BYTES + entry.fileNameRaw.length + entry.compressedSize;
+  }
+}
+
+async function textsOf(zip: ZipFile, entries: readonly Entry[]): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  let total = 0;
+  for (const entry of entries.filter((each) => /\.xml$/i.test(nameOf(each)))) {
+    if (entry.uncompressedSize > FILE_MAX_BYTES) throw tooLarge();
+    const parts: Buffer[] = [];
+    let length = 0;
+    for await (const part of await zip.openReadStreamPromise(entry)) {
+      length += part.length;
+      total += part.length;
+      if (length > FILE_MAX_BYTES || total > TOTAL_MAX_BYTES) throw tooLarge();
+      parts.push(part);
+    }
+    texts.set(nameOf(entry), Buffer.concat(parts).toString('utf8'));
+  }
+  return texts;
 }
 
 /** Files as a zip. */

@@ -17,8 +17,8 @@ const ESSAY = 'qti-extended-text-interaction';
  * The choice and essay items of a QTI 3 package, in the order of its manifest.
  * @throws UnreadableFile when it is no such package, or reaches outside of itself.
  */
-export function questionsFromQti(bytes: Uint8Array): Parsed {
-  const files = unpacked(bytes);
+export async function questionsFromQti(bytes: Uint8Array): Promise<Parsed> {
+  const files = await unpacked(bytes);
   const manifest = files.get('imsmanifest.xml');
   if (manifest === undefined)
     throw new UnreadableFile('There is no imsmanifest.xml: this is no package of QTI');
