@@ -1371,6 +1371,28 @@ export interface StudyPlanChapter {
   title: string;
 }
 
+export interface Sweep {
+  cursor: string | null;
+  known_at: Generated<Timestamp>;
+  leased_by: string | null;
+  leased_until: Timestamp | null;
+  name: string;
+  occasion: Generated<string>;
+  part: Generated<number>;
+  pass_started_at: Timestamp | null;
+  whole_at: Timestamp | null;
+}
+
+export interface SweepFailure {
+  failures: Generated<number>;
+  first_failed_at: Generated<Timestamp>;
+  key: string;
+  next_try_at: Timestamp;
+  part: string;
+  problem: string;
+  sweep: string;
+}
+
 export interface TeacherIntroVideo {
   byte_length: number;
   duration_seconds: number | null;
@@ -1729,6 +1751,8 @@ export interface DB {
   starter_question: StarterQuestion;
   student_profile: StudentProfile;
   study_plan_chapter: StudyPlanChapter;
+  sweep: Sweep;
+  sweep_failure: SweepFailure;
   teacher_intro_video: TeacherIntroVideo;
   teacher_profile: TeacherProfile;
   teacher_rating: TeacherRating;

@@ -22,6 +22,7 @@ import { createStorage } from './platform/storage/create-storage.ts';
 import { startSockets } from './sockets.ts';
 import { startMarket } from './teachers/search/market-of.ts';
 import { startWorker } from './worker.ts';
+import { LANE_NAMES } from './worker-lanes.ts';
 
 export interface RunningServer {
   /** Where it can be reached, such as http://127.0.0.1:3000. */
@@ -75,7 +76,8 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
   let closing: Promise<void> | undefined;
   const ownerPool = createPool({
     url: databaseUrl,
-    max: 8,
+    // One that listens and one at work for each lane of jobs, and what else needs the owner.
+    max: 2 * LANE_NAMES.length,
     statementTimeoutMs: 0,
     applicationName: 'kaksha-worker',
     onError: (error) => {

@@ -23,12 +23,17 @@ import { payoutsJobs } from './payouts/jobs.ts';
 import type { Services } from './platform/context.ts';
 import { asTasks, type JobHandlers } from './platform/jobs.ts';
 import { jobsDone } from './platform/metrics.ts';
+import { registerSweeps } from './platform/sweeps/progress.ts';
+import { allSweeps, sweepKey } from './platform/sweeps/sweep.ts';
 import { referralsJobs } from './referrals/jobs.ts';
 import { resourcesJobs } from './resources/jobs.ts';
 import { reviewsJobs } from './reviews/jobs.ts';
 import { seriesJobs } from './series/jobs.ts';
 import { supportJobs } from './support/request-mails.ts';
 import { teachersJobs } from './teachers/jobs.ts';
+import { LANE_NAMES, LANES, type LaneName, laneOf } from './worker-lanes.ts';
+
+const A_DAY_MS = 24 * 3_600_000;
 
 /** Every job of the product, by the name it is enqueued under. */
 export const jobHandlers: JobHandlers = {
@@ -59,114 +64,20 @@ export const jobHandlers: JobHandlers = {
   ...teachersJobs,
 };
 
-/** What runs by the clock: nets under jobs that were lost, and cleaning. Times in UTC. */
-export const BY_THE_CLOCK = parseCronItems([
-  {
-    task: 'availability.refresh-due-calendars',
-    match: '*/5 * * * *',
-    options: { backfillPeriod: 0, maxAttempts: 2 },
-  },
-  {
-    task: 'assessments.sweep-attempts',
-    match: '* * * * *',
-    options: { backfillPeriod: 5 * 60_000, maxAttempts: 3 },
-  },
-  {
-    task: 'notifications.sweep',
-    match: '* * * * *',
-    options: { backfillPeriod: 5 * 60_000, maxAttempts: 3 },
-  },
-  { task: 'badges.award', match: '*/3 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
-  {
-    task: 'badges.award',
-    match: '40 20 * * *',
-    payload: { lastHours: 72 },
-    options: { backfillPeriod: 12 * 3_600_000, maxAttempts: 3 },
-    identifier: 'badges.award-of-days',
-  },
-  { task: 'lessons.sweep', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
-  { task: 'families.sweep', match: '*/10 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
-  {
-    // Until it has run, everybody's sign says that a class is recorded whose teacher is gone.
-    task: 'recordings.sweep',
-    match: '* * * * *',
-    options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 },
-  },
-  { task: 'series.fund', match: '*/5 * * * *', options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 } },
-  {
-    task: 'assessments.release-after-due',
-    match: '*/5 * * * *',
-    options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 },
-  },
-  {
-    task: 'payments.reconcile',
-    match: '*/2 * * * *',
-    options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 },
-  },
-  {
-    task: 'payouts.sweep',
-    match: '*/2 * * * *',
-    options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 },
-  },
-  {
-    task: 'support.sweep-trials',
-    match: '*/5 * * * *',
-    options: { backfillPeriod: 10 * 60_000, maxAttempts: 3 },
-  },
-  { task: 'referrals.pay', match: '10 * * * *', options: { backfillPeriod: 2 * 3_600_000, maxAttempts: 3 } },
-  {
-    task: 'assessments.complete-overdue',
-    match: '25 * * * *',
-    options: { backfillPeriod: 2 * 3_600_000, maxAttempts: 3 },
-  },
-  { task: 'reviews.sweep', match: '15 * * * *', options: { backfillPeriod: 2 * 3_600_000, maxAttempts: 3 } },
-  {
-    task: 'teachers.check-searches',
-    match: '20 * * * *',
-    options: { backfillPeriod: 2 * 3_600_000, maxAttempts: 3 },
-  },
-  {
-    task: 'accounts.erase-sweep',
-    match: '45 * * * *',
-    options: { backfillPeriod: 2 * 3_600_000, maxAttempts: 3 },
-  },
-  {
-    // 18:01 on Sunday in India: the week is over then.
-    task: 'families.weekly-digest',
-    match: '31 12 * * 0',
-    options: { backfillPeriod: 24 * 3_600_000, maxAttempts: 10 },
-  },
-  {
-    task: 'payouts.reconcile',
-    match: '30 22 * * *',
-    options: { backfillPeriod: 24 * 3_600_000, maxAttempts: 10 },
-  },
-  {
-    task: 'uploads.give-up',
-    match: '35 * * * *',
-    options: { backfillPeriod: 2 * 3_600_000, maxAttempts: 3 },
-  },
-  {
-    task: 'payments.forget',
-    match: '40 20 * * *',
-    options: { backfillPeriod: 24 * 3_600_000, maxAttempts: 3 },
-  },
-  {
-    task: 'assessments.drop-unshown-pictures',
-    match: '20 20 * * *',
-    options: { backfillPeriod: 24 * 3_600_000, maxAttempts: 3 },
-  },
-  {
-    task: 'notifications.clean',
-    match: '50 20 * * *',
-    options: { backfillPeriod: 24 * 3_600_000, maxAttempts: 3 },
-  },
-  {
-    task: 'accounts.clean',
-    match: '30 20 * * *',
-    options: { backfillPeriod: 24 * 3_600_000, maxAttempts: 3 },
-  },
-]);
+/** What runs by the clock: the sweeps, each when it says so. One that was missed while nothing ran is made up for. */
+export const BY_THE_CLOCK = parseCronItems(
+  allSweeps().map(({ name, match, everyMinutes }) => ({
+    task: name,
+    match,
+    options: {
+      backfillPeriod: Math.min(A_DAY_MS, Math.max(10, 2 * everyMinutes) * 60_000),
+      maxAttempts: 10,
+      // One that still waits is enough.
+      jobKey: sweepKey(name),
+      jobKeyMode: 'preserve_run_at' as const,
+    },
+  })),
+);
 
 /** graphile-worker's own lines go into our log, without the chatter of every job. */
 function workerLogger(services: Services): Logger {
@@ -182,11 +93,31 @@ export async function startWorker(
   services: Services,
   ownerPool: pg.Pool,
 ): Promise<{ stop: () => Promise<void> }> {
-  const runner: Runner = await run({
+  await registerSweeps(
+    services.db,
+    allSweeps().map(({ name }) => name),
+  );
+  const runners: Runner[] = [];
+  const stop = async () => {
+    await Promise.all(runners.map((runner) => runner.stop().catch(() => undefined)));
+  };
+  try {
+    for (const lane of LANE_NAMES) runners.push(await startLane(services, ownerPool, lane));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+/** A runner of its own for the jobs of one lane: however long they take, those of the others go on. */
+async function startLane(services: Services, ownerPool: pg.Pool, lane: LaneName): Promise<Runner> {
+  const runner = await run({
     pgPool: ownerPool,
-    taskList: asTasks(services, jobHandlers),
-    parsedCronItems: BY_THE_CLOCK,
-    concurrency: 4,
+    taskList: asTasks(services, handlersOf(lane)),
+    // The clock needs one runner only.
+    parsedCronItems: lane === 'sweeps' ? BY_THE_CLOCK : [],
+    concurrency: LANES[lane].slots,
     pollInterval: 2_000,
     noHandleSignals: true,
     logger: workerLogger(services),
@@ -198,6 +129,11 @@ export async function startWorker(
     jobsDone.inc({ task: job.task_identifier, outcome: 'error' });
     services.log.error({ task: job.task_identifier, attempt: job.attempts, err: error }, 'job failed');
   });
-  runner.promise.catch((error: unknown) => services.log.error({ err: error }, 'the worker stopped'));
-  return { stop: () => runner.stop().catch(() => undefined) };
+  runner.promise.catch((error: unknown) => services.log.error({ err: error, lane }, 'a worker stopped'));
+  return runner;
+}
+
+/** The jobs of a lane. */
+function handlersOf(lane: LaneName): JobHandlers {
+  return Object.fromEntries(Object.entries(jobHandlers).filter(([task]) => laneOf(task) === lane));
 }

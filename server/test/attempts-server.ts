@@ -15,7 +15,7 @@ import { createTestServices } from './services.ts';
 const [, , url] = process.argv;
 if (url === undefined) throw new Error('usage: attempts-server.ts DATABASE_URL');
 
-const ownerPool = createPool({ url, onError: () => {}, statementTimeoutMs: 0 });
+const ownerPool = createPool({ url, max: 30, onError: () => {}, statementTimeoutMs: 0 });
 const appPool = createPool({ url, role: APP_ROLE, max: 20, onError: () => {} });
 const services = createTestServices({
   url,

@@ -37,7 +37,23 @@ export const failingJob = z.object({
 });
 export type FailingJob = z.infer<typeof failingJob>;
 
+/** A sweep: work on rows by the clock. */
+export const sweepHealth = z.object({
+  name: z.string(),
+  everyMinutes: z.number(),
+  /** When it last went through every row; null when it never has. */
+  wholeAt: instant.nullable(),
+  /** Since then, or since this installation knows of the sweep. */
+  ageMinutes: z.number(),
+  /** Its last whole run is longer ago than it may be. */
+  overdue: z.boolean(),
+  /** Rows that failed and are tried again later. */
+  failingRows: z.number(),
+});
+export type SweepHealth = z.infer<typeof sweepHealth>;
+
 export const healthView = z.object({
+  sweeps: z.array(sweepHealth),
   jobs: z.array(jobsOfTask),
   /** At most a hundred, the given-up ones first. */
   failing: z.array(failingJob),

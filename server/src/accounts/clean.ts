@@ -1,19 +1,36 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/context.ts';
+import { removing } from '../platform/sweeps/due.ts';
+import type { Sweep } from '../platform/sweeps/sweep.ts';
 
-/** What is no longer needed for anything is deleted daily; whoever had it is told the same without it. */
-export async function cleanAccounts(db: Db): Promise<void> {
-  // Kept a week, so that a support request about a sudden sign-out can still be answered.
-  await sql`delete from session where least(expires_at, revoked_at) < now() - interval '7 days'`.execute(db);
-  await sql`delete from one_time_token where least(expires_at, used_at) < now() - interval '1 day'`.execute(
-    db,
-  );
-  await sql`delete from sign_in_challenge where expires_at < now()`.execute(db);
-  await sql`delete from passkey_challenge where expires_at < now()`.execute(db);
-  await sql`delete from authenticator where confirmed_at is null and created_at < now() - interval '1 day'`.execute(
-    db,
-  );
-  await sql`delete from idempotency_key where created_at < now() - interval '1 day'`.execute(db);
-  // The limiter's own unit: milliseconds since 1970.
-  await sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`.execute(db);
-}
+/** What is no longer needed for anything is deleted daily; whoever had it gets the same answer without it. */
+export const cleanAccounts: Sweep = {
+  name: 'accounts.clean',
+  match: '30 20 * * *',
+  everyMinutes: 24 * 60,
+  parts: [
+    // Kept a week, so that a support request about a sudden sign-out can still be answered.
+    removing('session', {
+      at: sql`least(expires_at, revoked_at)`,
+      condition: sql`least(expires_at, revoked_at) < now() - interval '7 days'`,
+    }),
+    removing('one_time_token', {
+      at: sql`least(expires_at, used_at)`,
+      condition: sql`least(expires_at, used_at) < now() - interval '1 day'`,
+    }),
+    removing('sign_in_challenge', { at: sql`expires_at`, condition: sql`expires_at < now()` }),
+    removing('passkey_challenge', { at: sql`expires_at`, condition: sql`expires_at < now()` }),
+    removing('authenticator', {
+      at: sql`created_at`,
+      condition: sql`confirmed_at is null and created_at < now() - interval '1 day'`,
+    }),
+    removing('idempotency_key', {
+      at: sql`created_at`,
+      condition: sql`created_at < now() - interval '1 day'`,
+    }),
+    // The limiter's own unit: milliseconds since 1970.
+    removing('rate_limit', {
+      at: sql`to_timestamp(expire / 1000.0)`,
+      condition: sql`expire < extract(epoch from now()) * 1000`,
+    }),
+  ],
+};

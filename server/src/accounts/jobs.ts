@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JobHandlers } from '../platform/jobs.ts';
+import { type Sweep, sweepJobs } from '../platform/sweeps/sweep.ts';
 import { cleanAccounts } from './clean.ts';
 import { MAIL_CLOSED_JOB } from './closing/close-account.ts';
 import { mailClosed } from './closing/closed-mail.ts';
@@ -29,6 +30,14 @@ const view = z.object({ sessionId: z.uuid() });
 const suspension = person.extend({ suspended: z.boolean() });
 const owedPaid = address.extend({ amountPaise: z.int() });
 
+/** The net under erasures whose job was lost. */
+const erasureSweep: Sweep = {
+  name: 'accounts.erase-sweep',
+  match: '45 * * * *',
+  everyMinutes: 60,
+  parts: [{ name: 'accounts', due: overdueErasures, each: eraseAccount }],
+};
+
 export const accountsJobs: JobHandlers = {
   /** Enqueued by a registration. */
   'accounts.mail-verification': (services, payload) =>
@@ -45,10 +54,6 @@ export const accountsJobs: JobHandlers = {
   [ERASE_JOB]: async (services, payload) => {
     await eraseAccount(services, person.parse(payload).userId);
   },
-  /** Hourly: the net under erasures whose job was lost. */
-  'accounts.erase-sweep': async (services) => {
-    for (const userId of await overdueErasures(services)) await eraseAccount(services, userId);
-  },
   /** Enqueued before there was an outbox. */
   [MAIL_NOTICE_JOB]: ({ db }, payload) => takeOverNotice(db, payload),
   [MAIL_PASSWORD_CHANGED_JOB]: takeOverPasswordChanged,
@@ -57,6 +62,5 @@ export const accountsJobs: JobHandlers = {
   [MAIL_SUSPENSION_JOB]: (services, payload) => mailSuspension(services, suspension.parse(payload)),
   /** Enqueued for the end of an operator's look as somebody else. */
   [END_VIEW_JOB]: ({ db }, payload) => endView(db, view.parse(payload).sessionId, 'over'),
-  /** Daily. */
-  'accounts.clean': ({ db }) => cleanAccounts(db),
+  ...sweepJobs(erasureSweep, cleanAccounts),
 };

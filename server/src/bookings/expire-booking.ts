@@ -2,6 +2,7 @@ import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { sql } from 'kysely';
 import type { Services, Trx } from '../platform/context.ts';
 import { enqueue } from '../platform/jobs.ts';
+import { dueByTime } from '../platform/sweeps/due.ts';
 import { returnRequest } from './return-request.ts';
 
 /** The job that lets a request lapse which the teacher did not answer. */
@@ -28,14 +29,6 @@ export function expireBooking({ db }: Pick<Services, 'db'>, bookingId: string): 
 }
 
 /** Pending requests whose hour has passed, oldest first: those whose job was lost. */
-export async function overdueRequests({ db }: Pick<Services, 'db'>, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('booking')
-    .select('id')
-    .where('status', '=', 'pending')
-    .where('expires_at', '<=', sql<Date>`now()`)
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
-}
+export const overdueRequests = dueByTime(
+  sql`select id::text as key, expires_at as at from booking where status = 'pending' and expires_at <= now()`,
+);

@@ -2,6 +2,7 @@ import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { paiseOn } from '../../test/factories.ts';
+import { refuseNoticesTo } from '../../test/refuse-notices.ts';
 import { setStage } from '../../test/stage.ts';
 import { changeLesson } from './change-lesson.ts';
 import { lessonsJobs } from './jobs.ts';
@@ -227,6 +228,27 @@ describe('a class that nobody ended', () => {
     expect(await moneyOf(lesson)).toEqual(PAID);
     expect(await statesOf(lapsed)).toMatchObject({ lesson: 'cancelled', booking: 'expired', active: false });
     expect(await paiseOn(test, 'wallet', student.id)).toBe(60_000);
+  });
+
+  it('is settled although a reminder of another class fails, which is recorded', async () => {
+    const lesson = await scene(-76, 'both');
+    const [teacher, student] = await Promise.all([make.teacher(), make.student()]);
+    const soon = await make.lesson({ teacher, student, startsInMinutes: 50 });
+    await refuseNoticesTo(test, student.id);
+    await lessonsJobs['lessons.sweep']?.(services, {});
+    expect(await moneyOf(lesson)).toEqual(PAID);
+    const { rows } = await test.ownerPool.query(
+      `select sweep, part, key, problem from sweep_failure where key = $1`,
+      [soon.lessonId],
+    );
+    expect(rows).toEqual([
+      {
+        sweep: 'lessons.sweep',
+        part: 'reminders 1 h before',
+        key: soon.lessonId,
+        problem: 'this person cannot be notified',
+      },
+    ]);
   });
 
   it('has one settlement when teacher, job and sweep come at once', async () => {

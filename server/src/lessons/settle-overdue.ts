@@ -6,6 +6,7 @@ import {
 } from '@kaksha/domain/lessons/policy.ts';
 import { sql } from 'kysely';
 import type { Services } from '../platform/context.ts';
+import { dueByTime } from '../platform/sweeps/due.ts';
 import { lockForSettlement, settleLesson, whoCame } from './settle-lesson.ts';
 
 /** Nothing was held for it, so nobody is paid and nothing comes back. */
@@ -25,14 +26,6 @@ export function settleOverdue({ db }: Pick<Services, 'db'>, lessonId: string): P
 }
 
 /** Scheduled lessons whose grace has passed, oldest first: those whose job was lost. */
-export async function overdueLessons({ db }: Pick<Services, 'db'>, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('lesson')
-    .select('id')
-    .where('status', '=', 'scheduled')
-    .where('ends_at', '<=', sql<Date>`now() - ${END_GRACE_MINUTES} * interval '1 minute'`)
-    .orderBy('ends_at')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
-}
+export const overdueLessons = dueByTime(sql`
+  select id::text as key, ends_at as at from lesson
+  where status = 'scheduled' and ends_at <= now() - ${sql.lit(END_GRACE_MINUTES)} * interval '1 minute'`);

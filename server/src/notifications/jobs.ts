@@ -1,15 +1,20 @@
+import { DELIVERY_CHANNELS } from '@kaksha/domain/notifications/channels.ts';
 import { z } from 'zod';
+import type { Services } from '../platform/context.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
+import { sweepJobs } from '../platform/sweeps/sweep.ts';
 import { cleanOutbox, deliver, sweepOutbox } from './outbox/deliver.ts';
-import { DELIVER_JOB } from './outbox/queue-deliveries.ts';
+import { deliverJobOf } from './outbox/queue-deliveries.ts';
 
 const delivery = z.object({ deliveryId: z.uuid() });
 
+const carryOut = (services: Services, payload: unknown): Promise<void> =>
+  deliver(services, delivery.parse(payload).deliveryId);
+
 export const notificationsJobs: JobHandlers = {
   /** Enqueued for each delivery of the outbox, for the time when it may go. */
-  [DELIVER_JOB]: (services, payload) => deliver(services, delivery.parse(payload).deliveryId),
-  /** Every minute. */
-  'notifications.sweep': sweepOutbox,
-  /** Daily. */
-  'notifications.clean': cleanOutbox,
+  ...Object.fromEntries(DELIVERY_CHANNELS.map((channel) => [deliverJobOf(channel), carryOut])),
+  /** Enqueued before each channel had a job of its own. */
+  'notifications.deliver': carryOut,
+  ...sweepJobs(sweepOutbox, cleanOutbox),
 };

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { ledgerProblems, paiseOn, slotIn, type TestPerson } from '../../test/factories.ts';
 import { createPaymentsScene, type PaymentsScene } from '../../test/payments-scene.ts';
+import { runSweep } from '../platform/sweeps/sweep.ts';
 import { reconcile } from './reconcile.ts';
 
 let scene: PaymentsScene;
@@ -101,7 +102,7 @@ describe('money back to the payment that it came from', () => {
     await scene.test.ownerPool.query(
       `update refund set next_check_at = now() - interval '1 hour' where next_check_at is not null`,
     );
-    await reconcile(scene.services);
+    await runSweep(scene.services, reconcile);
     await expect.poll(statuses).toEqual(['settled']);
     expect(await sentBackOf(payment)).toBe(40_000);
   });
@@ -125,7 +126,7 @@ describe('money back to the payment that it came from', () => {
       `update refund set next_check_at = now() - interval '1 hour' where id = $1`,
       [refunds[0]?.id],
     );
-    await reconcile(scene.services);
+    await runSweep(scene.services, reconcile);
     expect(await statuses()).toEqual(['settled']);
   });
 

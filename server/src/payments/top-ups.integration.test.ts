@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { ledgerProblems, paiseOn, type TestPerson } from '../../test/factories.ts';
 import { createPaymentsScene, type PaymentsScene } from '../../test/payments-scene.ts';
+import { runSweep } from '../platform/sweeps/sweep.ts';
 import { reconcile } from './reconcile.ts';
 
 let scene: PaymentsScene;
@@ -33,7 +34,7 @@ const signed = (orderId: string, paymentId: string) => ({
 /** Every due look at the gateway, as if its time had come. */
 async function sweep(): Promise<void> {
   await scene.test.ownerPool.query(`update top_up set next_check_at = now() where next_check_at is not null`);
-  await reconcile(scene.services);
+  await runSweep(scene.services, reconcile);
 }
 
 describe('a top-up', () => {

@@ -2,6 +2,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { createBreaker } from './resting.ts';
 
 export interface Mail {
   to: string;
@@ -30,15 +31,22 @@ function outboxMailer(from: string, directory: string): Mailer {
   return {
     async send(mail) {
       const built = await transport.sendMail({ from, ...mail });
-      await mkdir(directory, { recursive: true });
+      // Links to a new password are in there: nobody else on this machine reads them.
+      await mkdir(directory, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${Math.random().toString(36).slice(2, 8)}.eml`;
       // Written beside and renamed, so that whoever watches the folder never reads half a mail.
       const temporary = join(directory, `.${name}`);
-      await writeFile(temporary, built.message as Buffer);
+      await writeFile(temporary, built.message as Buffer, { mode: 0o600 });
       await rename(temporary, join(directory, name));
     },
     close: () => transport.close(),
   };
+}
+
+/** What is wrong with one mail or one address says nothing about the server. */
+function isServerAway(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code !== 'EENVELOPE' && code !== 'EMESSAGE';
 }
 
 /** A mailer for `smtpUrl`, or one that writes `.eml` files to `outbox`. */
@@ -49,9 +57,10 @@ export function createMailer(options: { smtpUrl: string | undefined; from: strin
     connectionTimeout: 10_000,
     socketTimeout: 20_000,
   });
+  const breaker = createBreaker('the mail server', isServerAway);
   return {
     async send(mail) {
-      await transport.sendMail({ from: options.from, ...mail });
+      await breaker.call(() => transport.sendMail({ from: options.from, ...mail }));
     },
     close: () => transport.close(),
   };

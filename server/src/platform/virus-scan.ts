@@ -1,6 +1,7 @@
 /** Virus scanning by clamd's INSTREAM: the bytes go to the scanner as they are, and only its clear word lets them through. */
 import { connect, type Socket } from 'node:net';
 import type { Env } from './env.ts';
+import { createBreakers } from './resting.ts';
 
 /** The scanner found something. */
 export class Infected extends Error {
@@ -11,6 +12,8 @@ export class Infected extends Error {
 export class ScannerAway extends Error {
   override name = 'ScannerAway';
 }
+
+const breakerOf = createBreakers();
 
 /** clamd's own bound of a chunk is larger; what counts is that it is small for the memory. */
 const CHUNK_BYTES = 64 * 1024;
@@ -82,7 +85,7 @@ export async function scanFile(
   const bytes = await file();
   let answer: string;
   try {
-    answer = await ask(clamav, bytes);
+    answer = await breakerOf(clamav.url).call(() => ask(clamav, bytes));
   } catch (cause) {
     throw new ScannerAway('the virus scanner did not answer', { cause });
   }

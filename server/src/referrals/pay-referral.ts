@@ -9,8 +9,10 @@ import { referralCreditLegs } from '@kaksha/domain/wallet/postings.ts';
 import { sql } from 'kysely';
 import { sendNotice } from '../accounts/notices/send-notice.ts';
 import { noteFor } from '../notifications/note.ts';
-import type { Services, Trx } from '../platform/context.ts';
+import type { Trx } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
+import { dueByTime } from '../platform/sweeps/due.ts';
+import type { Sweep } from '../platform/sweeps/sweep.ts';
 import { postTransaction } from '../wallet/ledger.ts';
 
 /**
@@ -119,26 +121,19 @@ async function tell(
   );
 }
 
-/** Invitations whose class stands by now, the oldest first. */
-async function dueReferrals({ db }: Pick<Services, 'db'>, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select r.id from referral r
-    cross join lateral (select family_of(r.invitee_id) as people) f
-    where r.status = 'waiting' and exists (${STANDING_CLASS})
-    order by r.registered_at, r.id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** Pays what is due. One that fails stops no other; the next run tries it again. */
-export async function payReferrals(services: Services, limit: number): Promise<void> {
-  const failures: unknown[] = [];
-  for (const id of await dueReferrals(services, limit)) {
-    try {
-      await services.db.transaction().execute((trx) => payReferral(trx, id));
-    } catch (error) {
-      failures.push(error);
-      services.log.error({ referralId: id, err: error }, 'an invitation could not be paid');
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be paid`);
-}
+/** Pays the invitations whose class stands by now, the oldest first. */
+export const payReferrals: Sweep = {
+  name: 'referrals.pay',
+  match: '10 * * * *',
+  everyMinutes: 60,
+  parts: [
+    {
+      name: 'invitations',
+      due: dueByTime(sql`
+        select r.id::text as key, r.registered_at as at from referral r
+        cross join lateral (select family_of(r.invitee_id) as people) f
+        where r.status = 'waiting' and exists (${STANDING_CLASS})`),
+      each: ({ db }, id) => db.transaction().execute((trx) => payReferral(trx, id)),
+    },
+  ],
+};

@@ -6,6 +6,7 @@ import { callAs } from '../../test/caller.ts';
 import { paiseOn, slotIn, type TestPerson } from '../../test/factories.ts';
 import { runDueJobs } from '../../test/run-jobs.ts';
 import { setStage } from '../../test/stage.ts';
+import { runSweep } from '../platform/sweeps/sweep.ts';
 import { payReferrals } from './pay-referral.ts';
 
 const { database: test, services, make } = await setStage({ max: 20, books: true });
@@ -61,7 +62,7 @@ async function held(student: TestPerson, hoursAgo: number): Promise<string> {
 }
 
 const walletOf = (person: TestPerson) => paiseOn(test, 'wallet', person.id);
-const pay = () => payReferrals(services, 100);
+const pay = () => runSweep(services, payReferrals);
 const statusOf = async (invitee: TestPerson) =>
   (await test.ownerPool.query('select status from referral where invitee_id = $1', [invitee.id])).rows[0]
     ?.status;

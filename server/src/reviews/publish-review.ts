@@ -1,6 +1,7 @@
 import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
+import { dueByTime } from '../platform/sweeps/due.ts';
 import { announceReview } from './announce.ts';
 
 /** Publishes a review whose blind time is over, unless the teacher's remark has published it before. */
@@ -13,10 +14,6 @@ export async function publishReview(db: Db, reviewId: string): Promise<void> {
 }
 
 /** Reviews whose blind time ended without their job having published them, oldest first. */
-export async function overdueReviews(db: Db, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from review
-    where published_at is null and written_at <= now() - make_interval(days => ${REVIEW_BLIND_DAYS})
-    order by written_at limit ${limit}`.execute(db);
-  return rows.map((row) => row.id);
-}
+export const overdueReviews = dueByTime(sql`
+  select id::text as key, written_at as at from review
+  where published_at is null and written_at <= now() - make_interval(days => ${sql.lit(REVIEW_BLIND_DAYS)})`);

@@ -7,6 +7,7 @@ import { changeLesson } from '../lessons/change-lesson.ts';
 import { dequeueSettlement } from '../lessons/enqueue-settlement.ts';
 import type { Services, Trx } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
+import { dueByTime } from '../platform/sweeps/due.ts';
 import { holdPrice, type PaidBooking } from '../wallet/booking-money.ts';
 import { lockWallet } from '../wallet/ledger.ts';
 import { endSeriesRequest } from './end-request.ts';
@@ -80,43 +81,33 @@ export async function fundLesson(
 }
 
 /** Lessons whose price is to be held by now, the first to begin first; of one payer when that is given. */
-export async function dueLessons(
-  { db }: Pick<Services, 'db'>,
-  limit: number,
-  payerId: string | null = null,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select b.id from booking b
+export const dueLessons = (payerId: string | null = null) =>
+  dueByTime(sql`
+    select b.id::text as key, b.hold_due_at as at from booking b
     where b.hold_due_at <= now() and b.status in ('pending', 'confirmed')
-      and (${payerId}::uuid is null or b.booked_by = ${payerId}::uuid)
-    order by b.hold_due_at, b.id limit ${limit}`.execute(db);
-  return rows.map((row) => row.id);
-}
+      and (${payerId}::uuid is null or b.booked_by = ${payerId}::uuid)`);
 
-/**
- * Reminds payers, once for each lesson, 72 hours before a lesson that their wallet would not pay for as it is now:
- * what is to be held before it counts too. Answers how many were reminded.
- */
-export async function remindPayers({ db }: Pick<Services, 'db'>, limit: number): Promise<number> {
-  const early = SERIES_REMIND_HOURS - SERIES_HOLD_HOURS;
-  return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ bookingId: string }>`
-      with short as (
-        select b.id from booking b
-        where b.hold_due_at > now() and b.hold_due_at <= now() + ${early} * interval '1 hour'
-          and b.status in ('pending', 'confirmed') and b.hold_reminded_at is null
-          and coalesce((select a.balance_paise from ledger.account a
-                where a.kind = 'wallet' and a.owner_id = b.booked_by), 0)
-            < (select sum(o.price_paise) from booking o where o.booked_by = b.booked_by
-                and o.hold_due_at is not null and o.status in ('pending', 'confirmed')
-                and (o.hold_due_at, o.id) <= (b.hold_due_at, b.id))
-        order by b.hold_due_at, b.id limit ${limit}
-        for update of b skip locked
-      )
-      update booking b set hold_reminded_at = clock_timestamp() from short
-      where b.id = short.id and b.hold_reminded_at is null
-      returning b.id as "bookingId"`.execute(trx);
-    for (const { bookingId } of rows) await tellWalletShort(trx, bookingId);
-    return rows.length;
+/** A lesson that its payer's wallet would not pay for as it is now, with what is to be held before it. */
+const IS_SHORT = sql<boolean>`b.hold_due_at > now()
+  and b.hold_due_at <= now() + ${sql.lit(SERIES_REMIND_HOURS - SERIES_HOLD_HOURS)} * interval '1 hour'
+  and b.status in ('pending', 'confirmed') and b.hold_reminded_at is null
+  and coalesce((select a.balance_paise from ledger.account a
+        where a.kind = 'wallet' and a.owner_id = b.booked_by), 0)
+    < (select sum(o.price_paise) from booking o where o.booked_by = b.booked_by
+        and o.hold_due_at is not null and o.status in ('pending', 'confirmed')
+        and (o.hold_due_at, o.id) <= (b.hold_due_at, b.id))`;
+
+/** Lessons whose payer is to be reminded, 72 hours before. */
+export const shortLessons = dueByTime(
+  sql`select b.id::text as key, b.hold_due_at as at from booking b where ${IS_SHORT}`,
+);
+
+/** Reminds the payer of one lesson, once. */
+export async function remindPayer({ db }: Pick<Services, 'db'>, bookingId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql`
+      update booking b set hold_reminded_at = clock_timestamp()
+      where b.id = ${bookingId} and ${IS_SHORT} returning b.id`.execute(trx);
+    if (rows.length > 0) await tellWalletShort(trx, bookingId);
   });
 }

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { paiseOn, type TestPerson } from '../../test/factories.ts';
+import { refuseNoticesTo } from '../../test/refuse-notices.ts';
 import { runDueJobs } from '../../test/run-jobs.ts';
 import { seriesScene } from '../../test/series-scene.ts';
 import { setStage } from '../../test/stage.ts';
@@ -127,6 +128,22 @@ describe('the money of a series', () => {
       expect(notifications[0]?.message).toContain('is released');
     }
     expect(await paiseOn(test, 'wallet', student.id)).toBe(10_000);
+  });
+
+  it('is held although another payer cannot be reminded, which is recorded and tried again later', async () => {
+    const [short, funded] = [await confirmed(10_000), await confirmed(120_000)];
+    await runDueJobs(test, services);
+    await scene.passTime(short.id, 30 * HOUR_MS);
+    await scene.passTime(funded.id, 53 * HOUR_MS);
+    await refuseNoticesTo(test, short.student.id);
+    await seriesJobs['series.fund']?.(services, {});
+    expect(await paiseOn(test, 'wallet', funded.student.id)).toBe(60_000);
+    const { rows } = await test.ownerPool.query(
+      `select part, failures, problem, next_try_at > now() as later from sweep_failure where sweep = 'series.fund'`,
+    );
+    expect(rows).toEqual([
+      { part: 'reminders', failures: 1, problem: 'this person cannot be notified', later: true },
+    ]);
   });
 
   it('is never settled as paid while it was not held', async () => {

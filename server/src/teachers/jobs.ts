@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JobHandlers } from '../platform/jobs.ts';
+import { sweepJobs } from '../platform/sweeps/sweep.ts';
 import { DROP_VIDEO_JOB, dropUnusedVideo } from './intro-video/upload-video.ts';
 import { checkSearches, MAIL_SEARCH_JOB } from './saved-searches/check-searches.ts';
 import { mailSearch, mailSearchPayload } from './saved-searches/mail-search.ts';
@@ -11,8 +12,7 @@ const anUnusedVideo = z.object({
 });
 
 export const teachersJobs: JobHandlers = {
-  /** By the clock. */
-  'teachers.check-searches': ({ db }) => checkSearches(db),
+  ...sweepJobs(checkSearches),
 
   [DROP_VIDEO_JOB]: (services, payload) => dropUnusedVideo(services, anUnusedVideo.parse(payload)),
 

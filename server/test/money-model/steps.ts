@@ -4,6 +4,7 @@ import { bookingsJobs } from '../../src/bookings/jobs.ts';
 import { lessonsJobs } from '../../src/lessons/jobs.ts';
 import { observeRefund } from '../../src/payments/refunds/settle-refund.ts';
 import { observePayment } from '../../src/payments/top-ups/observe-payment.ts';
+import { runSweep } from '../../src/platform/sweeps/sweep.ts';
 import { payReferrals } from '../../src/referrals/pay-referral.ts';
 import { callAs } from '../caller.ts';
 import { slotIn } from '../factories.ts';
@@ -39,7 +40,7 @@ export async function take(world: World, one: Step): Promise<void> {
     }
     case 'classesStand':
       await letClassesStand(world);
-      return payReferrals(services, 10);
+      return runSweep(services, payReferrals);
     case 'topUp':
       return beginTopUp(world, one.student, one.rupees * 100);
     case 'gatewaySays': {

@@ -3,6 +3,7 @@ import { CLOSING_GRACE_DAYS } from '@kaksha/domain/accounts/policy.ts';
 import { sql } from 'kysely';
 import type { Services, Trx } from '../../platform/context.ts';
 import { dropJobs, enqueue } from '../../platform/jobs.ts';
+import { dueByTime } from '../../platform/sweeps/due.ts';
 import { MAIL_NOTICE_JOB } from '../notices/take-over-notice.ts';
 import { PERSON_TABLES } from '../personal-data/tables.ts';
 import { MAIL_PASSWORD_CHANGED_JOB, MAIL_SECURITY_NOTICE_JOB } from '../security-mails/take-over-mails.ts';
@@ -73,10 +74,6 @@ export function eraseAccount({ db }: Pick<Services, 'db'>, userId: string): Prom
 }
 
 /** Closed accounts whose days of grace are over: those whose job was lost. */
-export async function overdueErasures({ db }: Pick<Services, 'db'>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from user_account where erased_at is null
-      and closed_at <= now() - ${CLOSING_GRACE_DAYS} * interval '1 day' - interval '1 hour'
-    order by closed_at limit 500`.execute(db);
-  return rows.map((row) => row.id);
-}
+export const overdueErasures = dueByTime(sql`
+  select id::text as key, closed_at as at from user_account where erased_at is null
+    and closed_at <= now() - ${sql.lit(CLOSING_GRACE_DAYS)} * interval '1 day' - interval '1 hour'`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { DELIVER_JOB } from '../../notifications/outbox/queue-deliveries.ts';
+import { deliverJobOf } from '../../notifications/outbox/queue-deliveries.ts';
 import type { Db } from '../../platform/context.ts';
 import type { SecurityMail } from './security-mail.ts';
 
@@ -36,7 +36,7 @@ export async function queueSecurityMail(
       on conflict on constraint delivery_once_per_channel do nothing
       returning id
     )
-    select enqueue_job(${DELIVER_JOB}, json_build_object('deliveryId', w.id), null, 'deliver:' || w.id)
+    select enqueue_job(${deliverJobOf('mail')}, json_build_object('deliveryId', w.id), null, 'deliver:' || w.id)
     from written w`.execute(db);
   return rows.length > 0;
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { setStage } from '../../../test/stage.ts';
+import { registerSweeps } from '../../platform/sweeps/progress.ts';
+import '../../worker.ts';
 
 const { database: test, services, make } = await setStage({ env: { demo: true } });
 const operator = await make.person('admin');
@@ -79,4 +81,33 @@ it('says that no grievance officer is named, until one is', async () => {
     },
   });
   expect((await health().read()).grievanceOfficer).toBe(true);
+});
+
+it('shows how old the last complete run of each sweep is, which are overdue, and how many rows fail', async () => {
+  await registerSweeps(test.db, ['lessons.sweep', 'reviews.sweep', 'accounts.clean']);
+  await test.ownerPool.query(
+    `update sweep set whole_at = now() - interval '21 minutes' where name = 'lessons.sweep'`,
+  );
+  await test.ownerPool.query(
+    `update sweep set known_at = now() - interval '31 hours' where name = 'accounts.clean'`,
+  );
+  await test.ownerPool.query(
+    `insert into sweep_failure (sweep, part, key, next_try_at, problem) values ('reviews.sweep', 'reviews', 'x', now(), 'broken')`,
+  );
+  const { sweeps } = await health().read();
+  const named = Object.fromEntries(sweeps.map((sweep) => [sweep.name, sweep]));
+  expect(Object.keys(named)).toHaveLength(3);
+  expect(named['lessons.sweep']).toMatchObject({
+    everyMinutes: 5,
+    ageMinutes: 21,
+    overdue: true,
+    failingRows: 0,
+  });
+  expect(named['reviews.sweep']).toMatchObject({
+    wholeAt: null,
+    ageMinutes: 0,
+    overdue: false,
+    failingRows: 1,
+  });
+  expect(named['accounts.clean']).toMatchObject({ wholeAt: null, overdue: true });
 });

@@ -1,9 +1,12 @@
-import type { HealthView } from '@kaksha/domain/admin/health/contract.ts';
+import type { HealthView, SweepHealth } from '@kaksha/domain/admin/health/contract.ts';
+import { oldestWholeRunMinutes } from '@kaksha/domain/admin/health/sweeps.ts';
 import { namedOfficer } from '@kaksha/domain/content/grievance.ts';
 import { sql } from 'kysely';
 import { readContent } from '../../content/settings/settings.ts';
 import { readOutboxHealth } from '../../notifications/outbox/health.ts';
 import type { Db, Services } from '../../platform/context.ts';
+import { readSweeps } from '../../platform/sweeps/progress.ts';
+import { allSweeps } from '../../platform/sweeps/sweep.ts';
 import { marketOf } from '../../teachers/search/market-of.ts';
 
 const MOST_FAILING = 100;
@@ -44,11 +47,29 @@ async function readDatabase(db: Db): Promise<HealthView['database']> {
   return rows[0];
 }
 
+/** How old the last whole run of each sweep is. */
+async function readSweepHealth(db: Db): Promise<SweepHealth[]> {
+  const known = new Map((await readSweeps(db)).map((row) => [row.name, row]));
+  return allSweeps().flatMap(({ name, everyMinutes }) => {
+    const row = known.get(name);
+    if (row === undefined) return [];
+    return {
+      name,
+      everyMinutes,
+      wholeAt: row.wholeAt?.toISOString() ?? null,
+      ageMinutes: row.ageMinutes,
+      overdue: row.ageMinutes > oldestWholeRunMinutes(everyMinutes),
+      failingRows: row.failingRows,
+    };
+  });
+}
+
 /** How jobs, deliveries, the database and this very process stand. */
 export async function readHealth(services: Services): Promise<HealthView> {
   const { db } = services;
-  const [jobs, outbox, database, content] = await Promise.all([
+  const [jobs, sweeps, outbox, database, content] = await Promise.all([
     readJobs(db),
+    readSweepHealth(db),
     readOutboxHealth(db),
     readDatabase(db),
     readContent(db),
@@ -56,6 +77,7 @@ export async function readHealth(services: Services): Promise<HealthView> {
   const copy = marketOf(services)?.state();
   return {
     ...jobs,
+    sweeps,
     outbox: { counts: outbox.counts, oldestDueAt: outbox.oldestDueAt?.toISOString() ?? null },
     database,
     search:

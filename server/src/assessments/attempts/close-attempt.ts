@@ -7,6 +7,7 @@ import { noteLearning } from '../../notifications/note.ts';
 import type { Services, Trx } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
+import { dueByTime } from '../../platform/sweeps/due.ts';
 import { settleAttempt } from '../marking/settle-attempt.ts';
 import { appendStep } from './append-step.ts';
 
@@ -119,14 +120,6 @@ export function closeOverdue({ db }: Pick<Services, 'db'>, attemptId: string): P
 }
 
 /** Attempts whose time is over, oldest first: those whose job was lost. */
-export async function overdueAttempts({ db }: Pick<Services, 'db'>, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('assessment_attempt')
-    .select('id')
-    .where('status', '=', 'in_progress')
-    .where('deadline_at', '<', sql<Date>`now() - ${CLOSING_GRACE_MS} * interval '1 millisecond'`)
-    .orderBy('deadline_at')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export const overdueAttempts = dueByTime(sql`
+  select id::text as key, deadline_at as at from assessment_attempt
+  where status = 'in_progress' and deadline_at < now() - ${sql.lit(CLOSING_GRACE_MS)} * interval '1 millisecond'`);

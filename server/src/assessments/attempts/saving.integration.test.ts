@@ -162,7 +162,7 @@ describe('the end', () => {
       'saved',
     );
     await letTimePass(database, attemptId, 11);
-    expect(await overdueAttempts(services, 10)).toEqual([attemptId]);
+    expect(await overdueAttempts(services, { after: null, limit: 10 })).toMatchObject([{ key: attemptId }]);
     await attemptsJobs['assessments.sweep-attempts']?.(services, {});
     const closed = await stored();
     expect(closed).toMatchObject({ status: 'completed', closed_by: 'deadline', score: '4.00' });

@@ -2,7 +2,9 @@ import { COMPLETES_AFTER_DAYS } from '@kaksha/domain/assessments/authoring/choic
 import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import type { Services, Trx } from '../../platform/context.ts';
+import type { Trx } from '../../platform/context.ts';
+import { dueByTime } from '../../platform/sweeps/due.ts';
+import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import { readRow } from './stored-draft.ts';
 
 /** Somebody is at it, or has handed in and waits for the result: a condition on `a`. */
@@ -22,11 +24,22 @@ export async function completeAssessment(trx: Trx, teacherId: string, id: string
   if (rows.length === 0) throw new ORPCError('NOT_COMPLETABLE', { status: 409, message: M.notCompletable });
 }
 
+const IS_OVERDUE = sql<boolean>`a.status = 'active' and a.draft is null and not ${IS_UNFINISHED}
+  and a.due_at < now() - ${sql.lit(COMPLETES_AFTER_DAYS)} * interval '1 day'
+  and a.due_at < now() - (${sql.lit(COMPLETES_AFTER_DAYS)} + a.late_days) * interval '1 day'`;
+
 /** Ends what has been due, with everything late, for some days, when all of it is marked and released. */
-export async function completeOverdue({ db }: Pick<Services, 'db'>): Promise<void> {
-  await sql`
-    update assessment a set status = 'completed', changed_at = now()
-    where a.status = 'active' and a.draft is null and not ${IS_UNFINISHED}
-      and a.due_at < now() - ${COMPLETES_AFTER_DAYS} * interval '1 day'
-      and a.due_at < now() - (${COMPLETES_AFTER_DAYS} + a.late_days) * interval '1 day'`.execute(db);
-}
+export const completeOverdue: Sweep = {
+  name: 'assessments.complete-overdue',
+  match: '25 * * * *',
+  everyMinutes: 60,
+  parts: [
+    {
+      name: 'assessments',
+      due: dueByTime(sql`select a.id::text as key, a.due_at as at from assessment a where ${IS_OVERDUE}`),
+      page: (trx, ids) =>
+        sql`update assessment a set status = 'completed', changed_at = now()
+          where a.id = any(${ids}::uuid[]) and ${IS_OVERDUE}`.execute(trx),
+    },
+  ],
+};

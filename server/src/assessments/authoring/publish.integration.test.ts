@@ -13,6 +13,7 @@ import { callAs } from '../../../test/caller.ts';
 import type { TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { setStage } from '../../../test/stage.ts';
+import { runSweep } from '../../platform/sweeps/sweep.ts';
 import { completeOverdue } from './complete-assessment.ts';
 
 const { database, services } = await setStage();
@@ -263,7 +264,7 @@ describe('an assessment ends', () => {
        where id = any($1)`,
       [[over.id, waits.id, late.id], late.id],
     );
-    await completeOverdue(services);
+    await runSweep(services, completeOverdue);
     expect(await Promise.all([over, waits, late].map(({ id }) => statusOf(id)))).toEqual([
       'completed',
       'active',

@@ -2,7 +2,9 @@ import { type BadgeKind, CLASSES_WANTED, PRACTICE_DAYS } from '@kaksha/domain/as
 import { DEFAULT_TIME_ZONE } from '@kaksha/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { noteLearning } from '../../notifications/note.ts';
-import type { Db, Trx } from '../../platform/context.ts';
+import type { Trx } from '../../platform/context.ts';
+import { dueByTime } from '../../platform/sweeps/due.ts';
+import type { Due } from '../../platform/sweeps/sweep.ts';
 import { awardMasteredChapters } from './award-chapters.ts';
 
 /** When each of the students `s` earned a badge, as `(student_id, at)`; no row for who has not. Chapters: award-chapters.ts. */
@@ -60,13 +62,13 @@ export async function awardBadges(trx: Trx, studentIds: readonly string[]): Prom
 }
 
 /** The students who did something in the last hours that a badge may be for. */
-export async function studentsActiveLately(db: Db, hours: number): Promise<string[]> {
-  const since = sql`now() - make_interval(hours => ${hours}::int)`;
-  const { rows } = await sql<{ id: string }>`
-    select b.student_id as id from lesson l join booking b on b.lesson_id = l.id where l.status = 'completed' and l.ends_at > ${since}
-    union select student_id from assessment_attempt where completed_at > ${since}
-    union select student_id from assessment_attempt where released_at > ${since}
-    union select p.student_id from practice_answer a join practice_session p on p.id = a.session_id where a.answered_at > ${since}
-    union select student_id from review where published_at > ${since}`.execute(db);
-  return rows.map(({ id }) => id);
+export function studentsActiveLately(hours: number): Due {
+  const since = sql`now() - make_interval(hours => ${sql.lit(hours)})`;
+  return dueByTime(sql`
+    select s.id::text as key, timestamptz 'epoch' as at from (
+      select b.student_id as id from lesson l join booking b on b.lesson_id = l.id where l.status = 'completed' and l.ends_at > ${since}
+      union select student_id from assessment_attempt where completed_at > ${since}
+      union select student_id from assessment_attempt where released_at > ${since}
+      union select p.student_id from practice_answer a join practice_session p on p.id = a.session_id where a.answered_at > ${since}
+      union select student_id from review where published_at > ${since}) s`);
 }

@@ -4,13 +4,12 @@ import { sql } from 'kysely';
 import { sendNotice } from '../../accounts/notices/send-notice.ts';
 import { noteLearning } from '../../notifications/note.ts';
 import { notFound } from '../../platform/api.ts';
-import type { Db, Trx } from '../../platform/context.ts';
+import type { Trx } from '../../platform/context.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
+import { dueByTime } from '../../platform/sweeps/due.ts';
+import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import { appendStep } from '../attempts/append-step.ts';
 import { releaseAttempts } from './release.ts';
-
-/** How many attempts one run of the clock releases; the next follows in five minutes. */
-const DUE_LIMIT = 500;
 
 /**
  * Shows results by the teacher's hand: of one attempt, or of everybody who is marked.
@@ -98,13 +97,19 @@ export async function withdrawResults(
 }
 
 /** Shows what is marked of assessments whose results come after the due date, once that is over. */
-export async function releaseAfterDue(db: Db): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select t.id from assessment_attempt t
-    join assessment a on a.id = t.assessment_id
-    where a.release_policy = 'after_due' and a.due_at <= now() and t.status = 'completed'
-      and t.marked_at is not null and t.released_at is null and t.withdrawn_at is null
-    order by a.due_at, t.id
-    limit ${DUE_LIMIT}`.execute(db);
-  for (const { id } of rows) await releaseAttempts(db, [id], null);
-}
+export const releaseAfterDue: Sweep = {
+  name: 'assessments.release-after-due',
+  match: '*/5 * * * *',
+  everyMinutes: 5,
+  parts: [
+    {
+      name: 'attempts',
+      due: dueByTime(sql`
+        select t.id::text as key, a.due_at as at from assessment_attempt t
+        join assessment a on a.id = t.assessment_id
+        where a.release_policy = 'after_due' and a.due_at <= now() and t.status = 'completed'
+          and t.marked_at is not null and t.released_at is null and t.withdrawn_at is null`),
+      each: ({ db }, attemptId) => db.transaction().execute((trx) => releaseAttempts(trx, [attemptId], null)),
+    },
+  ],
+};

@@ -2,23 +2,28 @@ import { questionPictureKey, UNSHOWN_PICTURE_DAYS } from '@kaksha/domain/assessm
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { JobHandlers } from '../../platform/jobs.ts';
+import { removing } from '../../platform/sweeps/due.ts';
+import { type Sweep, sweepJobs } from '../../platform/sweeps/sweep.ts';
 
 const payload = z.object({ fileId: z.uuid() });
 
+/** Pictures that were added {@link UNSHOWN_PICTURE_DAYS} days ago and that neither a question nor a draft shows. */
+const unshownPictures: Sweep = {
+  name: 'assessments.drop-unshown-pictures',
+  match: '20 20 * * *',
+  everyMinutes: 24 * 60,
+  parts: [
+    removing('question_picture', {
+      at: sql`created_at`,
+      condition: sql`shown_at is null and created_at < now() - ${sql.lit(UNSHOWN_PICTURE_DAYS)} * interval '1 day'
+        and not exists (select from assessment a where a.teacher_id = question_picture.owner_id and a.draft is not null
+          and position(question_picture.id::text in a.draft::text) > 0)`,
+    }),
+  ],
+};
+
 export const picturesJobs: JobHandlers = {
-  /**
-   * By the clock: pictures that were added {@link UNSHOWN_PICTURE_DAYS} days ago and that neither a question nor a draft
-   * shows.
-   */
-  'assessments.drop-unshown-pictures': async ({ db, log }) => {
-    const { numAffectedRows } = await sql`
-      delete from question_picture p
-      where p.shown_at is null and p.created_at < now() - ${UNSHOWN_PICTURE_DAYS} * interval '1 day'
-        and not exists (select from assessment a where a.teacher_id = p.owner_id and a.draft is not null
-          and position(p.id::text in a.draft::text) > 0)`.execute(db);
-    if (numAffectedRows !== undefined && numAffectedRows > 0n)
-      log.info({ pictures: Number(numAffectedRows) }, 'pictures that no question shows are gone');
-  },
+  ...sweepJobs(unshownPictures),
   /** Enqueued by the database when a picture's row goes. */
   'assessments.drop-question-picture': async ({ storage }, input) => {
     await storage.remove(questionPictureKey(payload.parse(input).fileId));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { giveTimeBack } from '../../lessons/keep-time.ts';
 import type { Services, Trx, Viewer } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { dueByTime } from '../../platform/sweeps/due.ts';
 import { announceOffer } from './announce.ts';
 
 /** The job that lets an offer lapse which nobody answered. */
@@ -48,13 +49,9 @@ export function lapseOffer({ db }: Pick<Services, 'db'>, id: string): Promise<bo
 }
 
 /** Open offers whose hour has passed, oldest first: those whose job was lost. */
-export async function overdueOffers({ db }: Pick<Services, 'db'>, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from lesson_offer where status = 'open' and expires_at <= now() order by expires_at limit ${limit}`.execute(
-    db,
-  );
-  return rows.map((row) => row.id);
-}
+export const overdueOffers = dueByTime(
+  sql`select id::text as key, expires_at as at from lesson_offer where status = 'open' and expires_at <= now()`,
+);
 
 /**
  * Whoever leaves answers nothing any more: a teacher's offers are taken back (`by` an operator when the teacher is suspended),

@@ -2,6 +2,7 @@ import { PROPOSAL_LIFECYCLE } from '@kaksha/domain/bookings/reschedule/status.ts
 import { sql } from 'kysely';
 import type { Services, Trx } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { dueByTime } from '../../platform/sweeps/due.ts';
 import { announceProposal } from './announce.ts';
 
 /** The job that lets a proposal lapse which nobody answered. */
@@ -41,14 +42,6 @@ export function lapseProposal({ db }: Pick<Services, 'db'>, id: string): Promise
 }
 
 /** Open proposals whose hour has passed, oldest first: those whose job was lost. */
-export async function overdueProposals({ db }: Pick<Services, 'db'>, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('reschedule_proposal')
-    .select('id')
-    .where('status', '=', 'open')
-    .where('expires_at', '<=', sql<Date>`now()`)
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
-}
+export const overdueProposals = dueByTime(
+  sql`select id::text as key, expires_at as at from reschedule_proposal where status = 'open' and expires_at <= now()`,
+);

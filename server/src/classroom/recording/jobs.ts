@@ -5,29 +5,65 @@ import {
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { JobHandlers } from '../../platform/jobs.ts';
+import { dueByTime } from '../../platform/sweeps/due.ts';
+import { type Sweep, sweepJobs } from '../../platform/sweeps/sweep.ts';
 import { recordingKey } from './keys.ts';
 import { finishRecording } from './recordings.ts';
 
 const aRecording = z.object({ recordingId: z.uuid() });
+
+const IS_EXPIRED = sql<boolean>`r.status <> 'deleted' and r.expires_at <= clock_timestamp()`;
+const IS_LOST = sql<boolean>`r.status = 'running'
+  and u.changed_at < clock_timestamp() - ${sql.lit(RECORDING_LOST_SECONDS)} * interval '1 second'`;
+
+/** Deletes what is past its time and stops what lost its teacher. */
+const recordingsSweep: Sweep = {
+  name: 'recordings.sweep',
+  // Until it has run, everybody's sign says that a class is recorded whose teacher is gone.
+  match: '* * * * *',
+  everyMinutes: 1,
+  parts: [
+    {
+      name: 'expired',
+      due: dueByTime(sql`select r.id::text as key, r.expires_at as at from recording r where ${IS_EXPIRED}`),
+      page: (trx, ids) =>
+        sql`update recording r set status = 'deleted', because = 'expired',
+          deleted_at = clock_timestamp(), stopped_at = coalesce(stopped_at, clock_timestamp())
+        where r.id = any(${ids}::uuid[]) and ${IS_EXPIRED}`.execute(trx),
+    },
+    {
+      name: 'lost',
+      due: dueByTime(
+        sql`select r.id::text as key, u.changed_at as at from recording r join upload u on u.id = r.id where ${IS_LOST}`,
+      ),
+      page: (trx, ids) =>
+        sql`update recording r set status = 'stopped', because = 'lost', stopped_at = clock_timestamp()
+        from upload u where u.id = r.id and r.id = any(${ids}::uuid[]) and ${IS_LOST}`.execute(trx),
+    },
+  ],
+};
+
+/** Puts together what was stopped; a sweep of its own, because it waits for the storage. */
+const finishing: Sweep = {
+  name: 'recordings.finish',
+  match: '* * * * *',
+  everyMinutes: 1,
+  parts: [
+    {
+      name: 'stopped',
+      due: dueByTime(sql`
+        select r.id::text as key, r.stopped_at as at from recording r join upload u on u.id = r.id
+        where r.status = 'stopped' and greatest(r.stopped_at, u.changed_at)
+          < clock_timestamp() - ${sql.lit(RECORDING_FINISHED_SECONDS)} * interval '1 second'`),
+      each: finishRecording,
+    },
+  ],
+};
 
 export const recordingJobs: JobHandlers = {
   /** Enqueued by the database when a recording is deleted. */
   'classroom.drop-recording': async ({ storage }, input) =>
     storage.remove(recordingKey(aRecording.parse(input).recordingId)),
 
-  /** Every minute: what is past its time goes, what lost its teacher is stopped, and what was stopped is put together. */
-  'recordings.sweep': async (services) => {
-    const { db } = services;
-    await sql`update recording set status = 'deleted', because = 'expired', deleted_at = clock_timestamp(),
-        stopped_at = coalesce(stopped_at, clock_timestamp())
-      where status <> 'deleted' and expires_at <= clock_timestamp()`.execute(db);
-    await sql`update recording r set status = 'stopped', because = 'lost', stopped_at = clock_timestamp()
-      from upload u where u.id = r.id and r.status = 'running'
-        and u.changed_at < clock_timestamp() - ${RECORDING_LOST_SECONDS} * interval '1 second'`.execute(db);
-    const { rows } = await sql<{ id: string }>`
-      select r.id from recording r join upload u on u.id = r.id
-      where r.status = 'stopped' and greatest(r.stopped_at, u.changed_at)
-        < clock_timestamp() - ${RECORDING_FINISHED_SECONDS} * interval '1 second'`.execute(db);
-    for (const { id } of rows) await finishRecording(services, id);
-  },
+  ...sweepJobs(recordingsSweep, finishing),
 };

@@ -180,7 +180,9 @@ test('what lost its teacher is stopped and put together from what has come', asy
       [id, minutes],
     );
   const sweep = async () => {
-    await services.pool.query(`select enqueue_job('recordings.sweep', '{}', null, null)`);
+    await services.pool.query(
+      `select enqueue_job(task, '{}', null, null) from unnest('{recordings.sweep,recordings.finish}'::text[]) task`,
+    );
     await runDueJobs(database, services);
   };
   await later(3);

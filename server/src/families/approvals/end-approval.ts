@@ -8,6 +8,7 @@ import { noteDecision, readAnswered } from '../../notifications/note-decision.ts
 import type { Services, Trx, Viewer } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
+import { dueByTime } from '../../platform/sweeps/due.ts';
 import { getApproval } from './queries.ts';
 
 /** The job that lets a request lapse which no parent answered. */
@@ -120,9 +121,6 @@ export async function lapseApproval({ db }: Pick<Services, 'db'>, id: string): P
 }
 
 /** Requests whose hour has passed, oldest first: those whose job was lost. */
-export async function overdueApprovals({ db }: Pick<Services, 'db'>, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from approval_request where status = 'open' and expires_at <= now()
-    order by expires_at limit ${limit}`.execute(db);
-  return rows.map((row) => row.id);
-}
+export const overdueApprovals = dueByTime(
+  sql`select id::text as key, expires_at as at from approval_request where status = 'open' and expires_at <= now()`,
+);

@@ -5,7 +5,8 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
-import { enqueueDigests } from './mail-digest.ts';
+import { runSweep } from '../../platform/sweeps/sweep.ts';
+import { digestSweep } from './mail-digest.ts';
 
 let test: TestDatabase;
 let services: TestServices;
@@ -21,6 +22,7 @@ afterAll(() => test.close());
 const DAY_MINUTES = 24 * 60;
 /** So that what happens now lies in the week that is over: as if the next Sunday evening had come. */
 const SUNDAY_EVENING_MS = Date.parse(lastDigestWeek(Date.now()).until) + 7 * DAY_MINUTES * 60_000 + 60_000;
+const digestsOfTheWeek = digestSweep(() => SUNDAY_EVENING_MS);
 
 const digests = () => services.sent.filter(({ subject }) => subject.startsWith('Your week with Kaksha'));
 
@@ -59,10 +61,10 @@ describe('the digest of a week', () => {
       student: younger,
       startsInMinutes: 8 * DAY_MINUTES,
     });
-    await enqueueDigests(services, SUNDAY_EVENING_MS);
-    await enqueueDigests(services, SUNDAY_EVENING_MS);
+    await runSweep(services, digestsOfTheWeek);
+    await runSweep(services, digestsOfTheWeek);
     await runDueJobs(test, services);
-    await enqueueDigests(services, SUNDAY_EVENING_MS);
+    await runSweep(services, digestsOfTheWeek);
     await runDueJobs(test, services);
     const [mail, ...more] = await mailOf(parent);
     expect(more).toEqual([]);
@@ -84,7 +86,7 @@ describe('the digest of a week', () => {
     const withdrawn = await make.guardian(withdrawnChild);
     await heldClass(withdrawnChild);
     await callAs(services, withdrawn).families.withdrawConsent({ id: withdrawnChild.id });
-    await enqueueDigests(services, SUNDAY_EVENING_MS);
+    await runSweep(services, digestsOfTheWeek);
     await runDueJobs(test, services);
     for (const parent of [quiet, declined, withdrawn]) expect(await mailOf(parent)).toEqual([]);
   });
@@ -97,7 +99,7 @@ describe('the digest of a week', () => {
     const early = await make.lesson({ teacher, student: child, startsInMinutes: 5_000 });
     await callAs(services, child).bookings.cancel({ id: late.bookingId, reason: '', costPaise: 6_000 });
     await callAs(services, child).bookings.cancel({ id: early.bookingId, reason: '', costPaise: 0 });
-    await enqueueDigests(services, SUNDAY_EVENING_MS);
+    await runSweep(services, digestsOfTheWeek);
     await runDueJobs(test, services);
     expect((await mailOf(parent))[0]).toContain('Spent on classes: ₹60.');
   });

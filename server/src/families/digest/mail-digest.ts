@@ -5,6 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { sendNotice } from '../../accounts/notices/send-notice.ts';
 import type { Db, Services, Trx } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { dueByTime } from '../../platform/sweeps/due.ts';
+import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import { MAY_TAKE_PART } from '../read-family.ts';
 import { readWeek } from './read-week.ts';
 
@@ -13,18 +15,30 @@ export const DIGEST_JOB = 'families.mail-digest';
 
 /**
  * Enqueues the mail of the last week that is over for each parent with a child who may take part: one job for each, so
- * that one that fails is tried again by itself. Run again it changes nothing: the occasion is named by its week.
+ * that one that fails is tried again by itself. A pass is about one week; run again it changes nothing.
  */
-export async function enqueueDigests({ db }: Pick<Services, 'db'>, nowMs = Date.now()): Promise<void> {
-  const { sunday } = lastDigestWeek(nowMs);
-  await sql`
-    select enqueue_job(${DIGEST_JOB}, json_build_object('parentId', p.id, 'sunday', ${sunday}::text), null,
-      'digest:' || ${sunday}::text || ':' || p.id)
-    from user_account p
-    where p.role = 'parent' and p.closed_at is null and exists (${CHILDREN(sql`p.id`)})`.execute(db);
-}
+export const digestSweep = (nowMs: () => number = Date.now): Sweep => ({
+  name: 'families.weekly-digest',
+  // 18:01 on Sunday in India: the week is over then.
+  match: '31 12 * * 0',
+  everyMinutes: 7 * 24 * 60,
+  occasion: () => lastDigestWeek(nowMs()).sunday,
+  parts: (sunday) => [
+    {
+      name: 'parents',
+      due: dueByTime(sql`
+        select p.id::text as key, p.created_at as at from user_account p
+        where p.role = 'parent' and p.closed_at is null and exists (${CHILDREN(sql`p.id`)})`),
+      page: (trx, parentIds) =>
+        sql`
+        select enqueue_job(${DIGEST_JOB}, json_build_object('parentId', id, 'sunday', ${sunday}::text), null,
+          'digest:' || ${sunday}::text || ':' || id)
+        from unnest(${parentIds}::uuid[]) id`.execute(trx),
+    },
+  ],
+});
 
-/** As {@link enqueueDigests}, for one parent: for an operator whom a parent asks where it is. */
+/** As {@link digestSweep}, for one parent: for an operator whom a parent asks where it is. */
 export async function enqueueDigestOf(db: Db, parentId: string, nowMs = Date.now()): Promise<void> {
   const { sunday } = lastDigestWeek(nowMs);
   await enqueue(db, DIGEST_JOB, { parentId, sunday }, { key: `digest:${sunday}:${parentId}` });

@@ -1,5 +1,4 @@
 import {
-  REMINDER_HOURS,
   type RemindedAs,
   type RemindedLesson,
   type ReminderHours,
@@ -10,6 +9,7 @@ import { sql } from 'kysely';
 import { sendNotice } from '../../accounts/notices/send-notice.ts';
 import { noteFor } from '../../notifications/note.ts';
 import type { Services, Trx } from '../../platform/context.ts';
+import { dueByTime } from '../../platform/sweeps/due.ts';
 
 interface Reminded extends Omit<RemindedLesson, 'startsAt'> {
   startsAt: Date;
@@ -94,19 +94,13 @@ export async function tellTeacherWaits({ db }: Services, lessonId: string): Prom
 /** How late a reminder may be found to have been lost and still be told. */
 const LOST_FOR_MINUTES = 30;
 
-/** The net under reminders whose worker died: those that were due a while ago are told now, unless they were. */
-export async function remindOverdue(services: Services): Promise<void> {
-  for (const hours of REMINDER_HOURS) {
-    const { rows } = await sql<{ id: string }>`
-      select id from lesson where status = 'scheduled' and ends_at > now()
-        and ends_at < now() + make_interval(hours => ${hours + 12}::int)
-        and starts_at - make_interval(hours => ${hours}::int) between
-          now() - make_interval(mins => ${LOST_FOR_MINUTES}::int) and now() - interval '1 minute'`.execute(
-      services.db,
-    );
-    for (const { id } of rows) await remind(services, id, hours);
-  }
-}
+/** The net under reminders whose worker died: lessons whose reminder of so many hours was due a while ago. */
+export const lostReminders = (hours: ReminderHours) =>
+  dueByTime(sql`
+    select id::text as key, starts_at as at from lesson where status = 'scheduled' and ends_at > now()
+      and ends_at < now() + make_interval(hours => ${sql.lit(hours + 12)})
+      and starts_at - make_interval(hours => ${sql.lit(hours)}) between
+        now() - make_interval(mins => ${sql.lit(LOST_FOR_MINUTES)}) and now() - interval '1 minute'`);
 
 async function nowMs(trx: Trx): Promise<number> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(trx);

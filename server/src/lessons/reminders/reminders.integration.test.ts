@@ -4,8 +4,9 @@ import { runDueJobs } from '../../../test/run-jobs.ts';
 import { setStage } from '../../../test/stage.ts';
 import { listNotifications } from '../../notifications/queries.ts';
 import { enqueueSettlement } from '../enqueue-settlement.ts';
+import { lessonsJobs } from '../jobs.ts';
 import { enqueueWaiting } from './enqueue-waiting.ts';
-import { remind, remindOverdue } from './remind.ts';
+import { remind } from './remind.ts';
 
 const { database: test, services, make } = await setStage();
 beforeEach(async () => {
@@ -72,8 +73,8 @@ describe('reminders', () => {
 
   it('that were lost with a worker are told by the sweep, once', async () => {
     const { student, lessonId } = await scene(50);
-    await remindOverdue(services);
-    await remindOverdue(services);
+    await lessonsJobs['lessons.sweep']?.(services, {});
+    await lessonsJobs['lessons.sweep']?.(services, {});
     expect(await toldTo(student, 'student')).toEqual(['class: In one hour']);
     await remind(services, lessonId, 1);
     expect(await toldTo(student, 'student')).toHaveLength(1);

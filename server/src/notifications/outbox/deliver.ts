@@ -1,16 +1,25 @@
 import { MOST_ATTEMPTS } from '@kaksha/domain/notifications/channels.ts';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
+import { isResting } from '../../platform/resting.ts';
+import { dueByTime, removing } from '../../platform/sweeps/due.ts';
+import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import { carryMail } from './channels/mail.ts';
 import { carryPush } from './channels/push.ts';
 import { carrySms } from './channels/sms.ts';
 import { carryWhatsapp } from './channels/whatsapp.ts';
 import { type Claimed, InDoubt, Undeliverable } from './notice.ts';
-import { DELIVER_JOB } from './queue-deliveries.ts';
-import { claim, fail, markSent, noteDoubt, postponeInQuietHours, retryLater, suppress } from './states.ts';
-
-/** How much one sweep takes on; the next one follows in a minute. */
-const SWEEP_LIMIT = 1_000;
+import { deliverJob } from './queue-deliveries.ts';
+import {
+  claim,
+  fail,
+  markSent,
+  noteDoubt,
+  postponeInQuietHours,
+  putOff,
+  retryLater,
+  suppress,
+} from './states.ts';
 
 export interface DeliverOptions {
   /** How long a worker is believed to be alive; each channel's own time when absent. */
@@ -32,6 +41,7 @@ export async function deliver(services: Services, id: string, options: DeliverOp
     providerId = await carry(services, claimed);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
+    if (isResting(error)) return putOff(db, claimed, problem);
     const { channel, attempts } = claimed;
     log.warn({ deliveryId: id, channel, attempts, problem }, 'a notice did not leave');
     const isLast = attempts >= MOST_ATTEMPTS[channel];
@@ -58,18 +68,35 @@ function carry(services: Services, delivery: Claimed): Promise<string | null> {
 }
 
 /** The net under lost jobs and workers that died: whatever is due for a while gets its job again. */
-export async function sweepOutbox({ db }: Services): Promise<void> {
-  await sql`
-    select enqueue_job(${DELIVER_JOB}, json_build_object('deliveryId', d.id), null, 'deliver:' || d.id)
-    from (select id from delivery where state in ('queued', 'sending') and not_before < now() - interval '15 seconds'
-      order by not_before limit ${SWEEP_LIMIT}) d`.execute(db);
-}
+export const sweepOutbox: Sweep = {
+  name: 'notifications.sweep',
+  match: '* * * * *',
+  everyMinutes: 1,
+  parts: [
+    {
+      name: 'deliveries',
+      due: dueByTime(sql`
+        select id::text as key, not_before as at from delivery
+        where state in ('queued', 'sending') and not_before < now() - interval '15 seconds'`),
+      page: (trx, ids) =>
+        sql`
+        select enqueue_job(${deliverJob(sql`d.channel`)}, json_build_object('deliveryId', d.id), null, 'deliver:' || d.id)
+        from delivery d where d.id = any(${ids}::uuid[])`.execute(trx),
+    },
+  ],
+};
 
 /** How long what is over is kept, so that a question about it can be answered. */
 const KEPT_DAYS = 60;
 
-/** Daily. */
-export async function cleanOutbox({ db }: Services): Promise<void> {
-  await sql`delete from delivery where state not in ('queued', 'sending')
-    and changed_at < now() - ${KEPT_DAYS} * interval '1 day'`.execute(db);
-}
+export const cleanOutbox: Sweep = {
+  name: 'notifications.clean',
+  match: '50 20 * * *',
+  everyMinutes: 24 * 60,
+  parts: [
+    removing('delivery', {
+      at: sql`changed_at`,
+      condition: sql`state not in ('queued', 'sending') and changed_at < now() - ${sql.lit(KEPT_DAYS)} * interval '1 day'`,
+    }),
+  ],
+};

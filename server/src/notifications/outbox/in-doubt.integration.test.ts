@@ -8,6 +8,7 @@ import type { TestPerson } from '../../../test/factories.ts';
 import { createNumberScene, type NumberScene } from '../../../test/number-scene.ts';
 import { smsReport } from '../../../test/sms-api.ts';
 import { statusOf, whatsappReport } from '../../../test/whatsapp-api.ts';
+import { runSweep } from '../../platform/sweeps/sweep.ts';
 import { deliver, sweepOutbox } from './deliver.ts';
 
 let scene: NumberScene;
@@ -71,7 +72,7 @@ describe.each(['whatsapp', 'sms'] as const)('in doubt by %s', (channel) => {
     const died = `update delivery set state = 'sending', attempts = 2, not_before = now() - interval '1 minute'
       where id = $1`;
     await scene.query(died, [line?.id]);
-    await sweepOutbox(scene.services);
+    await runSweep(scene.services, sweepOutbox);
     const { rows } = await scene.query(`select from graphile_worker.jobs where key = $1`, [
       `deliver:${line?.id}`,
     ]);

@@ -5,6 +5,7 @@ import { runDueJobs } from '../../../test/run-jobs.ts';
 import type { TestServices } from '../../../test/services.ts';
 import { setStage } from '../../../test/stage.ts';
 import { sendNotice } from '../../accounts/notices/send-notice.ts';
+import { runSweep } from '../../platform/sweeps/sweep.ts';
 import { cleanOutbox, deliver, sweepOutbox } from './deliver.ts';
 import { readOutboxHealth } from './health.ts';
 import { afterQuietHours } from './quiet-hours.ts';
@@ -120,7 +121,7 @@ describe('the outbox', () => {
     expect(services.sent).toEqual([]);
     await test.ownerPool.query(`update delivery set not_before = now() - interval '1 minute'`);
     await test.ownerPool.query(`delete from graphile_worker._private_jobs`);
-    await sweepOutbox(services);
+    await runSweep(services, sweepOutbox);
     await runDueJobs(test, services);
     expect(await lines(student.id)).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
@@ -166,7 +167,7 @@ describe('the outbox', () => {
     ]);
     expect(health.oldestDueAt).toBeInstanceOf(Date);
     await test.ownerPool.query(`update delivery set changed_at = now() - interval '61 days'`);
-    await cleanOutbox(services);
+    await runSweep(services, cleanOutbox);
     expect((await lines(student.id)).map(({ state }) => state)).toEqual(['queued']);
   });
 });

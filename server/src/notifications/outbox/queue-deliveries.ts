@@ -1,12 +1,19 @@
-import { CHANNELS_AT_FIRST, USUAL_TIME_ZONE } from '@kaksha/domain/notifications/channels.ts';
-import { sql } from 'kysely';
+import {
+  CHANNELS_AT_FIRST,
+  type DeliveryChannel,
+  USUAL_TIME_ZONE,
+} from '@kaksha/domain/notifications/channels.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import { PLANNED_ONCE } from '../../platform/planned-once.ts';
 import type { Notice } from './notice.ts';
 import { afterQuietHours } from './quiet-hours.ts';
 
-/** The job that carries one delivery out. */
-export const DELIVER_JOB = 'notifications.deliver';
+/** The job that carries one delivery out: one for each channel, so that one that is slow holds up no other. */
+export const deliverJobOf = (channel: DeliveryChannel): string => `notifications.deliver-${channel}`;
+/** {@link deliverJobOf} in SQL. */
+export const deliverJob = (channel: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`'notifications.deliver-' || ${channel}`;
 /** A push subscription `s` whose session lives: nobody who signed out is written to. */
 export const LIVE_SUBSCRIPTION = sql`push_subscription s
   join session x on x.id = s.session_id and x.revoked_at is null and x.expires_at > now()`;
@@ -55,8 +62,8 @@ export async function queueDeliveries(
         ${lesson?.id ?? null}::uuid, ${lesson?.startsAt ?? null}::timestamptz
       from line l
       on conflict on constraint delivery_once_per_channel do nothing
-      returning id, not_before
+      returning id, channel, not_before
     )
-    select enqueue_job(${DELIVER_JOB}, json_build_object('deliveryId', w.id), w.not_before, 'deliver:' || w.id)
+    select enqueue_job(${deliverJob(sql`w.channel`)}, json_build_object('deliveryId', w.id), w.not_before, 'deliver:' || w.id)
     from written w`.execute(db);
 }

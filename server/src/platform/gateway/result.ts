@@ -1,4 +1,5 @@
 /** What a call of the payment gateway comes to: its failures are values, because each asks for something else. */
+import { ServiceResting } from '../resting.ts';
 
 /**
  * `refused`: the gateway said no (4xx), nothing happened. `unavailable`: it answered that it cannot now (5xx, 429).
@@ -16,14 +17,18 @@ export interface GatewayError {
 
 export type GatewayResult<Value> = { ok: true; value: Value } | { ok: false; error: GatewayError };
 
+/** The code of a call that was not made, because the gateway has failed too often and rests. */
+export const RESTING = 'RESTING';
+
 /** Whether the call may have been carried out although it failed: then only asking again tells. */
 export function mayHaveHappened(error: GatewayError): boolean {
-  return error.kind !== 'refused';
+  return error.kind !== 'refused' && error.code !== RESTING;
 }
 
 /** The value, or an exception that lets a job be tried again; for calls in jobs, where there is nobody to answer. */
 export function valueOrThrow<Value>(result: GatewayResult<Value>, call: string): Value {
   if (result.ok) return result.value;
+  if (result.error.code === RESTING) throw new ServiceResting('the payment gateway');
   throw new Error(
     `${call}: ${result.error.kind} ${result.error.status ?? 'no answer'} ${result.error.description}`,
   );

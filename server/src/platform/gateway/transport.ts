@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { gatewayCallSeconds } from '../metrics.ts';
-import type { GatewayError, GatewayResult } from './result.ts';
+import { createBreaker, ServiceResting } from '../resting.ts';
+import { type GatewayError, type GatewayResult, RESTING } from './result.ts';
 
 export interface TransportOptions {
   apiUrl: string;
@@ -51,6 +52,20 @@ function failure(
   return { ok: false, error: { kind, status, code, description } };
 }
 
+/** No answer, or one that says that there is none now. */
+function isAway(result: GatewayResult<unknown>): result is { ok: false; error: GatewayError } {
+  return !result.ok && (result.error.kind === 'unreachable' || result.error.kind === 'unavailable');
+}
+
+/** A failure as an exception, for the breaker. */
+class Away extends Error {
+  readonly result: { ok: false; error: GatewayError };
+  constructor(result: { ok: false; error: GatewayError }) {
+    super(result.error.description);
+    this.result = result;
+  }
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -62,6 +77,7 @@ function parsed(text: string): unknown {
 /** Makes the one way to the gateway. */
 export function createTransport(options: TransportOptions): Transport {
   const { apiUrl, keyId, keySecret, timeoutMs = TIMEOUT_MS, pauseMs = PAUSE_MS } = options;
+  const breaker = createBreaker('the payment gateway', (error) => error instanceof Away);
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
   async function tryOnce<Schema extends z.ZodType>(
@@ -107,17 +123,31 @@ export function createTransport(options: TransportOptions): Transport {
     return failure(kind, status, refusal?.description ?? `HTTP ${status}`, refusal?.code ?? null);
   }
 
+  /** {@link tryOnce}, unless the gateway has failed too often and rests. */
+  async function tryUnlessResting<Schema extends z.ZodType>(
+    request: GatewayRequest,
+    schema: Schema,
+  ): Promise<GatewayResult<z.output<Schema>>> {
+    try {
+      return await breaker.call(async () => {
+        const result = await tryOnce(request, schema);
+        if (isAway(result)) throw new Away(result);
+        return result;
+      });
+    } catch (error) {
+      if (error instanceof Away) return error.result;
+      if (error instanceof ServiceResting) return failure('unavailable', null, error.message, RESTING);
+      throw error;
+    }
+  }
+
   return async (request, schema) => {
     const repeatable =
       request.method === 'GET' || request.idempotency !== undefined || request.repeatable === true;
     const started = performance.now();
     for (let tries = 1; ; tries += 1) {
-      const result = await tryOnce(request, schema);
-      const again =
-        repeatable &&
-        tries < TRIES &&
-        !result.ok &&
-        (result.error.kind === 'unreachable' || result.error.kind === 'unavailable');
+      const result = await tryUnlessResting(request, schema);
+      const again = repeatable && tries < TRIES && isAway(result) && result.error.code !== RESTING;
       if (!again) {
         const outcome = result.ok ? 'ok' : result.error.kind;
         gatewayCallSeconds.observe({ call: request.call, outcome }, (performance.now() - started) / 1000);

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { XMLParser } from 'fast-xml-parser';
 import type { S3Env } from '../env-storage.ts';
+import { createBreaker, isResting } from '../resting.ts';
 import { FileMissing, StorageAway } from '../storage.ts';
 
 export interface S3Call {
@@ -69,6 +70,10 @@ export class S3Client {
   readonly #signer: AwsClient;
   readonly #env: S3Env;
   readonly #patience: Patience;
+  readonly #breaker = createBreaker(
+    'the storage',
+    (error) => !(error instanceof Refused) || mayPass(error.status),
+  );
 
   constructor(env: S3Env, patience: Partial<Patience> = {}) {
     const { accessKeyId, secretAccessKey, region } = env;
@@ -91,12 +96,12 @@ export class S3Client {
     const { tries, pauseMs } = this.#patience;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#once(call, take);
+        return await this.#breaker.call(() => this.#once(call, take));
       } catch (error) {
         if (error instanceof Refused && call.key !== undefined && MISSING.has(error.code)) {
           throw new FileMissing(`there is no ${call.key}`, { cause: error });
         }
-        const isFinal = error instanceof Refused && !mayPass(error.status);
+        const isFinal = isResting(error) || (error instanceof Refused && !mayPass(error.status));
         if (isFinal || attempt >= tries) {
           throw new StorageAway(`${call.method} ${call.key ?? 'bucket'}: ${(error as Error).message}`, {
             cause: error,

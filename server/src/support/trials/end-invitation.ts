@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { giveTimeBack } from '../../lessons/keep-time.ts';
 import type { Db, Services, Trx } from '../../platform/context.ts';
 import { enqueue, type JobHandlers } from '../../platform/jobs.ts';
+import { dueByTime } from '../../platform/sweeps/due.ts';
+import { type Sweep, sweepJobs } from '../../platform/sweeps/sweep.ts';
 import { tellRequestChanged } from '../tell.ts';
 
 const LAPSE_JOB = 'support.lapse-trial';
-/** What a job that was lost left behind, by the clock. */
-const SWEPT_AT_ONCE = 100;
 
 /** Enqueues the end of the time for which a trial waits. */
 export const enqueueLapse = (db: Db, invitationId: string, runAt: Date): Promise<void> =>
@@ -35,14 +35,25 @@ export async function endInvitation(trx: Trx, id: string, how: 'withdraw' | 'lap
 const lapse = ({ db }: Services, id: string) =>
   db.transaction().execute((trx) => endInvitation(trx, id, 'lapse'));
 
+/** The net under jobs that were lost. */
+const trialsSweep: Sweep = {
+  name: 'support.sweep-trials',
+  match: '*/5 * * * *',
+  everyMinutes: 5,
+  parts: [
+    {
+      name: 'invitations',
+      due: dueByTime(
+        sql`select id::text as key, expires_at as at from trial_invitation where status = 'open' and expires_at <= now()`,
+      ),
+      each: lapse,
+    },
+  ],
+};
+
 export const trialJobs: JobHandlers = {
   [LAPSE_JOB]: async (services, payload) => {
     await lapse(services, (payload as { invitationId: string }).invitationId);
   },
-  'support.sweep-trials': async (services) => {
-    const { rows } = await sql<{ id: string }>`
-      select id from trial_invitation where status = 'open' and expires_at <= now()
-      order by expires_at limit ${SWEPT_AT_ONCE}`.execute(services.db);
-    for (const { id } of rows) await lapse(services, id);
-  },
+  ...sweepJobs(trialsSweep),
 };

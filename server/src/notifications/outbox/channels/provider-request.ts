@@ -1,3 +1,4 @@
+import { createBreakers } from '../../../platform/resting.ts';
 import { InDoubt } from '../notice.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -18,6 +19,9 @@ function codeOf(error: unknown): string {
   return String(code ?? name ?? 'unknown');
 }
 
+/** Somewhat patient: the attempts of one message alone do not open it. */
+const breakerOf = createBreakers(undefined, { failuresInARow: 10 });
+
 export interface ProviderAnswer {
   status: number;
   /** What the answer's JSON says; undefined when it is none. */
@@ -27,9 +31,36 @@ export interface ProviderAnswer {
 /**
  * One POST to the provider of a channel, without redirects.
  * @param provider how operators know it
- * @throws InDoubt when it may have been taken; Error when it was not reached
+ * @throws InDoubt when it may have been taken; ServiceResting; Error when it was not reached
  */
 export async function postToProvider(
+  provider: string,
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<ProviderAnswer> {
+  try {
+    return await breakerOf(`${provider} (${new URL(url).origin})`).call(async () => {
+      const answer = await post(provider, url, headers, body);
+      if (answer.status >= 500) throw new Busy(answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof Busy) return error.answer;
+    throw error;
+  }
+}
+
+/** An answer that says that the provider is away, as an exception for the breaker. */
+class Busy extends Error {
+  readonly answer: ProviderAnswer;
+  constructor(answer: ProviderAnswer) {
+    super(`HTTP ${answer.status}`);
+    this.answer = answer;
+  }
+}
+
+async function post(
   provider: string,
   url: string,
   headers: Record<string, string>,

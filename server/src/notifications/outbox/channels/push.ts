@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/context.ts';
+import { createBreakers, isResting } from '../../../platform/resting.ts';
 import { type Carry, type Claimed, Undeliverable } from '../notice.ts';
 import { LIVE_SUBSCRIPTION } from '../queue-deliveries.ts';
 import { encryptPush } from './push-encryption.ts';
@@ -15,6 +16,9 @@ interface Subscription {
 
 const A_DAY_SECONDS = 86_400;
 const BODY_MAX = 500;
+
+/** One for each push service; an endpoint that is not connected to says nothing about it. */
+const breakerOf = createBreakers((error) => !(error instanceof Undeliverable));
 
 /** What the service worker shows; `tag` is the delivery's, so that the same message again replaces itself. */
 function messageOf({ id, notice: { subject, paragraphs, action } }: Claimed): Buffer {
@@ -36,6 +40,9 @@ export const carryPush: Carry<Services> = async (services, delivery) => {
   const gone = rows.filter((_, at) => states[at] === 'gone').map(({ id }) => id);
   if (gone.length > 0) await sql`delete from push_subscription where id = any(${gone}::uuid[])`.execute(db);
   if (states.includes('taken')) return null;
+  const failed: unknown[] = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  const isAsked = tries.some((one) => one.status === 'fulfilled' && one.value === 'later');
+  if (failed.length > 0 && failed.every(isResting) && !isAsked) throw failed[0];
   if (states.includes('later')) throw new Error(`no push service took it now (${env.publicUrl})`);
   throw new Undeliverable('no device takes notifications');
 };
@@ -59,11 +66,8 @@ async function post(
   };
   let status: number;
   try {
-    status = await postToEndpoint(
-      endpoint,
-      headers,
-      encryptPush(messageOf(delivery), keys),
-      services.env.allowLocalPush,
+    status = await breakerOf(new URL(endpoint).origin).call(() =>
+      postToEndpoint(endpoint, headers, encryptPush(messageOf(delivery), keys), services.env.allowLocalPush),
     );
   } catch (error) {
     if (error instanceof Undeliverable) return 'gone';

@@ -19,6 +19,7 @@ import { Table } from '../../../ui/table.tsx';
 import { momentOf } from '../people/person-words.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import type { Route } from './+types/health.route';
+import { OverdueSweeps, Sweeps } from './sweeps.tsx';
 
 export const meta = () => privateMeta('Health');
 
@@ -47,7 +48,7 @@ function searchText(search: HealthView['search']): string {
 }
 
 function Details({ view }: { view: Promise<HealthView> }) {
-  const { jobs, failing, outbox, database, search, process, grievanceOfficer } = use(view);
+  const { jobs, failing, sweeps, outbox, database, search, process, grievanceOfficer } = use(view);
   return (
     <Stack gap={6}>
       {grievanceOfficer ? null : (
@@ -55,7 +56,9 @@ function Details({ view }: { view: Promise<HealthView> }) {
           {GRIEVANCE_TEXT.officerMissing} <TextLink to="/admin/content/grievance">Name one</TextLink>.
         </Alert>
       )}
+      <OverdueSweeps sweeps={sweeps} />
       <Failing failing={failing} />
+      <Sweeps sweeps={sweeps} />
       <Card padding="none" as="section">
         <CardHeader title="Jobs" />
         <Table

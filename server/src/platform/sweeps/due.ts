@@ -1,0 +1,50 @@
+/** Lists of due rows for sweeps. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Due, DueRow, SweepPart } from './sweep.ts';
+
+const SEPARATOR = ' ';
+
+/** Splits a cursor of {@link dueByTime}; PostgreSQL keeps microseconds, which a Date would drop. */
+function placeOf(after: string | null): { atMicros: string | null; key: string | null } {
+  if (after === null) return { atMicros: null, key: null };
+  const at = after.indexOf(SEPARATOR);
+  return { atMicros: after.slice(0, at), key: after.slice(at + 1) };
+}
+
+/**
+ * The rows of a query, the earliest first, read page by page.
+ * @param rows selects `key` (text, unique) and `at` (timestamptz) of what is due, by the clock of the database
+ */
+export function dueByTime(rows: RawBuilder<unknown>): Due {
+  return async ({ db }, { after, limit }) => {
+    const { atMicros, key } = placeOf(after);
+    const { rows: page } = await sql<{ key: string; micros: string }>`
+      select d.key, (extract(epoch from d.at) * 1000000)::bigint::text as micros from (${rows}) d
+      where ${atMicros}::bigint is null
+        or (d.at, d.key) > (timestamptz 'epoch' + ${atMicros}::bigint * interval '1 microsecond', ${key}::text)
+      order by d.at, d.key limit ${limit}`.execute(db);
+    return page.map((row): DueRow => ({ key: row.key, cursor: `${row.micros}${SEPARATOR}${row.key}` }));
+  };
+}
+
+/**
+ * Deletes the rows of a table for which `condition` holds, page by page.
+ * @param at a column or expression (timestamptz, not null where the condition holds) for their order
+ */
+export function removing(
+  table: string,
+  { condition, at }: { condition: RawBuilder<boolean>; at: RawBuilder<unknown> },
+): SweepPart {
+  const from = sql.table(table);
+  return {
+    name: `remove ${table}`,
+    due: dueByTime(sql`select ctid::text as key, ${at} as at from ${from} where (${condition})`),
+    // A row that moved meanwhile is found by the next pass; one that took its place does not fulfil the condition.
+    page: (trx, keys) =>
+      sql`delete from ${from} where ctid = any(${keys}::text[]::tid[]) and (${condition})`.execute(trx),
+  };
+}
+
+/** For what is done once in a pass. */
+export const onlyRow: Due = async (_services, { after }) =>
+  after === null ? [{ key: 'all', cursor: 'all' }] : [];
