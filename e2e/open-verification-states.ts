@@ -8,6 +8,23 @@ async function openRequest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show whole number' }).waitFor();
 }
 
+const REPORTED_PROFILE = {
+  cases: [
+    {
+      teacher: { id: '00000000-0000-4000-8000-000000000001', name: 'Aditya Nair', verified: false },
+      version: 1,
+      texts: [{ part: 'bio', lines: ['I teach Science with kitchen experiments.'] }],
+      film: null,
+      reports: [
+        { by: 'Anita Rao', about: 'text', reason: 'It is not true', reportedAt: '2026-11-20T10:00:00.000Z' },
+      ],
+      hidden: [],
+    },
+  ],
+  nextCursor: null,
+  counts: { film: 0, reported: 1, hidden: 0 },
+};
+
 export const VERIFICATION_STATES: readonly OpenState[] = [
   {
     name: 'the whole ID number, asked for without a reason',
@@ -42,6 +59,33 @@ export const VERIFICATION_STATES: readonly OpenState[] = [
       await openRequest(page);
       await page.getByRole('button', { name: 'Approve' }).click();
       await page.getByText('Nobody is verified without their identity.').waitFor();
+    },
+  },
+  {
+    name: 'a report of a public profile without a reason',
+    role: 'parent',
+    path: '/find-teachers',
+    async open(page) {
+      await page.locator('main a[href^="/teachers/"]').first().click();
+      await page.getByRole('button', { name: 'Report this profile' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Report this profile' });
+      await dialog.getByRole('button', { name: 'Send report' }).click();
+      await dialog.getByText('Please say why').waitFor();
+    },
+  },
+  {
+    name: 'a text of a profile, hidden without a reason',
+    role: 'admin',
+    path: '/admin/profiles',
+    async open(page) {
+      const address = '**/api/admin/profiles?*';
+      await page.route(address, (route) => route.fulfill({ json: REPORTED_PROFILE }));
+      await page.reload();
+      await page.getByRole('button', { name: 'Hide About you' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Hide About you: Aditya Nair' });
+      await dialog.getByRole('button', { name: 'Hide About you' }).click();
+      await dialog.getByText('Please say why').waitFor();
+      await page.unroute(address);
     },
   },
 ];

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { cursor, entityId, instant, text } from '../fields.ts';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
 import { publicText } from '../public-text.ts';
-import { hidingCategory, MODERATION_LISTS, moderatedReview, moderationDecision } from './moderation.ts';
+import {
+  hidingCategory,
+  MODERATION_LISTS,
+  moderatedReview,
+  moderationDecision,
+  reviewPart,
+} from './moderation.ts';
 import { REVIEW_MESSAGES as M, RATING_MAX, RATING_MIN, REVIEWS_PER_PAGE } from './policy.ts';
 
 const tags = ['reviews'];
@@ -61,13 +67,13 @@ export const reviewsContract = {
       method: 'POST',
       path: '/reviews/{id}/report',
       successStatus: 201,
-      summary: 'Report a review of mine that breaks the rules, or the answer to my review',
+      summary: 'Report a published review or the answer to one that breaks the rules',
       description:
-        "A family reports the teacher's answer, a teacher the family's review; an operator decides.",
+        "Anybody signed in reports what is published; an operator decides. Without `part` it is the teacher's answer for a family, and the review for everybody else.",
       tags,
     })
     .errors({ ALREADY_WRITTEN: { status: 409, message: M.reportedBefore } })
-    .input(z.object({ id: entityId, reason: text(500, M.reportReasonRequired) }))
+    .input(z.object({ id: entityId, part: reviewPart.optional(), reason: text(500, M.reportReasonRequired) }))
     .output(done),
   moderation: procedureFor('admin')
     .route({

@@ -4,8 +4,8 @@ import { entityId, instant, personSummary, text } from '../fields.ts';
 import { REVIEW_MESSAGES as M } from './policy.ts';
 
 /** A review, or the answer to one. */
-const part = z.enum(['review', 'answer']);
-export type ReviewPart = z.infer<typeof part>;
+export const reviewPart = z.enum(['review', 'answer']);
+export type ReviewPart = z.infer<typeof reviewPart>;
 
 /** Why something is hidden, as its writer and the other side are told: `because` goes on after 'It is hidden, because'. */
 export const HIDING_CATEGORIES = {
@@ -48,7 +48,7 @@ export const moderatedReview = z.object({
   answer: z.object({ body: z.string(), answeredAt: instant, hidden: hiding }).nullable(),
   /** Open reports, oldest first. */
   reports: z.array(
-    z.object({ part, by: z.string(), role: z.string(), reason: z.string(), reportedAt: instant }),
+    z.object({ part: reviewPart, by: z.string(), role: z.string(), reason: z.string(), reportedAt: instant }),
   ),
 });
 export type ModeratedReview = z.infer<typeof moderatedReview>;
@@ -61,7 +61,7 @@ export type ModerationList = (typeof MODERATION_LISTS)[number];
 export const moderationDecision = z
   .object({
     id: entityId,
-    part,
+    part: reviewPart,
     hidden: z.boolean(),
     /** Needed to hide: what people are told. */
     category: hidingCategory.optional(),

@@ -82,3 +82,13 @@ export function moderationNotice(
     action: { label: 'See the class', path: `/${area}/classes/${lessonId}` },
   };
 }
+
+/** The mail to a reader whose report changed nothing: it tells nothing of the class. */
+export function keptForReader(part: ReviewPart, teacherId: string) {
+  return {
+    kind: 'class' as const,
+    subject: `${WHOSE[part].reporter} ${WHAT_HAPPENED.kept}`,
+    paragraphs: said(part, 'kept', 'reporter', null),
+    action: { label: 'See the profile', path: `/teachers/${teacherId}?tab=reviews` },
+  };
+}

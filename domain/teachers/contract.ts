@@ -4,6 +4,7 @@ import { procedureFor, publicProcedure } from '../procedure.ts';
 import { editProfileContract } from './edit-profile/contract.ts';
 import { favouritesContract } from './favourites/contract.ts';
 import { introVideoContract } from './intro-video/contract.ts';
+import { profileModerationContract } from './moderation/contract.ts';
 import { PRICING_MESSAGES, pricing } from './pricing.ts';
 import { savedSearchesContract } from './saved-searches/contract.ts';
 import { teacherProfile } from './schema.ts';
@@ -19,6 +20,7 @@ export const teachersContract = {
   editProfile: editProfileContract,
   favourites: favouritesContract,
   introVideo: introVideoContract,
+  moderation: profileModerationContract,
   savedSearches: savedSearchesContract,
   verification: verificationContract,
   search: publicProcedure

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entityId, paise } from '../fields.ts';
+import { FILM_STATUSES } from './moderation/parts.ts';
 import { TRIAL_PRICES } from './pricing.ts';
 import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES } from './search.ts';
 import { VERIFICATION_TIERS } from './verification/tiers.ts';
@@ -33,6 +34,14 @@ export const introVideo = z.object({
   durationSeconds: z.number().nullable(),
 });
 export type IntroVideo = z.infer<typeof introVideo>;
+
+/** A teacher's own film, in whatever state; its address plays it for an hour. */
+export const ownIntroVideo = introVideo.extend({
+  status: z.enum(FILM_STATUSES),
+  /** Null unless it was refused. */
+  refusedBecause: z.string().nullable(),
+});
+export type OwnIntroVideo = z.infer<typeof ownIntroVideo>;
 
 export const teacherProfile = teacherCard.extend({
   city: z.string(),

@@ -628,6 +628,18 @@ export interface Guardianship {
   student_id: string;
 }
 
+export interface HiddenProfileText {
+  body: Json;
+  hidden_at: Generated<Timestamp>;
+  hidden_by: string;
+  id: Generated<string>;
+  part: string;
+  reason: string;
+  restored_at: Timestamp | null;
+  restored_by: string | null;
+  teacher_id: string;
+}
+
 export interface IdempotencyKey {
   answer: Json;
   created_at: Generated<Timestamp>;
@@ -1059,6 +1071,16 @@ export interface ProductSwitch {
   reason: string;
 }
 
+export interface ProfileReport {
+  closed_at: Timestamp | null;
+  id: Generated<string>;
+  part: string;
+  reason: string;
+  reported_at: Generated<Timestamp>;
+  reported_by: string;
+  teacher_id: string;
+}
+
 export interface PushKey {
   created_at: Generated<Timestamp>;
   one: Generated<boolean>;
@@ -1395,8 +1417,12 @@ export interface SweepFailure {
 
 export interface TeacherIntroVideo {
   byte_length: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
   duration_seconds: number | null;
   kind: string;
+  refused_because: string | null;
+  status: Generated<string>;
   teacher_id: string;
   uploaded_at: Generated<Timestamp>;
   video_id: string;
@@ -1683,6 +1709,7 @@ export interface DB {
   favourite_teacher: FavouriteTeacher;
   form_submission: FormSubmission;
   guardianship: Guardianship;
+  hidden_profile_text: HiddenProfileText;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
   invoice_series: InvoiceSeries;
@@ -1720,6 +1747,7 @@ export interface DB {
   practice_card: PracticeCard;
   practice_session: PracticeSession;
   product_switch: ProductSwitch;
+  profile_report: ProfileReport;
   push_key: PushKey;
   push_subscription: PushSubscription;
   question: Question;

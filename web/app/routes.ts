@@ -77,6 +77,7 @@ export default [
           'admin/verifications/:id',
           'features/teachers/verification/review/verification-request.route.tsx',
         ),
+        route('admin/profiles', 'features/teachers/moderation/profile-cases.route.tsx'),
         route('admin/adult-checks', 'features/families/adult-check/adult-checks.route.tsx'),
         route('parent/adult-check', 'features/families/adult-check/adult-check.route.tsx'),
         route('admin/disputes', 'features/disputes/disputes.route.tsx'),

@@ -4,7 +4,7 @@ import { tidySubjects } from '../../accounts/subjects.ts';
 import { entityId, line, text } from '../../fields.ts';
 import { publicText } from '../../public-text.ts';
 import { GRADE_MAX, GRADE_MIN } from '../../school.ts';
-import { teacherProfile } from '../schema.ts';
+import { ownIntroVideo, teacherProfile } from '../schema.ts';
 import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, PRICE_STEP_RUPEES } from '../search.ts';
 import {
   ACHIEVEMENT_LENGTH_MAX,
@@ -96,6 +96,8 @@ export const ownProfile = z.object({
   /** Counts the changes of what is written; goes back with a save. */
   version: z.number(),
   teacher: teacherProfile,
+  /** Also while it waits or was refused. */
+  introVideo: ownIntroVideo.nullable(),
   standing,
 });
 export type OwnProfile = z.infer<typeof ownProfile>;

@@ -1,5 +1,5 @@
 import { done, procedureFor } from '../../procedure.ts';
-import { introVideo } from '../schema.ts';
+import { ownIntroVideo } from '../schema.ts';
 import { INTRO_VIDEO_PATH, INTRO_VIDEO_MESSAGES as M } from './policy.ts';
 
 const aFilm = { type: 'string', format: 'binary' } as const;
@@ -12,7 +12,7 @@ export const introVideoContract = {
       path: INTRO_VIDEO_PATH,
       summary: 'Upload my introduction video',
       description:
-        'The body is the file itself: MP4 or WebM, told by its content, at most 100 MB and 3 minutes (where the file says how long it is). It takes the place of the former one. What the camera wrote into an MP4 (place, device) is blanked out.',
+        'An operator approves it before anybody else sees it. The body is the file itself: MP4 or WebM, told by its content, at most 100 MB and 3 minutes (where the file says how long it is). It takes the place of the former one. What the camera wrote into an MP4 (place, device) is blanked out.',
       tags: ['teachers'],
       spec: (operation) => ({
         ...operation,
@@ -28,7 +28,7 @@ export const introVideoContract = {
       UNSUPPORTED_MEDIA_TYPE: { status: 415, message: M.notAVideo },
       VIDEO_REFUSED: { status: 422, message: M.broken },
     })
-    .output(introVideo),
+    .output(ownIntroVideo),
   remove: procedureFor('teacher')
     .route({
       method: 'DELETE',

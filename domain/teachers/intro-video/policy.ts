@@ -8,12 +8,19 @@ export const INTRO_VIDEO_MAX_BYTES = 100 * 1024 * 1024;
 /** The longest film that is accepted; one whose file does not say how long it is passes. */
 export const INTRO_VIDEO_MAX_SECONDS = 3 * 60;
 
-/** The key of a film in the storage. */
-export const introVideoKey = (id: string, kind: IntroVideoKind): string => `intro-videos/${id}.${kind}`;
+/** The folder of addresses under which films are played. */
+export const INTRO_VIDEO_MEDIA = '/media/intro-videos';
 
-/** The address under which a film is played. */
+/** The name of a film's file. */
+export const introVideoName = (id: string, kind: IntroVideoKind): string => `${id}.${kind}`;
+
+/** The key of a film in the storage. */
+export const introVideoKey = (id: string, kind: IntroVideoKind): string =>
+  `intro-videos/${introVideoName(id, kind)}`;
+
+/** The address under which a film is played once it is approved. */
 export const introVideoAddress = (id: string, kind: IntroVideoKind): string =>
-  `/media/${introVideoKey(id, kind)}`;
+  `${INTRO_VIDEO_MEDIA}/${introVideoName(id, kind)}`;
 
 /** How often one teacher may upload a film. */
 export const INTRO_VIDEO_UPLOADS = 20;
@@ -25,12 +32,16 @@ export const INTRO_VIDEO_UPLOAD_SECONDS = 15 * 60;
 export const INTRO_VIDEO_PATH = '/teachers/me/intro-video';
 
 export const INTRO_VIDEO_MESSAGES = {
-  hint: 'MP4 or WebM, up to 3 minutes and 100 MB. Families see it as soon as it is uploaded.',
+  hint: 'MP4 or WebM, up to 3 minutes and 100 MB. We look at it before families see it.',
   ...VIDEO_FILE_REFUSALS,
   tooLarge: 'This file is too large: a video may have at most 100 MB.',
   tooLong: 'This video is too long: at most 3 minutes are accepted.',
   tooMany: 'You have uploaded many videos. Please wait an hour and try again.',
-  uploaded: 'Your video is on your profile.',
+  uploaded: 'Your video is uploaded. We look at it, and tell you when families see it.',
+  submitted: 'Waiting for approval',
+  approved: 'On your profile',
+  refused: 'Not accepted',
+  refusedBecause: (reason: string) => `It is not shown, for this reason: ${reason}`,
   removed: 'Your video is removed.',
   failed: 'The video could not be uploaded. Please try again.',
   cancelled: 'The upload was cancelled. Nothing was changed.',

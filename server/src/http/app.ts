@@ -10,6 +10,7 @@ import { ADULT_CHECK_PATH } from '@kaksha/domain/families/adult-check/policy.ts'
 import { PDF_MAX_BYTES } from '@kaksha/domain/kept-file.ts';
 import { MESSAGE_FILE_PATH, MESSAGE_FILE_TEXT } from '@kaksha/domain/messages/files.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
+import { INTRO_VIDEO_MEDIA } from '@kaksha/domain/teachers/intro-video/policy.ts';
 import { DOCUMENT_TEXT, VERIFICATION_DOCUMENT_PATH } from '@kaksha/domain/teachers/verification/documents.ts';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -21,7 +22,8 @@ import { databaseTiming, type Services } from '../platform/context.ts';
 import { isConnectionError } from '../platform/database.ts';
 import { requestSeconds } from '../platform/metrics.ts';
 import { FileMissing, MEDIA_PREFIX, StorageAway } from '../platform/storage.ts';
-import { PERMIT_PARAM, TUTORIAL_MEDIA } from '../resources/videos/tutorial-files.ts';
+import { PERMIT_PARAM } from '../platform/videos/permit.ts';
+import { TUTORIAL_MEDIA } from '../resources/videos/tutorial-files.ts';
 import { API_PREFIX, answerApi, openApiDocument } from './api.ts';
 import { calendarFeedRoutes, loggedPath } from './calendar-feed.ts';
 import { channelRoutes } from './channel-routes.ts';
@@ -29,10 +31,11 @@ import { crashPage, wantsPage } from './crash-page.ts';
 import { docsPage } from './docs-page.ts';
 import { answerForm } from './form-posts.ts';
 import { healthRoutes } from './health.ts';
+import { answerIntroFilm } from './intro-film-media.ts';
 import { answerLessonMedia } from './lesson-media.ts';
 import { limitBody } from './limit-body.ts';
 import { limitUpload } from './limit-upload.ts';
-import { answerStoredFile } from './media.ts';
+import { answerPublicFile } from './media.ts';
 import { networkTestRoutes } from './network-test.ts';
 import { oneAddress } from './one-address.ts';
 import { CLIENT_BUILD } from './page-sources.ts';
@@ -211,8 +214,14 @@ export function createApp(services: Services, options: AppOptions) {
       range: c.req.header('range'),
     }),
   );
+  app.get(`${INTRO_VIDEO_MEDIA}/:name`, async (c) =>
+    answerIntroFilm(services, c.req.param('name'), {
+      permit: c.req.query(PERMIT_PARAM),
+      range: c.req.header('range'),
+    }),
+  );
   app.get(`${MEDIA_PREFIX}:key{.+}`, async (c) =>
-    answerStoredFile(services.storage, c.req.param('key'), {
+    answerPublicFile(services.storage, c.req.param('key'), {
       ifNoneMatch: c.req.header('if-none-match'),
       range: c.req.header('range'),
     }),

@@ -10,6 +10,20 @@ const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const cacheControlOf = (key: string): string =>
   key.startsWith('pictures/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
 
+/** Films that wait or were withdrawn lie here: their own routes ask who may see them. */
+const WITH_A_DOOR = /^\/*(?:tutorial|intro)-videos\//;
+
+/** A stored file that everybody may see; the whole of /media/ that no other route answers. */
+export async function answerPublicFile(
+  storage: Storage,
+  key: string,
+  asked: { ifNoneMatch: string | undefined; range: string | undefined },
+): Promise<Response> {
+  // An encoded slash leads past the routes that ask, to this one.
+  if (WITH_A_DOOR.test(key)) return new Response('There is no such file.', { status: 404 });
+  return answerStoredFile(storage, key, asked);
+}
+
 /** Answers with the file under this key, 304 when the browser has it already, 404 when there is none. */
 export async function answerStoredFile(
   storage: Storage,

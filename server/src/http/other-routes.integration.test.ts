@@ -43,6 +43,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   // Portraits and films that a profile shows to everybody, under names that nobody can guess.
   'GET /media/:key{.+}': { tryAt: `/media/portraits/${randomUUID()}.webp`, refused: 404 },
   // Films that are shown; one that is not yet opens to a signed address of its own.
+  'GET /media/intro-videos/:name': { tryAt: `/media/intro-videos/${randomUUID()}.mp4`, refused: 404 },
   'GET /media/tutorial-videos/:name': { tryAt: `/media/tutorial-videos/${randomUUID()}.mp4`, refused: 404 },
   // Files and recordings of lessons: a signed address of one person, who is asked about again at each request.
   'GET /media/lessons/:name': { tryAt: `/media/lessons/file-${randomUUID()}`, refused: 404 },

@@ -1,6 +1,7 @@
 /** Films of video tutorials: for everybody while they are shown, else for who has a permit. */
 import type { Services } from '../platform/context.ts';
-import { captionsOf, isPermitted, isShownFile, tutorialKey } from '../resources/videos/tutorial-files.ts';
+import { isPermitted } from '../platform/videos/permit.ts';
+import { captionsOf, isShownFile, tutorialKey } from '../resources/videos/tutorial-files.ts';
 import { answerStoredFile } from './media.ts';
 
 const NAME = /^([0-9a-f]{32})\.(mp4|webm|webp|vtt)$/;
@@ -15,7 +16,8 @@ export async function answerTutorialFile(
 ): Promise<Response> {
   const [, id, end] = NAME.exec(name) ?? [];
   if (id === undefined) return nothing();
-  const isAllowed = isPermitted(env.secretKey, name, permit) || (await isShownFile(db, name));
+  const isAllowed =
+    isPermitted(env.secretKey, 'tutorial-video', name, permit) || (await isShownFile(db, name));
   if (!isAllowed) return nothing();
   if (end !== 'vtt') {
     const answer = await answerStoredFile(storage, tutorialKey(name), { ifNoneMatch: undefined, range });

@@ -1,3 +1,4 @@
+import type { ReviewPart } from '@kaksha/domain/reviews/moderation.ts';
 import { REVIEW_MESSAGES as M } from '@kaksha/domain/reviews/policy.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
@@ -46,19 +47,38 @@ export async function answerReview(
   return readFeedback(trx, teacher, await findSeat(trx, teacher, review.lessonId));
 }
 
+/** What everybody can read under this id. @throws ORPCError NOT_FOUND */
+async function findPublished(db: Db, id: string): Promise<{ answered: boolean }> {
+  const { rows } = await sql<{ answered: boolean }>`
+    select answer is not null and answer_hidden_at is null as answered
+    from review where id = ${id} and published_at is not null and hidden_at is null`.execute(db);
+  if (rows[0] === undefined) throw notFound();
+  return rows[0];
+}
+
+/** The part that somebody means who names none: the other side's. */
+async function partMeantBy(db: Db, viewer: Viewer, id: string): Promise<ReviewPart> {
+  if (viewer.role === 'teacher') return 'review';
+  const isOwn = await findReview(db, viewer, id).then(
+    () => true,
+    () => false,
+  );
+  return isOwn ? 'answer' : 'review';
+}
+
 /**
- * The family reports the teacher's answer, the teacher the family's review; each once.
+ * Anybody signed in reports a published review or its answer, each once.
  * @throws ORPCError NOT_FOUND; CONFLICT when there is nothing to report; ALREADY_WRITTEN (by the database).
  */
 export async function reportReview(
   trx: Trx,
   viewer: Viewer,
-  { id, reason }: { id: string; reason: string },
+  { id, part: named, reason }: { id: string; part?: ReviewPart | undefined; reason: string },
 ): Promise<void> {
-  const review = await findReview(trx, viewer, id);
-  const part = viewer.role === 'teacher' ? 'review' : 'answer';
-  const isThere = part === 'review' ? review.published : review.answered;
-  if (!isThere) throw new ORPCError('CONFLICT', { status: 409, message: M.nothingToReport });
+  const { answered } = await findPublished(trx, id);
+  const part = named ?? (await partMeantBy(trx, viewer, id));
+  if (part === 'answer' && !answered)
+    throw new ORPCError('CONFLICT', { status: 409, message: M.nothingToReport });
   await trx
     .insertInto('review_report')
     .values({ review_id: id, part, reported_by: viewer.id, reason })

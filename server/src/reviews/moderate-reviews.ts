@@ -3,7 +3,7 @@ import type {
   ModeratedReview,
   ModerationDecision,
 } from '@kaksha/domain/reviews/moderation.ts';
-import { type ModerationEvent, moderationNotice } from '@kaksha/domain/reviews/notices.ts';
+import { keptForReader, type ModerationEvent, moderationNotice } from '@kaksha/domain/reviews/notices.ts';
 import { REVIEW_MESSAGES as M } from '@kaksha/domain/reviews/policy.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
@@ -61,11 +61,15 @@ export async function decideReview(
       ${column('hidden_reason')} = case when ${hidden} then ${reason}::text end,
       ${column('hidden_category')} = case when ${hidden} then ${category ?? null}::text end
     where id = ${id}`.execute(trx);
-  const { rows: reporters } = await sql<{ id: string; role: string }>`
+  const { rows: reporters } = await sql<Reporter>`
     update review_report p set status = ${hidden ? 'hidden' : 'kept'}, decided_at = clock_timestamp()
     from user_account u
     where p.review_id = ${id} and p.part = ${part} and p.status = 'open' and u.id = p.reported_by
-    returning u.id, u.role`.execute(trx);
+    returning u.id, u.role, exists (select from review r where r.id = p.review_id and (
+      u.id in (r.teacher_id, r.student_id, r.written_by)
+      or exists (select from guardianship g where g.student_id = r.student_id and g.parent_id = u.id))) as "isOfClass"`.execute(
+    trx,
+  );
   await recordAudit(trx, {
     actorId: operator.id,
     action: `review.${part === 'answer' ? 'answer_' : ''}${event}`,
@@ -83,12 +87,19 @@ export async function decideReview(
   return getModerated(trx, id);
 }
 
+/** Somebody whose report a decision answers; of the class itself, or a reader. */
+interface Reporter {
+  id: string;
+  role: string;
+  isOfClass: boolean;
+}
+
 /** Mails the writer of the part and the other side; of a report that changed nothing, whoever made it. */
 async function tell(
   trx: Trx,
   decided: { id: string; part: 'review' | 'answer'; event: ModerationEvent; category: HidingCategory | null },
   locked: Locked,
-  reporters: readonly { id: string; role: string }[],
+  reporters: readonly Reporter[],
 ): Promise<void> {
   const { id, part, event, category } = decided;
   const about = eachTime(`review-notice:${id}:${part}:${event}`);
@@ -99,7 +110,9 @@ async function tell(
         trx,
         [reporter.id],
         about,
-        moderationNotice(lesson, part, event, 'reporter', reporter.role),
+        reporter.isOfClass
+          ? moderationNotice(lesson, part, event, 'reporter', reporter.role)
+          : keptForReader(part, locked.teacherId),
       );
     }
     return;

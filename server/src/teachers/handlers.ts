@@ -4,6 +4,7 @@ import { changePricing, readPricing } from './change-pricing.ts';
 import { editProfileHandlers } from './edit-profile/handlers.ts';
 import { favouritesHandlers } from './favourites/handlers.ts';
 import { introVideoHandlers } from './intro-video/handlers.ts';
+import { profileModerationHandlers } from './moderation/handlers.ts';
 import { readProfile } from './read-profile.ts';
 import { savedSearchesHandlers } from './saved-searches/handlers.ts';
 import { findTeachers } from './search/find-teachers.ts';
@@ -18,6 +19,7 @@ export const teachersHandlers = {
   editProfile: editProfileHandlers,
   favourites: favouritesHandlers,
   introVideo: introVideoHandlers,
+  moderation: profileModerationHandlers,
   savedSearches: savedSearchesHandlers,
   verification: verificationHandlers,
 

@@ -29,7 +29,7 @@ export async function readProfile(db: Db, teacherId: string, forOwner = false): 
     select ${CARD_COLUMNS}, u.city, t.intro_text, t.teaching_approach, t.qualifications, t.education, t.achievements,
       t.time_zone, t.instant_booking,
       (select json_build_object('id', v.video_id, 'kind', v.kind, 'durationSeconds', v.duration_seconds)
-        from teacher_intro_video v where v.teacher_id = t.user_id) as intro_video,
+        from teacher_intro_video v where v.teacher_id = t.user_id and v.status = 'approved') as intro_video,
       (select coalesce(json_agg(json_build_object('weekday', a.weekday, 'startMinute', a.start_minute,
                                                   'endMinute', a.end_minute) order by a.weekday, a.start_minute), '[]')
         from availability_rule a where a.teacher_id = t.user_id) as weekly_hours

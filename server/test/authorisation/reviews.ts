@@ -39,8 +39,8 @@ export const reviewsRows: Record<string, Row> = {
   },
   'reviews.report': {
     make: review,
-    call: (client, id) => client.reviews.report({ id, reason: 'Not about the class' }),
-    rules: FAMILIES_OWN,
+    call: (client, id) => client.reviews.report({ id, part: 'review', reason: 'Not about the class' }),
+    rules: { student: 'any', parent: 'any', teacher: 'any' },
   },
   'reviews.moderation': {
     call: (client) => client.reviews.moderation({}),

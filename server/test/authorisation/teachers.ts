@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { unsubscribeToken } from '../../src/platform/unsubscribe-token.ts';
 import { callAs } from '../caller.ts';
 import { TEST_PASSWORD } from '../factories.ts';
-import { type Family, type Make, type Row, type Scene, teacherId } from './scene.ts';
+import { EVERYBODY, type Family, type Make, type Row, type Scene, teacherId } from './scene.ts';
 
 const searchOfStudent: Make = async ({ student }, { database }) => {
   const { rows } = await database.ownerPool.query<{ id: string }>(
@@ -132,6 +132,33 @@ export const teachersRows: Record<string, Row> = {
     make: mailLink,
     call: (client, token) => client.teachers.savedSearches.setMail({ token, mail: true }),
     rules: 'public',
+  },
+  'teachers.moderation.report': {
+    make: teacherId,
+    call: (client, id) => client.teachers.moderation.report({ id, about: 'text', reason: 'for the table' }),
+    rules: EVERYBODY,
+  },
+  'teachers.moderation.cases': {
+    call: (client) => client.teachers.moderation.cases({}),
+    rules: { admin: 'any' },
+  },
+  'teachers.moderation.decide': {
+    make: teacherId,
+    call: (client, id) =>
+      client.teachers.moderation.decide({ id, decision: 'keep', reason: 'for the table' }),
+    rules: { admin: 'any' },
+  },
+  'teachers.moderation.restore': {
+    make: async (family, { database }) => {
+      const { rows } = await database.ownerPool.query<{ id: string }>(
+        `insert into hidden_profile_text (teacher_id, part, body, reason, hidden_by)
+         values ($1, 'availability_note', '"Evenings"', 'for the table', $2) returning id`,
+        [family.teacher.id, family.parent.id],
+      );
+      return rows[0]?.id ?? '';
+    },
+    call: (client, id) => client.teachers.moderation.restore({ id, reason: 'for the table' }),
+    rules: { admin: 'any' },
   },
   'teachers.introVideo.upload': {
     // Nothing is sent: whoever may upload is told so.

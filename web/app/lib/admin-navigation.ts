@@ -42,6 +42,7 @@ export const ADMIN_GROUPS: readonly NavGroup[] = [
     label: 'Reports',
     links: [
       { to: '/admin/messages', label: 'Messages' },
+      { to: '/admin/profiles', label: 'Profiles' },
       { to: '/admin/reviews', label: 'Reviews' },
       { to: '/admin/videos', label: 'Videos' },
     ],

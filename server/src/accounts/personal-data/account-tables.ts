@@ -96,6 +96,8 @@ export const ACCOUNT_TABLES = personTables({
       'created_at',
       'profile_version',
       'listing_changed_at',
+      // Equal to the account's, whose address is gone.
+      'email_verified',
     ],
     because: 'what was taught and how it was booked says nothing of who; without a rate nobody is listed',
   },

@@ -6,15 +6,40 @@ const NOTHING_KEPT = { kept: [], because: 'nothing stays' } as const;
 /** Being found and finding: a teacher's film, what families keep of teachers and searches. */
 export const FINDING_TABLES = personTables({
   teacher_intro_video: {
-    who: ['teacher_id'],
+    who: ['teacher_id', 'decided_by'],
     download: {
       as: 'introVideo',
-      rows: (id) => sql`select kind, byte_length, duration_seconds, uploaded_at from teacher_intro_video
+      rows: (
+        id,
+      ) => sql`select kind, byte_length, duration_seconds, uploaded_at, status, refused_because, decided_at from teacher_intro_video
         where teacher_id = ${id}`,
     },
     erased: 'rows',
     erase: (id) => sql`delete from teacher_intro_video where teacher_id = ${id}`,
     ...NOTHING_KEPT,
+  },
+  profile_report: {
+    who: ['reported_by', 'teacher_id'],
+    download: {
+      as: 'reportedProfiles',
+      rows: (id) => sql`select teacher_id, part, reason, reported_at from profile_report
+        where reported_by = ${id} order by reported_at, id`,
+    },
+    erased: 'rows',
+    erase: (id) => sql`delete from profile_report where ${id} in (reported_by, teacher_id)`,
+    ...NOTHING_KEPT,
+  },
+  hidden_profile_text: {
+    who: ['teacher_id', 'hidden_by', 'restored_by'],
+    download: {
+      as: 'hiddenProfileTexts',
+      rows: (id) => sql`select part, body, reason, hidden_at, restored_at from hidden_profile_text
+        where teacher_id = ${id} order by hidden_at, id`,
+    },
+    erased: 'rows',
+    erase: (id) => sql`delete from hidden_profile_text where teacher_id = ${id}`,
+    kept: [],
+    because: 'a teacher’s texts go with the account; what an operator decided stays in the audit log',
   },
   saved_search_match: {
     who: ['teacher_id'],

@@ -1,7 +1,7 @@
 /** Addresses of files and recordings of lessons: one person's own, for a while. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../platform/auth.ts';
-import { PERMIT_PARAM } from '../../resources/videos/tutorial-files.ts';
+import { PERMIT_PARAM } from '../../platform/videos/permit.ts';
 
 export const LESSON_MEDIA = '/media/lessons';
 

@@ -1,43 +1,17 @@
 /** The files of video tutorials: where they are kept, and who may fetch them. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Playable } from '@kaksha/domain/resources/videos/schema.ts';
 import type { VideoKind } from '@kaksha/domain/video-file.ts';
 import { sql } from 'kysely';
-import { deriveKey } from '../../platform/auth.ts';
 import type { Db, Services } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { permittedAddress } from '../../platform/videos/permit.ts';
 import { SHOWN } from './shown.ts';
 
 export const TUTORIAL_MEDIA = '/media/tutorial-videos';
-/** Names a permit in an address. */
-export const PERMIT_PARAM = 'permit';
-/** How long the address of a film that is not shown plays it. */
-const PERMIT_SECONDS = 60 * 60;
 export const DROP_FILE_JOB = 'resources.drop-video-file';
 
 /** `name` is an id of the file and what it is: 'a1….mp4', '.webm', '.webp'. */
 export const tutorialKey = (name: string): string => `tutorial-videos/${name}`;
-
-function signatureOf(secretKey: string, name: string, untilSeconds: number): Buffer {
-  return createHmac('sha256', deriveKey(secretKey, 'tutorial-video'))
-    .update(`${name}.${untilSeconds}`)
-    .digest();
-}
-
-/** An address that plays a film which is not shown, for whoever is given it, for an hour. */
-function permitted(secretKey: string, name: string): string {
-  // Rounded, so that a page that is loaded again finds its film in the browser's memory.
-  const untilSeconds = (Math.floor(Date.now() / 1000 / PERMIT_SECONDS) + 2) * PERMIT_SECONDS;
-  const signature = signatureOf(secretKey, name, untilSeconds).toString('base64url');
-  return `${TUTORIAL_MEDIA}/${name}?${PERMIT_PARAM}=${untilSeconds}.${signature}`;
-}
-
-/** Whether a permit is ours, of this file, and has not ended. */
-export function isPermitted(secretKey: string, name: string, permit: string | undefined): boolean {
-  const [, until, signature] = /^(\d{1,12})\.([\w-]{43})$/.exec(permit ?? '') ?? [];
-  if (until === undefined || signature === undefined || Number(until) * 1000 < Date.now()) return false;
-  return timingSafeEqual(signatureOf(secretKey, name, Number(until)), Buffer.from(signature, 'base64url'));
-}
 
 /** Whether everybody may fetch this file: the film of one that is shown, its captions or its picture. */
 export async function isShownFile(db: Db, name: string): Promise<boolean> {
@@ -74,7 +48,9 @@ export function playableOf(
 ): Playable | null {
   if (fileId === null || kind === null) return null;
   const at = (name: string) =>
-    secretKey === undefined ? `${TUTORIAL_MEDIA}/${name}` : permitted(secretKey, name);
+    secretKey === undefined
+      ? `${TUTORIAL_MEDIA}/${name}`
+      : permittedAddress(secretKey, 'tutorial-video', TUTORIAL_MEDIA, name);
   return {
     address: at(`${fileId}.${kind}`),
     kind,

@@ -4,12 +4,12 @@ import { saveProfile } from './save-profile.ts';
 
 export const editProfileHandlers = {
   read: api.teachers.editProfile.read.handler(({ context }) =>
-    readOwnProfile(context.services.db, viewerOf(context).id),
+    readOwnProfile(context.services, viewerOf(context).id),
   ),
   save: api.teachers.editProfile.save.handler(async ({ context, input }) => {
     const { db } = context.services;
     const { id } = viewerOf(context);
     await saveProfile(db, id, input);
-    return readOwnProfile(db, id);
+    return readOwnProfile(context.services, id);
   }),
 };

@@ -1,7 +1,8 @@
 import type { OwnProfile, Standing } from '@kaksha/domain/teachers/edit-profile/schema.ts';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
-import type { Db } from '../../platform/context.ts';
+import type { Services } from '../../platform/context.ts';
+import { readOwnFilm } from '../intro-video/film-files.ts';
 import { readProfile } from '../read-profile.ts';
 
 interface OwnRow {
@@ -15,7 +16,10 @@ interface OwnRow {
  *
  * @throws ORPCError NOT_FOUND
  */
-export async function readOwnProfile(db: Db, teacherId: string): Promise<OwnProfile> {
+export async function readOwnProfile(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  teacherId: string,
+): Promise<OwnProfile> {
   const { rows } = await sql<OwnRow>`
     select t.profile_version as version, t.email_verified as "emailVerified",
       case when t.verified_at is not null then 'verified' else coalesce((
@@ -31,5 +35,6 @@ export async function readOwnProfile(db: Db, teacherId: string): Promise<OwnProf
     verification: own.verification,
     hasWeeklyHours: teacher.weeklyHours.length > 0,
   };
-  return { id: teacherId, version: own.version, teacher, standing };
+  const introVideo = await readOwnFilm(db, env.secretKey, teacherId);
+  return { id: teacherId, version: own.version, teacher, introVideo, standing };
 }

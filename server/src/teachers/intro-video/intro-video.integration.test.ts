@@ -5,7 +5,7 @@ import {
   INTRO_VIDEO_MAX_BYTES,
   INTRO_VIDEO_MESSAGES as M,
 } from '@kaksha/domain/teachers/intro-video/policy.ts';
-import type { IntroVideo } from '@kaksha/domain/teachers/schema.ts';
+import type { OwnIntroVideo } from '@kaksha/domain/teachers/schema.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { appOn } from '../../../test/app.ts';
 import { callAs } from '../../../test/caller.ts';
@@ -31,15 +31,17 @@ beforeEach(async () => {
 
 const PATH = '/api/teachers/me/intro-video';
 const stored = () => readdir(join(services.env.dataDir, 'files', 'intro-videos')).catch(() => [] as string[]);
+const own = async () => (await callAs(services, teacher).teachers.editProfile.read()).introVideo;
 const shown = async () =>
   (await callAs(services, null).teachers.profile({ id: teacher.id })).teacher.introVideo;
+const fileOf = (film: { address: string } | null) => film?.address.split('/').at(-1)?.split('?')[0];
 
 async function upload(body: BodyInit | Uint8Array, headers: Record<string, string> = {}, method = 'PUT') {
   const init = { method, body, headers: { Authorization: `Bearer ${token}`, ...headers }, duplex: 'half' };
   const response = await app.request(PATH, init as RequestInit);
   return {
     status: response.status,
-    body: (await response.json()) as IntroVideo & { message: string; code: string },
+    body: (await response.json()) as OwnIntroVideo & { message: string; code: string },
   };
 }
 
@@ -54,15 +56,18 @@ async function runDrops(run = true): Promise<void> {
 }
 
 describe('uploading', () => {
-  test('an MP4 is shown on the profile, with its length', async () => {
+  test('an MP4 waits on the own profile, with its length', async () => {
     const { status, body } = await upload(mp4({ seconds: 42 }));
     expect(status).toBe(200);
     expect(body).toEqual({
-      address: expect.stringMatching(/^\/media\/intro-videos\/[0-9a-f]{32}\.mp4$/),
+      address: expect.stringMatching(/^\/media\/intro-videos\/[0-9a-f]{32}\.mp4\?permit=/),
       kind: 'mp4',
       durationSeconds: 42,
+      status: 'submitted',
+      refusedBecause: null,
     });
-    expect(await shown()).toEqual(body);
+    expect(await own()).toEqual(body);
+    expect(await shown()).toBeNull();
   });
 
   test('a WebM of a browser’s recorder says nothing of its length', async () => {
@@ -74,19 +79,19 @@ describe('uploading', () => {
     await upload(mp4());
     const { body } = await upload(webm());
     await runDrops();
-    expect(await stored()).toEqual([body.address.split('/').at(-1)]);
+    expect(await stored()).toEqual([fileOf(body)]);
     expect((await app.request(body.address)).status).toBe(200);
   });
 
   test('two at once leave one film and one file', async () => {
     await Promise.all([upload(mp4()), upload(webm())]);
     await runDrops();
-    expect(await stored()).toEqual([(await shown())?.address.split('/').at(-1)]);
+    expect(await stored()).toEqual([fileOf(await own())]);
   });
 
   test('the place that the camera wrote is blanked out', async () => {
     const { body } = await upload(mp4({ place: '+25.5941+085.1376/' }));
-    const bytes = await readFile(join(services.env.dataDir, 'files', body.address.replace('/media/', '')));
+    const bytes = await readFile(join(services.env.dataDir, 'files', 'intro-videos', fileOf(body) ?? ''));
     expect(bytes.includes('+25.5941')).toBe(false);
     expect(bytes.length).toBe(mp4({ place: '+25.5941+085.1376/' }).length);
     expect(bytes.includes('free')).toBe(true);
@@ -121,8 +126,8 @@ describe('refused in words, with nothing left behind and the former film still t
     const before = (await upload(mp4())).body;
     const answer = await upload(new Uint8Array(bytes));
     expect({ status: answer.status, message: answer.body.message }).toEqual({ status, message });
-    expect(await shown()).toEqual(before);
-    expect(await stored()).toEqual([before.address.split('/').at(-1)]);
+    expect(await own()).toEqual(before);
+    expect(await stored()).toEqual([fileOf(before)]);
   });
 
   test('what says that it is too large is not read', async () => {
@@ -156,7 +161,7 @@ describe('refused in words, with nothing left behind and the former film still t
     });
     expect((await upload(body)).status).toBeGreaterThanOrEqual(400);
     expect(await stored()).toEqual([]);
-    expect(await shown()).toBeNull();
+    expect(await own()).toBeNull();
   });
 
   test('who is no teacher, or not signed in', async () => {
@@ -210,6 +215,6 @@ test('removed, the film and its file are gone; once more changes nothing', async
   await upload(mp4());
   for (const _ of [1, 2]) expect((await upload('', {}, 'DELETE')).status).toBe(200);
   await runDrops();
-  expect(await shown()).toBeNull();
+  expect(await own()).toBeNull();
   expect(await stored()).toEqual([]);
 });

@@ -5,16 +5,17 @@ import {
   INTRO_VIDEO_UPLOADS,
   INTRO_VIDEO_WINDOW_SECONDS,
   type IntroVideoKind,
-  introVideoAddress,
+  introVideoName,
   INTRO_VIDEO_MESSAGES as M,
 } from '@kaksha/domain/teachers/intro-video/policy.ts';
-import type { IntroVideo } from '@kaksha/domain/teachers/schema.ts';
+import type { OwnIntroVideo } from '@kaksha/domain/teachers/schema.ts';
 import { VIDEO_KINDS } from '@kaksha/domain/video-file.ts';
 import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Services, Trx } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { createRateLimit, type RateLimit } from '../../platform/rate-limits.ts';
 import { receiveVideo, refuseBeforeReading } from '../../platform/videos/receive-video.ts';
+import { permittedFilm } from './film-files.ts';
 
 export const DROP_VIDEO_JOB = 'teachers.drop-unused-video';
 /** What was stored and not taken into use (the process was killed in between) is deleted after this time. */
@@ -42,13 +43,14 @@ async function forgetVideo(trx: Trx, teacherId: string): Promise<void> {
 }
 
 /**
- * Makes what is sent the teacher's film. Refused or cut off, it leaves nothing behind, and the former film stays.
+ * Makes what is sent the teacher's film, which waits for an operator. Refused or cut off, it leaves nothing behind, and the
+ * former film stays.
  *
  * @throws ORPCError PAYLOAD_TOO_LARGE (413), UNSUPPORTED_MEDIA_TYPE (415), VIDEO_REFUSED (422), TOO_MANY_REQUESTS (429)
  */
-export async function uploadVideo(context: RequestContext): Promise<IntroVideo> {
+export async function uploadVideo(context: RequestContext): Promise<OwnIntroVideo> {
   const { services, upload } = context;
-  const { db, pool, storage } = services;
+  const { db, env, pool, storage } = services;
   const teacherId = viewerOf(context).id;
   refuseBeforeReading(context, LIMITS, M);
   await uploadLimit(pool).consume(teacherId, M.tooMany);
@@ -84,7 +86,8 @@ export async function uploadVideo(context: RequestContext): Promise<IntroVideo> 
       })
       .execute();
   });
-  return { address: introVideoAddress(id, kind), kind, durationSeconds };
+  const address = permittedFilm(env.secretKey, introVideoName(id, kind));
+  return { address, kind, durationSeconds, status: 'submitted', refusedBecause: null };
 }
 
 /** Takes the teacher's film away. */

@@ -1,4 +1,6 @@
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
+import { api } from '../../lib/api.ts';
+import { ReportButton } from './moderation/report-button.tsx';
 import styles from './teacher-intro.module.css';
 
 /** How a teacher greets families: a film where there is one, and a few words. Nothing when there is neither. */
@@ -8,11 +10,17 @@ export function TeacherIntro({ teacher }: { teacher: TeacherProfile }) {
   return (
     <section className={styles.intro} aria-label={`${teacher.name} says hello`}>
       {video === null ? null : (
-        // biome-ignore lint/a11y/useMediaCaption: the teacher's own film, as it was uploaded; nobody has written its words down
-        <video className={styles.video} controls playsInline preload="metadata" key={video.address}>
-          <source src={video.address} type={`video/${video.kind}`} />
-          Your browser cannot play this film.
-        </video>
+        <>
+          {/* biome-ignore lint/a11y/useMediaCaption: the teacher's own film, as it was uploaded; nobody has written its words down */}
+          <video className={styles.video} controls playsInline preload="metadata" key={video.address}>
+            <source src={video.address} type={`video/${video.kind}`} />
+            Your browser cannot play this film.
+          </video>
+          <ReportButton
+            what="film"
+            onReport={(reason) => api.teachers.moderation.report({ id: teacher.id, about: 'film', reason })}
+          />
+        </>
       )}
       {introText === '' ? null : <p className={styles.words}>{introText}</p>}
     </section>

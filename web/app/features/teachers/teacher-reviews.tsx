@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyReviewsIllustration } from '../../ui/illustrations/empty-reviews.tsx';
 import { Rating } from '../../ui/rating.tsx';
+import { ReportButton } from './moderation/report-button.tsx';
 import { RatingDistribution } from './rating-distribution.tsx';
 import styles from './teacher-panels.module.css';
 
@@ -80,12 +81,20 @@ export function TeacherReviews({ teacher, first }: { teacher: TeacherProfile; fi
                   <time dateTime={review.date}>{formatDate(review.date)}</time>
                 </p>
                 {review.comment ? <p className={styles.comment}>{review.comment}</p> : null}
+                <ReportButton
+                  what="review"
+                  onReport={(reason) => api.reviews.report({ id: review.id, part: 'review', reason })}
+                />
                 {review.answer === null ? null : (
                   <blockquote className={styles.answer}>
                     <p>
                       <b>{teacher.name} answered</b>
                     </p>
                     <p className={styles.comment}>{review.answer.body}</p>
+                    <ReportButton
+                      what="answer"
+                      onReport={(reason) => api.reviews.report({ id: review.id, part: 'answer', reason })}
+                    />
                   </blockquote>
                 )}
               </div>

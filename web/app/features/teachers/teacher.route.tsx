@@ -6,7 +6,7 @@ import { FIND_TEACHERS_TEXT } from '@kaksha/domain/teachers/search.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { listOf } from '@kaksha/domain/words.ts';
 import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { type ApiClient, apiFor } from '../../lib/api.ts';
+import { type ApiClient, apiFor, api as ownApi } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-errors.ts';
 import { JsonLd } from '../../lib/json-ld.tsx';
 import { publicMeta } from '../../lib/page-meta.ts';
@@ -19,6 +19,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { firstSlotsByDay, slotsWindowOf, slotWeekOf } from '../availability/slot-week.ts';
 import type { Route } from './+types/teacher.route';
 import { classRanges } from './class-ranges.ts';
+import { ReportButton } from './moderation/report-button.tsx';
 import styles from './teacher.module.css';
 import { TeacherAbout } from './teacher-about.tsx';
 import { TeacherHeader } from './teacher-header.tsx';
@@ -153,6 +154,12 @@ export default function Teacher({ loaderData }: Route.ComponentProps) {
         </Tabs>
         <TeacherSideCards teacher={teacher} nextSlots={firstSlotsByDay(slots.answer, 3)} />
       </SidebarLayout>
+      {isSubstitute ? null : (
+        <ReportButton
+          what="profile"
+          onReport={(reason) => ownApi.teachers.moderation.report({ id: teacher.id, about: 'text', reason })}
+        />
+      )}
     </Container>
   );
 }

@@ -50,8 +50,10 @@ export function EditProfileForm({ own, onSaved }: EditProfileFormProps) {
         <>
           <Part title="In your own words">
             <IntroVideoField
-              video={own.teacher.introVideo}
-              onVideo={(introVideo) => onSaved({ ...own, teacher: { ...own.teacher, introVideo } })}
+              video={own.introVideo}
+              onVideo={(introVideo) =>
+                onSaved({ ...own, introVideo, teacher: { ...own.teacher, introVideo: null } })
+              }
             />
             <AboutFields {...editor} />
           </Part>

@@ -2,12 +2,13 @@ import {
   INTRO_VIDEO_MAX_BYTES,
   INTRO_VIDEO_MESSAGES as M,
 } from '@kaksha/domain/teachers/intro-video/policy.ts';
-import type { IntroVideo } from '@kaksha/domain/teachers/schema.ts';
+import type { OwnIntroVideo } from '@kaksha/domain/teachers/schema.ts';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { VideoRefused } from '../../../lib/send-film.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { UploadIcon } from '../../../ui/icons.tsx';
@@ -17,9 +18,9 @@ import styles from './intro-video-field.module.css';
 import { uploadVideo } from './upload-video.ts';
 
 export interface IntroVideoFieldProps {
-  video: IntroVideo | null;
+  video: OwnIntroVideo | null;
   /** The film as it is now; uploading and removing need no save. */
-  onVideo: (video: IntroVideo | null) => void;
+  onVideo: (video: OwnIntroVideo | null) => void;
 }
 
 /** The film of a teacher: choose a file, see it go, play it, replace it, take it away. */
@@ -67,6 +68,11 @@ export function IntroVideoField({ video, onVideo }: IntroVideoFieldProps) {
     <div className={styles.field}>
       <p className={styles.label}>Introduction video</p>
       {video === null ? null : (
+        <p>
+          <Badge tone={video.status === 'approved' ? 'success' : 'warning'}>{M[video.status]}</Badge>
+        </p>
+      )}
+      {video === null ? null : (
         // biome-ignore lint/a11y/useMediaCaption: the teacher's own film, as it was uploaded; nobody has written its words down
         <video className={styles.video} controls playsInline preload="metadata" key={video.address}>
           <source src={video.address} type={`video/${video.kind}`} />
@@ -108,6 +114,7 @@ export function IntroVideoField({ video, onVideo }: IntroVideoFieldProps) {
           )}
         </div>
       )}
+      {video?.refusedBecause ? <Alert tone="warning">{M.refusedBecause(video.refusedBecause)}</Alert> : null}
       <p className={styles.hint}>{M.hint}</p>
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
     </div>

@@ -1,5 +1,5 @@
 import { INTRO_VIDEO_PATH, INTRO_VIDEO_MESSAGES as M } from '@kaksha/domain/teachers/intro-video/policy.ts';
-import type { IntroVideo } from '@kaksha/domain/teachers/schema.ts';
+import type { OwnIntroVideo } from '@kaksha/domain/teachers/schema.ts';
 import { sendFilm } from '../../../lib/send-film.ts';
 
 /**
@@ -11,6 +11,6 @@ export async function uploadVideo(
   file: File,
   onProgress: (fraction: number) => void,
   signal: AbortSignal,
-): Promise<IntroVideo> {
-  return (await sendFilm({ path: INTRO_VIDEO_PATH, file, onProgress, signal, words: M })) as IntroVideo;
+): Promise<OwnIntroVideo> {
+  return (await sendFilm({ path: INTRO_VIDEO_PATH, file, onProgress, signal, words: M })) as OwnIntroVideo;
 }
