@@ -49,6 +49,9 @@ async function makePairs({ pool }: Scene): Promise<{ id: string; teacherId: stri
      ), s as (
        insert into student_profile (user_id, grade, date_of_birth)
        select id, 8, date '2000-01-01' from people where role = 'student' returning user_id
+     ), shown as (
+       insert into adult_check (id, parent_id, document_type, status, decided_at, decided_by, reason)
+       select gen_random_uuid(), id, 'pan', 'approved', now(), id, 'bench' from people where role = 'student'
      ), sessions as (
        insert into session (id, user_id, refresh_hash, expires_at)
        select id, id, sha256(id::text::bytea || $2), now() + interval '1 day' from people

@@ -26,6 +26,8 @@ export const BOOKING_MESSAGES = {
   notTaught: 'This teacher does not teach this subject in this class.',
   consentNeeded:
     'A parent needs to confirm before this account can book. Please ask a parent to register and add you as their child.',
+  adultNotShown:
+    'Please show first that you are 18 or older: by a payment of your own or by one document. Your dashboard leads the way.',
   emailNotVerified: 'Please verify your email address before booking.',
   chooseChild: 'Please choose which child this class is for.',
   insufficientFunds: 'Your wallet does not hold enough for this class. Nothing has been booked.',

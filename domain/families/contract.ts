@@ -37,7 +37,12 @@ const studentsFamily = z.object({
   mayTakePart: z.boolean(),
   /** A consent was given once and taken back: nothing new is recorded of how the student learns. */
   consentWithdrawn: z.boolean(),
+  /** Shown by a document or a payment of their own. */
   isAdult: z.boolean(),
+  /** By the date of birth that was typed, which opens nothing. */
+  saysAdult: z.boolean(),
+  /** Money that the student adds shows an adult: no parent has ever been connected. */
+  mayShowByPayment: z.boolean(),
   /** What the student may spend alone; null when every class needs a parent's word. Of no matter to an adult. */
   allowance: allowance.nullable(),
 });

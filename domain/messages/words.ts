@@ -14,7 +14,8 @@ export const MESSAGES_TEXT = {
   loadFailed: 'Failed to load your messages.',
   notYourStudent: 'You can write to students who have booked a class with you.',
   emailNotVerified: 'Please verify your email address before you write messages.',
-  consentNeeded: 'A parent has to confirm their consent before messages can be written.',
+  consentNeeded:
+    'A parent has to confirm their consent before messages can be written, or you show that you are 18 or older.',
   teacherNotVerified: 'This teacher is not verified yet and cannot be written to.',
   closed: 'This account was closed. What was written can still be read.',
   blockedByMe: 'You have blocked this conversation. Unblock it to write again.',

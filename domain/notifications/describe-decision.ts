@@ -66,7 +66,7 @@ export function describeDecision(
     case 'teacher_tiers_changed':
       return 'What is verified of you has changed.';
     case 'adult_verified':
-      return 'We know now that you are an adult: you can consent for your children.';
+      return 'We know now that you are an adult. See on your dashboard what you can do.';
     case 'adult_refused':
       return 'Your document was not accepted. Read why, and send another one.';
   }
@@ -87,7 +87,7 @@ const PATH_OF_RESULT: Readonly<Record<ApprovalView['kind'], string>> = {
 /** The screen that a decision leads to. */
 export function decisionPath(event: DecisionEvent, { approvalKind, resultId }: Decided, role: Role): string {
   if (event === 'family_asked') return '/profile?tab=settings';
-  if (event === 'adult_refused') return '/parent/adult-check';
+  if (event === 'adult_refused') return `/${role}/adult-check`;
   if (typeOfDecision(event) === 'verification' && event !== 'adult_verified') return '/teacher/verification';
   if (event === 'approval_approved' && approvalKind !== null && resultId !== null)
     return `${PATH_OF_RESULT[approvalKind]}/${resultId}`;

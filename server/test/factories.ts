@@ -40,6 +40,8 @@ export interface TeacherOptions {
 export interface StudentOptions {
   consented?: boolean;
   dateOfBirth?: string | null;
+  /** Whether an operator has approved a document that shows an adult. */
+  shownAdult?: boolean;
   emailVerified?: boolean;
   walletPaise?: number;
 }
@@ -159,8 +161,19 @@ export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
       [made.id, dateOfBirth],
     );
     if (consented) await guardian(made);
+    if (options.shownAdult) await showAdult(made);
     await topUp(made, walletPaise);
     return made;
+  }
+
+  /** An operator has approved a document that shows this person to be an adult. */
+  async function showAdult(someone: TestPerson): Promise<void> {
+    const operator = await person('admin');
+    await ownerPool.query(
+      `insert into adult_check (id, parent_id, document_type, status, decided_at, decided_by, reason)
+       values (gen_random_uuid(), $1, 'pan', 'approved', now(), $2, 'for the test')`,
+      [someone.id, operator.id],
+    );
   }
 
   async function teacher(options: TeacherOptions = {}): Promise<TestPerson> {
@@ -265,7 +278,20 @@ export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
     return made;
   }
 
-  return { person, credit, guardian, addChild, allowSpending, student, teacher, topUp, post, lesson, came };
+  return {
+    person,
+    credit,
+    guardian,
+    showAdult,
+    addChild,
+    allowSpending,
+    student,
+    teacher,
+    topUp,
+    post,
+    lesson,
+    came,
+  };
 }
 
 const GRID_MS = 30 * 60_000;

@@ -80,6 +80,9 @@ export default [
         route('admin/profiles', 'features/teachers/moderation/profile-cases.route.tsx'),
         route('admin/adult-checks', 'features/families/adult-check/adult-checks.route.tsx'),
         route('parent/adult-check', 'features/families/adult-check/adult-check.route.tsx'),
+        route('student/adult-check', 'features/families/adult-check/adult-check.route.tsx', {
+          id: 'student-adult-check',
+        }),
         route('admin/disputes', 'features/disputes/disputes.route.tsx'),
         route('admin/disputes/:id', 'features/disputes/dispute.route.tsx'),
         route('admin/rates', 'features/rates/rates.route.tsx'),

@@ -14,7 +14,7 @@ import {
 
 const tags = ['families'];
 
-/** How a parent stands who sent a document; the latest one counts. */
+/** How a parent or student stands who sent a document; the latest one counts. */
 export const adultCheck = z.object({
   status: z.enum(ADULT_CHECK_STATUSES),
   documentType: z.enum(ADULT_DOCUMENTS),
@@ -31,7 +31,13 @@ export const adultCheckRow = z.object({
   documentType: z.enum(ADULT_DOCUMENTS),
   /** Null once it is deleted. */
   format: z.enum(FILE_KINDS).nullable(),
-  parent: z.object({ id: entityId, name: z.string(), email: z.string() }),
+  /** A parent, or a student who says to be an adult. */
+  parent: z.object({
+    id: entityId,
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(['parent', 'student']),
+  }),
   /** How many of the parent's documents were refused before. */
   refusedBefore: z.number(),
   submittedAt: instant,
@@ -59,17 +65,24 @@ export const adultCheckInput = z
   });
 export type AdultCheckInput = z.infer<typeof adultCheckInput>;
 
-/** How a parent shows by a document to be an adult, and how operators decide it. */
+/** How a parent or a student shows by a document to be an adult, and how operators decide it. */
 export const adultCheckContract = {
-  mine: procedureFor('parent')
+  mine: procedureFor('parent', 'student')
     .route({
       method: 'GET',
       path: ADULT_CHECK_PATH,
       summary: 'Whether I am known to be an adult, and what became of my document',
       tags,
     })
-    .output(z.object({ isAdult: z.boolean(), check: adultCheck.nullable() })),
-  send: procedureFor('parent')
+    .output(
+      z.object({
+        isAdult: z.boolean(),
+        /** A payment of one's own shows it, too. */
+        byPayment: z.boolean(),
+        check: adultCheck.nullable(),
+      }),
+    ),
+  send: procedureFor('parent', 'student')
     .route({
       method: 'POST',
       path: ADULT_CHECK_PATH,
@@ -87,7 +100,7 @@ export const adultCheckContract = {
     })
     .input(adultCheckInput)
     .output(z.object({ check: adultCheck })),
-  takeBack: procedureFor('parent')
+  takeBack: procedureFor('parent', 'student')
     .route({
       method: 'DELETE',
       path: ADULT_CHECK_PATH,

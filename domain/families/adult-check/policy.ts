@@ -62,6 +62,12 @@ export const ADULT_CHECK_TEXT = {
   takenBack: 'Your document has been deleted',
   takeBackFailed: 'The document could not be taken back. Please try again.',
   isAdult: 'We know that you are an adult. You can consent for your children on your dashboard.',
+  studentDescription:
+    'You said that you are 18 or older. A payment of your own shows it, or one document. Until then a parent has to consent before you book or write.',
+  studentIsAdult: 'We know that you are an adult. You can book, write and pay by yourself.',
+  studentWaits: 'Show that you are 18 or older',
+  studentWaitsText:
+    'You said that you are 18 or older. Show it by a payment of your own or by one document, and you can book and write by yourself. Until then you can look around and practise.',
   alreadyAdult: 'We know already that you are an adult: you can consent now.',
   alreadyWaits: 'A document of yours waits already. Take it back first to send another one.',
   gone: 'There is no document that waits.',

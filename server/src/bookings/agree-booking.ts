@@ -43,7 +43,8 @@ export function agreeOn(
   if (!party.emailVerified) {
     throw new ORPCError('EMAIL_NOT_VERIFIED', { status: 403, message: M.emailNotVerified });
   }
-  if (!party.mayBook) throw new ORPCError('FORBIDDEN', { message: M.consentNeeded });
+  if (!party.mayBook)
+    throw new ORPCError('FORBIDDEN', { message: party.saysAdult ? M.adultNotShown : M.consentNeeded });
   if (!party.teacherVerified) throw notBookable(M.notVerified);
   if (!party.teaches) throw notBookable(M.notTaught);
   if (party.hourlyRatePaise === null) throw notBookable(M.noRate);

@@ -12,6 +12,8 @@ export interface BookingParty {
   mayBook: boolean;
   /** 18 or older: no parent's limit holds. */
   isAdult: boolean;
+  /** By the date of birth alone, which shows nothing. */
+  saysAdult: boolean;
   guardianIds: string[];
   teacherVerified: boolean;
   teaches: boolean;
@@ -43,10 +45,10 @@ export async function lockParties(
     order by id for share`.execute(trx);
   const { rows } = await sql<BookingParty>`${PLANNED_ONCE}
     select v.email_verified_at is not null as "emailVerified", s.user_id as "studentId",
-      coalesce(s.date_of_birth <= (now() at time zone 'Asia/Kolkata')::date - interval '18 years', false)
+      coalesce(is_adult_student(s.user_id), false)
         or exists (select from guardianship g where g.student_id = s.user_id and g.consented_at is not null)
         as "mayBook",
-      coalesce(s.date_of_birth <= (now() at time zone 'Asia/Kolkata')::date - interval '18 years', false) as "isAdult",
+      is_adult_student(s.user_id) as "isAdult", says_adult(s.user_id) as "saysAdult",
       array(select g.parent_id from guardianship g where g.student_id = s.user_id) as "guardianIds",
       t.verified_at is not null as "teacherVerified",
       coalesce(${wanted.subject ?? null}::text = any(t.subjects), true)

@@ -3,7 +3,7 @@ import { addChild } from './add-child.ts';
 import { decideCheck } from './adult-check/decide-check.ts';
 import { listChecks } from './adult-check/list-checks.ts';
 import { openCheck } from './adult-check/open-check.ts';
-import { adultBy, readCheck } from './adult-check/read-check.ts';
+import { readAdult, readCheck } from './adult-check/read-check.ts';
 import { sendCheck, takeBackCheck } from './adult-check/send-check.ts';
 import { setAllowance } from './allowance/set-allowance.ts';
 import { approve } from './approvals/approve.ts';
@@ -26,7 +26,7 @@ const adultCheckHandlers = {
   mine: calls.mine.handler(async ({ context }) => {
     const { db } = context.services;
     const { id } = viewerOf(context);
-    return { isAdult: (await adultBy(db, id)) !== null, check: await readCheck(db, id) };
+    return { ...(await readAdult(db, viewerOf(context))), check: await readCheck(db, id) };
   }),
   send: calls.send.handler(async ({ context, input }) => ({ check: await sendCheck(context, input) })),
   takeBack: calls.takeBack.handler(async ({ context }) => {

@@ -1,6 +1,5 @@
 /** Who belongs to whom, as each side may see it. */
 import { joinName } from '@kaksha/domain/accounts/name.ts';
-import { AGE_OF_CONSENT_YEARS } from '@kaksha/domain/accounts/policy.ts';
 import type { Allowance } from '@kaksha/domain/families/allowance/schema.ts';
 import type { Child } from '@kaksha/domain/families/child.ts';
 import type { FamilyRequest, ParentsFamily, StudentsFamily } from '@kaksha/domain/families/contract.ts';
@@ -24,8 +23,8 @@ interface ChildRow {
   allowance: Allowance | null;
 }
 
-const IS_ADULT = sql<boolean>`coalesce(s.date_of_birth
-    <= (now() at time zone 'Asia/Kolkata')::date - make_interval(years => ${AGE_OF_CONSENT_YEARS}), false)`;
+/** Of a `student_profile s`: shown by a document or a payment, not by the date of birth. */
+const IS_ADULT = sql<boolean>`is_adult_student(s.user_id)`;
 
 /** What the student may spend alone, of a `student_profile s`. */
 const ALLOWANCE = sql<Allowance | null>`(select json_build_object('perClassPaise', a.per_class_paise,
@@ -34,7 +33,7 @@ const ALLOWANCE = sql<Allowance | null>`(select json_build_object('perClassPaise
   from child_allowance a join user_account p on p.id = a.set_by and p.closed_at is null
   where a.student_id = s.user_id)`;
 
-/** A parent has consented, or the student is 18 (design, section 6). Of a `student_profile s`. */
+/** A parent has consented, or the student has shown to be 18 (design, section 6). Of a `student_profile s`. */
 export const MAY_TAKE_PART = sql<boolean>`(${IS_ADULT}
   or exists (select from guardianship c where c.student_id = s.user_id and c.consented_at is not null))`;
 
@@ -100,6 +99,8 @@ export async function readParentsFamily(db: Db, parentId: string): Promise<Paren
   return { children, requests, isAdult: adult !== null, adultCheck };
 }
 
+type Standing = Omit<StudentsFamily, 'parents' | 'requests'>;
+
 export async function readStudentsFamily(db: Db, studentId: string): Promise<StudentsFamily> {
   const [parents, requests, standing] = await Promise.all([
     sql<{ id: string; firstName: string; lastName: string; consentedAt: Date | null }>`
@@ -107,9 +108,10 @@ export async function readStudentsFamily(db: Db, studentId: string): Promise<Stu
       from guardianship g join user_account u on u.id = g.parent_id and u.closed_at is null
       where g.student_id = ${studentId} order by g.created_at, u.id`.execute(db),
     readRequests(db, 'student', studentId),
-    sql<{ mayTakePart: boolean; consentWithdrawn: boolean; isAdult: boolean; allowance: Allowance | null }>`
+    sql<Standing>`
       select ${MAY_TAKE_PART} as "mayTakePart", consent_is_withdrawn(s.user_id) as "consentWithdrawn",
-        ${IS_ADULT} as "isAdult", ${ALLOWANCE} as allowance
+        ${IS_ADULT} as "isAdult", says_adult(s.user_id) as "saysAdult",
+        shows_adult_by_payment(s.user_id) as "mayShowByPayment", ${ALLOWANCE} as allowance
       from student_profile s where s.user_id = ${studentId}`.execute(db),
   ]);
   return {
@@ -122,6 +124,8 @@ export async function readStudentsFamily(db: Db, studentId: string): Promise<Stu
     mayTakePart: standing.rows[0]?.mayTakePart ?? false,
     consentWithdrawn: standing.rows[0]?.consentWithdrawn ?? false,
     isAdult: standing.rows[0]?.isAdult ?? false,
+    saysAdult: standing.rows[0]?.saysAdult ?? false,
+    mayShowByPayment: standing.rows[0]?.mayShowByPayment ?? false,
     allowance: standing.rows[0]?.allowance ?? null,
   };
 }

@@ -43,7 +43,7 @@ export async function findConversation(
         where p.id = any(${READERS})) as people,
       v.email_verified_at is not null as "emailVerified",
       c.student_id is null
-        or coalesce(s.date_of_birth <= (now() at time zone 'Asia/Kolkata')::date - interval '18 years', false)
+        or is_adult_student(c.student_id)
         or exists (select from guardianship g where g.student_id = c.student_id and g.consented_at is not null)
         as consented,
       tp.verified_at is not null as "teacherVerified",

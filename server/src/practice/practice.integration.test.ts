@@ -304,7 +304,7 @@ describe('after a parent has withdrawn the consent', () => {
   it('it goes on with another parent’s consent, for an adult, and for who never had one', async () => {
     const [student, adult] = [
       await make.student({ consented: false }),
-      await make.student({ consented: false, dateOfBirth: '2000-01-01' }),
+      await make.student({ consented: false, dateOfBirth: '2000-01-01', shownAdult: true }),
     ];
     for (const one of [student, adult]) {
       const parent = await make.guardian(one);

@@ -165,7 +165,7 @@ export const familiesRows: Record<string, Row> = {
   },
   'families.adultCheck.mine': {
     call: (client) => client.families.adultCheck.mine(),
-    rules: { parent: 'any' },
+    rules: { parent: 'any', student: 'any' },
   },
   'families.adultCheck.send': {
     call: async (client) => {
@@ -173,13 +173,13 @@ export const familiesRows: Record<string, Row> = {
       await client.families.adultCheck.takeBack().catch(() => undefined);
       return client.families.adultCheck.send(aCheck());
     },
-    rules: { parent: 'any' },
+    rules: { parent: 'any', student: 'any' },
   },
   'families.adultCheck.takeBack': {
     make: noCheck,
     call: (client) => client.families.adultCheck.takeBack(),
     // Nothing of theirs waits.
-    rules: { parent: 404 },
+    rules: { parent: 404, student: 404 },
   },
   'families.adultCheck.review.list': {
     call: (client) => client.families.adultCheck.review.list({}),

@@ -16,7 +16,7 @@ it('everything is on until somebody switches it off', async () => {
 });
 
 it('what is off is refused in its own words at once, and what is booked can still be cancelled', async () => {
-  const student = await make.student({ dateOfBirth: '2000-01-01' });
+  const student = await make.student({ dateOfBirth: '2000-01-01', shownAdult: true });
   const teacher = await make.teacher({ instantBooking: true });
   const as = callAs(services, student);
   const wanted = (hours: number) => ({

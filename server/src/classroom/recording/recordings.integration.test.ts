@@ -98,12 +98,14 @@ test('an adult student speaks alone; a parent whose consent to take part ended s
   await ownerPool.query(`update student_profile set date_of_birth = '2000-01-01' where user_id = $1`, [
     scene.student.id,
   ]);
+  await make.showAdult(scene.student);
   expect((await refusalOf(start())).message).toBe(T.needsConsent);
   await consent(scene.student);
   const id = await start();
   expect(await statusOf(id)).toEqual(['running', null]);
   await as(scene.student).remove({ id });
   expect(await statusOf(id)).toEqual(['deleted', 'deleted']);
+  await ownerPool.query('delete from adult_check where parent_id = $1', [scene.student.id]);
   await ownerPool.query('update student_profile set date_of_birth = null where user_id = $1', [
     scene.student.id,
   ]);

@@ -250,7 +250,7 @@ describe('a document of a parent', () => {
   it('is taken back while it waits, with its bytes', async () => {
     const id = await send();
     await families().adultCheck.takeBack();
-    expect(await families().adultCheck.mine()).toEqual({ isAdult: false, check: null });
+    expect(await families().adultCheck.mine()).toEqual({ isAdult: false, byPayment: true, check: null });
     await runDueJobs(test, services);
     await expect(bytesOf(id)).rejects.toThrow(FileMissing);
     expect((await refusalOf(families().adultCheck.takeBack())).status).toBe(404);

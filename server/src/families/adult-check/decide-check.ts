@@ -38,6 +38,7 @@ export async function decideCheck(
       detail: { checkId: id },
     });
     await tell(trx, parentId, { id, isAdult: decision === 'approve', reason });
+    await notifyPeople(trx, [parentId], 'family:changed');
   });
 }
 
@@ -46,7 +47,12 @@ async function tell(
   parentId: string,
   { id, isAdult, reason }: { id: string; isAdult: boolean; reason: string },
 ): Promise<void> {
-  await notifyPeople(trx, [parentId], 'family:changed');
+  const { role } = await trx
+    .selectFrom('user_account')
+    .select('role')
+    .where('id', '=', parentId)
+    .executeTakeFirstOrThrow();
+  const isStudent = role === 'student';
   await noteDecision(trx, [parentId], {
     event: isAdult ? 'adult_verified' : 'adult_refused',
     verificationOf: parentId,
@@ -58,10 +64,10 @@ async function tell(
       ? {
           subject: 'Your document has been accepted',
           paragraphs: [
-            `We know now that you are an adult: your consent for your children counts. ${deleted}`,
-            'Please read the consent on your dashboard, and give it there.',
+            `We know now that you are an adult: ${isStudent ? 'you can book, write and pay by yourself' : 'your consent for your children counts'}. ${deleted}`,
+            ...(isStudent ? [] : ['Please read the consent on your dashboard, and give it there.']),
           ],
-          action: { label: 'Go to my dashboard', path: '/parent/dashboard' },
+          action: { label: 'Go to my dashboard', path: `/${role}/dashboard` },
         }
       : {
           subject: 'Your document was not accepted',
@@ -70,7 +76,7 @@ async function tell(
             `Reason: ${reason}`,
             'You can send another one at any time, or add money to your wallet: a payment of your own shows it, too.',
           ],
-          action: { label: 'Send another document', path: '/parent/adult-check' },
+          action: { label: 'Send another document', path: `/${role}/adult-check` },
         }),
   });
 }

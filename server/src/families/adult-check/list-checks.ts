@@ -8,15 +8,16 @@ interface Row extends Omit<AdultCheckRow, 'parent' | 'submittedAt' | 'decidedAt'
   parentId: string;
   parentName: string;
   parentEmail: string;
+  parentRole: AdultCheckRow['parent']['role'];
   submittedAt: Date;
   decidedAt: Date | null;
   atMicros: number;
 }
 
-function asRow({ parentId, parentName, parentEmail, atMicros: _, ...row }: Row): AdultCheckRow {
+function asRow({ parentId, parentName, parentEmail, parentRole, atMicros: _, ...row }: Row): AdultCheckRow {
   return {
     ...row,
-    parent: { id: parentId, name: parentName, email: parentEmail },
+    parent: { id: parentId, name: parentName, email: parentEmail, role: parentRole },
     submittedAt: row.submittedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
   };
@@ -33,7 +34,7 @@ export async function listChecks(
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const { rows } = await sql<Row>`
     select c.id, c.status, c.document_type as "documentType", c.format, c.submitted_at as "submittedAt",
-      c.decided_at as "decidedAt", c.reason, u.id as "parentId", u.email as "parentEmail",
+      c.decided_at as "decidedAt", c.reason, u.id as "parentId", u.email as "parentEmail", u.role as "parentRole",
       btrim(u.first_name || ' ' || u.last_name) as "parentName", btrim(o.first_name || ' ' || o.last_name) as "decidedBy",
       (extract(epoch from ${at}) * 1000000)::bigint as "atMicros",
       (select count(*)::int from adult_check e where e.parent_id = c.parent_id and e.status = 'refused'

@@ -1,7 +1,7 @@
 import type { AdultCheck } from '@kaksha/domain/families/adult-check/contract.ts';
 import { MONEY_TAKEN } from '@kaksha/domain/payments/status.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/context.ts';
+import type { Db, Viewer } from '../../platform/context.ts';
 
 /** By what somebody is known to be an adult. */
 export type KnownAdult = { means: 'payment'; paymentId: string } | { means: 'document'; checkId: string };
@@ -22,7 +22,18 @@ export async function adultBy(db: Db, userId: string): Promise<KnownAdult | null
   return checkId === null ? null : { means: 'document', checkId };
 }
 
-/** What became of the document that a parent sent last; null where none was sent. */
+/** Whether this parent or student is known to be an adult, and whether a payment would show it. */
+export async function readAdult(
+  db: Db,
+  { id, role }: Viewer,
+): Promise<{ isAdult: boolean; byPayment: boolean }> {
+  if (role !== 'student') return { isAdult: (await adultBy(db, id)) !== null, byPayment: true };
+  const { rows } = await sql<{ isAdult: boolean; byPayment: boolean }>`
+    select is_adult_student(${id}) as "isAdult", shows_adult_by_payment(${id}) as "byPayment"`.execute(db);
+  return rows[0] ?? { isAdult: false, byPayment: false };
+}
+
+/** What became of the document that somebody sent last; null where none was sent. */
 export async function readCheck(db: Db, parentId: string): Promise<AdultCheck | null> {
   const { rows } = await sql<Omit<AdultCheck, 'submittedAt'> & { submittedAt: Date }>`
     select status, document_type as "documentType", submitted_at as "submittedAt",

@@ -16,7 +16,7 @@ import {
 import { readDocument } from '../../teachers/verification/documents/receive-document.ts';
 import { lockFamily } from '../lock-family.ts';
 import { DROP_ADULT_DOCUMENT_JOB } from './open-check.ts';
-import { adultBy, readCheck } from './read-check.ts';
+import { readAdult, readCheck } from './read-check.ts';
 
 const intake = createPictureIntake({
   name: 'adult-document',
@@ -44,7 +44,8 @@ export async function sendCheck(
   { id, documentType, aadhaarConsent, file }: AdultCheckInput,
 ): Promise<AdultCheck> {
   const { db, env, storage } = context.services;
-  const { id: parentId } = viewerOf(context);
+  const viewer = viewerOf(context);
+  const { id: parentId } = viewer;
   const known = await db
     .selectFrom('adult_check')
     .select('parent_id')
@@ -54,7 +55,7 @@ export async function sendCheck(
     if (known.parent_id !== parentId) throw notFound();
     return latest(context.services, parentId);
   }
-  if ((await adultBy(db, parentId)) !== null)
+  if ((await readAdult(db, viewer)).isAdult)
     throw new ORPCError('ALREADY_VERIFIED', { status: 409, message: T.alreadyAdult });
   const { format, bytes } = await readDocument(intake, context, file);
   const agreedTo = documentType === 'aadhaar' ? (aadhaarConsent ?? null) : null;

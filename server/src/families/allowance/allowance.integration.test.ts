@@ -140,7 +140,7 @@ describe('what a child may spend alone', () => {
   });
 
   it('does not bind who is 18', async () => {
-    const adult = await make.student({ consented: false, dateOfBirth: '2000-01-01' });
+    const adult = await make.student({ consented: false, dateOfBirth: '2000-01-01', shownAdult: true });
     const teacher = await make.teacher();
     await as(adult).bookings.book(classAt(teacher, 30));
     const { students } = await as(adult).bookings.options({ teacherId: teacher.id });

@@ -116,8 +116,7 @@ interface Paid {
 /** What the booking screen says beforehand; null for somebody whom no limit holds. */
 export async function readSpending(db: Db, studentId: string): Promise<StudentOptions['spending']> {
   const { rows } = await sql<{ isAdult: boolean }>`
-    select coalesce(date_of_birth <= (now() at time zone 'Asia/Kolkata')::date - interval '18 years', false) as "isAdult"
-    from student_profile where user_id = ${studentId}`.execute(db);
+    select is_adult_student(${studentId}) as "isAdult"`.execute(db);
   if (rows[0]?.isAdult === true) return null;
   const found = await allowanceOf(db, studentId);
   if (found === undefined)

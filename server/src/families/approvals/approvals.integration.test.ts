@@ -205,7 +205,7 @@ describe('what a child asks for', () => {
 
   it('waits for nobody who is 18, or may pay alone, and needs a consent as booking does', async () => {
     const teacher = await make.teacher();
-    const adult = await make.student({ consented: false, dateOfBirth: '2000-01-01' });
+    const adult = await make.student({ consented: false, dateOfBirth: '2000-01-01', shownAdult: true });
     const may = await make.student();
     const noConsent = await make.student({ consented: false });
     const codes = await Promise.all(

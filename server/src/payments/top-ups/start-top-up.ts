@@ -41,17 +41,20 @@ export async function startTopUp(
   return { id, checkout: checkoutForm(context.services, { id, orderId, ...wish }) };
 }
 
-/** Payment waits until a parent has consented, as booking does (design, section 6). */
+/**
+ * Payment waits until a parent has consented, as booking does (design, section 6). A student who says to be an adult may add
+ * money, which is one of the two ways of showing it: what it is spent on waits until then.
+ */
 async function checkMayPay(trx: Trx, userId: string): Promise<void> {
   const { rows } = await sql<{ verified: boolean; consented: boolean; allowed: boolean }>`
     select u.email_verified_at is not null as verified,
       u.role <> 'student'
-        or coalesce(s.date_of_birth <= (now() at time zone 'Asia/Kolkata')::date - interval '18 years', false)
+        or is_adult_student(u.id) or shows_adult_by_payment(u.id)
         or exists (select from guardianship g where g.student_id = u.id and g.consented_at is not null) as consented,
       u.role <> 'student'
-        or coalesce(s.date_of_birth <= (now() at time zone 'Asia/Kolkata')::date - interval '18 years', false)
+        or is_adult_student(u.id) or shows_adult_by_payment(u.id)
         or exists (select from child_allowance a where a.student_id = u.id and a.may_top_up) as allowed
-    from user_account u left join student_profile s on s.user_id = u.id
+    from user_account u
     where u.id = ${userId} and u.closed_at is null
     for share of u`.execute(trx);
   const person = rows[0];

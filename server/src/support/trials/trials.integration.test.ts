@@ -110,6 +110,7 @@ describe('a trial that waits', () => {
       `update student_profile set date_of_birth = '2000-01-01' where user_id = any($1)`,
       [adults.map(({ id }) => id)],
     );
+    await Promise.all(adults.map((each) => make.showAdult(each)));
     const outcomes = await Promise.allSettled(adults.map((one) => support(one).trials.accept({ token })));
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     for (const outcome of outcomes) {

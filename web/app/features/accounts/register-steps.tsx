@@ -220,7 +220,7 @@ export function RoleStep({
           type="date"
           autoComplete="bday"
           optional
-          hint={`Under ${AGE_OF_CONSENT_YEARS}, or if you leave it open: you can look around and practise. Booking, messages to teachers and payment wait until a parent has consented.`}
+          hint={`Under ${AGE_OF_CONSENT_YEARS}, or if you leave it open: you can look around and practise. Booking, messages to teachers and payment wait until a parent has consented. ${AGE_OF_CONSENT_YEARS} or older: a payment of your own or one document shows it first.`}
           error={problems.dateOfBirth}
           onChange={() => onEdit('dateOfBirth')}
         />

@@ -1,3 +1,4 @@
+import { ADULT_CHECK_TEXT as T } from '@kaksha/domain/families/adult-check/policy.ts';
 import type { StudentsFamily } from '@kaksha/domain/families/contract.ts';
 import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -6,6 +7,22 @@ import { LinkButton } from '../../ui/link-button.tsx';
 /** Tells a student under 18 what waits for a parent's consent, and the way to it. Nothing at all when nothing waits. */
 export function ConsentWaits({ family }: { family: StudentsFamily }) {
   if (family.mayTakePart) return null;
+  if (family.saysAdult && !family.consentWithdrawn) {
+    return (
+      <Alert
+        tone="info"
+        quiet
+        title={T.studentWaits}
+        action={
+          <LinkButton to="/student/adult-check" size="sm" variant="secondary">
+            {T.title}
+          </LinkButton>
+        }
+      >
+        {T.studentWaitsText}
+      </Alert>
+    );
+  }
   const isAlone = family.parents.length === 0;
   return (
     <Alert

@@ -6,6 +6,7 @@ import { api } from '../../../lib/api.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -27,33 +28,37 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { view: pending(api.families.adultCheck.mine(undefined, { signal: request.signal })) };
 }
 
-/** A parent shows by a document to be an adult, so that the consent for a child counts. */
+/** A parent shows by a document to be an adult, so that the consent for a child counts; a student, to act alone. */
 export default function AdultCheckScreen({ loaderData }: Route.ComponentProps) {
   useLiveRevalidation(['family:changed']);
+  const { viewer } = useSession();
+  const area = viewer?.role === 'student' ? 'student' : 'parent';
   return (
     <>
       <PageHeader
-        above={<BackLink to="/parent/dashboard">Dashboard</BackLink>}
+        above={<BackLink to={`/${area}/dashboard`}>Dashboard</BackLink>}
         title={T.title}
-        description={T.description}
+        description={area === 'student' ? T.studentDescription : T.description}
       />
       <Suspense fallback={<RowsSkeleton rows={3} />}>
-        <Standing view={loaderData.view} />
+        <Standing view={loaderData.view} area={area} />
       </Suspense>
     </>
   );
 }
 
-function Standing({ view }: Route.ComponentProps['loaderData']) {
-  const { isAdult, check } = use(view);
+type StandingProps = Route.ComponentProps['loaderData'] & { area: 'student' | 'parent' };
+
+function Standing({ view, area }: StandingProps) {
+  const { isAdult, byPayment, check } = use(view);
   if (isAdult)
     return (
       <Alert
         tone="success"
         title="Nothing to do here"
-        action={<LinkButton to="/parent/dashboard">Go to my dashboard</LinkButton>}
+        action={<LinkButton to={`/${area}/dashboard`}>Go to my dashboard</LinkButton>}
       >
-        {T.isAdult}
+        {area === 'student' ? T.studentIsAdult : T.isAdult}
       </Alert>
     );
   if (check?.status === 'pending') return <Waiting check={check} />;
@@ -68,17 +73,19 @@ function Standing({ view }: Route.ComponentProps['loaderData']) {
         <CardHeader title={check === null ? 'Send a document' : 'Send another document'} />
         <DocumentForm />
       </Card>
-      <Alert
-        quiet
-        title="Or by a payment"
-        action={
-          <LinkButton to="/parent/wallet" size="sm" variant="secondary">
-            Add money
-          </LinkButton>
-        }
-      >
-        Money that you add to your wallet shows it at once, and pays for classes.
-      </Alert>
+      {byPayment ? (
+        <Alert
+          quiet
+          title="Or by a payment"
+          action={
+            <LinkButton to={`/${area}/wallet`} size="sm" variant="secondary">
+              Add money
+            </LinkButton>
+          }
+        >
+          Money that you add to your wallet shows it at once, and pays for classes.
+        </Alert>
+      ) : null}
     </Stack>
   );
 }

@@ -4,9 +4,9 @@ import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import styles from '../wallet.module.css';
 
-/** Whether a student can add money: an adult, or who has a parent's consent and leave to. The server decides the same. */
-export const mayAddMoney = ({ isAdult, mayTakePart, allowance }: StudentsFamily): boolean =>
-  isAdult || (mayTakePart && allowance?.mayTopUp === true);
+/** Whether a student can add money: an adult, or one who shows it by that, or who has a parent's consent and leave to. The server decides the same. */
+export const mayAddMoney = ({ isAdult, mayShowByPayment, mayTakePart, allowance }: StudentsFamily): boolean =>
+  isAdult || mayShowByPayment || (mayTakePart && allowance?.mayTopUp === true);
 
 /** In place of the form, for a child who cannot add money: who can, and what there is to do. */
 export function ParentAddsMoney({ family }: { family: StudentsFamily }) {
