@@ -13,7 +13,7 @@ import { REVIEW_MESSAGES as M, RATING_MAX, RATING_MIN, REVIEWS_PER_PAGE } from '
 
 const tags = ['reviews'];
 
-/** A published review. `name` is the family's first name and initial only. */
+/** A published review. `name` says which side of the family wrote it, and nothing tells which child it is about. */
 export const publishedReview = z.object({
   id: entityId,
   name: z.string(),
@@ -21,7 +21,6 @@ export const publishedReview = z.object({
   comment: z.string(),
   date: instant,
   subject: z.string(),
-  class: z.number(),
   /** What the teacher answered, for everybody; null when not, or when it is hidden. */
   answer: z.object({ body: z.string(), date: instant }).nullable(),
 });

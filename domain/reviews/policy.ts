@@ -29,3 +29,6 @@ export const REVIEW_MESSAGES = {
   noneFound: 'No reviews found',
   blind: 'Your review appears when your teacher has written a remark too, or after 7 days.',
 } as const;
+
+/** How the writer of a review is named to everybody: a first name and a class would lead to a child. */
+export const PUBLIC_WRITERS = { student: 'A student', parent: 'A parent' } as const;

@@ -1,22 +1,20 @@
 import type { PublishedReview } from '@kaksha/domain/reviews/contract.ts';
+import { PUBLIC_WRITERS } from '@kaksha/domain/reviews/policy.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
-import { publicName } from './public-name.ts';
 
 interface ReviewRow {
   id: string;
   atMicros: number;
-  firstName: string;
-  lastName: string;
+  writerRole: keyof typeof PUBLIC_WRITERS;
   rating: number;
   comment: string;
   publishedAt: string;
   answer: string | null;
   answeredAt: string | null;
   subject: string;
-  class: number;
 }
 
 /** Where the last page ended, as a condition that the index on (teacher_id, published_at, id) answers. */
@@ -45,9 +43,9 @@ export async function listReviews(
     select
       (select coalesce(json_agg(row order by row."atMicros" desc, row.id desc), '[]') from (
         select r.id, (extract(epoch from r.published_at) * 1000000)::int8 as "atMicros",
-          w.first_name as "firstName", w.last_name as "lastName", r.rating, r.comment,
+          w.role as "writerRole", r.rating, r.comment,
           r.published_at as "publishedAt", r.answered_at as "answeredAt",
-          case when r.answer_hidden_at is null then r.answer end as answer, l.subject, l.grade as "class"
+          case when r.answer_hidden_at is null then r.answer end as answer, l.subject
         from review r
           join user_account w on w.id = r.written_by
           join lesson l on l.id = r.lesson_id
@@ -65,12 +63,11 @@ export async function listReviews(
   const { page, nextCursor } = pageOf(found.reviews, limit);
   const reviews = page.map((row) => ({
     id: row.id,
-    name: publicName(row.firstName, row.lastName),
+    name: PUBLIC_WRITERS[row.writerRole],
     rating: row.rating,
     comment: row.comment,
     date: new Date(row.publishedAt).toISOString(),
     subject: row.subject,
-    class: row.class,
     answer:
       row.answer === null || row.answeredAt === null
         ? null

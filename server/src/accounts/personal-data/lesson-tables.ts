@@ -22,16 +22,19 @@ export const LESSON_TABLES: PersonTables = {
           or exists (select from lesson_participant p where p.lesson_id = l.id and p.student_id = ${id})
         order by l.starts_at`,
     },
-    erased: [],
-    erase: null,
+    erased: ['topic', 'teacher_notes'],
+    // A class of one child: its topic is what the family wrote, and the notes are about the child. Those of a group are about
+    // nobody, and the teacher's own.
+    erase: (id) => sql`update lesson l set
+        topic = case when l.teacher_id = ${id} then l.topic else ${ERASED_TEXT} end, teacher_notes = ''
+      where l.teacher_id = ${id} and l.teacher_notes <> ''
+        or l.capacity = 1 and exists (select from booking b where b.lesson_id = l.id and ${id} in (b.student_id, b.booked_by))`,
     kept: [
       'id',
       'teacher_id',
       'kind',
       'subject',
       'grade',
-      'topic',
-      'teacher_notes',
       'capacity',
       'during',
       'proposed_during',
@@ -69,10 +72,11 @@ export const LESSON_TABLES: PersonTables = {
         where ${id} in (b.student_id, b.teacher_id, b.booked_by) order by b.requested_at`,
     },
     erased: ['notes', 'decision_reason'],
-    // The family writes the notes; a reason is the teacher's, or of whoever called the class off.
+    // The family writes the notes; a reason is the teacher's, or of whoever called the class off, and about the child.
     erase: (id) => sql`update booking set
         notes = case when ${id} in (student_id, booked_by) then '' else notes end,
-        decision_reason = case when decision_reason is not null and coalesce(cancelled_by, teacher_id) = ${id}
+        decision_reason = case when decision_reason is not null
+            and ${id} in (coalesce(cancelled_by, teacher_id), student_id)
           then ${ERASED_TEXT} else decision_reason end
       where ${id} in (student_id, teacher_id, booked_by, cancelled_by)`,
     kept: [
@@ -239,8 +243,12 @@ export const LESSON_TABLES: PersonTables = {
         where ${id} in (r.student_id, r.written_by) or (r.teacher_id = ${id} and r.published_at is not null)
         order by r.written_at`,
     },
-    erased: [],
-    erase: null,
+    erased: ['comment', 'answer'],
+    // The stars stay in the rating. The teacher's answer is about the family, and goes with it, too.
+    erase: (id) => sql`update review set
+        comment = case when ${id} in (student_id, written_by) then '' else comment end,
+        answer = case when answer is not null then ${ERASED_TEXT} end
+      where ${id} in (student_id, written_by, teacher_id)`,
     kept: [
       'id',
       'lesson_id',
@@ -248,10 +256,8 @@ export const LESSON_TABLES: PersonTables = {
       'teacher_id',
       'written_by',
       'rating',
-      'comment',
       'written_at',
       'published_at',
-      'answer',
       'answered_at',
       'hidden_at',
       'hidden_reason',
@@ -260,7 +266,7 @@ export const LESSON_TABLES: PersonTables = {
       'answer_hidden_reason',
       'answer_hidden_category',
     ],
-    because: 'what others choose a teacher by; the name above it is gone',
+    because: 'the stars that others choose a teacher by; nothing that anybody wrote or was called',
   },
   teacher_remark: {
     who: ['student_id', 'teacher_id'],

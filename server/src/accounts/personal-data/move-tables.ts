@@ -18,7 +18,10 @@ export const MOVE_TABLES: PersonTables = {
         where ${id} in (b.student_id, b.teacher_id, b.booked_by, r.proposed_by, r.decided_by) order by r.proposed_at`,
     },
     erased: ['note'],
-    erase: (id) => sql`update reschedule_proposal set note = '' where proposed_by = ${id}`,
+    erase: (
+      id,
+    ) => sql`update reschedule_proposal r set note = '' where r.note <> '' and (r.proposed_by = ${id}
+      or exists (select from booking b where b.id = r.booking_id and b.student_id = ${id}))`,
     kept: [
       'id',
       'booking_id',
@@ -45,10 +48,11 @@ export const MOVE_TABLES: PersonTables = {
         o.teacher_id = ${id} as "offeredByMe"
         from lesson_offer o where ${id} in (o.teacher_id, o.student_id, o.decided_by) order by o.offered_at`,
     },
-    erased: ['message', 'decline_reason'],
-    // The teacher writes the message, the family why it declines.
+    erased: ['message', 'decline_reason', 'topic'],
+    // The teacher writes the message and the topic, both for this child; the family why it declines.
     erase: (id) => sql`update lesson_offer set
-        message = case when teacher_id = ${id} then '' else message end,
+        message = case when ${id} in (teacher_id, student_id) then '' else message end,
+        topic = case when student_id = ${id} then ${ERASED_TEXT} else topic end,
         decline_reason = case when decline_reason is not null and ${id} in (student_id, decided_by)
           then ${ERASED_TEXT} else decline_reason end
       where ${id} in (teacher_id, student_id, decided_by)`,
@@ -60,7 +64,6 @@ export const MOVE_TABLES: PersonTables = {
       'booking_id',
       'subject',
       'grade',
-      'topic',
       'during',
       'hourly_rate_paise',
       'duration_minutes',

@@ -1,3 +1,4 @@
+import { ERASED_TEXT } from '@kaksha/domain/accounts/closing.ts';
 import { sql } from 'kysely';
 import { personTables } from './person-table.ts';
 
@@ -13,7 +14,30 @@ export const NOTIFICATION_TABLES = personTables({
         where user_id = ${id} order by created_at, id`,
     },
     erased: 'rows',
-    erase: (id) => sql`delete from delivery where user_id = ${id}`,
+    // What others were told names this person: the words go, that they were told stays. Nothing of it is sent any more.
+    erase: (id) => sql`
+      with own as (delete from delivery where user_id = ${id}),
+      person as (select id, first_name, last_name from user_account where id = ${id}),
+      near as (
+        select unnest(array[b.teacher_id, b.student_id, b.booked_by]) as id from booking b
+          where ${id} in (b.teacher_id, b.student_id, b.booked_by)
+        union select unnest(array[g.parent_id, g.student_id]) from guardianship g where ${id} in (g.parent_id, g.student_id)
+        union select g.parent_id from guardianship g join booking b on b.student_id = g.student_id where b.teacher_id = ${id}
+        union select g.parent_id from guardianship g join guardianship mine on mine.student_id = g.student_id
+          where mine.parent_id = ${id}
+        union select unnest(array[r.parent_id, r.student_id]) from family_request r where ${id} in (r.parent_id, r.student_id)
+        union select unnest(array[c.teacher_id, c.student_id, c.parent_id]) from conversation c
+          where ${id} in (c.teacher_id, c.student_id, c.parent_id)
+        union select c.teacher_id from conversation c join guardianship g on g.student_id = c.student_id
+          where g.parent_id = ${id}
+      )
+      update delivery d set
+        notice = jsonb_build_object('kind', d.notice -> 'kind', 'subject', ${ERASED_TEXT}::text, 'paragraphs', '[]'::jsonb),
+        state = case when d.state = 'queued' then 'suppressed' else d.state end, changed_at = now()
+      from person p
+      where d.user_id <> ${id} and d.user_id in (select n.id from near n) and d.state <> 'sending'
+        and (p.first_name <> '' and strpos(d.notice::text, p.first_name) > 0
+          or p.last_name <> '' and strpos(d.notice::text, p.last_name) > 0)`,
     ...NOTHING_KEPT,
   },
   push_subscription: {

@@ -40,10 +40,13 @@ export const SERIES_TABLES: PersonTables = {
         from lesson_series s join user_account t on t.id = s.teacher_id join user_account c on c.id = s.student_id
         where ${id} in (s.teacher_id, s.student_id, s.booked_by) order by s.requested_at`,
     },
-    erased: ['decision_reason'],
-    // The reason is the teacher's; what the timer wrote says nothing about anybody.
-    erase: (id) => sql`update lesson_series set decision_reason = ${ERASED_TEXT}
-      where teacher_id = ${id} and decision_reason is not null`,
+    erased: ['decision_reason', 'topic'],
+    // The family wrote the topic; the reason is the teacher's, and about the child.
+    erase: (id) => sql`update lesson_series set
+        topic = case when ${id} in (student_id, booked_by) then ${ERASED_TEXT} else topic end,
+        decision_reason = case when decision_reason is not null and ${id} in (teacher_id, student_id)
+          then ${ERASED_TEXT} else decision_reason end
+      where ${id} in (teacher_id, student_id, booked_by)`,
     kept: [
       'id',
       'teacher_id',
@@ -51,7 +54,6 @@ export const SERIES_TABLES: PersonTables = {
       'booked_by',
       'subject',
       'grade',
-      'topic',
       'duration_minutes',
       'week_minutes',
       'time_zone',

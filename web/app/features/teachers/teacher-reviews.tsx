@@ -72,9 +72,7 @@ export function TeacherReviews({ teacher, first }: { teacher: TeacherProfile; fi
               <div className={styles.review}>
                 <p className={styles.reviewer}>
                   <b>{review.name}</b>
-                  <span>
-                    Class {review.class} {review.subject}
-                  </span>
+                  <span>{review.subject}</span>
                 </p>
                 <p className={styles.reviewed}>
                   <Rating value={review.rating} look="stars" size="sm" />
