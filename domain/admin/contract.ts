@@ -5,24 +5,9 @@ import { adminBookingsContract } from './bookings/contract.ts';
 import { healthContract } from './health/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { switchesContract } from './switches/contract.ts';
+import { WAITING_KINDS } from './waiting.ts';
 
 const tags = ['admin'];
-
-/** What waits for an operator, in the order of the dashboard. */
-export const WAITING_KINDS = [
-  'quarantine',
-  'refund',
-  'payout',
-  'paymentRequest',
-  'dispute',
-  'review',
-  'verification',
-  'adultCheck',
-  'video',
-  'block',
-  'request',
-] as const;
-export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 const problem = z.object({ problem: z.string(), detail: z.string() });
 

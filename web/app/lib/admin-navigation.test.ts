@@ -1,3 +1,4 @@
+import { WAITING } from '@kaksha/domain/admin/waiting.ts';
 import { describe, expect, it } from 'vitest';
 import { ADMIN_GROUPS, adminGroupOf } from './admin-navigation.ts';
 
@@ -20,4 +21,14 @@ describe('the groups of the back office', () => {
   ])('%s belongs to %s', (path, label) => {
     expect(adminGroupOf(path)?.label).toBe(label);
   });
+});
+
+it('leads everything that waits to a screen of the navigation', () => {
+  const screens = ADMIN_GROUPS.flatMap(({ links }) => links.map(({ to }) => to));
+  for (const { path } of Object.values(WAITING)) {
+    const [screen = ''] = path.split('?');
+    expect(screens.some((to) => to !== '/admin' && (screen === to || screen.startsWith(`${to}/`)))).toBe(
+      true,
+    );
+  }
 });

@@ -1,5 +1,5 @@
-import type { WaitingKind } from '@kaksha/domain/admin/contract.ts';
 import { ADMIN_MESSAGES as M } from '@kaksha/domain/admin/messages.ts';
+import { WAITING } from '@kaksha/domain/admin/waiting.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
@@ -19,21 +19,6 @@ import type { Route } from './+types/admin-dashboard.route';
 export const meta = () => privateMeta('Operations');
 
 type View = Awaited<ReturnType<typeof api.admin.overview>>;
-
-/** How each kind is called, and where it is decided. */
-const KINDS: Record<WaitingKind, { label: string; to: string }> = {
-  quarantine: { label: 'Payments to look at', to: '/admin/payments' },
-  refund: { label: 'Refunds that failed', to: '/admin/refunds' },
-  payout: { label: 'Payouts to approve', to: '/admin/payouts' },
-  paymentRequest: { label: 'Payments to closed accounts', to: '/admin/payment-requests' },
-  dispute: { label: 'Open disputes', to: '/admin/disputes' },
-  review: { label: 'Reported reviews', to: '/admin/reviews' },
-  verification: { label: 'Teachers to verify', to: '/admin/verifications' },
-  adultCheck: { label: 'Parents’ documents to look at', to: '/admin/adult-checks' },
-  video: { label: 'Videos to approve', to: '/admin/videos' },
-  request: { label: 'Requests to answer', to: '/admin/inbox' },
-  block: { label: 'Payouts stopped by the reconciliation', to: '/admin/reconciliation' },
-};
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { view: pending(api.admin.overview(undefined, { signal: request.signal })) };
@@ -58,12 +43,18 @@ function Overview({ view }: { view: Promise<View> }) {
       <Card padding="none" as="section">
         <CardRows label="What waits">
           {waiting.map(({ kind, count, oldestAt }) => {
-            const { label, to } = KINDS[kind];
+            const { label, path } = WAITING[kind];
             return (
               <CardRow
                 key={kind}
-                title={<TextLink to={to}>{label}</TextLink>}
-                description={oldestAt === null ? 'Nothing waits' : `Since ${formatDate(oldestAt)}`}
+                title={<TextLink to={path}>{label}</TextLink>}
+                description={
+                  count === 0
+                    ? 'Nothing waits'
+                    : oldestAt === null
+                      ? undefined
+                      : `Since ${formatDate(oldestAt)}`
+                }
                 end={<Badge tone={count === 0 ? 'neutral' : 'warning'}>{count}</Badge>}
               />
             );
