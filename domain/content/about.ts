@@ -21,7 +21,7 @@ export const ABOUT = {
     {
       icon: 'award',
       title: 'Quality education',
-      text: 'Every teacher is verified before the first class: identity, degree, and how they teach. Reviews come only from families who attended.',
+      text: 'Nobody can be booked before we have verified their identity. The mark on a profile names whatever else we have checked: degrees, or a demo lesson. Reviews come only from families who attended.',
     },
     {
       icon: 'student',

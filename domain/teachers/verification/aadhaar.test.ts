@@ -68,8 +68,8 @@ test.each([
   ['2345 6789 1234', '1234', 'XXXX XXXX 1234'],
   ['234567891234', '1234', 'XXXX XXXX 1234'],
   ['1234', '', 'XXXX XXXX 1234'],
-  ['12', '', 'XXXX XXXX XX12'],
-  ['', '', 'XXXX XXXX XXXX'],
+  ['12', '', 'XX'],
+  ['', '', 'Not kept'],
 ])('of %j, %j is kept and %j is shown', (number, kept, shown) => {
   expect(lastFour(number)).toBe(kept);
   expect(maskAadhaar(number)).toBe(shown);

@@ -25,6 +25,11 @@ function compact(idNumber: string): string {
   return idNumber.replace(/[\s-]/g, '');
 }
 
+/** Whether a number has as many digits as an Aadhaar number, whatever spaces and hyphens stand between them. */
+export function hasAadhaarDigits(idNumber: string): boolean {
+  return new RegExp(`^\\d{${DIGITS}}$`).test(compact(idNumber));
+}
+
 function permuted(digit: number, times: number): number {
   let result = digit;
   for (let time = 0; time < times; time += 1) result = PERMUTATION[result] ?? result;
@@ -52,7 +57,13 @@ export function lastFour(idNumber: string): string {
   return characters.length >= 8 ? characters.slice(-4) : '';
 }
 
-/** An ID number as it is shown: 'XXXX XXXX 1234'. Takes the full number or the four digits that were kept. */
+/**
+ * An ID number as it is shown: 'XXXX XXXX 1234'. Takes the full number or the four digits that were kept. A number of any other
+ * length is shown as long as it is: nothing is made up.
+ */
 export function maskAadhaar(idNumber: string): string {
-  return `XXXX XXXX ${compact(idNumber).slice(-4).padStart(4, 'X')}`;
+  const digits = compact(idNumber);
+  if (digits === '') return 'Not kept';
+  if (digits.length === DIGITS || digits.length === 4) return `XXXX XXXX ${digits.slice(-4)}`;
+  return digits.length < 8 ? 'X'.repeat(digits.length) : 'X'.repeat(digits.length - 4) + digits.slice(-4);
 }

@@ -28,6 +28,9 @@ test('a request as the wizard sends it', () => {
 test.each([
   ['idType', 'Passport', M.idType],
   ['idType', undefined, M.idType],
+  ['idNumber', '12345', M.idNumberDigits],
+  ['idNumber', '2345 6789 12345', M.idNumberDigits],
+  ['idNumber', '2345 6789 123A', M.idNumberDigits],
   ['idNumber', ' ', M.idNumber],
   ['idNumber', undefined, M.idNumber],
   ['highestQualification', 'diploma', M.highestQualification],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entityId, instant, line, text } from '../../fields.ts';
 import { FILE_KINDS, FILE_NAME_MAX, PDF_MAX_BYTES } from '../../kept-file.ts';
 import { GRADE_MAX, GRADE_MIN } from '../../school.ts';
+import { hasAadhaarDigits } from './aadhaar.ts';
 import { DOCUMENT_KINDS, DOCUMENT_TEXT, DOCUMENTS_MAX } from './documents.ts';
 import { VERIFICATION_TIERS } from './tiers.ts';
 import {
@@ -21,7 +22,9 @@ const aClass = z.coerce
 /** POST /teachers/{userId}/verification; `currentYear` bounds the year of completion (specification, section 5). */
 export const verificationInput = z.object({
   idType: z.literal(ID_TYPE, { error: M.idType }),
-  idNumber: text(40, M.idNumber),
+  idNumber: text(40, M.idNumber).refine((value) => value === '' || hasAadhaarDigits(value), {
+    error: M.idNumberDigits,
+  }),
   highestQualification: z.enum(HIGHEST_QUALIFICATIONS, { error: M.highestQualification }),
   university: text(200, M.university),
   yearOfCompletion: z.coerce

@@ -7,6 +7,7 @@ export const REVIEW_TEXT = {
   proposalWaits: 'A decision of another operator waits to be confirmed first.',
   answeredBefore: 'This proposal has been answered already.',
   needsAnother: 'The same person cannot make and confirm a decision: another operator has to.',
+  addressFirst: 'This teacher has not confirmed the email address yet. Nobody is verified before that.',
   identityFirst: 'Nobody is verified without their identity.',
   numberGone: 'The number was deleted when the request was decided.',
   documentGone: 'This document is no longer there.',

@@ -43,6 +43,7 @@ export const experienceLabel = (years: TeachingExperience): string =>
 export const VERIFICATION_MESSAGES = {
   idType: 'Aadhar Card is required',
   idNumber: 'Please enter your Aadhar number',
+  idNumberDigits: 'An Aadhar number has 12 digits',
   highestQualification: 'Please select your highest qualification',
   university: 'Please enter your university/institution name',
   yearOfCompletion: 'Please enter your year of completion',

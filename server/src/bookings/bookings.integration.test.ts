@@ -150,7 +150,11 @@ describe('booking a lesson', () => {
   });
 
   it('lets a student of 18 book without a guardian', async () => {
-    const student = await make.student({ consented: false, dateOfBirth: yearsAgo(18, -1) });
+    const student = await make.student({
+      consented: false,
+      dateOfBirth: yearsAgo(18, -1),
+      shownAdult: true,
+    });
     const { booking } = await callAs(services, student).bookings.book(wish(await make.teacher()));
     expect(booking.status).toBe('pending');
   });

@@ -111,6 +111,7 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   teacher_verification_decided_by_two: conflict('CONFLICT', REVIEW_TEXT.needsAnother),
   verification_proposal_one_open: conflict('CONFLICT', REVIEW_TEXT.proposalWaits),
   verification_proposal_answered_by_another: conflict('CONFLICT', REVIEW_TEXT.needsAnother),
+  teacher_profile_verified_with_address: conflict('CONFLICT', REVIEW_TEXT.addressFirst),
   teacher_verification_one_pending: conflict('VERIFICATION_PENDING', VERIFICATION_MESSAGES.alreadyPending),
 };
 

@@ -1,6 +1,8 @@
 /** The three kinds of pictures for previews of shared links. Each takes everything that it shows, so that equal facts are equal pictures. */
+
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { rateRangeText, type TutorFigures } from '@kaksha/domain/teachers/tutor-list-words.ts';
+import { tiersText, type VerificationTier } from '@kaksha/domain/teachers/verification/tiers.ts';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Storage } from '../../platform/storage.ts';
 import {
@@ -20,7 +22,8 @@ import { drawPortrait, type Sitter } from './portrait.ts';
 
 export interface TeacherFacts extends Sitter {
   kind: 'teacher';
-  verified: boolean;
+  /** What was checked of the teacher; empty for one who is not verified. */
+  verifiedTiers: readonly VerificationTier[];
   /** 'Mathematics and Physics, Class 6–10'. */
   taught: string;
   /** Null while there is no review. */
@@ -57,8 +60,11 @@ function writeRating(pen: SKRSContext2D, x: number, y: number, rating: number, r
 
 async function drawTeacher({ pen }: Sheet, storage: Storage, facts: TeacherFacts): Promise<void> {
   await drawPortrait(pen, storage, facts, { x: RIGHT - 340, y: 174, size: 340 });
-  if (facts.verified) {
-    label(pen, 'Verified teacher', LEFT, 202, { ground: COLOURS.successSoft, colour: COLOURS.success });
+  if (facts.verifiedTiers.length > 0) {
+    label(pen, `Verified: ${tiersText(facts.verifiedTiers)}`, LEFT, 202, {
+      ground: COLOURS.successSoft,
+      colour: COLOURS.success,
+    });
   }
   const name = { size: 76, weight: 720, maxWidth: WIDTH_OF_TEXT, maxLines: 2, step: 84 };
   const end = writeBlock(pen, facts.name, LEFT, 300, name);

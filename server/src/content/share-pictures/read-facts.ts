@@ -46,7 +46,7 @@ async function teacherFacts(db: Db, id: string): Promise<TeacherFacts | null> {
     kind: 'teacher',
     name: teacher.name,
     profilePicture: teacher.profilePicture,
-    verified: teacher.verified,
+    verifiedTiers: teacher.verifiedTiers,
     taught: [listText(teacher.subjects), classesText(teacher.classes)].filter(Boolean).join(', '),
     rating: teacher.reviewCount === 0 ? null : teacher.rating,
     reviewCount: teacher.reviewCount,

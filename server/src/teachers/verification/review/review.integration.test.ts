@@ -55,6 +55,27 @@ const lastAudit = async () =>
     )
   ).rows[0];
 
+describe('an address that is not confirmed', () => {
+  it('keeps a teacher from being verified, by operators and by the command line', async () => {
+    await test.ownerPool.query('update user_account set email_verified_at = null where id = $1', [
+      teacher.id,
+    ]);
+    const refusal = await refusalOf(review().decide({ id, ...SEEN }));
+    expect(refusal).toMatchObject({ status: 409, message: T.addressFirst });
+    expect((await mine()).standing).toBe('pending');
+    const byCommand = test.ownerPool.query(
+      'update teacher_profile set verified_at = now() where user_id = $1',
+      [teacher.id],
+    );
+    await expect(byCommand).rejects.toThrow('is not confirmed');
+    await test.ownerPool.query('update user_account set email_verified_at = now() where id = $1', [
+      teacher.id,
+    ]);
+    await review().decide({ id, ...SEEN });
+    expect((await mine()).standing).toBe('verified');
+  });
+});
+
 describe('the queue', () => {
   it('shows what waits, the oldest first, page by page, and what was decided', async () => {
     const before = teacher;
