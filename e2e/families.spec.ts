@@ -66,7 +66,7 @@ test('a document that an operator refuses shows nothing; she reads why', async (
   const operator = await openWindow(stage.browser, stage.product.url);
   await signIn(operator.page, 'admin@kaksha.example');
   await operator.page.goto('/admin');
-  await operator.page.getByRole('link', { name: 'Parents’ documents to look at' }).click();
+  await operator.page.getByRole('link', { name: 'Documents of adults to look at' }).click();
   await operator.page.getByRole('button', { name: 'Open the document of Lata Verma' }).click();
   const opening = operator.page.getByRole('dialog', { name: 'Open the document of Lata Verma' });
   await opening.getByLabel('Reason').fill('Read the date of birth');

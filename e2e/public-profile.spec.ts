@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
 import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { verificationLink } from './mails.ts';
 import { type Product, startProduct } from './product.ts';
 import { recordFilm } from './record-film.ts';
 
@@ -58,7 +59,7 @@ test('a new teacher’s first login shows what is missing to be found', async ()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await page.waitForURL('**/teacher/dashboard');
-  await page.getByText('0 of 4').waitFor();
+  await page.getByText('0 of 5').waitFor();
   await page.getByText('Families cannot find you yet.').waitFor();
   await page.getByRole('link', { name: 'Write your profile' }).click();
   await page.getByRole('tab', { name: 'Public profile', selected: true }).waitFor();
@@ -76,6 +77,11 @@ test('what is written is looked at before it is saved, and wrong fields are name
   await page.getByLabel('Degree or certificate').fill('B.Ed.');
   await page.getByLabel('Institution').fill('Patna University');
   await page.getByLabel('Year', { exact: true }).fill('1899');
+  // What anybody can read carries no way around the platform.
+  await page.getByLabel('About you').fill('Call me on 98765 43210.');
+  await save(page);
+  await page.getByText('Please leave out a phone number').waitFor();
+  await page.getByLabel('About you').fill('I have taught village children for twenty years.');
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByText('This is how families will see you').waitFor();
   await page.getByText('Namaste, I am Kamala.').waitFor();
@@ -87,7 +93,7 @@ test('what is written is looked at before it is saved, and wrong fields are name
   await page.getByLabel('Year', { exact: true }).fill('2004');
   await save(page);
   await saved(page);
-  await page.getByText('2 of 4').waitFor();
+  await page.getByText('2 of 5').waitFor();
 });
 
 test('two windows do not overwrite each other: what both changed is asked about', async () => {
@@ -128,7 +134,7 @@ test('a save that fails keeps what was written, and so does a press on a link', 
   expect(teacher.complaints.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
 });
 
-test('a film is uploaded, played by families in parts, and refused in words when it is none', async () => {
+test('a film is uploaded, waits for an operator, and is refused in words when it is none', async () => {
   const { page } = teacher;
   const notAFilm = {
     name: 'me.mp4',
@@ -139,13 +145,34 @@ test('a film is uploaded, played by families in parts, and refused in words when
   await page.getByText('This file is not a video that every browser can play.').waitFor();
   const film = await recordFilm(page);
   await page.getByLabel('Choose a video').setInputFiles(film);
-  await page.getByText('Your video is on your profile.').waitFor();
+  await page.getByText('Waiting for approval').waitFor();
   const address = await page.locator('#content video source').getAttribute('src');
   const part = await page.request.get(address ?? '', { headers: { Range: 'bytes=0-9' } });
   expect([part.status(), (await part.body()).length]).toEqual([206, 10]);
   await page.waitForFunction(
     () => (document.querySelector('#content video') as HTMLVideoElement).videoWidth === 320,
   );
+});
+
+test('before the address is confirmed no family finds the teacher; an operator approves the film', async () => {
+  const { page } = await openWindow(browser, product.url);
+  await page.goto('/find-teachers?search=kamala');
+  await page.getByText('No teachers found matching your criteria').first().waitFor();
+  await page.goto(await verificationLink(product, EMAIL));
+  await page.getByText('Your email address is verified.').waitFor();
+
+  const operator = await openWindow(browser, product.url);
+  await signIn(operator.page, 'admin@kaksha.example');
+  await operator.page.goto('/admin');
+  await operator.page.getByRole('link', { name: 'Introduction films to approve' }).click();
+  await operator.page.getByRole('article', { name: 'Kamala Devi' }).waitFor();
+  expect(await axeFinds(operator.page)).toEqual([]);
+  await operator.page.getByRole('button', { name: 'Approve film' }).click();
+  const dialog = operator.page.getByRole('dialog', { name: 'Approve film: Kamala Devi' });
+  await dialog.getByLabel('Reason').fill('She says hello');
+  await dialog.getByRole('button', { name: 'Approve film' }).click();
+  await operator.page.getByText('No film waits for approval').waitFor();
+  expect(operator.complaints).toEqual([]);
 });
 
 test('families find the teacher, who says that booking is not possible yet', async () => {
@@ -158,4 +185,6 @@ test('families find the teacher, who says that booking is not possible yet', asy
   await page.getByText('Namaste, I am Kamala.').waitFor();
   await page.getByText('Almost lost.').waitFor();
   await page.getByText('Stones, sticks and drawings.').waitFor();
+  await page.locator('#content video').waitFor();
+  await page.getByRole('link', { name: 'Report this profile' }).waitFor();
 });
