@@ -63,7 +63,7 @@ export const ADULT_CHECK_TEXT = {
   takeBackFailed: 'The document could not be taken back. Please try again.',
   isAdult: 'We know that you are an adult. You can consent for your children on your dashboard.',
   studentDescription:
-    'You said that you are 18 or older. A payment of your own shows it, or one document. Until then a parent has to consent before you book or write.',
+    'Students of 18 or older book and write by themselves once one document shows it, or a payment of their own. Until then a parent has to consent.',
   studentIsAdult: 'We know that you are an adult. You can book, write and pay by yourself.',
   studentWaits: 'Show that you are 18 or older',
   studentWaitsText:
