@@ -13,6 +13,9 @@ export const BOOKING_KIND_LABELS: Record<BookingKind, string> = {
   package: 'Package lesson',
 };
 
+/** So many free trials with different teachers a child can have in 90 days; the database holds the same. */
+export const FREE_TRIALS_IN_90_DAYS = 3;
+
 /** A lesson of a package lasts an hour. */
 export const PACKAGE_LESSON_MINUTES = 60;
 

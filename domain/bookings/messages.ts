@@ -35,6 +35,7 @@ export const BOOKING_MESSAGES = {
   invalidTrialDuration: 'A trial lesson lasts 30 minutes',
   invalidPackageDuration: 'A lesson of a package lasts 60 minutes',
   trialNotOffered: 'This teacher does not offer a trial lesson.',
+  trialLimit: 'A child can have three free trial lessons in 90 days, and they are used. Please book a class.',
   trialUsed: 'The trial lesson with this teacher has been used. There is one for each student and teacher.',
   noPackage: 'There is no lesson left of a package with this teacher.',
   holdsTooMany: 'You have chosen very many times within an hour. Please wait a little.',

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { entityId, paise } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
 
-/** Whether a student can have a trial with a teacher: not offered, still to be had, or used (one for each pair). */
-export const TRIAL_STATES = ['notOffered', 'available', 'used'] as const;
+/**
+ * Whether a student can have a trial with a teacher: not offered, still to be had, used (one for each pair), or no free one
+ * any more for now (FREE_TRIALS_IN_90_DAYS).
+ */
+export const TRIAL_STATES = ['notOffered', 'available', 'used', 'limitReached'] as const;
 
 /** What one student, or one child of a parent, can book with a teacher beside single classes. */
 export const studentOptions = z.object({

@@ -1,6 +1,11 @@
 import { formatPaise } from '../money.ts';
 import { PAYABLE_OUT_HOURS } from '../wallet/policy.ts';
-import { REFERRAL_INVITEE_PAISE, REFERRAL_INVITER_PAISE, REFERRALS_PAID_PER_MONTH } from './policy.ts';
+import {
+  REFERRAL_CLASS_MIN_PAISE,
+  REFERRAL_INVITEE_PAISE,
+  REFERRAL_INVITER_PAISE,
+  REFERRALS_PAID_PER_YEAR,
+} from './policy.ts';
 
 /** What people are told about invitations. */
 export const REFERRAL_MESSAGES = {
@@ -11,9 +16,9 @@ export const REFERRAL_MESSAGES = {
   share: 'Share',
   loadFailed: 'Your invitation could not be loaded.',
   /** On the wallet page. */
-  offer: `You get ${formatPaise(REFERRAL_INVITER_PAISE)} and the family you invite gets ${formatPaise(REFERRAL_INVITEE_PAISE)} of credit for classes, ${PAYABLE_OUT_HOURS} hours after their first paid class. Up to ${REFERRALS_PAID_PER_MONTH} invitations a month are paid to you.`,
+  offer: `You get ${formatPaise(REFERRAL_INVITER_PAISE)} and the family you invite gets ${formatPaise(REFERRAL_INVITEE_PAISE)} of credit for classes, ${PAYABLE_OUT_HOURS} hours after their first class of ${formatPaise(REFERRAL_CLASS_MIN_PAISE)} or more. Up to ${REFERRALS_PAID_PER_YEAR} invitations a year are paid to you.`,
   /** On the registration page of whoever came by a link. Said for every code: it tells nobody whose it is. */
-  invited: `You were invited: after your first paid class you get ${formatPaise(REFERRAL_INVITEE_PAISE)} of credit for more classes.`,
+  invited: `You were invited: after your first class of ${formatPaise(REFERRAL_CLASS_MIN_PAISE)} or more you get ${formatPaise(REFERRAL_INVITEE_PAISE)} of credit for more classes.`,
 } as const;
 
 /** Which side of an invitation somebody is on. */

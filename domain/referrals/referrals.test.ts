@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { invitationPath, referralCodeOf } from './code.ts';
 import { REFERRAL_MESSAGES as M, referralNotice, referralText } from './messages.ts';
-import { REFERRAL_INVITEE_PAISE, REFERRAL_INVITER_PAISE, REFERRALS_PAID_PER_MONTH } from './policy.ts';
+import { REFERRAL_INVITEE_PAISE, REFERRAL_INVITER_PAISE, REFERRALS_PAID_PER_YEAR } from './policy.ts';
 
 describe('an invitation', () => {
   it('has a code that is read as it is typed, and nothing else is one', () => {
@@ -13,11 +13,11 @@ describe('an invitation', () => {
   });
 
   it('says what it gives: the constants', () => {
-    expect([REFERRAL_INVITER_PAISE, REFERRAL_INVITEE_PAISE, REFERRALS_PAID_PER_MONTH]).toEqual([
-      10_000, 10_000, 5,
+    expect([REFERRAL_INVITER_PAISE, REFERRAL_INVITEE_PAISE, REFERRALS_PAID_PER_YEAR]).toEqual([
+      10_000, 10_000, 10,
     ]);
     expect(M.offer).toBe(
-      'You get ₹100 and the family you invite gets ₹100 of credit for classes, 48 hours after their first paid class. Up to 5 invitations a month are paid to you.',
+      'You get ₹100 and the family you invite gets ₹100 of credit for classes, 48 hours after their first class of ₹200 or more. Up to 10 invitations a year are paid to you.',
     );
     expect(M.invited).toContain('₹100 of credit');
   });

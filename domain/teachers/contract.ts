@@ -5,7 +5,7 @@ import { editProfileContract } from './edit-profile/contract.ts';
 import { favouritesContract } from './favourites/contract.ts';
 import { introVideoContract } from './intro-video/contract.ts';
 import { profileModerationContract } from './moderation/contract.ts';
-import { PRICING_MESSAGES, pricing } from './pricing.ts';
+import { newPricing, PRICING_MESSAGES, pricing } from './pricing.ts';
 import { savedSearchesContract } from './saved-searches/contract.ts';
 import { teacherProfile } from './schema.ts';
 import { teacherSearchAnswer, teacherSearchInput } from './search-schema.ts';
@@ -70,7 +70,7 @@ export const teachersContract = {
         data: z.object({ current: pricing }),
       },
     })
-    .input(pricing.extend({ seen: pricing }))
+    .input(newPricing.safeExtend({ seen: pricing }))
     .output(pricing),
   tutorIndex: publicProcedure
     .route({

@@ -17,6 +17,7 @@ export type TrialPrice = (typeof TRIAL_PRICES)[number];
 
 export const PRICING_MESSAGES = {
   rate: `Please choose a rate from ₹${PRICE_MIN_RUPEES} to ₹${PRICE_MAX_RUPEES} an hour, in steps of ₹${PRICE_STEP_RUPEES}`,
+  trialUnsaid: 'Please say whether you offer a trial lesson',
   changed:
     'Your prices were changed elsewhere in the meantime. What you chose is still here: compare, and save again.',
   saveFailed: 'Your prices could not be saved. Please try again.',
@@ -31,10 +32,17 @@ export const hourlyRatePaise = z
 /** What a teacher decides about prices. The rate is null until the teacher has set one. */
 export const pricing = z.object({
   hourlyRatePaise: hourlyRatePaise.nullable(),
-  trialOffered: z.boolean(),
+  /** Null until the teacher has said so; then none is offered. */
+  trialOffered: z.boolean().nullable(),
   trialPrice: z.enum(TRIAL_PRICES),
 });
 export type Pricing = z.infer<typeof pricing>;
+
+/** Prices to be saved: whoever sets a rate says whether there is a trial. */
+export const newPricing = pricing.refine(
+  ({ hourlyRatePaise, trialOffered }) => hourlyRatePaise === null || trialOffered !== null,
+  { error: PRICING_MESSAGES.trialUnsaid, path: ['trialOffered'] },
+);
 
 /** What a trial of {@link TRIAL_DURATION_MINUTES} costs, in paise. */
 export function trialPricePaise(ratePaise: number, price: TrialPrice): number {

@@ -1203,9 +1203,9 @@ export interface Referral {
   invitee_id: string;
   invitee_paise: Generated<number>;
   inviter_id: string;
-  inviter_month: string | null;
   inviter_paise: Generated<number>;
   inviter_slot: number | null;
+  inviter_year: number | null;
   registered_at: Generated<Timestamp>;
   status: Generated<string>;
   txn_id: number | null;
@@ -1450,7 +1450,7 @@ export interface TeacherProfile {
   subjects: string[];
   teaching_approach: Generated<string>;
   time_zone: Generated<string>;
-  trial_offered: Generated<boolean>;
+  trial_offered: boolean | null;
   trial_price: Generated<string>;
   user_id: string;
   verified_at: Timestamp | null;

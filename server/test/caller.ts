@@ -6,9 +6,10 @@ import type { RequestContext, Services, Viewer } from '../src/platform/context.t
 import { toContractError } from '../src/platform/errors.ts';
 import { router } from '../src/router.ts';
 
-/** Who calls, and with which `Idempotency-Key`: a fresh one for each call when absent, none at all when null. */
+/** With which `Idempotency-Key`: a fresh one for each call when absent, none at all when null; and from which address. */
 export interface CallerOptions {
   key?: string | null;
+  address?: string;
 }
 
 /** A client of the API for one person; null is a visitor. */
@@ -18,14 +19,14 @@ export function callAs(
   options: CallerOptions = {},
 ) {
   const context = (): RequestContext => {
-    const { key = randomUUID() } = options;
+    const { key = randomUUID(), address = '127.0.0.1' } = options;
     return {
       services,
       requestId: randomUUID(),
       viewer: person && { id: person.id, role: person.role, sessionId: randomUUID() },
       headers: new Headers(key === null ? {} : { 'Idempotency-Key': key }),
       responseHeaders: new Headers(),
-      remoteAddress: '127.0.0.1',
+      remoteAddress: address,
     };
   };
   return createRouterClient(router, {

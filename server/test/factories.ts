@@ -112,9 +112,9 @@ export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
        ), done as (
          update booking set status = 'completed' where id = $3
        )
-       insert into referral (inviter_id, invitee_id, status, booking_id, txn_id, inviter_paise, inviter_month,
+       insert into referral (inviter_id, invitee_id, status, booking_id, txn_id, inviter_paise, inviter_year,
          inviter_slot, decided_at)
-       select $1, $2, 'paid', $3, x.id, $5, '2020-01-01', 1, now() from x`,
+       select $1, $2, 'paid', $3, x.id, $5, 2020, 1, now() from x`,
       [
         owner.id,
         invitee.id,
@@ -181,8 +181,8 @@ export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
     const made = await person('teacher', options.firstName ?? 'Meera', options.lastName ?? 'Iyer');
     await ownerPool.query(
       `insert into teacher_profile (user_id, subjects, grades, hourly_rate_paise, time_zone,
-         minimum_notice_minutes, buffer_minutes, instant_booking, verified_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then now() end)`,
+         minimum_notice_minutes, buffer_minutes, instant_booking, verified_at, trial_offered)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then now() end, case when $4::bigint is not null then true end)`,
       [
         made.id,
         options.subjects ?? ['Mathematics'],

@@ -27,21 +27,27 @@ const NEW: TeacherProfile = {
   achievements: [],
   timeZone: 'Asia/Kolkata',
   instantBooking: false,
-  trialOffered: true,
+  trialOffered: false,
   trialPrice: 'free',
   weeklyHours: [],
 };
-const AT_THE_START: Standing = { emailVerified: false, verification: 'none', hasWeeklyHours: false };
+const AT_THE_START: Standing = {
+  emailVerified: false,
+  verification: 'none',
+  hasWeeklyHours: false,
+  hasDecidedOnTrial: false,
+};
 
 const states = (teacher: TeacherProfile, standing: Standing) =>
   checklistOf(teacher, standing).items.map(({ step, state }) => `${step} ${state}`);
 
-test('a newly registered teacher has five steps before them, each saying what is missing', () => {
+test('a newly registered teacher has six steps before them, each saying what is missing', () => {
   const { items, done, isFound, isBookable } = checklistOf(NEW, AT_THE_START);
   expect(items.map(({ title }) => title)).toEqual([
     'Confirm your email address',
     'Introduce yourself',
     'Set your hourly rate',
+    'Decide on a trial lesson',
     'Set your weekly hours',
     'Get verified',
   ]);
@@ -57,18 +63,24 @@ test('each step is done by what it asks for, and waiting for us is not open', ()
     'email open',
     'profile done',
     'rate open',
+    'trial open',
     'hours open',
     'verification open',
   ]);
   expect(
     states(
       { ...NEW, hourlyRatePaise: 20_000 },
-      { emailVerified: true, verification: 'pending', hasWeeklyHours: true },
+      { emailVerified: true, verification: 'pending', hasWeeklyHours: true, hasDecidedOnTrial: true },
     ),
-  ).toEqual(['email done', 'profile open', 'rate done', 'hours done', 'verification waiting']);
-  expect(states(NEW, { emailVerified: true, verification: 'rejected', hasWeeklyHours: false })[4]).toBe(
-    'verification open',
-  );
+  ).toEqual(['email done', 'profile open', 'rate done', 'trial done', 'hours done', 'verification waiting']);
+  expect(
+    states(NEW, {
+      emailVerified: true,
+      verification: 'rejected',
+      hasWeeklyHours: false,
+      hasDecidedOnTrial: false,
+    })[5],
+  ).toBe('verification open');
 });
 
 test('a rate is what puts a teacher on the list; booking needs verification and hours as well', () => {
@@ -77,14 +89,25 @@ test('a rate is what puts a teacher on the list; booking needs verification and 
     const { isFound, isBookable } = checklistOf(rated, standing);
     return { isFound, isBookable };
   };
-  expect(outcome({ emailVerified: true, verification: 'none', hasWeeklyHours: true })).toEqual({
+  expect(
+    outcome({ emailVerified: true, verification: 'none', hasWeeklyHours: true, hasDecidedOnTrial: true }),
+  ).toEqual({
     isFound: true,
     isBookable: false,
   });
-  expect(outcome({ emailVerified: true, verification: 'verified', hasWeeklyHours: false })).toMatchObject({
+  expect(
+    outcome({
+      emailVerified: true,
+      verification: 'verified',
+      hasWeeklyHours: false,
+      hasDecidedOnTrial: false,
+    }),
+  ).toMatchObject({
     isBookable: false,
   });
-  expect(outcome({ emailVerified: true, verification: 'verified', hasWeeklyHours: true })).toMatchObject({
+  expect(
+    outcome({ emailVerified: true, verification: 'verified', hasWeeklyHours: true, hasDecidedOnTrial: true }),
+  ).toMatchObject({
     isBookable: true,
   });
 });

@@ -3,7 +3,7 @@ import { listOf } from '../../words.ts';
 import type { TeacherProfile } from '../schema.ts';
 import type { Standing } from './schema.ts';
 
-export const CHECKLIST_STEPS = ['email', 'profile', 'rate', 'hours', 'verification'] as const;
+export const CHECKLIST_STEPS = ['email', 'profile', 'rate', 'trial', 'hours', 'verification'] as const;
 export type ChecklistStep = (typeof CHECKLIST_STEPS)[number];
 
 /** 'waiting' is with us, not with the teacher. */
@@ -56,6 +56,17 @@ function rateItem(teacher: TeacherProfile): ChecklistItem {
   };
 }
 
+function trialItem({ hasDecidedOnTrial }: Standing): ChecklistItem {
+  return {
+    step: 'trial',
+    title: 'Decide on a trial lesson',
+    state: hasDecidedOnTrial ? 'done' : 'open',
+    text: hasDecidedOnTrial
+      ? 'You have said whether you offer one.'
+      : 'Free, at half price, or none: until you choose, none is offered.',
+  };
+}
+
 function emailItem({ emailVerified }: Standing): ChecklistItem {
   return {
     step: 'email',
@@ -94,6 +105,7 @@ export function checklistOf(teacher: TeacherProfile, standing: Standing): Checkl
     emailItem(standing),
     profileItem(teacher),
     rateItem(teacher),
+    trialItem(standing),
     hoursItem(standing),
     { step: 'verification' as const, title: 'Get verified', ...VERIFICATION[standing.verification] },
   ];

@@ -87,6 +87,8 @@ export const standing = z.object({
   emailVerified: z.boolean(),
   verification: z.enum(VERIFICATION_STATES),
   hasWeeklyHours: z.boolean(),
+  /** The teacher said whether there is a trial lesson. */
+  hasDecidedOnTrial: z.boolean(),
 });
 export type Standing = z.infer<typeof standing>;
 

@@ -54,7 +54,7 @@ export async function lockParties(
       coalesce(${wanted.subject ?? null}::text = any(t.subjects), true)
         and coalesce(${wanted.class ?? null}::smallint = any(t.grades), true) as teaches,
       t.hourly_rate_paise as "hourlyRatePaise", t.instant_booking as "instantBooking",
-      t.trial_offered as "trialOffered", t.trial_price as "trialPrice"
+      coalesce(t.trial_offered, false) as "trialOffered", t.trial_price as "trialPrice"
     from teacher_profile t
     join user_account u on u.id = t.user_id and u.closed_at is null and u.suspended_at is null
     cross join user_account v

@@ -1,3 +1,4 @@
+import { FREE_TRIALS_IN_90_DAYS } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { StudentOptions } from '@kaksha/domain/bookings/options-contract.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -24,7 +25,7 @@ function learnersOf(viewer: Viewer): RawBuilder<{ student_id: string }> {
 export async function readOptions(db: Db, viewer: Viewer, teacherId: string): Promise<StudentOptions[]> {
   const teacher = await db
     .selectFrom('teacher_profile')
-    .select('trial_offered')
+    .select(['trial_offered', 'trial_price'])
     .where('user_id', '=', teacherId)
     .executeTakeFirst();
   if (teacher === undefined) throw notFound(M.teacherNotFoundText);
@@ -36,9 +37,11 @@ export async function readOptions(db: Db, viewer: Viewer, teacherId: string): Pr
       where p.teacher_id = ${teacherId}
     )
     select l.student_id as "studentId", ${MAY_TAKE_PART} as "mayBook",
-      case when not ${teacher.trial_offered} then 'notOffered'
+      case when not ${teacher.trial_offered ?? false} then 'notOffered'
         when exists (select from booking b
           where b.student_id = l.student_id and b.teacher_id = ${teacherId} and ${USES_TRIAL}) then 'used'
+        when ${teacher.trial_price === 'free'} and free_trials_used(l.student_id, ${teacherId}) >= ${FREE_TRIALS_IN_90_DAYS}
+          then 'limitReached'
         else 'available' end as trial,
       coalesce((select sum(unused)::integer from lot where lot.student_id = l.student_id), 0)
         as "packageLessonsLeft",

@@ -89,6 +89,39 @@ describe('a trial lesson', () => {
   });
 });
 
+describe('free trials of one child', () => {
+  it('are at most three with different teachers in 90 days, also when asked for at once', async () => {
+    const student = await make.student();
+    const teachers = await Promise.all(Array.from({ length: 5 }, () => make.teacher()));
+    for (const teacher of teachers) await settings(teacher, true, 'free');
+    const asked = await Promise.allSettled(
+      teachers.map((teacher, place) => trial(student, teacher, 26 + place)),
+    );
+    const refused = asked.filter((each) => each.status === 'rejected');
+    expect(refused).toHaveLength(2);
+    for (const { reason } of refused)
+      expect(reason).toMatchObject({ code: 'NOT_BOOKABLE', status: 409, message: M.trialLimit });
+
+    const another = await make.teacher();
+    const stateWith = async () =>
+      (await callAs(services, student).bookings.options({ teacherId: another.id })).students[0]?.trial;
+    expect(await stateWith()).toBe('limitReached');
+    // One at half price is not free.
+    await settings(another, true, 'half');
+    expect(await stateWith()).toBe('available');
+    await trial(student, another, 40);
+    // After 90 days there are three again; what came to nothing by the teacher never counted.
+    await test.ownerPool.query(
+      `update booking set requested_at = requested_at - interval '91 days' where student_id = $1`,
+      [student.id],
+    );
+    const later = await make.teacher();
+    const booking = await trial(student, later, 60);
+    await callAs(services, later).bookings.reject({ id: booking.id, reason: 'Fully booked' });
+    for (const hours of [62, 64, 66]) await trial(student, await make.teacher(), hours);
+  });
+});
+
 describe('one trial for each pair', () => {
   const refusesAnother = async (student: TestPerson, teacher: TestPerson) =>
     expect(await refusalOf(trial(student, teacher, 50))).toMatchObject({

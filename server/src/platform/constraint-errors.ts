@@ -69,6 +69,7 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   approval_request_place_unique: conflict('TOO_MANY_APPROVALS', APPROVAL_MESSAGES.tooMany),
   slot_hold_not_held_twice: conflict('SLOT_TAKEN', BOOKING_MESSAGES.slotHeld),
   booking_one_trial_per_pair: conflict('NOT_BOOKABLE', BOOKING_MESSAGES.trialUsed),
+  booking_three_free_trials: conflict('NOT_BOOKABLE', BOOKING_MESSAGES.trialLimit),
   coupon_code_unique: conflict('CODE_TAKEN', COUPON_MESSAGES.codeTaken),
   coupon_uses_within_limit: conflict('COUPON_REFUSED', COUPON_MESSAGES.usedUp),
   coupon_given_within_budget: conflict('COUPON_REFUSED', COUPON_MESSAGES.usedUp),

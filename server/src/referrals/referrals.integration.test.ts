@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { REFERRALS_PAID_PER_MONTH } from '@kaksha/domain/referrals/policy.ts';
+import { REFERRALS_PAID_PER_YEAR } from '@kaksha/domain/referrals/policy.ts';
 import { divideRelease, releaseLegs } from '@kaksha/domain/wallet/postings.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs } from '../../test/caller.ts';
@@ -13,9 +13,12 @@ const { database: test, services, make } = await setStage({ max: 20, books: true
 
 const codeOf = async (person: TestPerson) => (await callAs(services, person).referrals.mine()).code;
 
-/** Somebody who registers by this code. */
+let registered = 0;
+
+/** Somebody who registers by this code, each at an address of their own. */
 async function registerWith(ref: string, phone = ''): Promise<TestPerson> {
-  const { user } = await callAs(services, null).accounts.register({
+  registered += 1;
+  const { user } = await callAs(services, null, { address: `198.51.100.${registered}` }).accounts.register({
     role: 'student',
     firstName: 'New',
     lastName: 'Family',
@@ -34,12 +37,13 @@ async function registerWith(ref: string, phone = ''): Promise<TestPerson> {
   return { id: user.id, role: 'student' };
 }
 
-/** A class of 600 rupees that was held and paid so many hours ago. */
-async function held(student: TestPerson, hoursAgo: number): Promise<string> {
+/** A class, of 600 rupees unless it is said otherwise, that was held and paid so many hours ago. */
+async function held(student: TestPerson, hoursAgo: number, pricePaise = 60_000): Promise<string> {
   const teacher = await make.teacher();
   const { lessonId, bookingId } = await make.lesson({
     teacher,
     student,
+    pricePaise,
     startsInMinutes: -60 * hoursAgo - 60,
     came: [teacher, student],
   });
@@ -48,13 +52,13 @@ async function held(student: TestPerson, hoursAgo: number): Promise<string> {
     `update booking set status = 'completed', requested_at = now() - ($2 + 24) * interval '1 hour' where id = $1`,
     [bookingId, hoursAgo],
   );
-  const release = divideRelease(60_000, { commission: 1500, commissionGst: 1800 });
+  const release = divideRelease(pricePaise, { commission: 1500, commissionGst: 1800 });
   await test.ownerPool.query(
     `select ledger.post_at(now() - $1 * interval '1 hour', 'release', $2, $3::jsonb, $4::uuid)`,
     [
       hoursAgo,
       `release:${bookingId}`,
-      JSON.stringify(releaseLegs(bookingId, teacher.id, 60_000, release)),
+      JSON.stringify(releaseLegs(bookingId, teacher.id, pricePaise, release)),
       bookingId,
     ],
   );
@@ -159,17 +163,28 @@ describe('an invitation', () => {
     expect(await walletOf(inviter)).toBe(0);
   });
 
-  it('pays an inviter at most five a month, and every invited family', async () => {
+  it('pays an inviter at most ten a year, and every invited family', async () => {
     const inviter = await make.student({ walletPaise: 0 });
     const code = await codeOf(inviter);
     const invitees = await Promise.all(
-      Array.from({ length: REFERRALS_PAID_PER_MONTH + 2 }, () => registerWith(code)),
+      Array.from({ length: REFERRALS_PAID_PER_YEAR + 2 }, () => registerWith(code)),
     );
     for (const each of invitees) await held(each, 49);
     await Promise.all([pay(), pay()]);
     await pay();
-    expect(await walletOf(inviter)).toBe(REFERRALS_PAID_PER_MONTH * 10_000);
+    expect(await walletOf(inviter)).toBe(REFERRALS_PAID_PER_YEAR * 10_000);
     expect(await Promise.all(invitees.map(walletOf))).toEqual(invitees.map(() => 10_000));
+  });
+
+  it('waits for a first class of at least 200 rupees', async () => {
+    const inviter = await make.student({ walletPaise: 0 });
+    const invitee = await registerWith(await codeOf(inviter));
+    await held(invitee, 60, 19_900);
+    await pay();
+    expect(await statusOf(invitee)).toBe('waiting');
+    await held(invitee, 50, 20_000);
+    await pay();
+    expect([await statusOf(invitee), await walletOf(inviter)]).toEqual(['paid', 10_000]);
   });
 
   it('by a code that nobody has registers all the same: nobody learns which codes there are', async () => {

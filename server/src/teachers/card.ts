@@ -6,7 +6,7 @@ export const CARD_COLUMNS_TEXT = `
   t.user_id as id, u.first_name, u.last_name, u.profile_picture, t.verified_at is not null as verified,
   t.verified_tiers,
   r.rating::float8 as rating, r.rating_count, t.hourly_rate_paise, t.bio, t.experience_years,
-  t.availability_note, t.languages, t.subjects, t.grades, t.trial_offered, t.trial_price`;
+  t.availability_note, t.languages, t.subjects, t.grades, coalesce(t.trial_offered, false) as trial_offered, t.trial_price`;
 export const CARD_COLUMNS = sql.raw(CARD_COLUMNS_TEXT);
 
 export interface CardRow {

@@ -39,7 +39,7 @@ export async function changePricing(
     })
     .where('user_id', '=', teacherId)
     .where(sql<boolean>`hourly_rate_paise is not distinct from ${seen.hourlyRatePaise}::bigint`)
-    .where('trial_offered', '=', seen.trialOffered)
+    .where(sql<boolean>`trial_offered is not distinct from ${seen.trialOffered}::boolean`)
     .where('trial_price', '=', seen.trialPrice)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 1n) return wanted;

@@ -18,9 +18,17 @@ describe('PUT /pricing', () => {
     expect((await profile({ id: teacher.id })).teacher).toMatchObject(next);
   });
 
-  it('takes a first rate, where there was none', async () => {
-    const { changePricing } = callAs(services, await make.teacher({ hourlyRatePaise: null })).teachers;
-    const seen: Pricing = { ...FIRST, hourlyRatePaise: null };
+  it('takes a first rate with the answer whether there is a trial; until then none is offered', async () => {
+    const teacher = await make.teacher({ hourlyRatePaise: null });
+    const { changePricing, pricing, profile } = callAs(services, teacher).teachers;
+    const seen: Pricing = { hourlyRatePaise: null, trialOffered: null, trialPrice: 'free' };
+    expect(await pricing()).toEqual(seen);
+    expect((await profile({ id: teacher.id })).teacher.trialOffered).toBe(false);
+    const unsaid = await refusalOf(changePricing({ ...seen, hourlyRatePaise: 60_000, seen }));
+    expect(unsaid).toMatchObject({
+      status: 400,
+      data: { errors: [{ msg: 'Please say whether you offer a trial lesson', path: 'trialOffered' }] },
+    });
     expect(await changePricing({ ...FIRST, seen })).toEqual(FIRST);
   });
 

@@ -134,9 +134,9 @@ from leg l join ledger.account a on a.kind = l.kind
   and coalesce(a.owner_id, pg_temp.person('nobody', 0)) = coalesce(l.owner_id, pg_temp.person('nobody', 0));
 
 insert into referral (id, inviter_id, invitee_id, registered_at, status, booking_id, txn_id, inviter_paise, invitee_paise,
-  inviter_month, inviter_slot, decided_at)
+  inviter_year, inviter_slot, decided_at)
 select r.id, r.inviter_id, r.invitee_id, r.at - interval '60 days', case when is_paid then 'paid' else 'waiting' end,
   case when is_paid then r.booking_id end, m.id, case when is_paid then 10000 else 0 end, case when is_paid then 10000 else 0 end,
-  case when is_paid then date_trunc('month', r.at at time zone 'Asia/Kolkata')::date end, case when is_paid then 1 end,
+  case when is_paid then extract(year from r.at at time zone 'Asia/Kolkata')::smallint end, case when is_paid then 1 end,
   case when is_paid then r.at end
 from invited r left join moved m on m.key = 'referral:' || r.id;

@@ -35,7 +35,7 @@ export const PROMOTION_TABLES: PersonTables = {
       'txn_id',
       'inviter_paise',
       'invitee_paise',
-      'inviter_month',
+      'inviter_year',
       'inviter_slot',
       'decided_at',
     ],

@@ -123,6 +123,7 @@ test('what is missing to be found and booked', async () => {
     emailVerified: true,
     verification: 'none',
     hasWeeklyHours: false,
+    hasDecidedOnTrial: false,
   });
   await callAs(services, teacher).teachers.requestVerification({
     userId: teacher.id,
@@ -141,5 +142,6 @@ test('what is missing to be found and booked', async () => {
     emailVerified: true,
     verification: 'verified',
     hasWeeklyHours: true,
+    hasDecidedOnTrial: true,
   });
 });

@@ -9,6 +9,7 @@ interface OwnRow {
   version: number;
   emailVerified: boolean;
   verification: Standing['verification'];
+  hasDecidedOnTrial: boolean;
 }
 
 /**
@@ -22,6 +23,7 @@ export async function readOwnProfile(
 ): Promise<OwnProfile> {
   const { rows } = await sql<OwnRow>`
     select t.profile_version as version, t.email_verified as "emailVerified",
+      t.trial_offered is not null as "hasDecidedOnTrial",
       case when t.verified_at is not null then 'verified' else coalesce((
         select case when v.status in ('approved', 'withdrawn') then 'none' else v.status end from teacher_verification v
         where v.teacher_id = t.user_id order by v.submitted_at desc limit 1), 'none') end as verification
@@ -34,6 +36,7 @@ export async function readOwnProfile(
     emailVerified: own.emailVerified,
     verification: own.verification,
     hasWeeklyHours: teacher.weeklyHours.length > 0,
+    hasDecidedOnTrial: own.hasDecidedOnTrial,
   };
   const introVideo = await readOwnFilm(db, env.secretKey, teacherId);
   return { id: teacherId, version: own.version, teacher, introVideo, standing };

@@ -159,7 +159,7 @@ export async function searchBySql(
     with ${wantedStarts(input)},
     listed as materialized (
       select t.user_id, t.subjects, t.grades, t.languages, t.hourly_rate_paise, t.experience_years, r.ranking_rating,
-        t.verified_at is not null as verified, t.verified_at is not null and t.trial_offered as trial,
+        t.verified_at is not null as verified, t.verified_at is not null and coalesce(t.trial_offered, false) as trial,
         ${needsHours ? sql`free_days, next_free_at` : sql`'{}'::int[] as free_days, null::timestamptz as next_free_at`}
       from teacher_profile t join user_account u on u.id = t.user_id join teacher_rating r on r.teacher_id = t.user_id
         ${needsHours ? sql`cross join ${FREE_HOURS} as hours` : sql``}

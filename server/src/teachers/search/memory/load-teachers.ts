@@ -39,7 +39,7 @@ with w as (select tstzrange($3::timestamptz, $4::timestamptz) as during)
 select t.user_id as id, lower(u.first_name || ' ' || u.last_name) as name, t.subjects, t.grades as classes, t.languages,
   t.hourly_rate_paise as "ratePaise", t.experience_years as "experienceYears",
   round(r.rating * 100)::int as "ratingHundredths", round(r.ranking_rating * 10000)::int as "rankingRating",
-  t.verified_at is not null as verified, t.verified_at is not null and t.trial_offered as trial,
+  t.verified_at is not null as verified, t.verified_at is not null and coalesce(t.trial_offered, false) as trial,
   floor(extract(epoch from least(
     (select min(b.expires_at) from lesson l join booking b on b.lesson_id = l.id
       where l.teacher_id = t.user_id and l.status = 'requested' and b.status = 'pending'

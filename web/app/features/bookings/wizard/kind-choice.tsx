@@ -1,4 +1,5 @@
 import { BOOKING_KIND_LABELS, type BookingKind } from '@kaksha/domain/bookings/kinds.ts';
+import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { packagePrice } from '@kaksha/domain/packages/policy.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
@@ -53,7 +54,9 @@ function hintOf(offer: KindOffer): string {
     case 'trial':
       return offer.available
         ? '30 minutes to get to know each other. One for each student and teacher.'
-        : 'Used: there is one for each student and teacher.';
+        : offer.isLimitReached
+          ? BOOKING_MESSAGES.trialLimit
+          : 'Used: there is one for each student and teacher.';
     case 'package':
       return `1 hour. ${countOf(offer.lessonsLeft, 'lesson')} left.`;
   }

@@ -16,7 +16,7 @@ describe('what can be booked', () => {
   it('is a single class and the trial for a visitor', () => {
     expect(kindOffers(teacher, undefined)).toEqual([
       { kind: 'single', available: true },
-      { kind: 'trial', available: true },
+      { kind: 'trial', available: true, isLimitReached: false },
     ]);
     expect(kindOffers({ ...teacher, trialOffered: false }, undefined)).toHaveLength(1);
   });
@@ -24,8 +24,15 @@ describe('what can be booked', () => {
   it('shows a used trial as used, and the lessons that are left of a package', () => {
     expect(kindOffers(teacher, options)).toEqual([
       { kind: 'single', available: true },
-      { kind: 'trial', available: false },
+      { kind: 'trial', available: false, isLimitReached: false },
       { kind: 'package', available: true, lessonsLeft: 7, lessonPricePaise: 40_500 },
+    ]);
+  });
+
+  it('shows that a child has had three free trials', () => {
+    expect(kindOffers(teacher, { ...options, trial: 'limitReached', packageLessonsLeft: 0 })).toEqual([
+      { kind: 'single', available: true },
+      { kind: 'trial', available: false, isLimitReached: true },
     ]);
   });
 

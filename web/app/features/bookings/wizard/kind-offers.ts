@@ -7,7 +7,7 @@ import { type TrialPrice, trialPricePaise } from '@kaksha/domain/teachers/pricin
 /** A kind as the wizard offers it. One that was used is shown, and can't be chosen. */
 export type KindOffer =
   | { kind: 'single'; available: true }
-  | { kind: 'trial'; available: boolean }
+  | { kind: 'trial'; available: boolean; isLimitReached: boolean }
   | { kind: 'package'; available: true; lessonsLeft: number; lessonPricePaise: number };
 
 /** What of the teacher decides about trials. */
@@ -22,7 +22,10 @@ export interface TrialTerms {
  */
 export function kindOffers({ trialOffered }: TrialTerms, options: StudentOptions | undefined): KindOffer[] {
   const offers: KindOffer[] = [{ kind: 'single', available: true }];
-  if (trialOffered) offers.push({ kind: 'trial', available: options?.trial !== 'used' });
+  if (trialOffered) {
+    const isLimitReached = options?.trial === 'limitReached';
+    offers.push({ kind: 'trial', available: options?.trial !== 'used' && !isLimitReached, isLimitReached });
+  }
   const lessonsLeft = options?.packageLessonsLeft ?? 0;
   const price = options?.packageLessonPricePaise ?? null;
   if (lessonsLeft > 0 && price !== null) {

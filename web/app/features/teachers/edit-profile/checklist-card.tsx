@@ -9,6 +9,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { CheckIcon, ClockIcon } from '../../../ui/icons.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { WORDS } from '../words/en.ts';
 import styles from './checklist-card.module.css';
 
 /** Where each step is done, and what its link says. */
@@ -16,6 +17,7 @@ const WAYS: Readonly<Record<ChecklistStep, { to: string; label: string }>> = {
   email: { to: '/teacher/profile?tab=settings', label: 'Send a new link' },
   profile: { to: '/teacher/profile?tab=public', label: 'Write your profile' },
   rate: { to: '/teacher/profile?tab=public', label: 'Choose a rate' },
+  trial: { to: '/teacher/availability', label: WORDS.trial.choose },
   hours: { to: '/teacher/availability', label: 'Set hours' },
   verification: { to: '/teacher/verification', label: 'Get Verified' },
 };

@@ -12,10 +12,10 @@ import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { WORDS } from '../words/en.ts';
 import styles from './pricing-card.module.css';
 import { RateField } from './rate-field.tsx';
 
@@ -40,6 +40,10 @@ export function PricingCard({ pricing }: { pricing: Pricing }) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (saving || !isChanged) return;
+    if (draft.hourlyRatePaise !== null && draft.trialOffered === null) {
+      setFailure(M.trialUnsaid);
+      return;
+    }
     setSaving(true);
     setFailure(null);
     try {
@@ -64,21 +68,15 @@ export function PricingCard({ pricing }: { pricing: Pricing }) {
             onValueChange={(hourlyRatePaise) => change({ hourlyRatePaise })}
           />
           <Stack gap={4}>
-            <Checkbox
-              look="switch"
-              label="Offer a trial"
-              hint={`A first class of ${TRIAL_DURATION_MINUTES} minutes, once for each student.`}
-              checked={draft.trialOffered}
-              onChange={(event) => change({ trialOffered: event.currentTarget.checked })}
+            <RadioGroup<Trial>
+              label={WORDS.trial.label}
+              hint={WORDS.trial.hint(TRIAL_DURATION_MINUTES)}
+              options={trialOptions(draft.hourlyRatePaise)}
+              value={trialOf(draft)}
+              onValueChange={(trial) =>
+                change(trial === 'none' ? { trialOffered: false } : { trialOffered: true, trialPrice: trial })
+              }
             />
-            {draft.trialOffered ? (
-              <RadioGroup<TrialPrice>
-                label="Price of the trial"
-                options={trialOptions(draft.hourlyRatePaise)}
-                value={draft.trialPrice}
-                onValueChange={(trialPrice) => change({ trialPrice })}
-              />
-            ) : null}
           </Stack>
         </div>
         {failure === null ? null : <Alert tone="warning">{failure}</Alert>}
@@ -92,10 +90,18 @@ export function PricingCard({ pricing }: { pricing: Pricing }) {
   );
 }
 
-function trialOptions(ratePaise: number | null): { value: TrialPrice; label: string }[] {
-  const half = ratePaise === null ? '' : `: ${formatPaise(trialPricePaise(ratePaise, 'half'))}`;
+/** What a teacher answers to the question for a trial. */
+type Trial = TrialPrice | 'none';
+
+/** Null while it was not answered. */
+const trialOf = ({ trialOffered, trialPrice }: Pricing): Trial | null =>
+  trialOffered === null ? null : trialOffered ? trialPrice : 'none';
+
+function trialOptions(ratePaise: number | null): { value: Trial; label: string }[] {
+  const halfPaise = ratePaise === null ? null : trialPricePaise(ratePaise, 'half');
   return [
-    { value: 'free', label: 'Free' },
-    { value: 'half', label: `Half price${half}` },
+    { value: 'none', label: WORDS.trial.none },
+    { value: 'free', label: WORDS.trial.free },
+    { value: 'half', label: WORDS.trial.half(halfPaise === null ? null : formatPaise(halfPaise)) },
   ];
 }
