@@ -1,9 +1,9 @@
 /** Looks into the WebRTC connections of a classroom's page: what is seen and heard, and what happens when it breaks. */
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** A connection that counts how often an offer met one of its own, which it then took back. */
+/** A connection that counts the offers that were made on it. */
 interface KeptConnection extends RTCPeerConnection {
-  rollbacks: number;
+  offers: number;
 }
 
 /** The connections of a page, kept by {@link keepConnections}. */
@@ -16,14 +16,13 @@ export const keepConnections = (context: BrowserContext): Promise<unknown> =>
     Object.assign(globalThis, {
       kakshaConnections: connections,
       RTCPeerConnection: class extends RTCPeerConnection implements KeptConnection {
-        rollbacks = 0;
+        offers = 0;
         constructor(configuration?: RTCConfiguration) {
           super(configuration);
           connections.push(this);
-        }
-        override setRemoteDescription(description: RTCSessionDescriptionInit): Promise<void> {
-          if (description.type === 'offer' && this.signalingState === 'have-local-offer') this.rollbacks++;
-          return super.setRemoteDescription(description);
+          this.addEventListener('signalingstatechange', () => {
+            if (this.signalingState === 'have-local-offer') this.offers++;
+          });
         }
       },
     });
@@ -47,18 +46,56 @@ export const heardEnergy = (page: Page): Promise<number> =>
     return energy;
   });
 
-/** How often offers crossed and this page, the polite one, took its own back. */
-export const rollbacksOf = (page: Page): Promise<number> =>
-  page.evaluate(() => kakshaConnections.reduce((sum, { rollbacks }) => sum + rollbacks, 0));
+/** How many offers this page has made on the connections that are open. */
+export const offersOf = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    kakshaConnections.reduce(
+      (sum, { offers, signalingState }) => sum + (signalingState === 'closed' ? 0 : offers),
+      0,
+    ),
+  );
 
-/** All pages look for a new path at one instant of the clock that they share, so that their offers cross. */
-export async function restartTogether(pages: Page[]): Promise<void> {
+/** Voices and pictures of a page's open connections, counted in both directions. */
+export interface Flow {
+  sent: { audio: number; video: number };
+  received: { audio: number; video: number };
+}
+
+export const flowOf = (page: Page): Promise<Flow> =>
+  page.evaluate(async () => {
+    const flow = { sent: { audio: 0, video: 0 }, received: { audio: 0, video: 0 } };
+    for (const connection of kakshaConnections.filter(({ signalingState }) => signalingState !== 'closed')) {
+      for (const report of (await connection.getStats()).values()) {
+        const kind = report.kind as 'audio' | 'video';
+        if (report.type === 'outbound-rtp') flow.sent[kind] += report.packetsSent;
+        else if (report.type === 'inbound-rtp')
+          flow.received[kind] += kind === 'video' ? report.framesDecoded : report.packetsReceived;
+      }
+    }
+    return flow;
+  });
+
+/**
+ * All pages see their way to the others fail, at one instant of the clock that they share; what the browsers send goes
+ * on meanwhile. Each believes it until a new way has been agreed on.
+ */
+export async function loseLineTogether(pages: Page[]): Promise<void> {
   const instant = Date.now() + 300;
-  const restart = async (at: number) => {
+  const lose = async (at: number) => {
+    const inUse = kakshaConnections.filter(({ connectionState }) => connectionState === 'connected');
     await new Promise((resolve) => setTimeout(resolve, at - Date.now()));
-    for (const connection of kakshaConnections) connection.restartIce();
+    for (const connection of inUse) {
+      Object.defineProperty(connection, 'connectionState', { get: () => 'failed', configurable: true });
+      connection.addEventListener('signalingstatechange', function agreed() {
+        if (connection.signalingState !== 'stable') return;
+        connection.removeEventListener('signalingstatechange', agreed);
+        Reflect.deleteProperty(connection, 'connectionState');
+        connection.dispatchEvent(new Event('connectionstatechange'));
+      });
+      connection.dispatchEvent(new Event('connectionstatechange'));
+    }
   };
-  await Promise.all(pages.map((page) => page.evaluate(restart, instant)));
+  await Promise.all(pages.map((page) => page.evaluate(lose, instant)));
 }
 
 export const TONE_HZ = 3_000;

@@ -57,7 +57,7 @@ const ROWS: Record<keyof typeof CLIENT_EVENTS, Row> = {
   'classroom:leave': { send: (send) => send('classroom:leave'), watching: true },
   'classroom:signal': {
     send: (send, { peerId }) =>
-      send('classroom:signal', { to: peerId, description: { type: 'offer', sdp: 'an offer' } }),
+      send('classroom:signal', { to: peerId, kind: 'offer', connection: 1, revision: 1, sdp: 'an offer' }),
     watching: true,
   },
   'classroom:media': { send: (send) => send('classroom:media', { microphone: true, camera: true }) },
@@ -348,7 +348,13 @@ test('from one class nothing is heard in another, even when its people are named
   teachers.foreign.onAny((name: string) => overheard.push(name));
   const sender = senderOf(await connect(student));
   expect((await sender('classroom:join', joining(classes.own.id))).ok).toBe(true);
-  await sender('classroom:signal', { to: foreign.peerId, description: { type: 'offer', sdp: 'x' } });
+  await sender('classroom:signal', {
+    to: foreign.peerId,
+    kind: 'offer',
+    connection: 1,
+    revision: 1,
+    sdp: 'x',
+  });
   await sender('classroom:media', { microphone: true, camera: false });
   const heard = new Promise((resolve) => teachers.own.once('classroom:chat', resolve));
   // The last of it: by the time it has been heard, what came before would have been.

@@ -21,22 +21,39 @@ export const joinRoom = z.object({
   lastChatId: z.number().int().min(0).default(0),
 });
 
-/** An offer, answer or candidate, forwarded untouched to the other peer of the room. */
-export const signal = z.object({
-  to: z.uuid(),
-  description: z
-    .object({ type: z.enum(['offer', 'answer', 'pranswer', 'rollback']), sdp: z.string().max(100_000) })
-    .optional(),
-  candidate: z
-    .object({
+const to = z.uuid();
+/** A connection of the side that makes the offers, as that side counts them; 0 where the other side has none. */
+const connection = z.number().int().min(0);
+const description = {
+  to,
+  connection,
+  revision: z.number().int().min(1),
+  sdp: z.string().max(100_000),
+};
+
+/**
+ * What one peer of the room sends another about the connection between them, forwarded untouched. One of the two makes
+ * the offers; the other asks it for one. `revision` counts the offers on a connection: the one that a description
+ * belongs to, or the last one that the asking side has answered.
+ */
+export const signal = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('offer'), ...description }),
+  z.object({ kind: z.literal('answer'), ...description }),
+  z.object({ kind: z.literal('ask'), to, connection, revision: z.number().int().min(0) }),
+  z.object({
+    kind: z.literal('candidate'),
+    to,
+    connection,
+    candidate: z.object({
       candidate: z.string().max(4000),
       sdpMid: z.string().max(100).nullable().optional(),
       sdpMLineIndex: z.number().int().nullable().optional(),
       usernameFragment: z.string().max(300).nullable().optional(),
-    })
-    .nullable()
-    .optional(),
-});
+    }),
+  }),
+  /** Whether the sender wants to receive pictures. */
+  z.object({ kind: z.literal('wants'), to, video: z.boolean() }),
+]);
 
 /** A line that the browser may send again with the same `clientId`: it is kept once. */
 export const chatInput = z
@@ -63,6 +80,12 @@ export const mediaState = z.object({
 
 export type JoinRoom = z.infer<typeof joinRoom>;
 export type Signal = z.infer<typeof signal>;
+/** A signal without its addressee. */
+export type SignalPayload = Signal extends infer Each
+  ? Each extends Signal
+    ? Omit<Each, 'to'>
+    : never
+  : never;
 export type ChatInput = z.input<typeof chatInput>;
 export type ChatInputChecked = z.output<typeof chatInput>;
 export type MediaState = z.infer<typeof mediaState>;
@@ -82,7 +105,6 @@ export interface Joined {
   waiting: boolean;
   peers: Peer[];
   chat: ChatLine[];
-  polite: boolean;
   /** Where the lesson's voice and pictures go by now: the page that joins may have been loaded before they went over. */
   mediaPath: MediaPath;
   door: DoorState;
@@ -110,7 +132,7 @@ export const ROOM_CLIENT_EVENTS = {
 export interface RoomServerEvents {
   'classroom:peer-joined': (peer: Peer) => void;
   'classroom:peer-left': (peer: { peerId: string }) => void;
-  'classroom:signal': (signal: Omit<Signal, 'to'> & { from: string }) => void;
+  'classroom:signal': (signal: SignalPayload & { from: string }) => void;
   'classroom:media': (state: MediaState & { peerId: string }) => void;
   'classroom:chat': (line: ChatLine) => void;
   /** The lesson was ended or settled: everybody leaves. */

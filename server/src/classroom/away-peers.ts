@@ -5,11 +5,11 @@
  * Per node: each node keeps the signals that its own sockets sent, and hears from the others who is away and who is
  * back. A node that dies takes its waiting signals along; the browsers then start their negotiation again.
  */
-import type { Signal } from '@kaksha/domain/classroom/room/events.ts';
+import type { SignalPayload } from '@kaksha/domain/classroom/room/events.ts';
 import type { Membership } from './room.ts';
 
 /** A signal on its way: who sent it, and what. */
-export type Forwarded = Omit<Signal, 'to'> & { from: string };
+export type Forwarded = SignalPayload & { from: string };
 
 /** A peer sends some twenty candidates and a description at a time; more than this is not a negotiation. */
 const MOST_WAITING = 200;

@@ -117,11 +117,10 @@ export class LiveRooms {
     }
     await this.#replaceEarlierWindows(socket, own);
     const door = await readDoorState(db, lessonId);
-    const polite = own.role === 'student';
-    if (own.waiting) return reply({ waiting: true, peers: [], chat: [], polite, mediaPath, door });
+    if (own.waiting) return reply({ waiting: true, peers: [], chat: [], mediaPath, door });
     const chat = await linesAfter(db, lessonId, own.userId, input.lastChatId);
     const others = members.filter((other) => other.userId !== own.userId && !other.waiting);
-    reply({ waiting: false, peers: others.map(asPeer), chat, polite, mediaPath, door });
+    reply({ waiting: false, peers: others.map(asPeer), chat, mediaPath, door });
     if (own.role === 'teacher') this.#io.to(waitingRoomOf(lessonId)).emit('door:admitted', { lessonId });
     socket.to(roomOf(lessonId)).emit('classroom:peer-joined', asPeer(own));
     if (wasKeptOut) socket.to(roomOf(lessonId)).emit('door:state', door);

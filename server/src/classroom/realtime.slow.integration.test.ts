@@ -23,12 +23,12 @@ afterEach(() => scene.disconnectAll());
 afterAll(() => scene.close());
 
 describe('coming in', () => {
-  it('tells each of the other, and who is polite', async () => {
+  it('tells each of the other', async () => {
     const { id, student, teacher } = await scene.lesson();
     const first = await scene.join(id, teacher);
-    expect(first.answer).toMatchObject({ ok: true, peers: [], polite: false });
+    expect(first.answer).toMatchObject({ ok: true, peers: [] });
     const second = await scene.join(id, student);
-    expect(second.answer).toMatchObject({ ok: true, polite: true });
+    expect(second.answer).toMatchObject({ ok: true });
     expect(second.answer.peers).toEqual([
       {
         peerId: first.peerId,
@@ -103,16 +103,16 @@ describe('signals', () => {
     const [one, two] = [await scene.lesson(), await scene.lesson()];
     const [teacher, student] = [await scene.join(one.id, one.teacher), await scene.join(one.id, one.student)];
     const outsider = await scene.join(two.id, two.teacher);
-    const description = { type: 'offer', sdp: 'v=0' };
-    expect(await ask(teacher.client, 'classroom:signal', { to: student.peerId, description })).toEqual({
+    const description = { kind: 'offer', connection: 1, revision: 1, sdp: 'v=0' };
+    expect(await ask(teacher.client, 'classroom:signal', { to: student.peerId, ...description })).toEqual({
       ok: true,
     });
-    await ask(teacher.client, 'classroom:signal', { to: outsider.peerId, description });
+    await ask(teacher.client, 'classroom:signal', { to: outsider.peerId, ...description });
     await ask(outsider.client, 'classroom:signal', { to: student.peerId, ...candidate('from outside') });
     await ask(teacher.client, 'classroom:signal', { to: student.peerId, ...candidate('last') });
     await until(() => payloads(student, 'classroom:signal').length === 2);
     expect(payloads(student, 'classroom:signal')).toEqual([
-      { description, from: teacher.peerId },
+      { ...description, from: teacher.peerId },
       { ...candidate('last'), from: teacher.peerId },
     ]);
     expect(payloads(outsider, 'classroom:signal')).toEqual([]);
@@ -127,7 +127,8 @@ describe('signals', () => {
       null,
       'text',
       { to: 'nobody' },
-      { to: randomUUID(), description: { type: 'offer', sdp: 'x'.repeat(100_001) } },
+      { to: randomUUID(), kind: 'offer', connection: 1, revision: 1, sdp: 'x'.repeat(100_001) },
+      { to: randomUUID(), kind: 'rollback', connection: 1, revision: 1 },
     ]) {
       const answer = await ask(inside.client, 'classroom:signal', bad);
       expect(answer).toMatchObject({ ok: false, message: expect.any(String) });

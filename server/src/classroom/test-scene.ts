@@ -118,6 +118,8 @@ export async function hears(joined: Joined, event: string, count = 1): Promise<u
 
 /** A trickled candidate, named so that it is known again. */
 export const candidate = (text: string) => ({
+  kind: 'candidate',
+  connection: 1,
   candidate: { candidate: text, sdpMid: '0', sdpMLineIndex: 0 },
 });
 /** The names of the candidates that somebody has heard. */

@@ -74,9 +74,9 @@ describe.each(NODE_LINKS)('two nodes linked through $name', ({ name, isHere, sta
       await hears(a, 'classroom:peer-joined');
 
       // More than PostgreSQL's notifications carry.
-      const description = { type: 'offer', sdp: 'x'.repeat(9_000) };
-      await ask(a.client, 'classroom:signal', { to: b.peerId, description });
-      expect(await hears(b, 'classroom:signal')).toEqual([{ from: a.peerId, description }]);
+      const offer = { kind: 'offer', connection: 1, revision: 1, sdp: 'x'.repeat(9_000) };
+      await ask(a.client, 'classroom:signal', { to: b.peerId, ...offer });
+      expect(await hears(b, 'classroom:signal')).toEqual([{ from: a.peerId, ...offer }]);
       await ask(b.client, 'classroom:media', { microphone: false, camera: true });
       expect(await hears(a, 'classroom:media')).toEqual([
         { peerId: b.peerId, microphone: false, camera: true, screen: false },

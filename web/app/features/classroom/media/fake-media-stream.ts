@@ -1,6 +1,10 @@
 /** A stand-in for MediaStream in unit tests. */
 export class FakeMediaStream {
-  readonly #tracks = new Set<MediaStreamTrack>();
+  readonly #tracks: Set<MediaStreamTrack>;
+
+  constructor(tracks: MediaStreamTrack[] = []) {
+    this.#tracks = new Set(tracks);
+  }
 
   getTracks(): MediaStreamTrack[] {
     return [...this.#tracks];

@@ -1,14 +1,24 @@
 /**
- * A stand-in for RTCPeerConnection in unit tests: the signalling states and their rules (W3C WebRTC, section 4.4.1),
- * negotiation-needed, implicit rollback, and ICE generations. No media, no network.
+ * A stand-in for RTCPeerConnection in unit tests: the signalling states and their rules (W3C WebRTC, section 4.4.1) and
+ * ICE generations. No media, no network, and no rollback: an offer that meets one of its own is refused.
  */
-import type { PeerConnection } from './negotiation.ts';
-
-/** Each operation takes a turn of the event loop, as in a browser, so that offers can cross. */
+/** Each operation takes a turn of the event loop, as in a browser, so that signals can cross. */
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
 
 let nextGeneration = 1;
 let nextTrack = 1;
+
+const refused = (why: string) => new DOMException(why, 'InvalidStateError');
+const generationOf = ({ sdp }: RTCSessionDescriptionInit) => sdp?.split(' ')[1];
+
+interface FakeSender {
+  track: MediaStreamTrack | null;
+  replaceTrack(track: MediaStreamTrack | null): Promise<void>;
+  setStreams(stream: MediaStream): void;
+  encodings: RTCRtpEncodingParameters[];
+  getParameters(): { encodings: RTCRtpEncodingParameters[] };
+  setParameters(parameters: { encodings: RTCRtpEncodingParameters[] }): Promise<void>;
+}
 
 interface FakeTransceiver {
   /** The stream that it belongs to, as both sides name it. */
@@ -17,7 +27,7 @@ interface FakeTransceiver {
   /** Its place in the descriptions; null until one that stays holds it. */
   line: number | null;
   readonly mid: string | null;
-  sender: { track: MediaStreamTrack | null; replaceTrack(track: MediaStreamTrack | null): Promise<void> };
+  sender: FakeSender;
   receiver: { track: MediaStreamTrack };
 }
 
@@ -27,10 +37,18 @@ function fakeTransceiver(
   track: MediaStreamTrack | null,
   streamId = '',
 ): FakeTransceiver {
-  const sender = {
+  const sender: FakeSender = {
     track,
-    replaceTrack: async (next: MediaStreamTrack | null) => {
+    replaceTrack: async (next) => {
       sender.track = next;
+    },
+    setStreams: ({ id }) => {
+      made.streamId = id;
+    },
+    encodings: [{}],
+    getParameters: () => ({ encodings: sender.encodings }),
+    setParameters: async ({ encodings }) => {
+      sender.encodings = encodings;
     },
   };
   const receiver = { track: { kind, id: `track ${nextTrack++}` } as MediaStreamTrack };
@@ -45,52 +63,39 @@ export class FakePeerConnection {
   connectionState: RTCPeerConnectionState = 'new';
   localDescription: RTCSessionDescription | null = null;
   remoteDescription: RTCSessionDescription | null = null;
-  onnegotiationneeded: (() => void) | null = null;
   onicecandidate:
     | ((event: { candidate: { candidate: string; toJSON(): RTCIceCandidateInit } | null }) => void)
     | null = null;
   onconnectionstatechange: (() => void) | null = null;
-  ontrack:
-    | ((event: { track: MediaStreamTrack; streams: { id: string }[]; transceiver: FakeTransceiver }) => void)
-    | null = null;
   /** What it was made with, or given since. */
   configuration: RTCConfiguration | undefined;
   /** What `getStats` answers. */
   stats: object[] = [];
   closed = false;
   restarts = 0;
-  rollbacks = 0;
   readonly transceivers: FakeTransceiver[] = [];
   readonly added: RTCIceCandidateInit[] = [];
-  #generation = 0;
-  #negotiationNeeded = false;
-  /** What a rollback takes the places in the description away from again. */
-  #offeredFirst: FakeTransceiver[] = [];
+  #generation = nextGeneration++;
 
   constructor(configuration?: RTCConfiguration) {
     this.configuration = configuration;
   }
 
-  get asConnection(): PeerConnection {
-    return this as unknown as PeerConnection;
+  get asConnection(): RTCPeerConnection {
+    return this as unknown as RTCPeerConnection;
   }
 
-  /** The kinds that this side sends, in the order in which the two sides have agreed on them. */
-  get sending(): string[] {
-    return this.#agreed().flatMap((one) => (one.direction === 'sendonly' ? one.receiver.track.kind : []));
-  }
-
+  /** The kinds that only this side receives. */
   get receiving(): string[] {
     return this.#agreed().flatMap((one) => (one.direction === 'recvonly' ? one.receiver.track.kind : []));
   }
 
-  addTransceiver(trackOrKind: MediaStreamTrack | string, init: RTCRtpTransceiverInit): FakeTransceiver {
+  addTransceiver(trackOrKind: MediaStreamTrack | string, init: RTCRtpTransceiverInit = {}): FakeTransceiver {
     const track = typeof trackOrKind === 'string' ? null : trackOrKind;
     const kind = track?.kind ?? String(trackOrKind);
     const streamId = init.streams?.[0]?.id ?? '';
     const transceiver = fakeTransceiver(kind, init.direction ?? 'sendrecv', track, streamId);
     this.transceivers.push(transceiver);
-    this.#needNegotiation();
     return transceiver;
   }
 
@@ -115,46 +120,42 @@ export class FakePeerConnection {
   restartIce(): void {
     this.restarts += 1;
     this.#generation = nextGeneration++;
-    this.#needNegotiation();
   }
 
   async setLocalDescription(): Promise<void> {
     await turn();
+    if (this.signalingState === 'have-local-offer') throw refused('an offer is out');
     if (this.signalingState === 'have-remote-offer') {
       this.localDescription = this.#description('answer');
       this.signalingState = 'stable';
-      this.#negotiationNeeded ||= this.transceivers.some(({ line }) => line === null);
     } else {
-      this.#offeredFirst = this.transceivers.filter(({ line }) => line === null);
       let line = this.#agreed().length;
-      for (const transceiver of this.#offeredFirst) transceiver.line = line++;
+      for (const transceiver of this.transceivers) transceiver.line ??= line++;
       this.localDescription = this.#description('offer');
       this.signalingState = 'have-local-offer';
     }
-    this.#afterChange();
   }
 
   async setRemoteDescription(description: RTCSessionDescriptionInit): Promise<void> {
     await turn();
-    if (description.type === 'offer') {
-      if (this.signalingState === 'have-local-offer') this.#rollBack();
-      this.signalingState = 'have-remote-offer';
-      this.#takeOver(description.sdp?.split(' ').slice(2) ?? []);
-    } else {
-      if (this.signalingState !== 'have-local-offer') {
-        throw new DOMException('no answer now', 'InvalidStateError');
-      }
-      this.signalingState = 'stable';
+    if ((description.type === 'offer') === (this.signalingState === 'have-local-offer')) {
+      throw refused(`no ${description.type} now`);
     }
+    if (description.type === 'offer') {
+      this.signalingState = 'have-remote-offer';
+      const isRestart =
+        this.remoteDescription !== null && generationOf(this.remoteDescription) !== generationOf(description);
+      if (isRestart) this.#generation = nextGeneration++;
+      this.#takeOver(description.sdp?.split(' ').slice(2) ?? []);
+    } else this.signalingState = 'stable';
     this.remoteDescription = description as RTCSessionDescription;
-    this.#afterChange();
   }
 
   async addIceCandidate(candidate: RTCIceCandidateInit): Promise<void> {
     await turn();
-    if (this.remoteDescription === null) throw new DOMException('no description yet', 'InvalidStateError');
-    const generation = this.remoteDescription.sdp.split(' ')[1];
-    if (candidate.usernameFragment !== undefined && candidate.usernameFragment !== generation) {
+    if (this.remoteDescription === null) throw refused('no description yet');
+    const fragment = candidate.usernameFragment;
+    if (fragment !== undefined && `ice-ufrag:${fragment}` !== generationOf(this.remoteDescription)) {
       throw new DOMException('unknown generation', 'OperationError');
     }
     this.added.push(candidate);
@@ -191,39 +192,19 @@ export class FakePeerConnection {
 
   #description(type: 'offer' | 'answer'): RTCSessionDescription {
     const kinds = this.#agreed().map(({ receiver, streamId }) => `${receiver.track.kind}:${streamId}`);
-    return { type, sdp: [type, this.#generation, ...kinds].join(' ') } as RTCSessionDescription;
+    return {
+      type,
+      sdp: [type, `ice-ufrag:${this.#generation}`, ...kinds].join(' '),
+    } as RTCSessionDescription;
   }
 
-  #rollBack(): void {
-    this.rollbacks += 1;
-    for (const transceiver of this.#offeredFirst) transceiver.line = null;
-    this.#negotiationNeeded = true;
-    this.signalingState = 'stable';
-  }
-
-  /** What the other side sends on lines that are new to this side; its own transceivers never serve for both ways. */
+  /** What the other side sends on lines that are new to this side. */
   #takeOver(kinds: string[]): void {
     for (let line = this.#agreed().length; line < kinds.length; line++) {
       const [kind = '', streamId = ''] = kinds[line]?.split(':') ?? [];
       const transceiver = fakeTransceiver(kind, 'recvonly', null, streamId);
       transceiver.line = line;
       this.transceivers.push(transceiver);
-      this.ontrack?.({ track: transceiver.receiver.track, streams: [{ id: streamId }], transceiver });
     }
-  }
-
-  #needNegotiation(): void {
-    this.#negotiationNeeded = true;
-    this.#afterChange();
-  }
-
-  /** Fires only while stable, after the current turn. */
-  #afterChange(): void {
-    if (!this.#negotiationNeeded || this.signalingState !== 'stable') return;
-    setTimeout(() => {
-      if (!this.#negotiationNeeded || this.signalingState !== 'stable' || this.closed) return;
-      this.#negotiationNeeded = false;
-      this.onnegotiationneeded?.();
-    }, 0);
   }
 }

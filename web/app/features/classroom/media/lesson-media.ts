@@ -19,7 +19,7 @@ import { MediaWatch } from './media-watch.ts';
 import { MediaWishes } from './media-wishes.ts';
 import type { LinkState, LocalTracks, SignalPayload } from './negotiation.ts';
 import { PeerPath } from './peer-path.ts';
-import { isPoliteTo, People, type Person, personOfTrack } from './people.ts';
+import { offersTo, People, type Person, personOfTrack } from './people.ts';
 import { type SenderRole, targetBitsPerSecond } from './send-encodings.ts';
 import { ServerPath } from './server-path.ts';
 import type { VisibleTile } from './wishes.ts';
@@ -163,7 +163,10 @@ export class LessonMedia {
     const { peerId: own, role, signal } = this.#options;
     return new PeerPath({
       makeConnection: this.#makeConnection,
-      isPoliteTo: (peerId) => isPoliteTo({ peerId: own, role }, this.#people.get(peerId)?.peer),
+      offersTo: (peerId) => {
+        const other = this.#people.get(peerId)?.peer;
+        return other !== undefined && offersTo({ peerId: own, role }, other);
+      },
       tracks: this.#wishes.sent,
       send: signal,
       onLink: (peerId, link) => this.#onLink(peerId, 'peer', link),

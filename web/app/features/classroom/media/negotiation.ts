@@ -1,22 +1,22 @@
 /**
- * The connection to one other peer, by perfect negotiation (W3C WebRTC, section 10.7): both sides may offer at any time.
- * When two offers cross, the impolite side ignores the other's, and the polite side takes its own back, answers, and
- * offers again. Candidates wait for their description; and when the path breaks, a new one is looked for (ICE restart).
+ * The connection to one other peer. Of the two, one side alone makes offers; the other asks it for one. So offers never
+ * cross, and no browser has to take one back: after a rollback Chromium was seen to send nothing, for good, on a
+ * connection that it called connected.
  *
- * Each side sends on two transceivers of its own, audio and video, and receives on the other's. One transceiver for both
- * ways would be half as many, but Chromium (153, measured) neither sends nor shows video on such a one after a rollback,
- * while it says 'connected'. The two stay for good, so a camera that is switched off, missing or plugged in later is a
- * replaced track and no negotiation. A shared screen, and its sound, are sent on further ones, which are added when it is
- * shared for the first time and stay too; they belong to a stream of their own, by which the other side knows them.
+ * Every connection begins with the same four lines, each for both directions. A device that is switched on or off and a
+ * screen that is shared are replaced tracks, so that nothing is negotiated after the first offer but a new network path.
  *
- * At the start both would offer, and one in ten connections whose very first offer was taken back never found a network
- * path (Chromium again, measured). So the polite side wants to send only once it has heard of the other.
+ * Signals may be lost, repeated or late. The offering side numbers its connections, and the offers on each of them:
+ * an answer to an older offer is ignored, a repeated offer is answered by the same answer, and a peer that is asked for
+ * an offer which it has made already makes no second one. A peer that has lost the connection of which the other speaks
+ * says so and gets a new one.
  */
-import type { Signal } from '@kaksha/domain/classroom/room/events.ts';
+import type { SignalPayload } from '@kaksha/domain/classroom/room/events.ts';
 import { singleEncoding } from './send-encodings.ts';
 
-/** What one peer sends the other: a description or a candidate. */
-export type SignalPayload = Omit<Signal, 'to'>;
+export type { SignalPayload };
+
+type Of<Kind extends SignalPayload['kind']> = Extract<SignalPayload, { kind: Kind }>;
 
 /** What is sent of ourselves; null where there is no device or it is switched off. */
 export interface LocalTracks {
@@ -27,252 +27,321 @@ export interface LocalTracks {
   screenSound: MediaStreamTrack | null;
 }
 
-/** What a track of the other peer belongs to. */
-export type Part = 'person' | 'screen';
-
-const KIND = { audio: 'audio', video: 'video', screen: 'video', screenSound: 'audio' } as const;
+/** The lines of every connection, in the order of its descriptions. */
+const LINES = [
+  { name: 'audio', kind: 'audio', stream: 'person' },
+  { name: 'video', kind: 'video', stream: 'person' },
+  { name: 'screen', kind: 'video', stream: 'screen' },
+  { name: 'screenSound', kind: 'audio', stream: 'screen' },
+] as const;
 
 /** 'reconnecting' is a connection that was there and is being restored. */
 export type LinkState = 'connecting' | 'connected' | 'reconnecting' | 'closed';
 
-/** The part of RTCPeerConnection that is used here, so that a test can stand in for it. */
-export type PeerConnection = Pick<
-  RTCPeerConnection,
-  | 'signalingState'
-  | 'connectionState'
-  | 'localDescription'
-  | 'remoteDescription'
-  | 'setLocalDescription'
-  | 'setRemoteDescription'
-  | 'addIceCandidate'
-  | 'addTransceiver'
-  | 'restartIce'
-  | 'close'
-  | 'onnegotiationneeded'
-  | 'onicecandidate'
-  | 'onconnectionstatechange'
-  | 'ontrack'
->;
-
+/** A first offer that has not come by then is asked for: it was lost, or belongs to a connection that is not there. */
+export const FIRST_OFFER_MS = 1_000;
 /** 'disconnected' often mends itself; longer than this it does not (measured: 'failed' alone comes too late). */
 export const DISCONNECTED_RESTART_MS = 2_500;
 /** A negotiation that has led to nothing by then is tried again. */
 export const STALLED_RESTART_MS = 12_000;
+/** Candidates that wait for their description: more is no negotiation. */
+const MOST_WAITING = 100;
 
 export interface NegotiatorOptions {
-  connection: PeerConnection;
-  /** The side that gives way when offers cross; exactly one of the two is. */
-  polite: boolean;
+  makeConnection: () => RTCPeerConnection;
+  /** Whether this side makes the offers; exactly one of the two does. */
+  offers: boolean;
   /** Ties audio and video together, so that lips and voice stay in step; the screen has a stream of its own. */
-  streams?: Record<Part, MediaStream>;
+  streams?: Record<'person' | 'screen', MediaStream>;
   tracks: LocalTracks;
   send: (payload: SignalPayload) => void;
   onState: (state: LinkState) => void;
-  /** A track of the other peer; it stays the same whatever the other switches on or off. */
-  onTrack: (track: MediaStreamTrack, part: Part) => void;
+  /** What the other peer is received by, whatever they switch on or off; once for each connection. */
+  onTracks: (person: MediaStreamTrack[], screen: MediaStreamTrack[]) => void;
   /** The connection broke, or none came about in time; it goes on trying. */
   onBroken?: () => void;
   /** Something that should not happen; the connection goes on trying. */
   onProblem: (error: unknown) => void;
 }
 
+/** Connections of this page: no number comes twice, so that of two the newer one is known. */
+let made = 0;
+
 export class Negotiator {
-  readonly #connection: PeerConnection;
   readonly #options: NegotiatorOptions;
+  #connection: RTCPeerConnection;
+  /** Which connection of the offering side it is; on the other side 0 as long as no offer has come. */
+  #number = 0;
+  /** The newest offer on it: made on the one side, answered on the other. */
+  #revision = 0;
+  #lines: RTCRtpTransceiver[] = [];
+  #candidates: Of<'candidate'>[] = [];
   #tracks: LocalTracks;
-  #senders: Partial<Record<keyof LocalTracks, RTCRtpSender>> | null = null;
-  readonly #receivedVideo = new Set<RTCRtpTransceiver>();
-  #wantsVideo = true;
-  /** The stream of the other peer's voice, which is the first of all that it sends. */
-  #personStreamId: string | undefined;
-  #makingOffer = false;
-  /** The other side's last offer that was ignored, which candidates may still come for. */
-  #ignoredOffer: RTCSessionDescriptionInit | null = null;
+  /** Whether we want pictures; null until that was said. */
+  #wantsVideo: boolean | null = null;
+  #isVideoWanted = true;
   #closed = false;
-  #turn: Promise<void> = Promise.resolve();
   #wasConnected = false;
-  #waitingCandidates: RTCIceCandidateInit[] = [];
-  #restartTimer: ReturnType<typeof setTimeout> | undefined;
+  #turn: Promise<void> = Promise.resolve();
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: NegotiatorOptions) {
     this.#options = options;
-    this.#connection = options.connection;
-    const connection = this.#connection;
-    connection.onnegotiationneeded = () => void this.#offer();
-    connection.onicecandidate = ({ candidate }) => {
-      if (candidate !== null) options.send({ candidate: candidate.toJSON() as SignalPayload['candidate'] });
-    };
-    connection.onconnectionstatechange = () => this.#onConnectionState();
-    connection.ontrack = ({ track, streams, transceiver }) => {
-      if (track.kind === 'video') this.#receivedVideo.add(transceiver);
-      if (!this.#wantsVideo) this.#askForVideo(transceiver);
-      this.#personStreamId ??= streams[0]?.id;
-      options.onTrack(track, streams[0]?.id === this.#personStreamId ? 'person' : 'screen');
-    };
     this.#tracks = options.tracks;
-    if (!options.polite) this.#addSenders();
-    this.#restartUnlessConnected(STALLED_RESTART_MS);
+    this.#connection = this.#open();
+    if (options.offers) void this.#inTurn(() => this.#offer());
+    this.#retryUnlessConnected(options.offers ? STALLED_RESTART_MS : FIRST_OFFER_MS);
+  }
+
+  get connection(): RTCPeerConnection {
+    return this.#connection;
   }
 
   /** What the other peer sent, in the order of arrival: one is done before the next begins. */
   receive(payload: SignalPayload): Promise<void> {
-    this.#turn = this.#turn
-      .then(() => this.#receiveInTurn(payload))
-      .catch((error: unknown) => {
-        if (!this.#closed) this.#options.onProblem(error);
-      });
-    return this.#turn;
+    return this.#inTurn(() => this.#receiveInTurn(payload));
   }
 
-  /** Sends these tracks from now on, without a new negotiation but for the first sharing of a screen. */
+  /** Sends these tracks from now on, without a negotiation. */
   async setTracks(tracks: LocalTracks): Promise<void> {
     this.#tracks = tracks;
-    if (this.#senders === null) return;
-    this.#addSenders();
-    for (const name of Object.keys(KIND) as (keyof LocalTracks)[]) {
-      const sender = this.#senders[name];
-      if (sender !== undefined && sender.track !== tracks[name]) await sender.replaceTrack(tracks[name]);
-    }
+    await this.#replaceTracks();
   }
 
   /** Whether the other side shall send pictures: without, they are not sent at all, rather than thrown away here. */
   setWantsVideo(wanted: boolean): void {
     if (this.#wantsVideo === wanted) return;
     this.#wantsVideo = wanted;
-    for (const transceiver of this.#receivedVideo) this.#askForVideo(transceiver);
+    this.#options.send({ kind: 'wants', video: wanted });
   }
 
   /**
-   * Signalling works again after a break, ours or the other's, in which something may have been lost: repeats an offer
-   * that nobody answered, and looks for a new path when the old one is broken.
+   * Signalling works again after a break, ours or the other's, in which something may have been lost: an offer that
+   * nobody answered is repeated, and a new path is looked for when the old one is broken.
    */
   resume(): void {
     if (this.#closed) return;
-    this.#addSenders();
-    const { signalingState, connectionState } = this.#connection;
-    if (signalingState === 'have-local-offer') this.#sendLocalDescription();
-    else if (connectionState !== 'connected') this.#connection.restartIce();
+    if (this.#wantsVideo !== null) this.#options.send({ kind: 'wants', video: this.#wantsVideo });
+    this.#retry();
   }
 
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
-    clearTimeout(this.#restartTimer);
-    const connection = this.#connection;
-    connection.onnegotiationneeded = null;
-    connection.onicecandidate = null;
-    connection.onconnectionstatechange = null;
-    connection.ontrack = null;
-    connection.close();
+    clearTimeout(this.#retryTimer);
+    this.#abandon();
     this.#options.onState('closed');
   }
 
-  async #receiveInTurn({ description, candidate }: SignalPayload): Promise<void> {
-    if (this.#closed) return;
-    if (description) await this.#receiveDescription(description);
-    else if (candidate) await this.#receiveCandidate(candidate);
+  #inTurn(work: () => void | Promise<void>): Promise<void> {
+    this.#turn = this.#turn
+      .then(() => (this.#closed ? undefined : work()))
+      .catch((error: unknown) => {
+        if (!this.#closed) this.#options.onProblem(error);
+      });
+    return this.#turn;
   }
 
-  /** What we send on, each once; the browser says when an offer is needed. */
-  #addSenders(): void {
-    this.#senders ??= {};
-    this.#senders.audio ??= this.#addSender('audio');
-    this.#senders.video ??= this.#addSender('video');
-    if (this.#tracks.screen !== null) this.#senders.screen ??= this.#addSender('screen');
-    if (this.#tracks.screenSound !== null) this.#senders.screenSound ??= this.#addSender('screenSound');
-  }
+  // ── The connection and its lines ─────────────────────────────────────────────────────────────────────────────────
 
-  /** The browser says by itself that this needs a negotiation. */
-  #askForVideo(transceiver: RTCRtpTransceiver): void {
-    if (this.#closed || !this.#receivedVideo.has(transceiver)) return;
-    transceiver.direction = this.#wantsVideo ? 'recvonly' : 'inactive';
-  }
-
-  #addSender(name: keyof LocalTracks): RTCRtpSender {
-    const stream = this.#options.streams?.[name === 'audio' || name === 'video' ? 'person' : 'screen'];
-    const init: RTCRtpTransceiverInit = {
-      direction: 'sendonly',
-      streams: stream ? [stream] : [],
-      sendEncodings: [singleEncoding(name)],
+  #open(): RTCPeerConnection {
+    const { makeConnection, offers, send } = this.#options;
+    const connection = makeConnection();
+    connection.onicecandidate = ({ candidate }) => {
+      if (candidate === null) return;
+      const found = candidate.toJSON() as Of<'candidate'>['candidate'];
+      send({ kind: 'candidate', connection: this.#number, candidate: found });
     };
-    return this.#connection.addTransceiver(this.#tracks[name] ?? KIND[name], init).sender;
+    connection.onconnectionstatechange = () => this.#onConnectionState();
+    this.#revision = 0;
+    this.#lines = [];
+    if (offers) {
+      this.#number = ++made;
+      for (const { kind } of LINES) connection.addTransceiver(kind);
+      this.#takeLines(connection);
+    }
+    return connection;
   }
 
-  async #offer(): Promise<void> {
-    try {
-      this.#makingOffer = true;
-      await this.#connection.setLocalDescription();
-      this.#sendLocalDescription();
-    } catch (error) {
-      if (!this.#closed) this.#options.onProblem(error);
-    } finally {
-      this.#makingOffer = false;
+  #abandon(): void {
+    this.#connection.onicecandidate = null;
+    this.#connection.onconnectionstatechange = null;
+    this.#connection.close();
+  }
+
+  #reopen(): void {
+    this.#abandon();
+    this.#connection = this.#open();
+  }
+
+  /** On the side that answers, the first offer has brought them, for one direction alone. */
+  #takeLines(connection: RTCPeerConnection): void {
+    const { streams, onTracks } = this.#options;
+    this.#lines = connection.getTransceivers();
+    for (const [place, line] of this.#lines.entries()) {
+      line.direction = 'sendrecv';
+      const stream = streams?.[LINES[place]?.stream ?? 'screen'];
+      if (stream !== undefined) line.sender.setStreams(stream);
+    }
+    const received = (stream: 'person' | 'screen') =>
+      this.#lines.filter((_, place) => LINES[place]?.stream === stream).map(({ receiver }) => receiver.track);
+    onTracks(received('person'), received('screen'));
+    void this.#inTurn(() => this.#replaceTracks());
+  }
+
+  async #replaceTracks(): Promise<void> {
+    for (const [place, { sender }] of this.#lines.entries()) {
+      const line = LINES[place];
+      if (line === undefined) continue;
+      const track = line.kind === 'video' && !this.#isVideoWanted ? null : this.#tracks[line.name];
+      if (sender.track !== track) await sender.replaceTrack(track);
     }
   }
 
-  #sendLocalDescription(): void {
-    const description = this.#connection.localDescription;
-    if (description === null || this.#closed) return;
-    this.#options.send({ description: { type: description.type, sdp: description.sdp } });
+  /** Once the lines are agreed on: only then a browser knows their encodings on both sides. */
+  async #setEncodings(): Promise<void> {
+    for (const [place, { sender }] of this.#lines.entries()) {
+      const parameters = sender.getParameters();
+      const encoding = singleEncoding(LINES[place]?.name ?? 'screen');
+      parameters.encodings = parameters.encodings.map((one) => ({ ...one, ...encoding }));
+      await sender.setParameters(parameters);
+    }
   }
 
-  async #receiveDescription(description: RTCSessionDescriptionInit): Promise<void> {
+  // ── Offers, answers and candidates ───────────────────────────────────────────────────────────────────────────────
+
+  /** The only place that makes one, and only where none is open. */
+  async #offer(): Promise<void> {
     const connection = this.#connection;
-    // The answer to a repeated offer comes twice.
-    if (description.type === 'answer' && connection.signalingState !== 'have-local-offer') return;
-    const crossing =
-      description.type === 'offer' && (this.#makingOffer || connection.signalingState !== 'stable');
-    if (crossing && !this.#options.polite) {
-      this.#ignoredOffer = description;
+    if (this.#revision > 0) connection.restartIce();
+    await connection.setLocalDescription();
+    this.#revision += 1;
+    this.#sendDescription();
+  }
+
+  #sendDescription(): void {
+    const { localDescription } = this.#connection;
+    if (localDescription === null || this.#closed) return;
+    const kind = this.#options.offers ? 'offer' : 'answer';
+    const { sdp } = localDescription;
+    this.#options.send({ kind, connection: this.#number, revision: this.#revision, sdp });
+  }
+
+  /** Says how far we have come, and that we need to come further. */
+  #ask(): void {
+    this.#options.send({ kind: 'ask', connection: this.#number, revision: this.#revision });
+  }
+
+  async #receiveInTurn(payload: SignalPayload): Promise<void> {
+    const { offers } = this.#options;
+    if (payload.kind === 'candidate') await this.#receiveCandidate(payload);
+    else if (payload.kind === 'wants') {
+      this.#isVideoWanted = payload.video;
+      await this.#replaceTracks();
+    } else if (payload.kind === 'offer') {
+      if (!offers) await this.#receiveOffer(payload);
+    } else if (offers) {
+      if (payload.kind === 'answer') await this.#receiveAnswer(payload);
+      else await this.#receiveAsk(payload);
+    }
+  }
+
+  async #receiveOffer({ connection: number, revision, sdp }: Of<'offer'>): Promise<void> {
+    if (number === this.#number && revision === this.#revision) {
+      this.#sendDescription();
       return;
     }
-    // Takes back our own offer when there is one: that is what being polite is.
-    await connection.setRemoteDescription(description);
-    for (const candidate of this.#waitingCandidates.splice(0)) await this.#addCandidate(candidate);
-    if (description.type === 'answer') return;
-    await connection.setLocalDescription();
-    this.#sendLocalDescription();
-    this.#addSenders();
-  }
-
-  async #receiveCandidate(candidate: RTCIceCandidateInit): Promise<void> {
-    if (this.#connection.remoteDescription === null) this.#waitingCandidates.push(candidate);
-    else await this.#addCandidate(candidate);
-  }
-
-  async #addCandidate(candidate: RTCIceCandidateInit): Promise<void> {
-    try {
-      await this.#connection.addIceCandidate(candidate);
-    } catch (error) {
-      const fragment = candidate.usernameFragment;
-      if (!fragment || !this.#ignoredOffer?.sdp?.includes(fragment)) throw error;
+    if (number < this.#number || (number === this.#number && revision < this.#revision)) return;
+    if (number > this.#number) {
+      // A connection of which the beginning is not here.
+      if (revision > 1) {
+        this.#ask();
+        return;
+      }
+      if (this.#number > 0) this.#reopen();
+      this.#number = number;
     }
+    await this.#connection.setRemoteDescription({ type: 'offer', sdp });
+    if (this.#lines.length === 0) this.#takeLines(this.#connection);
+    await this.#connection.setLocalDescription();
+    this.#revision = revision;
+    this.#sendDescription();
+    await this.#afterAgreement();
   }
+
+  async #receiveAnswer({ connection: number, revision, sdp }: Of<'answer'>): Promise<void> {
+    const { signalingState } = this.#connection;
+    if (number !== this.#number || revision !== this.#revision || signalingState !== 'have-local-offer')
+      return;
+    await this.#connection.setRemoteDescription({ type: 'answer', sdp });
+    await this.#afterAgreement();
+  }
+
+  async #receiveAsk({ connection: number, revision }: Of<'ask'>): Promise<void> {
+    const { signalingState, remoteDescription } = this.#connection;
+    if (number !== this.#number && remoteDescription !== null) {
+      this.#reopen();
+      await this.#offer();
+    } else if (signalingState === 'have-local-offer') this.#sendDescription();
+    else if (revision === this.#revision) await this.#offer();
+  }
+
+  async #afterAgreement(): Promise<void> {
+    for (const candidate of this.#candidates.splice(0)) await this.#receiveCandidate(candidate);
+    if (this.#revision === 1) await this.#setEncodings();
+  }
+
+  /** Waits for the description that it belongs to, which may come later. */
+  async #receiveCandidate(payload: Of<'candidate'>): Promise<void> {
+    const { connection: number, candidate } = payload;
+    if (number < this.#number) return;
+    const fragment = candidate.usernameFragment ?? '';
+    const sdp = this.#connection.remoteDescription?.sdp;
+    if (number === this.#number && sdp?.includes(`ice-ufrag:${fragment}`) === true) {
+      await this.#connection.addIceCandidate(candidate);
+    } else if (this.#candidates.push(payload) > MOST_WAITING) this.#candidates.shift();
+  }
+
+  // ── The path ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
   #onConnectionState(): void {
     const { connectionState } = this.#connection;
     if (connectionState === 'connected') {
       this.#wasConnected = true;
-      clearTimeout(this.#restartTimer);
+      clearTimeout(this.#retryTimer);
       this.#options.onState('connected');
       return;
     }
     this.#options.onState(this.#wasConnected ? 'reconnecting' : 'connecting');
     if (connectionState === 'failed') {
       this.#options.onBroken?.();
-      this.#connection.restartIce();
-      this.#restartUnlessConnected(STALLED_RESTART_MS);
+      this.#retry();
+      this.#retryUnlessConnected(STALLED_RESTART_MS);
     } else if (connectionState === 'disconnected') {
-      this.#restartUnlessConnected(DISCONNECTED_RESTART_MS);
+      this.#retryUnlessConnected(DISCONNECTED_RESTART_MS);
     }
   }
 
-  #restartUnlessConnected(afterMs: number): void {
-    clearTimeout(this.#restartTimer);
-    this.#restartTimer = setTimeout(() => {
-      this.#options.onBroken?.();
-      this.resume();
-      this.#restartUnlessConnected(STALLED_RESTART_MS);
+  /** Nothing is done when an offer comes in between, whoever was first to need it. */
+  #retry(): void {
+    const since = this.#revision;
+    void this.#inTurn(async () => {
+      const { signalingState, connectionState } = this.#connection;
+      if (signalingState === 'have-local-offer') this.#sendDescription();
+      else if (connectionState === 'connected' || this.#revision !== since) return;
+      else if (this.#options.offers) await this.#offer();
+      else this.#ask();
+    });
+  }
+
+  #retryUnlessConnected(afterMs: number): void {
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = setTimeout(() => {
+      if (afterMs !== FIRST_OFFER_MS) {
+        this.#options.onBroken?.();
+        this.#retry();
+      } else if (this.#number === 0) this.#ask();
+      this.#retryUnlessConnected(STALLED_RESTART_MS);
     }, afterMs);
   }
 }

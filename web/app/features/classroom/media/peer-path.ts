@@ -4,17 +4,12 @@ import { type LocalTracks, Negotiator, type SignalPayload } from './negotiation.
 
 export interface PeerPathOptions extends PathEvents {
   makeConnection: MakeConnection;
-  /** Whether this side gives way when offers cross; exactly one of the two does. */
-  isPoliteTo: (peerId: string) => boolean;
+  /** Whether this side makes the offers; exactly one of the two does. */
+  offersTo: (peerId: string) => boolean;
   tracks: LocalTracks;
   send: (peerId: string, payload: SignalPayload) => void;
   /** The connection to somebody broke, or none came about in time; it goes on trying. */
   onBroken: (peerId: string) => void;
-}
-
-interface Link {
-  negotiator: Negotiator;
-  connection: RTCPeerConnection;
 }
 
 /** Signals of one person who has not been announced yet: more is no negotiation. */
@@ -22,7 +17,7 @@ const MOST_EARLY = 100;
 
 export class PeerPath implements MediaPath {
   readonly #options: PeerPathOptions;
-  readonly #links = new Map<string, Link>();
+  readonly #links = new Map<string, Negotiator>();
   readonly #early = new Map<string, SignalPayload[]>();
   #tracks: LocalTracks;
   #wantsVideo = true;
@@ -36,7 +31,7 @@ export class PeerPath implements MediaPath {
   receive(peerId: string, payload: SignalPayload): void {
     const link = this.#links.get(peerId);
     if (link !== undefined) {
-      void link.negotiator.receive(payload);
+      void link.receive(payload);
       return;
     }
     const early = this.#early.get(peerId) ?? [];
@@ -46,29 +41,25 @@ export class PeerPath implements MediaPath {
   meet(peerId: string): void {
     const known = this.#links.get(peerId);
     if (known !== undefined) {
-      known.negotiator.resume();
+      known.resume();
       return;
     }
-    const { onLink, onStreams, onBroken, onProblem, send, makeConnection, isPoliteTo } = this.#options;
-    const [person, screen] = [new MediaStream(), new MediaStream()];
-    onStreams(peerId, { person, screen: null });
-    const connection = makeConnection();
+    const { onLink, onStreams, onBroken, onProblem, send, makeConnection, offersTo } = this.#options;
+    onStreams(peerId, { person: new MediaStream(), screen: null });
     const negotiator = new Negotiator({
-      connection,
-      polite: isPoliteTo(peerId),
+      makeConnection,
+      offers: offersTo(peerId),
       streams: { person: new MediaStream(), screen: new MediaStream() },
       tracks: this.#tracks,
       send: (payload) => send(peerId, payload),
       onState: (link) => onLink(peerId, link),
-      onTrack: (track, part) => {
-        (part === 'person' ? person : screen).addTrack(track);
-        if (part === 'screen') onStreams(peerId, { person, screen });
-      },
+      onTracks: (person, screen) =>
+        onStreams(peerId, { person: new MediaStream(person), screen: new MediaStream(screen) }),
       onBroken: () => onBroken(peerId),
       onProblem,
     });
     negotiator.setWantsVideo(this.#wantsVideo);
-    this.#links.set(peerId, { negotiator, connection });
+    this.#links.set(peerId, negotiator);
     for (const payload of this.#early.get(peerId) ?? []) void negotiator.receive(payload);
     this.#early.delete(peerId);
   }
@@ -77,12 +68,12 @@ export class PeerPath implements MediaPath {
     this.#early.delete(peerId);
     const link = this.#links.get(peerId);
     this.#links.delete(peerId);
-    link?.negotiator.close();
+    link?.close();
   }
 
   setTracks(tracks: LocalTracks): void {
     this.#tracks = tracks;
-    for (const { negotiator } of this.#links.values()) {
+    for (const negotiator of this.#links.values()) {
       negotiator.setTracks(tracks).catch(this.#options.onProblem);
     }
   }
@@ -90,7 +81,7 @@ export class PeerPath implements MediaPath {
   /** There is one picture in one quality: it comes unless none is wanted at all. */
   setWanted(videos: readonly WantedVideo[] | null): void {
     this.#wantsVideo = videos === null || videos.length > 0;
-    for (const { negotiator } of this.#links.values()) negotiator.setWantsVideo(this.#wantsVideo);
+    for (const negotiator of this.#links.values()) negotiator.setWantsVideo(this.#wantsVideo);
   }
 
   sources(): RTCPeerConnection[] {
@@ -98,7 +89,7 @@ export class PeerPath implements MediaPath {
   }
 
   close(): void {
-    for (const { negotiator } of this.#links.values()) negotiator.close();
+    for (const negotiator of this.#links.values()) negotiator.close();
     this.#links.clear();
     this.#early.clear();
   }

@@ -66,17 +66,15 @@ export class People extends Map<string, Person> {
 }
 
 /**
- * Whether a browser gives way when its offer crosses another's. Both sides come to opposite answers: the teacher never
- * gives way, and among others their names decide.
+ * Whether a browser makes the offers to another; the two come to opposite answers. The teacher does, to everybody; a
+ * parent who watches does to nobody but another such; and among equals their names decide.
  */
-export function isPoliteTo(own: Pick<Peer, 'peerId' | 'role'>, other: Peer | undefined): boolean {
-  if (other === undefined) return own.role !== 'teacher';
-  if (other.role === own.role) return own.peerId < other.peerId;
-  return POLITENESS[own.role] > POLITENESS[other.role];
+export function offersTo(own: Pick<Peer, 'peerId' | 'role'>, other: Pick<Peer, 'peerId' | 'role'>): boolean {
+  if (other.role === own.role) return own.peerId > other.peerId;
+  return OFFERING_ORDER.indexOf(own.role) < OFFERING_ORDER.indexOf(other.role);
 }
 
-/** The more polite gives way to the others; who only watches, to everybody. */
-const POLITENESS: Record<ClassroomRole, number> = { teacher: 0, student: 1, observer: 2 };
+const OFFERING_ORDER: readonly ClassroomRole[] = ['teacher', 'student', 'observer'];
 
 /** Whose track this is, among those that are shown. */
 export function personOfTrack(people: ReadonlyMap<string, Person>, trackId: string): string | undefined {
