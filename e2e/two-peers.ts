@@ -13,8 +13,7 @@ const MEDIA = new URL('../web/app/features/classroom/media/', import.meta.url);
 const ORIGIN = 'https://peers.example/';
 
 const DOCUMENT = `<!doctype html><script type="module">
-  import { PeerPath } from '/peer-path.ts';
-  Object.assign(globalThis, { PeerPath });
+  Object.assign(globalThis, await import('/peer-path.ts'));
 </script>`;
 
 interface Path {

@@ -2,6 +2,7 @@
 import { vi } from 'vitest';
 import { FakePeerConnection } from './fake-peer-connection.ts';
 import { type LinkState, type LocalTracks, Negotiator, type SignalPayload } from './negotiation.ts';
+import type { RemoteTracks } from './peer-lines.ts';
 
 export const NO_TRACKS: LocalTracks = { audio: null, video: null, screen: null, screenSound: null };
 export const track = (kind: string) => ({ kind }) as MediaStreamTrack;
@@ -14,7 +15,7 @@ export class FakePeer {
   readonly problems: unknown[] = [];
   broken = 0;
   /** The other's tracks, as they were told last. */
-  received: { person: MediaStreamTrack[]; screen: MediaStreamTrack[] } = { person: [], screen: [] };
+  received: RemoteTracks = { person: [], screen: [] };
   readonly #offers: boolean;
   readonly #deliver: (payload: SignalPayload) => void;
   negotiator: Negotiator;
@@ -69,8 +70,8 @@ export class FakePeer {
         this.#deliver(payload);
       },
       onState: (state) => this.states.push(state),
-      onTracks: (person, screen) => {
-        this.received = { person, screen };
+      onTracks: (tracks) => {
+        this.received = tracks;
       },
       onBroken: () => {
         this.broken += 1;

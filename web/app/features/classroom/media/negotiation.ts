@@ -3,8 +3,7 @@
  * cross, and no browser has to take one back: after a rollback Chromium was seen to send nothing, for good, on a
  * connection that it called connected.
  *
- * Every connection begins with the same four lines, each for both directions. A device that is switched on or off and a
- * screen that is shared are replaced tracks, so that nothing is negotiated after the first offer but a new network path.
+ * As its lines stay (peer-lines.ts), every offer after the first looks for a new network path, and serves whoever needs one.
  *
  * Signals may be lost, repeated or late. The offering side numbers its connections, and the offers on each of them:
  * an answer to an older offer is ignored, a repeated offer is answered by the same answer, and a peer that is asked for
@@ -12,28 +11,11 @@
  * says so and gets a new one.
  */
 import type { SignalPayload } from '@kaksha/domain/classroom/room/events.ts';
-import { singleEncoding } from './send-encodings.ts';
+import { type LocalTracks, PeerLines, type RemoteTracks, type SentStreams } from './peer-lines.ts';
 
-export type { SignalPayload };
+export type { LocalTracks, SignalPayload };
 
 type Of<Kind extends SignalPayload['kind']> = Extract<SignalPayload, { kind: Kind }>;
-
-/** What is sent of ourselves; null where there is no device or it is switched off. */
-export interface LocalTracks {
-  audio: MediaStreamTrack | null;
-  video: MediaStreamTrack | null;
-  screen: MediaStreamTrack | null;
-  /** What is heard on the shared screen; null where the browser gives no sound of it. */
-  screenSound: MediaStreamTrack | null;
-}
-
-/** The lines of every connection, in the order of its descriptions. */
-const LINES = [
-  { name: 'audio', kind: 'audio', stream: 'person' },
-  { name: 'video', kind: 'video', stream: 'person' },
-  { name: 'screen', kind: 'video', stream: 'screen' },
-  { name: 'screenSound', kind: 'audio', stream: 'screen' },
-] as const;
 
 /** 'reconnecting' is a connection that was there and is being restored. */
 export type LinkState = 'connecting' | 'connected' | 'reconnecting' | 'closed';
@@ -51,13 +33,12 @@ export interface NegotiatorOptions {
   makeConnection: () => RTCPeerConnection;
   /** Whether this side makes the offers; exactly one of the two does. */
   offers: boolean;
-  /** Ties audio and video together, so that lips and voice stay in step; the screen has a stream of its own. */
-  streams?: Record<'person' | 'screen', MediaStream>;
+  streams?: SentStreams;
   tracks: LocalTracks;
   send: (payload: SignalPayload) => void;
   onState: (state: LinkState) => void;
-  /** What the other peer is received by, whatever they switch on or off; once for each connection. */
-  onTracks: (person: MediaStreamTrack[], screen: MediaStreamTrack[]) => void;
+  /** Once for each connection. */
+  onTracks: (tracks: RemoteTracks) => void;
   /** The connection broke, or none came about in time; it goes on trying. */
   onBroken?: () => void;
   /** Something that should not happen; the connection goes on trying. */
@@ -74,7 +55,7 @@ export class Negotiator {
   #number = 0;
   /** The newest offer on it: made on the one side, answered on the other. */
   #revision = 0;
-  #lines: RTCRtpTransceiver[] = [];
+  #lines: PeerLines | null = null;
   #candidates: Of<'candidate'>[] = [];
   #tracks: LocalTracks;
   /** Whether we want pictures; null until that was said. */
@@ -105,7 +86,7 @@ export class Negotiator {
   /** Sends these tracks from now on, without a negotiation. */
   async setTracks(tracks: LocalTracks): Promise<void> {
     this.#tracks = tracks;
-    await this.#replaceTracks();
+    await this.#sendTracks();
   }
 
   /** Whether the other side shall send pictures: without, they are not sent at all, rather than thrown away here. */
@@ -154,10 +135,9 @@ export class Negotiator {
     };
     connection.onconnectionstatechange = () => this.#onConnectionState();
     this.#revision = 0;
-    this.#lines = [];
+    this.#lines = null;
     if (offers) {
       this.#number = ++made;
-      for (const { kind } of LINES) connection.addTransceiver(kind);
       this.#takeLines(connection);
     }
     return connection;
@@ -174,38 +154,15 @@ export class Negotiator {
     this.#connection = this.#open();
   }
 
-  /** On the side that answers, the first offer has brought them, for one direction alone. */
   #takeLines(connection: RTCPeerConnection): void {
-    const { streams, onTracks } = this.#options;
-    this.#lines = connection.getTransceivers();
-    for (const [place, line] of this.#lines.entries()) {
-      line.direction = 'sendrecv';
-      const stream = streams?.[LINES[place]?.stream ?? 'screen'];
-      if (stream !== undefined) line.sender.setStreams(stream);
-    }
-    const received = (stream: 'person' | 'screen') =>
-      this.#lines.filter((_, place) => LINES[place]?.stream === stream).map(({ receiver }) => receiver.track);
-    onTracks(received('person'), received('screen'));
-    void this.#inTurn(() => this.#replaceTracks());
+    this.#lines = new PeerLines(connection, this.#options.streams);
+    this.#options.onTracks(this.#lines.received);
+    void this.#inTurn(() => this.#sendTracks());
   }
 
-  async #replaceTracks(): Promise<void> {
-    for (const [place, { sender }] of this.#lines.entries()) {
-      const line = LINES[place];
-      if (line === undefined) continue;
-      const track = line.kind === 'video' && !this.#isVideoWanted ? null : this.#tracks[line.name];
-      if (sender.track !== track) await sender.replaceTrack(track);
-    }
-  }
-
-  /** Once the lines are agreed on: only then a browser knows their encodings on both sides. */
-  async #setEncodings(): Promise<void> {
-    for (const [place, { sender }] of this.#lines.entries()) {
-      const parameters = sender.getParameters();
-      const encoding = singleEncoding(LINES[place]?.name ?? 'screen');
-      parameters.encodings = parameters.encodings.map((one) => ({ ...one, ...encoding }));
-      await sender.setParameters(parameters);
-    }
+  async #sendTracks(): Promise<void> {
+    const withoutPictures = () => ({ ...this.#tracks, video: null, screen: null });
+    await this.#lines?.send(() => (this.#isVideoWanted ? this.#tracks : withoutPictures()));
   }
 
   // ── Offers, answers and candidates ───────────────────────────────────────────────────────────────────────────────
@@ -237,7 +194,7 @@ export class Negotiator {
     if (payload.kind === 'candidate') await this.#receiveCandidate(payload);
     else if (payload.kind === 'wants') {
       this.#isVideoWanted = payload.video;
-      await this.#replaceTracks();
+      await this.#sendTracks();
     } else if (payload.kind === 'offer') {
       if (!offers) await this.#receiveOffer(payload);
     } else if (offers) {
@@ -262,7 +219,7 @@ export class Negotiator {
       this.#number = number;
     }
     await this.#connection.setRemoteDescription({ type: 'offer', sdp });
-    if (this.#lines.length === 0) this.#takeLines(this.#connection);
+    if (this.#lines === null) this.#takeLines(this.#connection);
     await this.#connection.setLocalDescription();
     this.#revision = revision;
     this.#sendDescription();
@@ -288,7 +245,7 @@ export class Negotiator {
 
   async #afterAgreement(): Promise<void> {
     for (const candidate of this.#candidates.splice(0)) await this.#receiveCandidate(candidate);
-    if (this.#revision === 1) await this.#setEncodings();
+    if (this.#revision === 1) await this.#lines?.setEncodings();
   }
 
   /** Waits for the description that it belongs to, which may come later. */

@@ -53,7 +53,7 @@ export class PeerPath implements MediaPath {
       tracks: this.#tracks,
       send: (payload) => send(peerId, payload),
       onState: (link) => onLink(peerId, link),
-      onTracks: (person, screen) =>
+      onTracks: ({ person, screen }) =>
         onStreams(peerId, { person: new MediaStream(person), screen: new MediaStream(screen) }),
       onBroken: () => onBroken(peerId),
       onProblem,
