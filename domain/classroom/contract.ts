@@ -95,6 +95,8 @@ export const classroomContract = {
       z.object({
         /** How long the class was, or has been so far. */
         classMinutes: z.number(),
+        /** Whether it is over, decided or not: until then nobody has missed it. */
+        over: z.boolean(),
         people: z.array(
           z.object({
             id: entityId,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OperatorBooking } from './schema.ts';
-import { bookingHappenings, legsText, plainWords } from './timeline.ts';
+import { bookingHappenings, emptyRoomText, legsText, plainWords } from './timeline.ts';
 
 const person = (name: string) => ({ id: '00000000-0000-4000-8000-000000000001', name });
 const booking: OperatorBooking = {
@@ -59,4 +59,9 @@ it('says that nobody in particular cancelled when an operator did', () => {
 it('writes names of the books as words', () => {
   expect(plainWords('late_cancellation')).toBe('Late cancellation');
   expect(legsText([])).toBe('');
+});
+
+it('says that nobody came only once the class is decided', () => {
+  expect(emptyRoomText('scheduled')).toBe('Nobody has been there yet.');
+  expect(emptyRoomText('missed')).toBe('Nobody came.');
 });

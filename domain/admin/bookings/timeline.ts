@@ -1,4 +1,5 @@
 import { BOOKING_STATUS_LABELS } from '../../bookings/status.ts';
+import type { LessonStatus } from '../../lessons/status.ts';
 import { formatPaise } from '../../money.ts';
 import type { OperatorBooking } from './schema.ts';
 
@@ -59,3 +60,7 @@ export function bookingHappenings(booking: OperatorBooking): BookingHappening[] 
     .filter((happening) => happening !== null)
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
+
+/** Where nobody has been in the room of a class; until the class is decided that is no outcome. */
+export const emptyRoomText = (lesson: LessonStatus): string =>
+  lesson === 'requested' || lesson === 'scheduled' ? 'Nobody has been there yet.' : 'Nobody came.';

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../time.ts';
-import { ATTENDANCE_GRACE_MINUTES, attendanceOf, type ClassTimes, classMinutes } from './attendance.ts';
+import {
+  ATTENDANCE_GRACE_MINUTES,
+  attendanceOf,
+  type ClassTimes,
+  classMinutes,
+  isOver,
+} from './attendance.ts';
 
 /** A class from minute 0 to minute 60. */
 const at = (minute: number) => minute * MINUTE_MS;
@@ -26,6 +32,9 @@ describe('attendanceOf', () => {
     ['two windows at once', stays([0, 60], [10, 50]), times(60, 90), [true, 60, 0, 0, 0]],
     ['in any order', stays([30, 60], [0, 20]), times(60, 90), [true, 50, 0, 0, 1]],
     ['still there', stays([5, null]), times(null, 25), [true, 20, 5, 0, 0]],
+    ['went out of a class that is still on', stays([0, 10]), times(null, 25), [true, 10, 0, 0, 0]],
+    ['went out, and the room is still open', stays([0, 10]), times(null, 74), [true, 10, 0, 0, 0]],
+    ['went out, and the room has closed', stays([0, 10]), times(null, 75), [true, 10, 0, 50, 0]],
     ['came early and left before the start', stays([-9, -4]), times(60, 90), [false, 0, 0, 0, 0]],
     ['left for good a minute before the start', stays([-9, -1]), times(60, 90), [false, 0, 0, 0, 0]],
     ['left for good as it began', stays([-9, 0]), times(60, 90), [false, 0, 0, 0, 0]],
@@ -60,6 +69,16 @@ describe('attendanceOf', () => {
     expect(hole(ATTENDANCE_GRACE_MINUTES * MINUTE_MS)).toBe(0);
     expect(hole(ATTENDANCE_GRACE_MINUTES * MINUTE_MS + 1)).toBe(1);
   });
+});
+
+describe('isOver', () => {
+  it.each([
+    ['before the start', times(null, -5), false],
+    ['while it is on', times(null, 25), false],
+    ['beyond its end, the room still open', times(null, 74), false],
+    ['the room closed', times(null, 75), true],
+    ['ended early', times(40, 41), true],
+  ])('%s', (_when, when, wanted) => expect(isOver(when)).toBe(wanted));
 });
 
 describe('classMinutes', () => {

@@ -31,7 +31,7 @@ export interface Attendance {
   minutesPresent: number;
   /** Between the start and coming; 0 within the grace. */
   lateByMinutes: number;
-  /** Between going for good and the end of the class; 0 within the grace, and for who is still there. */
+  /** Between going for good and the end of the class; 0 within the grace, and until the class is over: they may come back. */
   leftEarlyByMinutes: number;
   /** How often the person went for longer than the grace, and came back. */
   cameBack: number;
@@ -62,13 +62,20 @@ function joined(stays: readonly Stay[], nowMs: number): { fromMs: number; toMs: 
   return merged;
 }
 
+const closesMs = ({ endsAtMs }: ClassTimes): number => endsAtMs + END_GRACE_MINUTES * MINUTE_MS;
+
+/** Whether a class was ended, or its room has closed. Until then nobody has missed it, and nobody has left it for good. */
+export function isOver(times: ClassTimes): boolean {
+  return times.nowMs >= Math.min(times.endedAtMs ?? Number.POSITIVE_INFINITY, closesMs(times));
+}
+
 /**
  * What one person's stays come to. The class is counted from its start until it was ended, at the latest until its room
  * closed; a class that goes on beyond its end counts as long as it goes on, but nobody left it early who stayed until its end.
  */
 export function attendanceOf(stays: readonly Stay[], times: ClassTimes): Attendance {
   const { startsAtMs, endsAtMs, nowMs } = times;
-  const closedMs = Math.min(times.endedAtMs ?? nowMs, nowMs, endsAtMs + END_GRACE_MINUTES * MINUTE_MS);
+  const closedMs = Math.min(times.endedAtMs ?? nowMs, nowMs, closesMs(times));
   const inClass = joined(stays, nowMs).filter(({ fromMs, toMs }) => toMs > startsAtMs && fromMs <= closedMs);
   const [first, last] = [inClass.at(0), inClass.at(-1)];
   if (first === undefined || last === undefined) return ABSENT;
@@ -81,7 +88,7 @@ export function attendanceOf(stays: readonly Stay[], times: ClassTimes): Attenda
     came: true,
     minutesPresent: minutes(presentMs),
     lateByMinutes: beyondGrace(first.fromMs - startsAtMs),
-    leftEarlyByMinutes: beyondGrace(wholeMs - Math.max(last.toMs, startsAtMs)),
+    leftEarlyByMinutes: isOver(times) ? beyondGrace(wholeMs - Math.max(last.toMs, startsAtMs)) : 0,
     cameBack: inClass.length - 1,
   };
 }

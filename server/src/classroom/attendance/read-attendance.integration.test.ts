@@ -47,6 +47,8 @@ it('tells each side how long each was there', async () => {
   await stay(lessonId, student, 31, 50);
   const wanted = {
     classMinutes: 60,
+    // The room is open for some minutes yet.
+    over: false,
     people: [
       {
         id: teacher.id,
@@ -68,17 +70,32 @@ it('tells each side how long each was there', async () => {
         // The minute between is a lost connection.
         minutesPresent: 38,
         lateByMinutes: 12,
-        leftEarlyByMinutes: 10,
+        leftEarlyByMinutes: 0,
         cameBack: 0,
       },
     ],
   };
   for (const who of [teacher, student, parent]) expect(await of(who, lessonId)).toEqual(wanted);
+  await callAs(services, teacher).lessons.end({ id: lessonId });
+  for (const who of [teacher, student, parent]) {
+    const { over, people } = await of(who, lessonId);
+    expect([over, people.map(({ leftEarlyByMinutes }) => leftEarlyByMinutes)]).toEqual([true, [0, 10]]);
+  }
+});
+
+it('says of nobody that they missed a class before it is over', async () => {
+  const { student, lessonId } = await scene(-20);
+  expect(await of(student, lessonId)).toMatchObject({
+    over: false,
+    people: [{ came: false }, { came: false }],
+  });
+  const earlier = await scene(-80);
+  expect(await of(earlier.student, earlier.lessonId)).toMatchObject({ over: true });
 });
 
 it('is empty before the class, and not there for others', async () => {
   const { student, lessonId } = await scene(5);
-  expect(await of(student, lessonId)).toEqual({ classMinutes: 0, people: [] });
+  expect(await of(student, lessonId)).toEqual({ classMinutes: 0, over: false, people: [] });
   const [stranger, otherParent] = [await make.student(), await make.guardian(await make.student())];
   for (const who of [stranger, otherParent]) {
     expect(await refusalOf(of(who, lessonId))).toMatchObject({ status: 404 });

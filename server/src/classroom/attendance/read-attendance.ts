@@ -1,7 +1,12 @@
 /** Who attended a lesson, for its people: each sees themselves and the teacher, the teacher everybody. */
 
 import { joinName } from '@kaksha/domain/accounts/name.ts';
-import { attendanceOf, classMinutes, type Stay } from '@kaksha/domain/classroom/attendance/attendance.ts';
+import {
+  attendanceOf,
+  classMinutes,
+  isOver,
+  type Stay,
+} from '@kaksha/domain/classroom/attendance/attendance.ts';
 import { sql } from 'kysely';
 import { STAY_ENDED_AT } from '../../lessons/stays.ts';
 import { notFound } from '../../platform/api.ts';
@@ -60,6 +65,7 @@ export async function readAttendance(db: Db, viewer: Viewer, lessonId: string) {
     lesson.nowMs >= lesson.startsAtMs && ['scheduled', 'completed', 'missed'].includes(lesson.status);
   return {
     classMinutes: classMinutes(lesson),
+    over: lesson.status !== 'scheduled' || isOver(lesson),
     people: (begun ? lesson.people : []).map(({ id, firstName, lastName, profilePicture, role, stays }) => ({
       id,
       name: joinName(firstName, lastName),

@@ -1,5 +1,5 @@
 import type { OperatorBooking } from '@kaksha/domain/admin/bookings/schema.ts';
-import { bookingHappenings, plainWords } from '@kaksha/domain/admin/bookings/timeline.ts';
+import { bookingHappenings, emptyRoomText, plainWords } from '@kaksha/domain/admin/bookings/timeline.ts';
 import { DISPUTE_STATUS_LABELS } from '@kaksha/domain/disputes/status.ts';
 import { LESSON_STATUS_LABELS } from '@kaksha/domain/lessons/status.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
@@ -111,7 +111,7 @@ function Details({ loaded }: { loaded: Promise<OperatorBooking> }) {
           <Card padding="none" as="section">
             <CardHeader
               title="In the classroom"
-              description={booking.presence.length === 0 ? 'Nobody came.' : undefined}
+              description={booking.presence.length === 0 ? emptyRoomText(booking.lessonStatus) : undefined}
             />
             {booking.presence.length === 0 ? null : (
               <CardRows label="In the classroom">

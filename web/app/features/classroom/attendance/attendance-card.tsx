@@ -15,7 +15,7 @@ export function AttendanceCard({
   attendance: ClassAttendance;
   myId: string | undefined;
 }) {
-  const { people, classMinutes } = attendance;
+  const { people } = attendance;
   if (people.length === 0) return null;
   return (
     <Card padding="none" as="section">
@@ -29,7 +29,7 @@ export function AttendanceCard({
               start={<Avatar name={person.name} src={person.profilePicture} size={40} decorative />}
               title={person.id === myId ? 'You' : person.name}
               description={notes.length === 0 ? null : <Dotted>{notes}</Dotted>}
-              end={presenceText(person, classMinutes)}
+              end={presenceText(person, attendance)}
             />
           );
         })}

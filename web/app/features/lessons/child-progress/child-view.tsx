@@ -147,7 +147,7 @@ function LatestClasses({ child }: { child: ShownChild }) {
                 {formatDate(lesson.startsAt)}
                 {attendance === null || !attendance.came
                   ? null
-                  : [presenceText(attendance, attendance.classMinutes), ...attendanceNotes(attendance)]}
+                  : [presenceText(attendance, attendance), ...attendanceNotes(attendance)]}
               </Dotted>
             }
             end={<LessonStatusBadge status={lesson.status} />}

@@ -46,9 +46,9 @@ export async function loadChildProgress(chosen: string | null, signal: AbortSign
       lessons: lessons.filter(isTheirs),
       /** The newest of them, with how the child attended; null where nothing was recorded. */
       latest: latest.map((lesson, index) => {
-        const { classMinutes, people } = attendances[index] ?? { classMinutes: 0, people: [] };
+        const { people = [], classMinutes = 0, over = true } = attendances[index] ?? {};
         const own = people.find((person) => person.id === id);
-        return { lesson, attendance: own === undefined ? null : { ...own, classMinutes } };
+        return { lesson, attendance: own === undefined ? null : { ...own, classMinutes, over } };
       }),
       results: results.filter(({ studentId }) => studentId === id),
       chapters: students.find(({ studentId }) => studentId === id)?.chapters ?? [],
