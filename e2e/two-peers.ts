@@ -12,8 +12,10 @@ const MEDIA = new URL('../web/app/features/classroom/media/', import.meta.url);
 /** Nothing is asked of it: the test answers. */
 const ORIGIN = 'https://peers.example/';
 
+const ENTRY = '/peer-path.ts';
 const DOCUMENT = `<!doctype html><script type="module">
-  Object.assign(globalThis, await import('/peer-path.ts'));
+  const entry = '${ENTRY}';
+  Object.assign(globalThis, await import(entry));
 </script>`;
 
 interface Path {
