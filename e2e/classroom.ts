@@ -103,7 +103,7 @@ export const received = (page: Page): Promise<Received> =>
         } else {
           all.voices.push(report.totalAudioEnergy);
         }
-        all.throughServer ||= !directions.includes('sendonly');
+        all.throughServer ||= !directions.includes('sendrecv');
       }
     }
     return all;
