@@ -1,18 +1,11 @@
 /** What the two dashboards show, all of it read from the database (specification, sections 2 and 7). */
 import type { studentDashboard, teacherDashboard } from '@kaksha/domain/lessons/contract.ts';
 import { END_GRACE_MINUTES } from '@kaksha/domain/lessons/policy.ts';
-import {
-  DAY_MS,
-  DEFAULT_TIME_ZONE,
-  formatDate,
-  formatTimeRange,
-  localDateOf,
-  zonedTimeToInstant,
-} from '@kaksha/domain/time.ts';
+import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Viewer } from '../platform/context.ts';
-import { AWAITS_REMARK, lessonsAwaitingRemark, lessonsBetween } from './queries.ts';
+import { AWAITS_REMARK, lessonsAwaitingRemark, todaysLessons } from './queries.ts';
 
 type StudentDashboard = z.infer<typeof studentDashboard>;
 type TeacherDashboard = z.infer<typeof teacherDashboard>;
@@ -105,10 +98,9 @@ async function progressBySubject(db: Db, studentId: string): Promise<StudentDash
 
 /** Counts, rating and today's classes of a teacher; the day is the product's. */
 export async function readTeacherDashboard(db: Db, teacher: Viewer): Promise<TeacherDashboard> {
-  const todayMs = zonedTimeToInstant(localDateOf(Date.now()), 0, DEFAULT_TIME_ZONE);
   const [figures, today, awaitingRemark] = await Promise.all([
     readFigures(db, teacher.id),
-    lessonsBetween(db, teacher, todayMs, todayMs + DAY_MS),
+    todaysLessons(db, teacher),
     lessonsAwaitingRemark(db, teacher, REMARKS_SHOWN),
   ]);
   return { ...figures, today, awaitingRemark };

@@ -1,8 +1,9 @@
 /** What people see of lessons. Every query takes the viewer: what is not theirs is not there. */
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
-import { opensAtMs } from '@kaksha/domain/lessons/policy.ts';
+import { END_GRACE_MINUTES, JOIN_OPENS_MINUTES_BEFORE, opensAtMs } from '@kaksha/domain/lessons/policy.ts';
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
 import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
+import { DEFAULT_TIME_ZONE } from '@kaksha/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
@@ -146,16 +147,20 @@ export async function countLessons(
   return rows[0] ?? { upcoming: 0, completed: 0, cancelled: 0 };
 }
 
-/** A teacher's classes that start in [from, to), in order: the day's schedule. */
-export async function lessonsBetween(
-  db: Db,
-  viewer: Viewer,
-  fromMs: number,
-  toMs: number,
-): Promise<LessonView[]> {
+/**
+ * A teacher's classes of today in India, in order: the day's schedule. Those that are on across a midnight are of both
+ * days, and one whose room is open now is of today: ten minutes before the first, and a quarter of an hour after the last.
+ * `at` stands for the database's clock where a test says when it is.
+ */
+export async function todaysLessons(db: Db, viewer: Viewer, at: Date | null = null): Promise<LessonView[]> {
+  const now = sql`coalesce(${at}::timestamptz, now())`;
+  const midnight = (days: number) =>
+    sql`(date_trunc('day', ${now} at time zone ${DEFAULT_TIME_ZONE}) + ${days} * interval '1 day') at time zone ${DEFAULT_TIME_ZONE}`;
   const { rows } = await sql<Row>`${select(viewer)}
     where ${visibleTo(viewer)} and l.status in ('scheduled', 'completed', 'missed')
-      and l.starts_at >= ${new Date(fromMs)} and l.starts_at < ${new Date(toMs)}
+      and (l.starts_at < ${midnight(1)} and l.ends_at > ${midnight(0)}
+        or l.status = 'scheduled' and l.starts_at <= ${now} + ${JOIN_OPENS_MINUTES_BEFORE} * interval '1 minute'
+          and l.ends_at > ${now} - ${END_GRACE_MINUTES} * interval '1 minute')
     order by l.starts_at, l.id`.execute(db);
   return rows.map(asView);
 }
