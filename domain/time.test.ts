@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   addDays,
   DAY_MS,
@@ -22,6 +22,7 @@ import {
   minuteOfDayOf,
   toMs,
   weekdayOf,
+  yearOf,
   zonedTimeToInstant,
 } from './time.ts';
 import { offsetSpans } from './time-zone.ts';
@@ -330,4 +331,10 @@ describe('texts', () => {
     expect(formatTimeLeft(now, now)).toBe('less than a minute late');
     expect(formatTimeLeft(now - 3 * HOUR_MS, now)).toBe('3 hours late');
   });
+});
+
+test('the year of an instant is that of its own zone', () => {
+  expect(yearOf('2027-12-31T18:29:59Z')).toBe(2027);
+  expect(yearOf('2027-12-31T18:30:00Z')).toBe(2028);
+  expect(yearOf('2028-01-01T04:00:00Z', 'America/New_York')).toBe(2027);
 });

@@ -161,6 +161,11 @@ export function localDateOf(instant: Instant, timeZone: string = DEFAULT_TIME_ZO
   return dateOfEpochDay(Math.floor(localMsOf(instant, timeZone) / DAY_MS));
 }
 
+/** The year of the local date of an instant: 2028 from the Indian midnight on, while it is still 2027 in UTC. */
+export function yearOf(instant: Instant, timeZone: string = DEFAULT_TIME_ZONE): number {
+  return Number(localDateOf(instant, timeZone).slice(0, 4));
+}
+
 /** The minute of the local day of an instant, 0 to 1439. */
 export function minuteOfDayOf(instant: Instant, timeZone: string = DEFAULT_TIME_ZONE): number {
   const localMs = localMsOf(instant, timeZone);

@@ -4,6 +4,7 @@ import { tidySubjects } from '../../accounts/subjects.ts';
 import { entityId, line, text } from '../../fields.ts';
 import { publicText } from '../../public-text.ts';
 import { GRADE_MAX, GRADE_MIN } from '../../school.ts';
+import { yearOf } from '../../time.ts';
 import { ownIntroVideo, teacherProfile } from '../schema.ts';
 import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, PRICE_STEP_RUPEES } from '../search.ts';
 import {
@@ -46,7 +47,7 @@ const education = z.object({
     .number({ error: M.year })
     .int({ error: M.year })
     .min(EDUCATION_YEAR_MIN, { error: M.year })
-    .refine((year) => year <= new Date().getFullYear(), { error: M.year }),
+    .refine((year) => year <= yearOf(Date.now()), { error: M.year }),
 });
 
 /** 200 to 1,000 rupees an hour in steps of 50 (design, section 7). */

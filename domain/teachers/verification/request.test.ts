@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { yearOf } from '../../time.ts';
 import { verificationInput } from './request.ts';
 import {
   HIGHEST_QUALIFICATIONS,
@@ -37,7 +38,7 @@ test.each([
   ['university', '', M.university],
   ['yearOfCompletion', '', M.yearOfCompletion],
   ['yearOfCompletion', 1949, M.yearOfCompletion],
-  ['yearOfCompletion', new Date().getFullYear() + 1, M.yearOfCompletion],
+  ['yearOfCompletion', yearOf(Date.now()) + 1, M.yearOfCompletion],
   ['teachingExperience', '2', M.teachingExperience],
   ['subjects', [], M.subjects],
   ['subjects', undefined, M.subjects],
@@ -88,7 +89,7 @@ test('the choices of the wizard (specification, sections 5 and 9)', () => {
 });
 
 test('the first and the last year that are taken are 1950 and the current one', () => {
-  for (const year of [1950, new Date().getFullYear()]) {
+  for (const year of [1950, yearOf(Date.now())]) {
     expect(verificationInput.safeParse({ ...request, yearOfCompletion: year }).success).toBe(true);
   }
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entityId, instant, line, text } from '../../fields.ts';
 import { FILE_KINDS, FILE_NAME_MAX, PDF_MAX_BYTES } from '../../kept-file.ts';
 import { GRADE_MAX, GRADE_MIN } from '../../school.ts';
+import { yearOf } from '../../time.ts';
 import { hasAadhaarDigits } from './aadhaar.ts';
 import { DOCUMENT_KINDS, DOCUMENT_TEXT, DOCUMENTS_MAX } from './documents.ts';
 import { VERIFICATION_TIERS } from './tiers.ts';
@@ -31,7 +32,7 @@ export const verificationInput = z.object({
     .number({ error: M.yearOfCompletion })
     .int({ error: M.yearOfCompletion })
     .min(YEAR_OF_COMPLETION_MIN, { error: M.yearOfCompletion })
-    .refine((year) => year <= new Date().getFullYear(), { error: M.yearOfCompletion }),
+    .refine((year) => year <= yearOf(Date.now()), { error: M.yearOfCompletion }),
   teachingExperience: z.enum(TEACHING_EXPERIENCES, { error: M.teachingExperience }),
   subjects: z.array(text(60, M.subjects), { error: M.subjects }).min(1, { error: M.subjects }).max(20),
   classes: z.array(aClass, { error: M.classes }).min(1, { error: M.classes }).max(10),

@@ -1,6 +1,7 @@
 /** A teacher's own profile: what may be written, what is refused in words, and two tabs at once. */
 import { EDIT_PROFILE_MESSAGES as M } from '@kaksha/domain/teachers/edit-profile/policy.ts';
 import type { EditProfileInput } from '@kaksha/domain/teachers/edit-profile/schema.ts';
+import { yearOf } from '@kaksha/domain/time.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import type { TestPerson } from '../../../test/factories.ts';
@@ -88,7 +89,7 @@ describe('two tabs', () => {
 });
 
 describe('refused in words', () => {
-  const thisYear = new Date().getFullYear();
+  const thisYear = yearOf(Date.now());
   const study = { degree: 'B.Sc.', institution: 'Patna University', year: 2010 };
   test.each([
     ['a rate below 200 rupees', { hourlyRatePaise: 15_000 }, 'hourlyRatePaise', M.rate],

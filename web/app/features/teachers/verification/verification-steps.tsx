@@ -11,6 +11,7 @@ import {
   TEACHING_EXPERIENCES,
   YEAR_OF_COMPLETION_MIN,
 } from '@kaksha/domain/teachers/verification/words.ts';
+import { yearOf } from '@kaksha/domain/time.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -85,7 +86,7 @@ export function PersonalStep({ draft, problems, onEdit, documents }: StepProps) 
 
 /** Step 2: what was studied, where and until when. */
 export function QualificationsStep({ draft, problems, onEdit, documents }: StepProps) {
-  const thisYear = new Date().getFullYear();
+  const thisYear = yearOf(Date.now());
   return (
     <>
       <Select<string>
