@@ -6,6 +6,7 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { DAY_MS, toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { loadAvailability } from '../availability/load-availability.ts';
+import { databaseNowMs } from '../platform/clock.ts';
 import type { Db } from '../platform/context.ts';
 import { balanceOf } from '../wallet/ledger.ts';
 
@@ -45,7 +46,8 @@ export async function nearestTo(
   },
 ): Promise<{ startsAt: string; endsAt: string }[]> {
   const { payerId, startsAt, durationMinutes, ...whose } = wanted;
-  const window = { fromMs: Date.now() - DAY_MS, toMs: Date.now() + (BOOKING_HORIZON_DAYS + 1) * DAY_MS };
+  const nowMs = await databaseNowMs(db);
+  const window = { fromMs: nowMs - DAY_MS, toMs: nowMs + (BOOKING_HORIZON_DAYS + 1) * DAY_MS };
   const availability = await loadAvailability(db, { ...whose, holderId: payerId, ...window });
   const slots = availability === undefined ? [] : freeSlots({ ...availability, ...window, durationMinutes });
   return nearestFreeSlots(slots, toMs(startsAt), NEAREST_SLOTS_COUNT).map((slot) => ({

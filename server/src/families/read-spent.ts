@@ -1,6 +1,7 @@
 import { DEFAULT_TIME_ZONE, localDateOf, zonedTimeToInstant } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
+import { databaseNowMs } from '../platform/clock.ts';
 import type { Db } from '../platform/context.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function readSpendingOf(
   const { rows } = await sql`select from guardianship
     where parent_id = ${parentId} and student_id = ${childId}`.execute(db);
   if (rows.length === 0) throw notFound();
-  const firstDay = `${localDateOf(Date.now()).slice(0, 8)}01`;
+  const firstDay = `${localDateOf(await databaseNowMs(db)).slice(0, 8)}01`;
   const from = new Date(zonedTimeToInstant(firstDay, 0, DEFAULT_TIME_ZONE)).toISOString();
   return {
     thisMonthPaise: await readSpent(db, childId, { from, until: null }),

@@ -1,3 +1,4 @@
+import { JOIN_OPENS_MINUTES_BEFORE } from '@kaksha/domain/lessons/policy.ts';
 import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import { weekMinuteOf } from '@kaksha/domain/series/plan.ts';
 import { holdDueAtMs } from '@kaksha/domain/series/policy.ts';
@@ -28,7 +29,10 @@ interface Answer {
   answer: keyof typeof DECIDED;
 }
 
-/** Puts one lesson at its new time. Its price stays held; one that is not held yet is when its new time asks for it. */
+/**
+ * Puts one lesson at its new time, as long as it is still at the old one and its room is shut. Its price stays held; one that is not held yet is when its new time asks for it.
+ * @throws ORPCError CONFLICT when it is not.
+ */
 async function moveLesson(
   trx: Trx,
   series: SeriesView,
@@ -37,8 +41,12 @@ async function moveLesson(
 ): Promise<void> {
   const startsAtMs = toMs(lesson.startsAt) + shiftMs;
   const endsAtMs = toMs(lesson.endsAt) + shiftMs;
-  await sql`update lesson set during = tstzrange(${new Date(startsAtMs)}, ${new Date(endsAtMs)})
-    where id = ${lesson.lessonId} and status = 'scheduled'`.execute(trx);
+  const { rows: moved } = await sql`
+    update lesson set during = tstzrange(${new Date(startsAtMs)}, ${new Date(endsAtMs)})
+    where id = ${lesson.lessonId} and status = 'scheduled' and date_trunc('milliseconds', starts_at) = ${lesson.startsAt}
+      and starts_at - ${JOIN_OPENS_MINUTES_BEFORE} * interval '1 minute' > clock_timestamp()
+    returning 1`.execute(trx);
+  if (moved.length === 0) throw seriesConflict(M.nothingToMove);
   await enqueueSettlement(trx, lesson.lessonId, endsAtMs);
   if (lesson.holdDueAt !== null) {
     const dueMs = holdDueAtMs(startsAtMs, nowMs);
@@ -117,7 +125,7 @@ export async function answerProposal(trx: Trx, viewer: Viewer, input: Answer): P
     );
   if (rows.length === 0) throw seriesConflict(M.proposalGone);
   if (answer === 'accept') {
-    const lessons = movedLessons(series.lessons, proposal, Date.now());
+    const lessons = movedLessons(series.lessons, proposal, proposal.nowMs);
     const move = { lessons, shiftMs: proposal.shiftMinutes * MINUTE_MS };
     await moveAll(trx, series, move);
     await followPattern(trx, series, move);

@@ -22,6 +22,7 @@ import {
   tellWhoPaid,
 } from '../families/allowance/spend-alone.ts';
 import { viewerOf } from '../platform/api.ts';
+import { databaseNowMs } from '../platform/clock.ts';
 import type { Db, RequestContext, Trx, Viewer } from '../platform/context.ts';
 import { idempotently } from '../platform/idempotency.ts';
 import { balanceOf } from '../wallet/ledger.ts';
@@ -209,7 +210,7 @@ async function explain(
   }
   if (refusal.code !== 'INSUFFICIENT_FUNDS') return refusal;
   const price = lessonPricePaise(agreed.hourlyRatePaise, input.durationMinutes);
-  const nowMs = Date.now();
+  const nowMs = await databaseNowMs(db);
   const heldNow = input.startsAt.filter((start) => holdDueAtMs(toMs(start), nowMs) === null).length;
   const pricePaise = price * heldNow;
   const balancePaise = await balanceOf(db, 'wallet', viewer.id);

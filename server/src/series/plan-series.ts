@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { loadAvailability, type TeacherAvailability } from '../availability/load-availability.ts';
 import { notBookable } from '../bookings/refusals.ts';
 import { notFound } from '../platform/api.ts';
+import { databaseNowMs } from '../platform/clock.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { readSeries } from './queries.ts';
 import { refuseOneWeekday } from './refusals.ts';
@@ -112,7 +113,7 @@ export async function planExtension(
   { id, weeks }: { id: string; weeks: number },
 ): Promise<SeriesPlan> {
   const series = await readSeries(db, viewer, id);
-  const lastMs = Math.max(Date.now(), ...series.lessons.map((lesson) => toMs(lesson.startsAt)));
+  const lastMs = Math.max(await databaseNowMs(db), ...series.lessons.map((lesson) => toMs(lesson.startsAt)));
   const firstStarts = series.weekMinutes
     .map((minute) => nextStartMs(minute, lastMs, series.timeZone))
     .sort((a, b) => a - b)

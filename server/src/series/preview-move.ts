@@ -3,6 +3,7 @@ import { type PlannedMove, planMove } from '@kaksha/domain/series/move.ts';
 import type { MoveInput, SeriesLesson, SeriesMove, SeriesView } from '@kaksha/domain/series/schema.ts';
 import { MINUTE_MS, MINUTES_PER_DAY, toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
+import { databaseNowMs } from '../platform/clock.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { asSlot, loadSeriesRules } from './plan-series.ts';
 import { lessonsInScope, readSeries } from './queries.ts';
@@ -53,7 +54,9 @@ export async function previewOf(
       data: { errors: [{ msg: M.withinAWeek, path: 'startsAt' }] },
     });
   }
-  const lessons = lessonsInScope(series.lessons, { bookingId, scope }, Date.now());
+  const nowMs = await databaseNowMs(db);
+  const { timeZone } = series;
+  const lessons = lessonsInScope(series.lessons, { bookingId, scope }, { nowMs, timeZone });
   if (lessons.length === 0) throw seriesConflict(M.nothingToMove);
   const how = { shiftMs: shiftMinutes * MINUTE_MS, anyway: scope === 'this' };
   return { ...(await planMoveOf(db, series, lessons, how)), shiftMinutes };

@@ -1,6 +1,8 @@
 /** What people see of a weekly series. Every query takes the viewer: what is not theirs is not there. */
 import type { BookingStatus } from '@kaksha/domain/bookings/status.ts';
+import { opensAtMs } from '@kaksha/domain/lessons/policy.ts';
 import { sumPaise } from '@kaksha/domain/money.ts';
+import { weekMinuteOf } from '@kaksha/domain/series/plan.ts';
 import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
 import type { SeriesScope, SeriesStatus } from '@kaksha/domain/series/status.ts';
 import { MINUTE_MS } from '@kaksha/domain/time.ts';
@@ -60,6 +62,8 @@ export interface ProposalRow {
   byTeacher: boolean;
   proposedAt: Date;
   expiresAt: Date;
+  /** The database's clock when it was read. */
+  nowMs: number;
 }
 
 const LIVE: readonly BookingStatus[] = ['pending', 'confirmed'];
@@ -78,35 +82,38 @@ function asLesson({ startsAt, endsAt, proposedStartsAt, holdDueAt, ...row }: Les
 
 /**
  * The lessons that a change of time is about: the named one alone, or with those that begin at the same time of the week
- * after it, or wherever they are; as far as they are confirmed and still to come. `lessons` are in order.
+ * after it, or wherever they are; as far as they are confirmed and still to come. `lessons` are in order, `nowMs` is the
+ * database's clock.
  */
 export function lessonsInScope(
   lessons: readonly SeriesLesson[],
   { bookingId, scope }: { bookingId: string; scope: SeriesScope },
-  nowMs: number,
+  { nowMs, timeZone }: { nowMs: number; timeZone: string },
 ): SeriesLesson[] {
   const anchor = lessons.find((lesson) => lesson.bookingId === bookingId);
   if (anchor === undefined) return [];
-  const weekMs = 7 * 24 * 60 * MINUTE_MS;
   const anchorMs = Date.parse(anchor.startsAt);
+  // By the clock on the wall: where it changes, the same time of the week is an hour more or less than weeks away.
+  const anchorMinute = weekMinuteOf(anchorMs, timeZone);
   return lessons.filter((lesson) => {
     const startMs = Date.parse(lesson.startsAt);
-    if (lesson.status !== 'confirmed' || startMs <= nowMs) return false;
+    if (!isMovable(lesson, nowMs)) return false;
     if (scope === 'this') return lesson.bookingId === bookingId;
-    return (startMs - anchorMs) % weekMs === 0 && (scope === 'all' || startMs >= anchorMs);
+    return weekMinuteOf(startMs, timeZone) === anchorMinute && (scope === 'all' || startMs >= anchorMs);
   });
 }
 
-/** The lessons that a proposal moves, as far as they are still confirmed and to come. */
+/** Whether a lesson can move: it is confirmed, and nobody can be in its room yet, as for a single class. */
+const isMovable = ({ status, startsAt }: SeriesLesson, nowMs: number): boolean =>
+  status === 'confirmed' && opensAtMs(Date.parse(startsAt)) > nowMs;
+
+/** The lessons that a proposal moves, as far as they are still confirmed and to come by the database's clock. */
 export function movedLessons(
   lessons: readonly SeriesLesson[],
   { bookingIds }: Pick<ProposalRow, 'bookingIds'>,
   nowMs: number,
 ): SeriesLesson[] {
-  return lessons.filter(
-    ({ bookingId, status, startsAt }) =>
-      bookingIds.includes(bookingId) && status === 'confirmed' && Date.parse(startsAt) > nowMs,
-  );
+  return lessons.filter((lesson) => bookingIds.includes(lesson.bookingId) && isMovable(lesson, nowMs));
 }
 
 function asProposal(
@@ -114,7 +121,7 @@ function asProposal(
   lessons: readonly SeriesLesson[],
   viewer: Viewer,
 ): SeriesView['proposal'] {
-  const moves = movedLessons(lessons, row, Date.now()).map(({ bookingId, startsAt }) => ({
+  const moves = movedLessons(lessons, row, row.nowMs).map(({ bookingId, startsAt }) => ({
     bookingId,
     from: startsAt,
     to: new Date(Date.parse(startsAt) + row.shiftMinutes * MINUTE_MS).toISOString(),
@@ -133,6 +140,7 @@ export async function openProposal(db: Db, seriesId: string): Promise<ProposalRo
   const { rows } = await sql<ProposalRow>`
     select p.id, p.shift_minutes as "shiftMinutes",
       array(select m.booking_id from series_proposal_move m where m.proposal_id = p.id) as "bookingIds",
+      floor(extract(epoch from clock_timestamp()) * 1000)::bigint as "nowMs",
       p.proposed_by = s.teacher_id as "byTeacher", p.proposed_at as "proposedAt", p.expires_at as "expiresAt"
     from series_proposal p join lesson_series s on s.id = p.series_id
     where p.series_id = ${seriesId} and p.status = 'pending' and p.expires_at > clock_timestamp()`.execute(

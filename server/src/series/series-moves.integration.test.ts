@@ -1,7 +1,7 @@
 import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import type { SeriesView } from '@kaksha/domain/series/schema.ts';
 import { HOUR_MS, toMs } from '@kaksha/domain/time.ts';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { paiseOn, type TestPerson } from '../../test/factories.ts';
 import { seriesScene } from '../../test/series-scene.ts';
@@ -160,5 +160,40 @@ describe('moving lessons of a series', () => {
     await client.bookings.reschedule.propose({ id: bookingId, startsAt: to, note: '', feePaise: 0 });
     const { lessons } = (await client.series.get({ id: series.id })).series;
     expect(lessons.map(({ proposedStartsAt }) => proposedStartsAt)).toEqual([null, to, null, null]);
+  });
+});
+
+describe('a process whose own clock is wrong', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('moves no class of a series that has begun by the clock of the database', async () => {
+    const { teacher, student, series } = await confirmed(3);
+    const { proposalId } = await propose(student, ask(series, 0, 'all'));
+    const [begun, ...ahead] = series.lessons;
+    await test.ownerPool.query(
+      `update lesson set during = tstzrange(now() - interval '5 minutes', now() + interval '55 minutes') where id = $1`,
+      [begun?.lessonId],
+    );
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 24 * HOUR_MS });
+    const client = callAs(services, teacher);
+    const shown = await client.series.get({ id: series.id });
+    expect(shown.series.proposal?.moves.map(({ bookingId }) => bookingId)).toEqual(
+      ahead.map(({ bookingId }) => bookingId),
+    );
+    await client.series.answerProposal({ id: series.id, proposalId, answer: 'accept' });
+    const { rows } = await test.ownerPool.query<{ moved: boolean }>(
+      'select starts_at > now() as moved from lesson where id = $1',
+      [begun?.lessonId],
+    );
+    expect(rows).toEqual([{ moved: false }]);
+    const { series: after } = await client.series.get({ id: series.id });
+    expect(shiftsOf(series, after).slice(1)).toEqual([LATER_MS, LATER_MS]);
+  });
+
+  it('shows nothing as moving that has begun, and still moves what is ahead', async () => {
+    const { student, series } = await confirmed(3);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * 24 * HOUR_MS });
+    const { dates } = await callAs(services, student).series.move(ask(series, 0, 'all'));
+    expect(dates).toHaveLength(3);
   });
 });

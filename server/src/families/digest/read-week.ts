@@ -3,6 +3,7 @@ import type { DigestWeek } from '@kaksha/domain/families/digest/week.ts';
 import { chaptersOf, classesOf } from '@kaksha/domain/practice/report/report.ts';
 import { formatDate, localDateOf } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
+import { databaseNowMs } from '../../platform/clock.ts';
 import type { Db } from '../../platform/context.ts';
 import type { ReportSpan } from '../../practice/report/span.ts';
 import {
@@ -58,7 +59,7 @@ async function readAhead(db: Db, studentId: string, { until }: DigestWeek): Prom
 
 /** What is due first, and else the chapter that is known least. */
 async function nextOf(db: Db, studentId: string): Promise<string | null> {
-  const { due, weakest } = await readNext(db, studentId, localDateOf(Date.now()));
+  const { due, weakest } = await readNext(db, studentId, localDateOf(await databaseNowMs(db)));
   const [first] = due;
   if (first !== undefined) return `${first.title} is due on ${formatDate(first.dueAt)}`;
   return weakest === null ? null : `practise ${weakest.title}`;

@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import { sendNotice } from '../../accounts/notices/send-notice.ts';
 import { noteFor } from '../../notifications/note.ts';
+import { databaseNowMs } from '../../platform/clock.ts';
 import type { Services, Trx } from '../../platform/context.ts';
 import { dueByTime } from '../../platform/sweeps/due.ts';
 
@@ -44,7 +45,7 @@ const EVENTS = { 24: 'class_in_a_day', 1: 'class_in_an_hour' } as const;
 export async function remind({ db }: Services, lessonId: string, hours: ReminderHours): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const found of await bookingsOf(trx, lessonId)) {
-      const untilStartMs = found.startsAt.getTime() - (await nowMs(trx));
+      const untilStartMs = found.startsAt.getTime() - (await databaseNowMs(trx));
       if (untilStartMs <= 0 || untilStartMs > hours * 3_600_000 + 1_000) continue;
       const startsAt = found.startsAt.toISOString();
       const occasion = `reminder:${hours}:${found.bookingId}:${startsAt}`;
@@ -101,8 +102,3 @@ export const lostReminders = (hours: ReminderHours) =>
       and ends_at < now() + make_interval(hours => ${sql.lit(hours + 12)})
       and starts_at - make_interval(hours => ${sql.lit(hours)}) between
         now() - make_interval(mins => ${sql.lit(LOST_FOR_MINUTES)}) and now() - interval '1 minute'`);
-
-async function nowMs(trx: Trx): Promise<number> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(trx);
-  return rows[0]?.now.getTime() ?? Date.now();
-}

@@ -7,6 +7,7 @@ import { DAY_MS, localDateOf } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import { loadAvailability } from '../../availability/load-availability.ts';
 import { notFound } from '../../platform/api.ts';
+import { databaseNowMs } from '../../platform/clock.ts';
 import type { Db } from '../../platform/context.ts';
 import { invitationsOf } from './trial-queries.ts';
 
@@ -73,7 +74,8 @@ export async function readTrialOptions(
 
 /** The first free start of each of the teacher's next days. */
 async function nextSlots(db: Db, teacherId: string): Promise<{ startsAt: string }[]> {
-  const window = { fromMs: Date.now(), toMs: Date.now() + DAYS_AHEAD * DAY_MS };
+  const nowMs = await databaseNowMs(db);
+  const window = { fromMs: nowMs, toMs: nowMs + DAYS_AHEAD * DAY_MS };
   const availability = await loadAvailability(db, { teacherId, studentId: null, holderId: null, ...window });
   if (availability === undefined) return [];
   const firstOfDay = new Map<string, number>();

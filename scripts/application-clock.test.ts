@@ -1,0 +1,49 @@
+/**
+ * The database's clock decides (server/db/CONVENTIONS.md). A file of the server that asks a process's own clock stands here
+ * with what for; `databaseNowMs` or `clock_timestamp()` is what an operation uses.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const OWN_CLOCK = /\bDate\.now\(\)|\bnew Date\(\)/;
+
+/** What a file may ask its own clock for. */
+const MAY_ASK: Readonly<Record<string, string>> = {
+  'accounts/personal-data/export-account.ts': 'a line in the file that says when it was made',
+  'accounts/pictures/change-picture.ts': 'when a file that nobody used is dropped',
+  'accounts/second-factor/check-code.ts': 'codes go by the clock of a phone, give or take half a minute',
+  'accounts/second-factor/set-up.ts': 'codes go by the clock of a phone, give or take half a minute',
+  'admin/health/read-health.ts': 'since when this process runs',
+  'assessments/bank/export-questions.ts': 'the name of a file',
+  'classroom/door/join-token.ts': 'how long a signed address is good, which is read without the database',
+  'classroom/files/permits.ts': 'how long a signed address is good, which is read without the database',
+  'classroom/media/embedded/process/main.ts': 'a line of a log',
+  'classroom/media/embedded/process/media-process.ts': 'how long a start takes',
+  'families/digest/mail-digest.ts': 'which Sunday was the last: its job runs hours after one',
+  'notifications/outbox/channels/push.ts': 'how long a push service keeps a message',
+  'resources/videos/tutorial-files.ts':
+    'how long a signed address is good, which is read without the database',
+  'resources/videos/upload-film.ts': 'when a file that nobody used is dropped',
+  'teachers/intro-video/upload-video.ts': 'when a file that nobody used is dropped',
+  'teachers/search/memory/keep-market.ts': 'how far it is from the database’s, which it corrects by that',
+  'teachers/search/test-reference.ts': 'a reference for tests',
+  'teachers/verification/documents/document-file.ts': 'when a file that nobody used is dropped',
+  'wallet/earnings-statement.ts': 'the name of a file',
+};
+
+test('no operation of the server decides by its own clock', () => {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'server/src'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|^server\/src\/platform\//.test(path));
+  const asking = files
+    .filter((path) => OWN_CLOCK.test(readFileSync(join(ROOT, path), 'utf8')))
+    .map((path) => path.replace('server/src/', ''));
+  expect(asking.filter((path) => MAY_ASK[path] === undefined)).toEqual([]);
+});
