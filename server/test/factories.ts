@@ -1,6 +1,7 @@
 /** Scenes for integration tests: people, money and lessons, written as the owner, money only through `ledger.post`. */
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@kaksha/domain/procedure.ts';
+import { addDays, DEFAULT_TIME_ZONE, localDateOf, zonedTimeToInstant } from '@kaksha/domain/time.ts';
 import { holdLegs, type Leg, referralCreditLegs, topUpLegs } from '@kaksha/domain/wallet/postings.ts';
 import { hashPassword } from '../src/accounts/passwords/password.ts';
 import type { TestDatabase } from './database.ts';
@@ -302,6 +303,13 @@ const LOADED_AT_MS = Date.now();
 export function slotIn(hours: number): string {
   const atMs = LOADED_AT_MS + hours * 3_600_000;
   return new Date(Math.ceil(atMs / GRID_MS) * GRID_MS).toISOString();
+}
+
+/** A time of the Indian wall clock so many days from today, such as `indianTime(1, '10:00')` for tomorrow at ten. */
+export function indianTime(daysFromToday: number, time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const date = addDays(localDateOf(LOADED_AT_MS), daysFromToday);
+  return new Date(zonedTimeToInstant(date, hours * 60 + minutes, DEFAULT_TIME_ZONE)).toISOString();
 }
 
 /** What is wrong with the books; empty when they balance. */

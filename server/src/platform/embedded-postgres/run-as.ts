@@ -113,6 +113,14 @@ function asUser(user: PostgresUser, program: string, args: string[]): [string, s
   return [program, args, { ...base, ...user.account }];
 }
 
+/** The clock of `npm run test:clock` is PostgreSQL's, too; there is none in any other start. */
+const movedClock = (): NodeJS.ProcessEnv =>
+  process.env.FAKETIME === undefined
+    ? {}
+    : Object.fromEntries(
+        Object.entries(process.env).filter(([name]) => /^(LD_PRELOAD|(NO_)?FAKE)/.test(name)),
+      );
+
 /** Runs one of PostgreSQL's programs to its end. */
 export function runAs(user: PostgresUser, program: string, args: string[]): Promise<ProgramResult> {
   const [command, commandArgs, options] = asUser(user, program, args);
@@ -128,6 +136,7 @@ export function runAs(user: PostgresUser, program: string, args: string[]): Prom
         TMPDIR: process.env.TMPDIR,
         SystemRoot: process.env.SystemRoot,
         LC_ALL: 'C',
+        ...movedClock(),
       },
     });
     let output = '';
