@@ -5,6 +5,7 @@
 import { closesAtMs } from '@kaksha/domain/lessons/policy.ts';
 import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import type pg from 'pg';
+import { beginAnew, ENOUGH_LEFT_MINUTES } from './begin-anew.ts';
 
 /** Neither is in the one-to-one class that is live as well. */
 export const GROUP_TEACHER = 'ritika.bhatt@kaksha.example';
@@ -16,9 +17,9 @@ export const GROUP_STUDENTS = [
   'tanmay.bose@kaksha.example',
 ] as const;
 
-/** The longest lesson that is sold, and what is left of it when the next one is made. */
+/** The longest lesson that is sold. */
 const LIVE_MINUTES = 120;
-const ENOUGH_LEFT_MINUTES = 20;
+const TOPIC = 'How plants and animals breathe';
 const SHORTEST_MINUTES = 30;
 
 interface Situation {
@@ -44,6 +45,7 @@ export async function ensureLiveGroupLesson(client: pg.ClientBase): Promise<void
   const teacherId = (await idsOf(client, [GROUP_TEACHER]))[0];
   const studentIds = await idsOf(client, GROUP_STUDENTS);
   if (teacherId === undefined || studentIds.length < GROUP_STUDENTS.length) return;
+  await beginAnew(client, GROUP_TEACHER, TOPIC);
   const { rows } = await client.query<Situation>(SITUATION, [teacherId, studentIds, ENOUGH_LEFT_MINUTES]);
   const situation = rows[0];
   if (situation === undefined || situation.busy) return;
@@ -78,14 +80,14 @@ async function insertGroupLesson(
   const { rows } = await client.query<{ id: string }>(
     `with new_lesson as (
        insert into lesson (teacher_id, kind, subject, grade, topic, capacity, during, status)
-       values ($1, 'group', 'Biology', 7, 'How plants and animals breathe', $2, tstzrange($4, $5), 'scheduled')
+       values ($1, 'group', 'Biology', 7, $6, $2, tstzrange($4, $5), 'scheduled')
        returning id, during
      ), seats as (
        insert into lesson_participant (lesson_id, student_id, seat, during)
        select l.id, s.id, s.seat, l.during from new_lesson l, unnest($3::uuid[]) with ordinality as s (id, seat)
      )
      select id from new_lesson`,
-    [teacherId, studentIds.length, studentIds, new Date(startsAtMs), new Date(endsAtMs)],
+    [teacherId, studentIds.length, studentIds, new Date(startsAtMs), new Date(endsAtMs), TOPIC],
   );
   const lessonId = rows[0]?.id ?? '';
   await client.query(`select enqueue_job('lessons.settle', $1::json, $2, $3)`, [

@@ -1,14 +1,14 @@
 import { lessonPricePaise } from '@kaksha/domain/money.ts';
 import { DAY_MS, MINUTE_MS } from '@kaksha/domain/time.ts';
 import type pg from 'pg';
+import { beginAnew, ENOUGH_LEFT_MINUTES } from './begin-anew.ts';
 import { insertBookedLesson, postAll, topUp } from './booked-lesson.ts';
 import { demoStudent } from './content/people.ts';
 import { demoTeacher } from './content/teachers/mathematics.ts';
 
 /** Long enough to be tried out at leisure. */
 const LIVE_MINUTES = 120;
-/** Less than this left, and another one is made when there is room. */
-const ENOUGH_LEFT_MINUTES = 20;
+const TOPIC = 'Algebra Play';
 const SHORTEST_MINUTES = 30;
 
 interface Situation {
@@ -43,6 +43,7 @@ const SITUATION = `
 
 /** Makes sure that the demo student and the demo teacher have one lesson that is live now, paid for separately. */
 export async function ensureLiveLesson(client: pg.ClientBase): Promise<void> {
+  await beginAnew(client, demoTeacher.email, TOPIC);
   const { rows } = await client.query<Situation>(SITUATION, [
     demoStudent.email,
     demoTeacher.email,
@@ -78,7 +79,7 @@ export async function ensureLiveLesson(client: pg.ClientBase): Promise<void> {
     studentId: situation.student_id,
     subject: 'Mathematics',
     grade: demoStudent.grade,
-    topic: 'Algebra Play',
+    topic: TOPIC,
     notes: 'A lesson to try the classroom with.',
     hourlyRatePaise,
     durationMinutes,

@@ -79,6 +79,22 @@ test('a group of five has exactly one class that is live now, also after another
   expect(await one(live)).toEqual({ n: 1, seats: 5 });
 });
 
+test('a live class that is almost over begins anew at a start, so that there is time in it', async () => {
+  const minutesLeft = `
+    select topic, round(extract(epoch from ends_at - now()) / 60)::int as left from lesson
+    where status = 'scheduled' and topic in ('Algebra Play', 'How plants and animals breathe')
+      and now() >= starts_at and now() < ends_at order by topic`;
+  const { rows: before } = await database.ownerPool.query<{ topic: string; left: number }>(minutesLeft);
+  expect(before).toHaveLength(2);
+  await database.ownerPool.query(`
+    update lesson set during = tstzrange(now() - interval '20 minutes', now() + interval '10 minutes')
+    where status = 'scheduled' and topic in ('Algebra Play', 'How plants and animals breathe') and during @> now()`);
+  await seed({ demo: true, storage: undefined, dataDir, secretKey: TEST_SECRET_KEY }, database.ownerPool);
+  const { rows: after } = await database.ownerPool.query<{ topic: string; left: number }>(minutesLeft);
+  expect(after.map(({ topic }) => topic)).toEqual(before.map(({ topic }) => topic));
+  for (const { left } of after) expect(left).toBeGreaterThan(20);
+});
+
 test('a second start seeds nothing twice', async () => {
   const counts =
     'select (select count(*) from user_account)::int as people, (select count(*) from booking)::int as bookings';
