@@ -65,6 +65,28 @@ test('questions are pasted, looked at, and only then added', async () => {
   expect(complaints).toEqual([]);
 });
 
+test('of two changes of a list in one moment none undoes the other', async () => {
+  const { page } = teacher;
+  await page.goto('/teacher/questions?class=8');
+  const clear = page.getByRole('button', { name: 'Clear Filters' });
+  await clear.waitFor();
+  await page.waitForLoadState('networkidle');
+  // On a slow device both come before the page was drawn again.
+  await page.evaluate(async () => {
+    const press = async (role: string, words: string) => {
+      const all = [...document.querySelectorAll<HTMLElement>(role)];
+      all.find(({ textContent }) => textContent.includes(words))?.click();
+      await null;
+      await null;
+    };
+    await press('[role=tab]', 'Starter bank');
+    await press('button', 'Clear Filters');
+  });
+  await clear.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('?list=platform');
+  await page.goto('/teacher/questions');
+});
+
 test('a question is changed whole, gets its chapter, and keeps the version before', async () => {
   const { page, complaints } = teacher;
   await page.getByRole('textbox', { name: 'Search' }).fill('hottest');

@@ -1,9 +1,13 @@
 import { useTransition } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
+
+/** The search that the newest change asked for, while it is on its way; every list of a page changes the same one. */
+let asked: URLSearchParams | null = null;
 
 /**
  * Changes what a list shows (tab, filters, number of rows) through the address, so that it can be shared and gone back
- * to. `waiting` is true until the new rows are there; the old ones stay until then.
+ * to. `waiting` is true until the new rows are there; the old ones stay until then. A change made meanwhile is made to
+ * what was asked for last: to what is rendered it would undo the one before.
  */
 export function useSearchChange(): {
   waiting: boolean;
@@ -11,12 +15,16 @@ export function useSearchChange(): {
 } {
   const [waiting, startTransition] = useTransition();
   const navigate = useNavigate();
-  const [current] = useSearchParams();
   const change = (edit: (search: URLSearchParams) => void) =>
     startTransition(async () => {
-      const search = new URLSearchParams(current);
+      const search = new URLSearchParams(asked ?? window.location.search);
       edit(search);
-      await navigate(`?${search}`, { replace: true, preventScrollReset: true });
+      asked = search;
+      try {
+        await navigate(`?${search}`, { replace: true, preventScrollReset: true });
+      } finally {
+        if (asked === search) asked = null;
+      }
     });
   return { waiting, change };
 }
