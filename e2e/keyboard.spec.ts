@@ -165,6 +165,24 @@ test('finding a teacher: a select, the price and the rating by their keys', asyn
   await page.getByRole('heading', { name: /^1 Teachers? Found/ }).waitFor();
 });
 
+test('what is typed and chosen while a search is on its way stays when it arrives', async () => {
+  const { page } = visitor;
+  await open(page, '/find-teachers');
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route(/find-teachers\.data/, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await press(filters.getByRole('slider', { name: 'Minimum rating' }), 'ArrowRight');
+  const search = page.getByPlaceholder('Search by subject or teacher name...');
+  await search.pressSequentially('meera');
+  letCome();
+  await page.getByText('rated 0.5').first().waitFor();
+  expect(await search.inputValue()).toBe('meera');
+  await page.unroute(/find-teachers\.data/);
+});
+
 describe('on a phone', () => {
   test('the drawer keeps the focus until Escape gives it back to its button', async () => {
     const { page } = phone;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { FIND_TEACHERS_PATH, searchPath, type TeacherFilters } from './search-filters.ts';
 
@@ -18,27 +18,34 @@ export function useTeacherFilters(inAddress: TeacherFilters): TeacherFiltersStat
   const navigate = useNavigate();
   const navigation = useNavigation();
   const [draft, setDraft] = useState(inAddress);
-
-  // The back button, a page link or a cleared filter: the controls follow the address. Not while the next step is on its
-  // way already: whoever chose twice in quick succession would lose the second choice, and then the third its base.
   const address = searchPath(inAddress);
-  const [seenAddress, setSeenAddress] = useState(address);
-  if (seenAddress !== address) {
-    setSeenAddress(address);
-    if (navigation.state === 'idle') setDraft(inAddress);
-  }
+  // What is rendered follows what was asked for, on a slow device by many keys: a key is compared with the latter.
+  const asked = useRef({ path: address, isUnderWay: false });
+
+  // The back button, a page link or a cleared filter: the controls follow the address. They do not follow one's own
+  // search as it arrives: what was chosen or typed since would be lost.
+  useLayoutEffect(() => {
+    const { path, isUnderWay } = asked.current;
+    if (isUnderWay || path === address) return;
+    asked.current = { path: address, isUnderWay: false };
+    setDraft(inAddress);
+  }, [address, inAddress]);
 
   const edit = (changes: Partial<TeacherFilters>) => setDraft((before) => ({ ...before, ...changes }));
-  const apply = (changes: Partial<TeacherFilters> = {}) => {
+  const apply = async (changes: Partial<TeacherFilters> = {}) => {
     const next = { ...draft, ...changes };
     setDraft(next);
     const path = searchPath(next);
-    if (path !== address || navigation.state !== 'idle') navigate(path, { preventScrollReset: true });
+    if (path === asked.current.path) return;
+    const search = { path, isUnderWay: true };
+    asked.current = search;
+    await navigate(path, { preventScrollReset: true });
+    search.isUnderWay = false;
   };
   return {
     draft,
     edit,
-    apply,
+    apply: (changes) => void apply(changes),
     pending: navigation.state !== 'idle' && navigation.location.pathname === FIND_TEACHERS_PATH,
   };
 }
