@@ -154,6 +154,8 @@ test('another time is proposed for the whole series, and moves when the other si
 
 test('one class alone is proposed at another time, shown on the series, and taken back on its own page', async () => {
   const { page, complaints } = student;
+  // The page has heard of the move: what is chosen from is about the new times.
+  await page.getByText('You proposed another time').waitFor({ state: 'detached' });
   await page
     .getByRole('button', { name: /^Propose another time/ })
     .last()

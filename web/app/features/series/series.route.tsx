@@ -2,7 +2,7 @@ import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { DURATION_LABELS } from '@kaksha/domain/bookings/policy.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
-import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
+import type { SeriesView } from '@kaksha/domain/series/schema.ts';
 import { SERIES_STATUS_LABELS } from '@kaksha/domain/series/status.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use, useState } from 'react';
@@ -73,13 +73,19 @@ const TONES = {
   withdrawn: 'neutral',
 } as const;
 
+/** Stands for all classes of the series where one's id would. */
+const ALL = 'all';
+
 function SeriesDetails({ loaded, role }: { loaded: Promise<SeriesView>; role: AreaRole }) {
   const series = use(loaded);
   const [search] = useSearchParams();
-  const [cancelling, setCancelling] = useState<SeriesLesson | 'all' | null>(null);
-  const [moving, setMoving] = useState<SeriesLesson | null>(null);
+  // Kept by their ids: a class may move while its dialog is open.
+  const [cancelling, setCancelling] = useState<string | null>(null);
+  const [moving, setMoving] = useState<string | null>(null);
   const other = role === 'teacher' ? series.student : series.teacher;
-  const chosen = cancelling === null || cancelling === 'all' ? null : cancelling;
+  const lessonOf = (bookingId: string | null) =>
+    series.lessons.find((lesson) => lesson.bookingId === bookingId) ?? null;
+  const chosen = lessonOf(cancelling);
   return (
     <>
       <PageHeader
@@ -98,19 +104,24 @@ function SeriesDetails({ loaded, role }: { loaded: Promise<SeriesView>; role: Ar
           {search.has('booked') ? <Booked series={series} role={role} /> : null}
           <SeriesProposal series={series} />
           <Short series={series} role={role} />
-          <SeriesLessons series={series} role={role} onCancel={setCancelling} onMove={setMoving} />
+          <SeriesLessons
+            series={series}
+            role={role}
+            onCancel={({ bookingId }) => setCancelling(bookingId)}
+            onMove={({ bookingId }) => setMoving(bookingId)}
+          />
         </Stack>
-        <Summary series={series} role={role} onCancelAll={() => setCancelling('all')} />
+        <Summary series={series} role={role} onCancelAll={() => setCancelling(ALL)} />
       </SidebarLayout>
       <CancelSeriesDialog
         open={cancelling !== null}
         onClose={() => setCancelling(null)}
         seriesId={series.id}
-        bookingId={chosen?.bookingId ?? null}
+        bookingId={cancelling === ALL ? null : cancelling}
         what={`${series.subject} with ${other.name}${chosen === null ? '' : `, ${formatDateTime(chosen.startsAt)}`}`}
         by={role}
       />
-      <MoveDialog series={series} lesson={moving} onClose={() => setMoving(null)} />
+      <MoveDialog series={series} lesson={lessonOf(moving)} onClose={() => setMoving(null)} />
     </>
   );
 }

@@ -21,6 +21,8 @@ export function useFreeTimes(
   const [options, setOptions] = useState<{ value: string; label: string }[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
+    setOptions(null);
+    setProblem(null);
     const gone = new AbortController();
     const today = localDateOf(Date.now());
     const from = addDays(localDateOf(startsAt, DEFAULT_TIME_ZONE), -DAYS_AROUND);
