@@ -23,10 +23,19 @@ const REFUSED: Readonly<Record<PublicAuthor, readonly ContactKind[]>> = {
 /** Addresses of websites. Short endings such as '.in' are left out: they are a full stop without a space more often. */
 const WEB_ADDRESS = /https?:\/\/|\bwww\.|[a-z0-9]\.(?:com|org|net|info|co\.in)(?![a-z0-9])/;
 
+/**
+ * In a name any ending counts that mail programs make a link of: a full stop between a word and one of these stands in
+ * nobody's name. Initials ('K.V. Rao', 'S.Me') are letters alone.
+ */
+const WEB_ADDRESS_IN_NAME =
+  /[/@\\]|[a-z0-9-]{2}\.(?:in|ly|io|co|me|xyz|app|link|online|site|shop|store|top|dev|gl|gle|page|live|club|click|biz|cc|tk|tv|to|ru|cn)(?![a-z0-9])/;
+
 const kindsIn = (text: string, author: PublicAuthor): string => {
   const kinds = findContactDetails(text).filter((kind) => REFUSED[author].includes(kind));
   if (kinds.length > 0) return describeKinds(kinds);
-  return WEB_ADDRESS.test(text.normalize('NFKC').toLowerCase()) ? 'the address of a website' : '';
+  const folded = text.normalize('NFKC').toLowerCase();
+  const leadsAway = WEB_ADDRESS.test(folded) || (author === 'name' && WEB_ADDRESS_IN_NAME.test(folded));
+  return leadsAway ? 'the address of a website' : '';
 };
 
 export const PUBLIC_TEXT_REFUSALS: Readonly<Record<PublicAuthor, (found: string) => string>> = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { entityId, grade, instant, line, NUL_REFUSED } from '../fields.ts';
-import { publicText } from '../public-text.ts';
+import { entityId, grade, instant, NUL_REFUSED } from '../fields.ts';
 import { ACCOUNT_MESSAGES as M } from './messages.ts';
 import { NOTIFICATION_KINDS } from './notification-kinds.ts';
+import { namePart } from './person-name.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './policy.ts';
 import { addressFields, experience, phone, qualifications, subjects } from './schema.ts';
 
@@ -12,8 +12,8 @@ import { addressFields, experience, phone, qualifications, subjects } from './sc
  */
 export const updateProfileInput = z
   .object({
-    firstName: publicText(line(100, M.firstNameRequired), 'name'),
-    lastName: publicText(line(200), 'name'),
+    firstName: namePart(M.firstNameRequired),
+    lastName: namePart(),
     phone: phone.unwrap(),
     address: addressFields.address.unwrap(),
     city: addressFields.city.unwrap(),

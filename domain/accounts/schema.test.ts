@@ -80,7 +80,7 @@ describe('registration (specification, section 5)', () => {
     [
       '10,000 characters of name',
       { ...student, firstName: 'x'.repeat(10_000) },
-      'firstName: Please use at most 100 characters',
+      'firstName: Please use at most 60 characters',
     ],
     [
       'a subject list of nothing but spaces',

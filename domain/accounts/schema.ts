@@ -6,6 +6,7 @@ import { ROLES } from '../roles.ts';
 import { stateField } from '../states-of-india.ts';
 import { localDateOf } from '../time.ts';
 import { ACCOUNT_MESSAGES as M } from './messages.ts';
+import { namePart } from './person-name.ts';
 import { isPhone, phoneDigits } from './phone.ts';
 import {
   DEFAULT_CLASS,
@@ -113,8 +114,8 @@ export const addressFields = {
 };
 
 const person = {
-  firstName: publicText(line(100, M.nameRequired), 'name'),
-  lastName: publicText(line(200), 'name').default(''),
+  firstName: namePart(M.nameRequired),
+  lastName: namePart().default(''),
   email: registrationEmail,
   password: newPassword,
   phone,

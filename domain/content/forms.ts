@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fullName } from '../accounts/person-name.ts';
 import { isPhone, phoneDigits } from '../accounts/phone.ts';
 import { LOOSE_EMAIL } from '../accounts/schema.ts';
 import { text } from '../fields.ts';
@@ -51,7 +52,7 @@ const date = line(20)
 
 /** `form-name=contact` at the site root. */
 export const contactForm = z.object({
-  name: line(200, M.nameRequired),
+  name: cleaned(fullName(M.nameRequired), (given) => given),
   email,
   subject: line(200, M.subjectRequired),
   message: lines(5000, M.messageRequired),
@@ -59,7 +60,7 @@ export const contactForm = z.object({
 
 /** `form-name=book-free-trial` at the site root. */
 export const freeTrialForm = z.object({
-  name: line(200, M.nameRequired),
+  name: cleaned(fullName(M.nameRequired), (given) => given),
   email,
   whatsapp,
   class: line(20).default(''),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_MESSAGES } from '../accounts/messages.ts';
+import { namePart } from '../accounts/person-name.ts';
 import { newPassword, registrationEmail, subjects } from '../accounts/schema.ts';
 import { entityId, grade, instant, line, localDate, paise } from '../fields.ts';
 import { done, procedureFor } from '../procedure.ts';
@@ -51,8 +52,8 @@ export type StudentsFamily = z.infer<typeof studentsFamily>;
 /** A child that a parent adds. `id` is chosen by the caller: the same child sent twice is there once. */
 export const newChild = z.object({
   id: entityId,
-  firstName: line(100, ACCOUNT_MESSAGES.nameRequired),
-  lastName: line(200).default(''),
+  firstName: namePart(ACCOUNT_MESSAGES.nameRequired),
+  lastName: namePart().default(''),
   class: grade,
   subjects,
   dateOfBirth: localDate.nullable().default(null),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ACCOUNT_MESSAGES } from '../accounts/messages.ts';
+import { namePart } from '../accounts/person-name.ts';
 import { newPassword, registrationEmail, subjects } from '../accounts/schema.ts';
-import { entityId, grade, line } from '../fields.ts';
+import { entityId, grade } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
 import { child } from './child.ts';
 
@@ -25,8 +26,8 @@ export const managedChildContract = {
     .input(
       z.object({
         id: entityId,
-        firstName: line(100, ACCOUNT_MESSAGES.nameRequired),
-        lastName: line(200).default(''),
+        firstName: namePart(ACCOUNT_MESSAGES.nameRequired),
+        lastName: namePart().default(''),
         class: grade,
         subjects,
       }),

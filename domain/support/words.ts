@@ -45,6 +45,8 @@ export const REQUEST_MAIL = {
   received: (number: number) => `We have your request ${requestName(number)}`,
   receivedText: `We have your request and answer ${SUPPORT_REPLY}.`,
   answer: (subject: string) => `Re: ${subject}`,
+  /** Where nobody confirmed the address: the subject may be anybody's words. */
+  answerToUnconfirmed: 'Our answer to your request',
   howToAnswer:
     'To answer, please open this link. A reply to this mail reaches our office, but is not kept with your request.',
   openIt: 'Read and answer',

@@ -29,7 +29,6 @@ export const trialPriceWords = (pricePaise: number): string =>
 
 /** The answer that tells somebody of their trial. */
 export function trialAnswer(trial: {
-  name: string;
   teacher: string;
   subject: string;
   grade: number;
@@ -37,11 +36,10 @@ export function trialAnswer(trial: {
   pricePaise: number;
   expiresAtMs: number;
 }): string {
-  const { name, teacher, subject, grade, startsAtMs, pricePaise, expiresAtMs } = trial;
+  const { teacher, subject, grade, startsAtMs, pricePaise, expiresAtMs } = trial;
   const price = pricePaise === 0 ? 'It is free.' : `It costs ${formatPaise(pricePaise)}.`;
   return [
-    `Dear ${name},`,
-    `we keep a trial lesson for you: ${subject}, Class ${grade}, with ${teacher}, on ${moment(startsAtMs)}. ${price}`,
+    `We keep a trial lesson for you: ${subject}, Class ${grade}, with ${teacher}, on ${moment(startsAtMs)}. ${price}`,
     `Please book it by ${moment(expiresAtMs)}. If you have no account yet, the link leads you through it, and the time stays yours until then.`,
   ].join('\n\n');
 }

@@ -1,5 +1,6 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
+import { greeting } from '../platform/greeting.ts';
 import type { MAILED_CHANGES } from './security-notice.ts';
 
 type MailedChange = (typeof MAILED_CHANGES)[number];
@@ -10,7 +11,10 @@ interface Told {
   name?: string | undefined;
 }
 
-const SENTENCES: Record<MailedChange, { subject: string; sentence: (name: string) => string }> = {
+/** Without a name where nobody confirmed the address. */
+const passkey = (name: string | null): string => (name === null ? 'A passkey' : `The passkey “${name}”`);
+
+const SENTENCES: Record<MailedChange, { subject: string; sentence: (name: string | null) => string }> = {
   second_factor_on: {
     subject: 'Two-step sign-in is on',
     sentence: () =>
@@ -33,17 +37,16 @@ const SENTENCES: Record<MailedChange, { subject: string; sentence: (name: string
   },
   passkey_added: {
     subject: 'A passkey was added',
-    sentence: (name) => `The passkey “${name}” was added to your account. It logs you in without a password.`,
+    sentence: (name) => `${passkey(name)} was added to your account. It logs you in without a password.`,
   },
   passkey_removed: {
     subject: 'A passkey was removed',
-    sentence: (name) =>
-      `The passkey “${name}” was removed from your account. It does not log you in any more.`,
+    sentence: (name) => `${passkey(name)} was removed from your account. It does not log you in any more.`,
   },
   new_device: {
     subject: 'A new device signed in',
     sentence: (device) =>
-      `Your account was signed in to on a device that it has not been used on before: ${device}. You find all devices in your settings, and can log them out there.`,
+      `Your account was signed in to on a device that it has not been used on before: ${device ?? ''}. You find all devices in your settings, and can log them out there.`,
   },
   bank_account_changed: {
     subject: 'Your bank account for payouts was changed',
@@ -57,17 +60,21 @@ const WARNING =
 
 /** The mail about a change to how one signs in. */
 export function securityNoticeMail(
-  person: { firstName: string; link: string },
+  person: { firstName: string | null; link: string },
   change: Told,
 ): { subject: string; text: string; html: string } {
   const { subject, sentence } = SENTENCES[change.kind];
-  const greeting = `Dear ${person.firstName},`;
-  const what = sentence(change.name ?? '');
+  const hello = greeting(person.firstName);
+  // A passkey's name was typed; a device's is one of ours.
+  const isTyped = change.kind !== 'new_device';
+  const what = sentence(
+    change.name !== undefined && (person.firstName !== null || !isTyped) ? change.name : null,
+  );
   return {
     subject: `${subject} – ${BRAND.name}`,
-    text: `${greeting}\n\n${what}\n\n${WARNING}\n\n${person.link}\n\nYour ${BRAND.name} team\n`,
+    text: `${hello}\n\n${what}\n\n${WARNING}\n\n${person.link}\n\nYour ${BRAND.name} team\n`,
     html: [
-      `<p>${escapeHtml(greeting)}</p>`,
+      `<p>${escapeHtml(hello)}</p>`,
       `<p>${escapeHtml(what)}</p>`,
       `<p>${WARNING}</p>`,
       `<p><a href="${escapeHtml(person.link)}">Set a new password</a></p>`,

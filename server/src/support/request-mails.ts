@@ -6,6 +6,7 @@ import { REQUEST_MAIL as M, requestName } from '@kaksha/domain/support/words.ts'
 import { sql } from 'kysely';
 import type { Db, Services } from '../platform/context.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
+import { greeting } from '../platform/greeting.ts';
 import { enqueue, type JobHandlers } from '../platform/jobs.ts';
 import { linkTokenFor } from './request-link.ts';
 import { trialJobs } from './trials/end-invitation.ts';
@@ -30,15 +31,19 @@ const answerId = (publicUrl: string, messageId: string): string =>
 interface Addressee {
   requestId: string;
   number: number;
-  name: string;
   email: string;
-  subject: string;
+  /** Of the account that has confirmed the address; null when none has: what was typed is anybody's. */
+  firstName: string | null;
+  /** As it was asked by that account; null where anybody may have typed it. */
+  subject: string | null;
   role: Role | null;
   spam: boolean;
 }
 
-const ADDRESSEE = sql`t.id as "requestId", t.number, t.name, t.email, t.subject, u.role, t.spam
-  from ticket t left join user_account u on u.id = t.user_id`;
+const ADDRESSEE = sql`t.id as "requestId", t.number, t.email, u.role, t.spam, c.first_name as "firstName",
+    case when c.id = t.user_id then t.subject end as subject
+  from ticket t left join user_account u on u.id = t.user_id
+    left join user_account c on c.email = lower(t.email) and c.email_verified_at is not null`;
 
 /** Where the person reads it: in their own area, or behind a link when they have no account. */
 async function linkOf({ env }: Services, { requestId, role }: Addressee): Promise<string> {
@@ -56,7 +61,7 @@ async function mailTo(
   mail: { subject: string; paragraphs: readonly string[]; messageId: string; references?: string },
 ): Promise<void> {
   const link = await linkOf(services, to);
-  const paragraphs = [`Dear ${to.name},`, ...mail.paragraphs];
+  const paragraphs = [greeting(to.firstName), ...mail.paragraphs];
   const team = `Your ${BRAND.name} team, ${BRAND.phone}`;
   await services.mail.send({
     to: to.email,
@@ -108,7 +113,7 @@ async function mailAnswer(services: Services, messageId: string): Promise<void> 
   if (to === undefined || !isReachable(to)) return;
   const { publicUrl } = services.env;
   await mailTo(services, to, {
-    subject: `${M.answer(to.subject)} [${requestName(to.number)}]`,
+    subject: `${to.subject === null ? M.answerToUnconfirmed : M.answer(to.subject)} [${requestName(to.number)}]`,
     paragraphs: [to.body, ...(await trialLink(services, to))],
     messageId: answerId(publicUrl, messageId),
     references: threadId(publicUrl, to.requestId),

@@ -134,7 +134,7 @@ describe('the contact form', () => {
     await answer(id);
     await runDueJobs(test, services);
     const [first] = services.sent.filter(({ subject }) => subject === 'We have your message');
-    const answers = services.sent.filter(({ subject }) => subject.startsWith('Re: My invoice'));
+    const answers = services.sent.filter(({ subject }) => subject.startsWith('Our answer to your request ['));
     expect(answers).toHaveLength(1);
     expect(first?.messageId).toMatch(/^<request-.+@.+>$/);
     expect(answers[0]).toMatchObject({
@@ -170,7 +170,9 @@ describe('the contact form', () => {
     const messageId = messages.at(-1)?.id;
     await runDueJobs(test, services);
     await supportJobs['support.mail-answer']?.(services, { messageId });
-    expect(services.sent.filter(({ subject }) => subject.startsWith('Re:'))).toHaveLength(1);
+    expect(
+      services.sent.filter(({ subject }) => subject.startsWith('Our answer to your request [')),
+    ).toHaveLength(1);
     const { request } = await as(operator).inbox.get({ id });
     expect(request.messages.at(-1)?.mailedAt).not.toBeNull();
   });

@@ -1,5 +1,6 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
+import { greeting } from '../../platform/greeting.ts';
 
 function withPasskeys(removed: readonly string[]): string {
   if (removed.length === 0) return '';
@@ -11,7 +12,7 @@ function withPasskeys(removed: readonly string[]): string {
 
 /** The mail that tells a person that their password was changed: a security mail, which no preference stops. */
 export function passwordChangedMail(person: {
-  firstName: string;
+  firstName: string | null;
   forgotUrl: string;
   /** Names of the passkeys that were removed with it. */
   removedPasskeys: readonly string[];
@@ -20,14 +21,14 @@ export function passwordChangedMail(person: {
   text: string;
   html: string;
 } {
-  const greeting = `Dear ${person.firstName},`;
+  const hello = greeting(person.firstName);
   const news = `The password of your ${BRAND.name} account was changed just now. All other devices were logged out.${withPasskeys(person.removedPasskeys)}`;
   const otherwise = 'If this was not you, please set a new password at once:';
   return {
     subject: `Your ${BRAND.name} password was changed`,
-    text: `${greeting}\n\n${news}\n\n${otherwise}\n\n${person.forgotUrl}\n\nYour ${BRAND.name} team\n`,
+    text: `${hello}\n\n${news}\n\n${otherwise}\n\n${person.forgotUrl}\n\nYour ${BRAND.name} team\n`,
     html: [
-      `<p>${escapeHtml(greeting)}</p>`,
+      `<p>${escapeHtml(hello)}</p>`,
       `<p>${escapeHtml(news)}</p>`,
       `<p>${otherwise} <a href="${escapeHtml(person.forgotUrl)}">Set a new password</a></p>`,
       `<p>Your ${BRAND.name} team</p>`,

@@ -18,7 +18,7 @@ export type SecurityMail = z.infer<typeof securityMail>;
 /** Writes it for a person; `id` is the delivery's. */
 export function writeSecurityMail(
   env: { secretKey: string; publicUrl: string },
-  { id, firstName, mail }: { id: string; firstName: string; mail: SecurityMail },
+  { id, firstName, mail }: { id: string; firstName: string | null; mail: SecurityMail },
 ): { subject: string; text: string; html: string } {
   const { publicUrl } = env;
   const forgotUrl = `${publicUrl}/forgot-password`;
@@ -32,7 +32,12 @@ export function writeSecurityMail(
       return passwordResetMail({ firstName, link });
     }
     case 'password_changed':
-      return passwordChangedMail({ firstName, forgotUrl, removedPasskeys: mail.removedPasskeys });
+      return passwordChangedMail({
+        firstName,
+        forgotUrl,
+        // Their names were typed, too.
+        removedPasskeys: firstName === null ? [] : mail.removedPasskeys,
+      });
     case 'changed':
       return securityNoticeMail({ firstName, link: forgotUrl }, mail);
   }

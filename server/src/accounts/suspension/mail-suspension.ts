@@ -2,9 +2,10 @@ import { BRAND } from '@kaksha/domain/brand.ts';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
+import { greeting } from '../../platform/greeting.ts';
 
 interface Told {
-  firstName: string;
+  firstName: string | null;
   /** Null when it was lifted. */
   because: string | null;
 }
@@ -12,7 +13,7 @@ interface Told {
 /** The mail to somebody whose account was suspended, or is open again. */
 export function suspensionMail({ firstName, because }: Told, loginUrl: string) {
   const lines = [
-    `Dear ${firstName},`,
+    greeting(firstName),
     ...(because === null
       ? [`Your ${BRAND.name} account is open again. You can log in at ${loginUrl}.`]
       : [
@@ -37,7 +38,7 @@ export async function mailSuspension(
   { userId, suspended }: { userId: string; suspended: boolean },
 ): Promise<void> {
   const { rows } = await sql<Told & { email: string }>`
-    select email, first_name as "firstName", suspended_because as because from user_account
+    select email, case when email_verified_at is not null then first_name end as "firstName", suspended_because as because from user_account
     where id = ${userId} and has_sign_in and closed_at is null and (suspended_at is not null) = ${suspended}`.execute(
     db,
   );

@@ -36,7 +36,8 @@ export interface Claimed {
   notice: NoticeWords;
   urgent: boolean;
   email: string;
-  firstName: string;
+  /** Null while nobody has confirmed the address. */
+  firstName: string | null;
   /** Until when the channel may keep it; null for as long as it likes. */
   expiresAt: Date | null;
 }

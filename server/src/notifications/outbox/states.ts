@@ -62,7 +62,7 @@ export async function claim(
       returning d.*
     )
     select d.id, d.user_id as "userId", d.kind, d.channel, d.attempts, d.notice, d.urgent, d.expires_at as "expiresAt",
-      u.email, u.first_name as "firstName",
+      u.email, case when u.email_verified_at is not null then u.first_name end as "firstName",
       case
         when u.closed_at is not null and d.kind <> ${SECURITY_KIND} then 'the account is closed'
         when d.expires_at <= now() then 'it came too late'

@@ -170,7 +170,7 @@ describe('a request', () => {
     await callAs(services, student).support.write({ id: seen.id, body: 'Never mind, found it' });
     expect((await refusalOf(inbox().answer({ ...seen, body: 'It is …' }))).message).toBe(I.changed);
     await runDueJobs(test, services);
-    expect(services.sent.filter(({ subject }) => subject.startsWith('Re:'))).toEqual([]);
+    expect(services.sent.filter(({ subject }) => subject.startsWith('Our answer'))).toEqual([]);
   });
 
   it('is taken, handed over, asked about, answered and closed, each written into the audit log', async () => {

@@ -53,14 +53,13 @@ async function lockTeacher(trx: Trx, { teacherId, subject, class: grade }: Invit
   return { ...teacher, hourlyRatePaise };
 }
 
-/** Who asked. @throws ORPCError NOT_FOUND; CONFLICT while a trial waits already. */
-async function askedBy(trx: Trx, id: string): Promise<string> {
-  const { rows } = await sql<{ name: string; waits: boolean }>`
-    select t.name, exists (select from trial_invitation i where i.ticket_id = t.id and i.status = 'open') as waits
+/** Locks the request. @throws ORPCError NOT_FOUND; CONFLICT while a trial waits already. */
+async function lockAsked(trx: Trx, id: string): Promise<void> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from trial_invitation i where i.ticket_id = t.id and i.status = 'open') as waits
     from ticket t where t.id = ${id} and t.source = 'book-free-trial' for update of t`.execute(trx);
   if (rows[0] === undefined) throw notFound(T.notATrialRequest);
   if (rows[0].waits) throw new ORPCError('CONFLICT', { status: 409, message: T.waitsAlready });
-  return rows[0].name;
 }
 
 /**
@@ -71,7 +70,7 @@ async function askedBy(trx: Trx, id: string): Promise<string> {
 export async function inviteToTrial(trx: Trx, operator: Viewer, input: InviteInput): Promise<string> {
   const { id, revision, teacherId, subject, class: grade } = input;
   const teacher = await lockTeacher(trx, input);
-  const name = await askedBy(trx, id);
+  await lockAsked(trx, id);
   const startsAtMs = toMs(input.startsAt);
   const slot = {
     teacherId,
@@ -88,7 +87,6 @@ export async function inviteToTrial(trx: Trx, operator: Viewer, input: InviteInp
   const expiresAtMs = trialInvitationExpiresAtMs(nowMs, startsAtMs);
   const pricePaise = trialPricePaise(teacher.hourlyRatePaise, teacher.trialPrice);
   const body = trialAnswer({
-    name,
     teacher: teacher.name,
     subject,
     grade,

@@ -56,7 +56,7 @@ const invite = (startsAt = slotIn(26), by = operator) =>
 async function invited(): Promise<string> {
   await invite();
   await runDueJobs(test, services);
-  const mail = services.sent.find(({ subject }) => subject.startsWith('Re: Free trial'));
+  const mail = services.sent.find(({ subject }) => subject.startsWith('Our answer to your request'));
   return /trial\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
@@ -84,7 +84,9 @@ describe('the teachers for a trial', () => {
 describe('a trial that waits', () => {
   it('keeps the time: nobody else can book it, and the person has it by mail once', async () => {
     const token = await invited();
-    expect(services.sent.filter(({ subject }) => subject.startsWith('Re: Free trial'))).toHaveLength(1);
+    expect(
+      services.sent.filter(({ subject }) => subject.startsWith('Our answer to your request')),
+    ).toHaveLength(1);
     const { invitation } = await support(null).trials.byLink({ token });
     expect(invitation).toMatchObject({ status: 'open', teacher: { id: teacher.id }, startsAt: slotIn(26) });
     const other = await make.student();
